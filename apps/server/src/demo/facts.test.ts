@@ -63,6 +63,7 @@ describe('the demo says the same wherever it says it', () => {
 
   it('says at each plan’s price that it changes, and promises nowhere that it does not', () => {
     for (const { $key, description } of plans) expect(description, $key).toContain('{{ajustes}}');
+    expect(JSON.stringify(contentOf('internalSettings'))).toContain('"priceChanges":"{{ajustes}}"');
     expect(found(/lo que (?:leés|ves) es lo que pagás|precio (?:fijo|congelado)/i)).toEqual([]);
   });
 

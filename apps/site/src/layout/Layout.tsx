@@ -1,4 +1,5 @@
 import { TopBarView } from '@centinela/sections/sections/topBarSections/view.tsx';
+import { PriceChanges } from '@centinela/ui/parts/Price/PriceChanges.ts';
 import { TaxRate } from '@centinela/ui/parts/Price/TaxRate.ts';
 import { SkipLink } from '@centinela/ui/parts/SkipLink/SkipLink.tsx';
 import type { ReactNode } from 'react';
@@ -18,15 +19,17 @@ export const Layout = ({
   children: ReactNode;
 }) => (
   <TaxRate value={layout.settings?.company.taxRate ?? null}>
-    <SkipLink to="#contenido">Ir al contenido</SkipLink>
-    <Consent {...consent} />
-    {layout.topBars.map((entry) => (
-      <TopBarView key={entry.id} entry={entry} />
-    ))}
-    <Header layout={layout} />
-    <main id="contenido" tabIndex={-1}>
-      {children}
-    </main>
-    <Footer layout={layout} />
+    <PriceChanges value={layout.settings?.company.priceChanges ?? null}>
+      <SkipLink to="#contenido">Ir al contenido</SkipLink>
+      <Consent {...consent} />
+      {layout.topBars.map((entry) => (
+        <TopBarView key={entry.id} entry={entry} />
+      ))}
+      <Header layout={layout} />
+      <main id="contenido" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer layout={layout} />
+    </PriceChanges>
   </TaxRate>
 );

@@ -4,7 +4,8 @@ import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { CheckLine, CheckLines } from '@centinela/ui/parts/CheckLines/CheckLines.tsx';
 import { DashIcon } from '@centinela/ui/parts/icons/icons.tsx';
 import { Price } from '@centinela/ui/parts/Price/Price.tsx';
-import { Fragment, type ReactNode } from 'react';
+import { PriceChanges } from '@centinela/ui/parts/Price/PriceChanges.ts';
+import { Fragment, type ReactNode, useContext } from 'react';
 import styles from './planAdvisor.module.css';
 import { waysFrom } from './planAdvisor.rules.ts';
 
@@ -116,6 +117,7 @@ const Advice = ({ plans, rows, asked }: PlanAdvisorProps & { asked: readonly num
         </p>
       </Fragment>
     ))}
+    <PriceChange />
     <p data-part="dearer">
       Son <strong data-part="more" /> más por mes que el <span data-part="first" />. Por esa diferencia sumás:
     </p>
@@ -152,3 +154,9 @@ const Advice = ({ plans, rows, asked }: PlanAdvisorProps & { asked: readonly num
     ))}
   </>
 );
+
+/** How the price changes, where the company says it. */
+function PriceChange() {
+  const changes = useContext(PriceChanges);
+  return changes && <p className={styles.says}>{changes}</p>;
+}

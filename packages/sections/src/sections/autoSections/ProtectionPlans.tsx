@@ -3,8 +3,10 @@ import { Card } from '@centinela/ui/parts/Card/Card.tsx';
 import { CheckLines } from '@centinela/ui/parts/CheckLines/CheckLines.tsx';
 import { SectionHead } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { Price } from '@centinela/ui/parts/Price/Price.tsx';
+import { PriceChanges } from '@centinela/ui/parts/Price/PriceChanges.ts';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
+import { useContext } from 'react';
 import type { CtaView } from '../../kernel/view.ts';
 import type { View } from '../../registry.ts';
 import styles from './ProtectionPlans.module.css';
@@ -18,22 +20,28 @@ export const ProtectionPlans = ({
 }: {
   plans: readonly ProtectionPlan[];
   cta: CtaView | null;
-}) => (
-  <Section id="planes" surface="night" labelledBy="planes-titulo">
-    <SectionHead
-      id="planes-titulo"
-      title="Cuánto sale"
-      lead={
-        <p>Precios finales por mes, con IVA, equipo en préstamo e instalación. Sin permanencia mínima.</p>
-      }
-    />
-    <ul className={styles.plans} style={{ '--columns': Math.min(plans.length, 3) }}>
-      {plans.map((plan, index) => (
-        <PlanOf key={plan.name} plan={plan} cta={cta} lit={index === 0 && plans.length > 1} />
-      ))}
-    </ul>
-  </Section>
-);
+}) => {
+  const changes = useContext(PriceChanges);
+  return (
+    <Section id="planes" surface="night" labelledBy="planes-titulo">
+      <SectionHead
+        id="planes-titulo"
+        title="Cuánto sale"
+        lead={
+          <p>
+            Precios finales por mes, con IVA, equipo en préstamo e instalación. {changes && `${changes} `}Sin
+            permanencia mínima.
+          </p>
+        }
+      />
+      <ul className={styles.plans} style={{ '--columns': Math.min(plans.length, 3) }}>
+        {plans.map((plan, index) => (
+          <PlanOf key={plan.name} plan={plan} cta={cta} lit={index === 0 && plans.length > 1} />
+        ))}
+      </ul>
+    </Section>
+  );
+};
 
 const PlanOf = ({ plan, cta, lit }: { plan: ProtectionPlan; cta: CtaView | null; lit: boolean }) => (
   <Card as="li" lit={lit} className={styles.plan}>

@@ -38,6 +38,14 @@ const company = group({
       min: 0,
       max: 100,
     }),
+    priceChanges: text({
+      label: ['Cómo cambian los precios', 'How prices change'],
+      help: [
+        'Se lee junto a los precios, como «Puede actualizarse cada tres meses, con 30 días de aviso.»',
+        'Read beside prices, such as “It may change every three months, with 30 days of notice.”',
+      ],
+      max: 160,
+    }),
   },
 });
 

@@ -30,6 +30,7 @@ export const settingsSample: EntryData = {
     dataFiscalUrl: 'https://www.afip.gob.ar/datafiscal',
     consumerUrl: 'https://www.argentina.gob.ar/produccion/defensadelconsumidor',
     taxRate: 21,
+    priceChanges: 'Puede actualizarse cada tres meses, con 30 días de aviso.',
   },
   opening: [{ days: 'MON', from: '09:00', to: '20:00' }],
   holidays: [{ date: '2026-12-25', name: 'Navidad' }],

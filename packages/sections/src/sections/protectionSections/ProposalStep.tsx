@@ -2,8 +2,9 @@ import { Button, ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { PhoneIcon, WhatsAppIcon } from '@centinela/ui/parts/icons/icons.tsx';
 import { Price } from '@centinela/ui/parts/Price/Price.tsx';
+import { PriceChanges } from '@centinela/ui/parts/Price/PriceChanges.ts';
 import { Container } from '@centinela/ui/parts/Section/Section.tsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import type { View } from '../../registry.ts';
 import { readablePhone, telephoneLink } from '../internalSettings/contact.ts';
 import { type DesignState, designAddress, designQuery } from './address.ts';
@@ -87,28 +88,32 @@ export function ProposalStep({ state, places, origin, phone, failure, kept }: Pr
 }
 
 /** What is paid in all, with the conditions beside it. */
-const Total = ({ proposal: { plan, cost, fullMonthly } }: { proposal: Designed }) => (
-  <div className={styles.total}>
-    <p className={styles.plan}>
-      {plan?.name}
-      {plan?.kind === 'CUSTOMISED' && ', desde'}
-    </p>
-    <p>
-      <Price amount={cost.monthly} full={fullMonthly} size="l" />
-    </p>
-    {cost.once > 0 && (
-      <p>
-        <Price amount={cost.once} period="por única vez" />
+const Total = ({ proposal: { plan, cost, fullMonthly } }: { proposal: Designed }) => {
+  const changes = useContext(PriceChanges);
+  return (
+    <div className={styles.total}>
+      <p className={styles.plan}>
+        {plan?.name}
+        {plan?.kind === 'CUSTOMISED' && ', desde'}
       </p>
-    )}
-    <p className={styles.conditions}>
-      {plan?.kind === 'CUSTOMISED'
-        ? 'Precio de partida, con IVA: el definitivo te lo pasamos por escrito después de la visita.'
-        : 'Precio final, con IVA.'}{' '}
-      La instalación y las visitas técnicas no tienen cargo, y no hay permanencia mínima.
-    </p>
-  </div>
-);
+      <p>
+        <Price amount={cost.monthly} full={fullMonthly} size="l" />
+      </p>
+      {cost.once > 0 && (
+        <p>
+          <Price amount={cost.once} period="por única vez" />
+        </p>
+      )}
+      <p className={styles.conditions}>
+        {plan?.kind === 'CUSTOMISED'
+          ? 'Precio de partida, con IVA: el definitivo te lo pasamos por escrito después de la visita.'
+          : 'Precio final, con IVA.'}{' '}
+        {changes && `${changes} `}La instalación y las visitas técnicas no tienen cargo, y no hay permanencia
+        mínima.
+      </p>
+    </div>
+  );
+};
 
 /** What to do with a proposal: keep it, ask for a visit, send it, call. */
 const Ways = ({

@@ -14,12 +14,12 @@ import { PlanCards } from '@centinela/sections/sections/plans/view.tsx';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { SectionHead } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { sharePicture } from '@centinela/ui/parts/Picture/Picture.tsx';
+import { Later } from '@centinela/ui/parts/Section/Later.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import { Message } from '../../layout/Message.tsx';
 import { homeLanding } from '../landing.tsx';
 import { LandingForm } from '../landingForm.tsx';
 import { HomeCare, HomeLinks, HomePromotions, shownHomes } from './HomeCare.tsx';
-import styles from './home.module.css';
 import { organization } from './homeOrganization.ts';
 import { HomeSlider } from './homeSlider.tsx';
 
@@ -99,7 +99,7 @@ function HomeView({ data }: { data: HomeData }) {
       <HomeSlider slides={slides} plans={plans} phone={data.settings?.contact.phone ?? null} />
       <LandingSections entries={opening} lead={slides.length === 0} />
       <HomeCare homes={data.homes} scenes={data.vehicles} cards={data.vehicleCards} />
-      <div className={styles.later} data-later="">
+      <Later>
         <div id="monitoreo">
           {steps.map((step, index) => (
             <IconSectionView key={step.id} entry={step} surface={index === 0 ? 'night' : 'white'} />
@@ -108,7 +108,7 @@ function HomeView({ data }: { data: HomeData }) {
         <HomePromotions promotions={data.promotions} />
         {plans.length > 0 && !bringsPlans && <HomePlans plans={plans} />}
         <LandingSections entries={blocks} form={landing && <LandingForm landing={landing} />} />
-      </div>
+      </Later>
       <HomeLinks links={data.settings?.links} />
     </>
   );

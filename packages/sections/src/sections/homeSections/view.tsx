@@ -1,3 +1,4 @@
+import { Later } from '@centinela/ui/parts/Section/Later.tsx';
 import type { ReactNode } from 'react';
 import type { View } from '../../registry.ts';
 import type { ViewProps } from '../../viewProps.ts';
@@ -34,9 +35,11 @@ export function HomeSectionView({
   return (
     <>
       <CareOpening entry={entry} lead={lead} trail={trail} hasPlans={plans.length > 0} />
-      <Features title="Lo que hace por vos" features={entry.features} body={body} />
-      <LandingSections entries={[...ownParts(entry), ...moreParts({ plans, questions, related })]} />
-      <Closing cta={entry.cta} phone={phone} />
+      <Later>
+        <Features title="Lo que hace por vos" features={entry.features} body={body} />
+        <LandingSections entries={[...ownParts(entry), ...moreParts({ plans, questions, related })]} />
+        <Closing cta={entry.cta} phone={phone} />
+      </Later>
     </>
   );
 }

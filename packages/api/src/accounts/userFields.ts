@@ -137,7 +137,7 @@ interface WithDocument {
 export const isOfItsKind = ({ documentType, dni }: WithDocument): boolean =>
   dni === null || documentNumberOf(dni, documentType) !== null;
 
-/** For `refine`: the number has to be one of the document's kind. It is asked whatever else is wrong in the form. */
+/** For `refine`: the number has to be one of the document's kind. Asked while other fields are wrong, too. */
 export const documentAgrees: [
   (form: WithDocument) => boolean,
   { path: PropertyKey[]; error: string; when: (payload: z.core.ParsePayload) => boolean },

@@ -62,7 +62,7 @@ async function measure(stand: Stand) {
     await call(origin, headers, 'POST', `/promotions/${id}/publish`, {
       unpublishAt: new Date(end).toISOString(),
     });
-    const paths = [`/promociones/${slug}`, '/promociones', '/', '/api/public/promotion', '/sitemap.xml'];
+    const paths = [`/promociones/${slug}`, '/promociones', '/', '/api/public/promotion', '/sitemap-1.xml'];
     const urls = paths.flatMap((path) => webs.map((web) => `${web.origin}${path}`));
     const needle = round % 2 === 0 ? slug : title;
     const seen = await visit(urls, needle, end);

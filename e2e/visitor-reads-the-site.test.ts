@@ -214,7 +214,10 @@ test('every page has a picture to share, and gives machines whole addresses', as
   const kinds = new Set<unknown>();
   for (const path of [...(await sitemapPaths(request)), ...otherPaths, '/productos/comparar']) {
     const answer = await request.get(path);
-    const found = await read(page, await answer.text());
+    const html = await answer.text();
+    const found = await read(page, html);
+    // One language for one country: there is no other page to name.
+    expect(html, path).not.toMatch(/hreflang/i);
     if (answer.status() === 404) expect(found.canonical, path).toBe('');
     if (path !== '/no-existe') expect(found.pictures, path).toHaveLength(1);
     for (const picture of found.pictures) pictures.add(picture);

@@ -1,12 +1,17 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
+async function pathsIn(request: APIRequestContext, file: string): Promise<string[]> {
+  const answer = await request.get(file);
+  expect(answer.status()).toBe(200);
+  const found = (await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g);
+  return [...found].map(([, address = '']) => new URL(address).pathname);
+}
+
 /** The paths that the sitemap tells search engines. */
 export async function sitemapPaths(request: APIRequestContext): Promise<string[]> {
-  const answer = await request.get('/sitemap.xml');
-  expect(answer.status()).toBe(200);
-  const text = await answer.text();
-  return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+  const parts = await pathsIn(request, '/sitemap.xml');
+  return (await Promise.all(parts.map((part) => pathsIn(request, part)))).flat();
 }
 
 /** What pages have in common that look alike: the folder, and how far below it. */

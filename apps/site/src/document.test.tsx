@@ -4,7 +4,10 @@ import { renderDocument } from './document.tsx';
 
 const assets = { scripts: ['/assets/a.js'], styles: ['/assets/a.css'], fonts: ['/assets/a.woff2'] };
 
-const documentOf = (head: Partial<Head>, more: { path?: string | null; indexable?: boolean } = {}) =>
+const documentOf = (
+  head: Partial<Head>,
+  more: { path?: string | null; indexable?: boolean; isFixed?: boolean } = {},
+) =>
   renderDocument({
     assets,
     head: { title: 'Planes', description: 'Todos los planes', ...head },
@@ -13,6 +16,7 @@ const documentOf = (head: Partial<Head>, more: { path?: string | null; indexable
     brand: 'Centinela',
     favicon: '/media/x/original.svg',
     indexable: more.indexable ?? true,
+    isFixed: more.isFixed ?? false,
     children: <main>hola</main>,
   });
 
@@ -37,7 +41,9 @@ describe('a document', () => {
   it('is kept from search engines where the page or the host asks for it', () => {
     expect(documentOf({})).not.toContain('name="robots"');
     expect(documentOf({ noindex: true })).toContain('<meta name="robots" content="noindex, nofollow"/>');
-    expect(documentOf({}, { indexable: false })).toContain('noindex');
+    expect(documentOf({}, { indexable: false, isFixed: true })).toContain('noindex');
+    expect(documentOf({}, { isFixed: true })).toContain('<meta name="robots" content="index, follow"/>');
+    expect(documentOf({ noindex: true }, { isFixed: true })).toContain('content="noindex, nofollow"');
   });
 
   it('runs no inline script, and no text can end the data it stands in', () => {

@@ -1,4 +1,5 @@
 import type { Head } from '@centinela/sections/kernel/page.ts';
+import { markSvg } from '@centinela/ui/markSvg.ts';
 import type { CSSProperties, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { errorPrefix } from './islands/errorTitle.ts';
@@ -13,10 +14,8 @@ export interface Assets {
   fonts: readonly string[];
 }
 
-/** The mark, for a site whose settings name no icon yet: without one browsers ask for a file that is not there. */
-const markIcon = `data:image/svg+xml,${encodeURIComponent(
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#13203A"/><path d="M17 5h6a4 4 0 0 1 4 4v6H17z" fill="#FFB224"/></svg>',
-)}`;
+/** The mark, for a site whose settings name no icon yet. */
+const markIcon = `data:image/svg+xml,${encodeURIComponent(markSvg)}`;
 
 interface DocumentProps {
   assets: Pick<Assets, 'scripts' | 'styles' | 'fonts'>;
@@ -27,9 +26,13 @@ interface DocumentProps {
   path: string | null;
   brand: string;
   favicon: string | null;
+  /** The company's colour, which browsers give their own bars. */
+  themeColour?: string | null;
   /** The editor's colours, as custom properties. */
   colours?: CSSProperties;
   indexable: boolean;
+  /** Whether the page is one of the fixed ones, which say that they may be indexed (screens.md, robots). */
+  isFixed?: boolean;
   children: ReactNode;
 }
 
@@ -44,6 +47,12 @@ const absolute = (address: string, origin: string | null): string =>
 const jsonLd = (data: NonNullable<Head['structured']>): string =>
   JSON.stringify(data).replaceAll('<', '\\u003c');
 
+/** What the robots tag of a page says; null for a page that has none. */
+function robotsOf(head: Head, indexable: boolean, isFixed: boolean): string | null {
+  if (head.noindex || !indexable) return 'noindex, nofollow';
+  return isFixed ? 'index, follow' : null;
+}
+
 /** A page as a whole document. */
 export const renderDocument = (props: DocumentProps): string =>
   `<!doctype html>${renderToString(<Document {...props} />)}`;
@@ -55,38 +64,46 @@ const Document = ({
   path,
   brand,
   favicon,
+  themeColour,
   colours,
   indexable,
+  isFixed = false,
   children,
-}: DocumentProps) => (
-  <html lang="es-AR" style={colours}>
-    <head>
-      <meta charSet="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
-      {assets.fonts.map((font) => (
-        <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
-      ))}
-      {assets.styles.map((style) => (
-        <link key={style} rel="stylesheet" href={style} />
-      ))}
-      {assets.scripts.map((script) => (
-        <script key={script} type="module" src={script} />
-      ))}
-      <Meta head={head} origin={origin} path={path} brand={brand} />
-      {(head.noindex || !indexable) && <meta name="robots" content="noindex, nofollow" />}
-      <meta name="theme-color" content="#0b1220" />
-      <link rel="icon" href={favicon ?? markIcon} />
-      {head.structured && head.structured.length > 0 && (
-        <script
-          type="application/ld+json"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without a single "<".
-          dangerouslySetInnerHTML={{ __html: jsonLd(head.structured) }}
-        />
-      )}
-    </head>
-    <body>{children}</body>
-  </html>
-);
+}: DocumentProps) => {
+  const robots = robotsOf(head, indexable, isFixed);
+  return (
+    <html lang="es-AR" style={colours}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {assets.fonts.map((font) => (
+          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
+        ))}
+        {assets.styles.map((style) => (
+          <link key={style} rel="stylesheet" href={style} />
+        ))}
+        {assets.scripts.map((script) => (
+          <script key={script} type="module" src={script} />
+        ))}
+        <Meta head={head} origin={origin} path={path} brand={brand} />
+        {robots && <meta name="robots" content={robots} />}
+        <meta name="theme-color" content={themeColour ?? '#0b1220'} />
+        <link rel="icon" sizes="16x16 32x32 48x48" href="/favicon.ico" />
+        <link rel="icon" sizes="any" href={favicon ?? markIcon} />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        {head.structured && head.structured.length > 0 && (
+          <script
+            type="application/ld+json"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without a single "<".
+            dangerouslySetInnerHTML={{ __html: jsonLd(head.structured) }}
+          />
+        )}
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+};
 
 function Meta({ head, origin, path, brand }: Pick<DocumentProps, 'head' | 'origin' | 'path' | 'brand'>) {
   const title = fullTitle(head.title, brand);

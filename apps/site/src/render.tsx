@@ -1,23 +1,25 @@
 import assets from 'virtual:site-assets';
 import type { Head, OpenPage, PageStatus } from '@centinela/sections/kernel/page.ts';
 import type { FormState, PageRequest, SiteReader } from '@centinela/sections/kernel/reader.ts';
+import { fixedHead } from '@centinela/sections/sections/internalSettings/fixedHead.ts';
 import { Mark } from '@centinela/ui/parts/Mark/Mark.tsx';
 import { Trail } from '@centinela/ui/parts/Trail/Trail.tsx';
 import type { ReactNode } from 'react';
 import { sourcesOf, type Tools, toolsAt, toolsOf } from './consent/tools.ts';
 import { renderDocument } from './document.tsx';
 import { Layout } from './layout/Layout.tsx';
-import { brandColours, brandName, loadLayout } from './layout/layoutData.ts';
+import { brandColours, brandName, type LayoutData, loadLayout } from './layout/layoutData.ts';
 import { withChat } from './layout/whatsApp.ts';
 import { matchPath } from './match.ts';
 import { AskPart } from './pages/AskPart.tsx';
 import { adviceFeed } from './pages/adviceFeed.ts';
+import { entriesBehind } from './pages/entriesBehind.ts';
 import { NotFoundView, notFoundHead } from './pages/errors/notFound.tsx';
 import { ServerErrorView, serverErrorHead } from './pages/errors/serverError.tsx';
 import { TooManyView, tooManyHead } from './pages/errors/tooMany.tsx';
 import { pages } from './pages/registry.ts';
 import { robotsText } from './pages/robots.ts';
-import { sitemap } from './pages/sitemapPages.ts';
+import { sitemap, sitemapEntries } from './pages/sitemapPages.ts';
 import { VisitorPage } from './pages/visitorPage.ts';
 
 export interface RenderedPage {
@@ -57,6 +59,7 @@ export const patternOf = (path: string): string | null =>
 
 /** A page that has read what it needs, with its own stylesheets. */
 interface StyledPage extends OpenPage {
+  pattern: string;
   styles: readonly string[];
 }
 
@@ -65,10 +68,14 @@ async function openPage(request: PageRequest, read: SiteReader): Promise<StyledP
   for (const page of pages) {
     const params = matchPath(page.pattern, request.path);
     const open = params && (await page.open({ request, read, params }));
-    if (open) return { ...open, styles: assets.pageStyles[page.source] ?? [] };
+    if (open) return { ...open, pattern: page.pattern, styles: assets.pageStyles[page.source] ?? [] };
   }
   return null;
 }
+
+/** What a page says of itself, in the settings' words where they have some. */
+const headOf = (open: StyledPage, settings: LayoutData['settings']): Head =>
+  fixedHead(open.head(brandName(settings)), open.pattern, settings);
 
 /** What a page shows and says of itself, without the page; null when there is none, or none any more. */
 export async function loadPage(
@@ -76,19 +83,21 @@ export async function loadPage(
   read: SiteReader,
 ): Promise<{ data: unknown; head: Head } | null> {
   const [open, settings] = await Promise.all([openPage(request, read), read.list('internalSettings')]);
-  return open?.status === 200 ? { data: open.data, head: open.head(brandName(settings[0] ?? null)) } : null;
+  return open?.status === 200 ? { data: open.data, head: headOf(open, settings[0] ?? null) } : null;
 }
 
 /** What a page looks like around what it shows. */
 type Place = Pick<PageRequest, 'origin' | 'indexable' | 'toolHosts'> & {
   /** Null where there is no page, or none any more. */
   path: string | null;
+  /** Whether its address has no parameters. */
+  isFixed?: boolean;
 };
 
 /** A whole document: what a page shows, between the site's header and footer. */
 function documentOf(
   layout: Awaited<ReturnType<typeof loadLayout>>,
-  { origin, path, indexable, toolHosts = null }: Place,
+  { origin, path, indexable, isFixed = false, toolHosts = null }: Place,
   { head, styles = [], tools = {} }: { head: Head; styles?: readonly string[]; tools?: Tools },
   children: ReactNode,
 ): string {
@@ -99,8 +108,10 @@ function documentOf(
     path,
     brand: brandName(layout.settings),
     favicon: layout.settings?.brand.favicon?.original ?? null,
+    themeColour: layout.settings?.brand.primary ?? null,
     colours: brandColours(layout.settings),
     indexable,
+    isFixed,
     children: (
       <Layout layout={layout} consent={{ all: toolsOf(layout.settings?.tracking, toolHosts), here: tools }}>
         {children}
@@ -121,7 +132,7 @@ const isWrong = (form: FormState | undefined): boolean =>
 export async function renderPage(request: PageRequest, read: SiteReader): Promise<RenderedPage | null> {
   const [open, layout] = await Promise.all([openPage(request, read), loadLayout(read)]);
   if (!open) return null;
-  const head = { ...open.head(brandName(layout.settings)), ...(isWrong(request.form) && { isWrong: true }) };
+  const head = { ...headOf(open, layout.settings), ...(isWrong(request.form) && { isWrong: true }) };
   const content = (
     <VisitorPage value={request}>
       {open.render((stops) => (
@@ -136,7 +147,8 @@ export async function renderPage(request: PageRequest, read: SiteReader): Promis
   const all = toolsOf(layout.settings?.tracking, request.toolHosts ?? null);
   const tools = toolsAt(all, request.path, isPlain);
   const isThere = status === 200 && request.form?.stage !== 'gone';
-  const place = { ...request, path: isThere ? request.path : null };
+  const isFixed = !open.pattern.includes('{');
+  const place = { ...request, path: isThere ? request.path : null, isFixed };
   const html = withChat(documentOf(layout, place, { head, styles, tools }, content), open.chat);
   const outside = { ...sourcesOf(tools), ...(open.frames && { 'frame-src': open.frames }) };
   return { html, head, data: open.data, isKept, status, outside };
@@ -181,6 +193,11 @@ export function renderError(status: keyof typeof errorPages): string {
   });
 }
 
+/** The pages without parameters. */
+export const fixedPaths: readonly string[] = pages
+  .map(({ pattern }) => pattern)
+  .filter((pattern) => !pattern.includes('{'));
+
 /** Addresses of the stylesheets that every page has, for the few pages that the server writes by itself. */
 export const stylesheets: readonly string[] = assets.styles;
 
@@ -193,6 +210,9 @@ export const site = {
   renderNotFound,
   renderError,
   sitemap,
+  sitemapEntries,
+  entriesBehind,
+  fixedPaths,
   adviceFeed,
   robots: robotsText,
   stylesheets,

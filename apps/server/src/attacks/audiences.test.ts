@@ -103,6 +103,7 @@ describe('what is meant for agents', () => {
     '/promociones',
     '/guias',
     '/sitemap.xml',
+    '/sitemap-1.xml',
     '/',
     '/buscar?q=quebracho',
     '/api/public/search?q=quebracho',

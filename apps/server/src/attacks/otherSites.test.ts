@@ -137,6 +137,8 @@ test('every answer, of whatever kind, says how it may be used and which one it i
     '/no-hay',
     '/no-hay/',
     '/sitemap.xml',
+    '/favicon.ico',
+    '/manifest.webmanifest',
     '/robots.txt',
     '/dashboard',
     '/dashboard/plans',

@@ -1,22 +1,50 @@
+import type { SitemapEntry } from '@centinela/sections/kernel/page.ts';
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { robotsText } from './robots.ts';
-import { sitemapXml } from './sitemap.ts';
+import { sitemapOf } from './sitemap.ts';
 
 const origin = 'https://centinela.example';
 
 it('lists pages with their last change, escaped', () => {
-  const xml = sitemapXml(origin, [
+  const { index, parts } = sitemapOf(origin, [
     { path: '/', lastmod: null },
     { path: "/a&b'c", lastmod: new Date('2026-11-20T10:00:00Z'), image: '/media/a/share-5-5.jpg' },
   ]);
-  expect(xml).toContain(`<url><loc>${origin}/</loc></url>`);
-  expect(xml).toContain(`<loc>${origin}/a&amp;b&apos;c</loc><lastmod>2026-11-20T10:00:00.000Z</lastmod>`);
-  expect(xml).toContain(`<image:loc>${origin}/media/a/share-5-5.jpg</image:loc>`);
+  expect(parts).toHaveLength(1);
+  expect(parts[0]).toContain(`<url><loc>${origin}/</loc></url>`);
+  expect(parts[0]).toContain(
+    `<loc>${origin}/a&amp;b&apos;c</loc><lastmod>2026-11-20T10:00:00.000Z</lastmod>`,
+  );
+  expect(parts[0]).toContain(`<image:loc>${origin}/media/a/share-5-5.jpg</image:loc>`);
+  expect(index).toContain(
+    `<sitemap><loc>${origin}/sitemap-1.xml</loc><lastmod>2026-11-20T10:00:00.000Z</lastmod></sitemap>`,
+  );
 });
 
-it('keeps to what one sitemap may hold', () => {
-  const many = Array.from({ length: 50_001 }, (_, index) => ({ path: `/${index}`, lastmod: null }));
-  expect(sitemapXml(origin, many).match(/<url>/g)).toHaveLength(50_000);
+it('keeps every part to what one sitemap may hold, and leaves no page out', () => {
+  const many = Array.from({ length: 10_001 }, (_, index) => ({ path: `/${index}`, lastmod: null }));
+  expect(sitemapOf(origin, many).parts.map((part) => part.match(/<url>/g)?.length)).toEqual([10_000, 1]);
+
+  const entry: fc.Arbitrary<SitemapEntry> = fc.record({
+    path: fc.stringMatching(/^\/[a-z0-9&'é-]{1,60}$/),
+    lastmod: fc.option(fc.date({ noInvalidDate: true, min: new Date(0), max: new Date('2100-01-01') })),
+  });
+  fc.assert(
+    fc.property(
+      fc.array(entry, { maxLength: 40 }),
+      fc.integer({ min: 1, max: 9 }),
+      fc.integer({ min: 1000, max: 3000 }),
+      (entries, addresses, bytes) => {
+        const { index, parts } = sitemapOf(origin, entries, { addresses, bytes });
+        const counts = parts.map((part) => part.match(/<url>/g)?.length ?? 0);
+        expect(counts.reduce((sum, count) => sum + count, 0)).toBe(entries.length);
+        expect(Math.max(0, ...counts)).toBeLessThanOrEqual(addresses);
+        for (const part of parts) expect(Buffer.byteLength(part)).toBeLessThanOrEqual(bytes);
+        expect(index.match(/<sitemap>/g)?.length ?? 0).toBe(parts.length);
+      },
+    ),
+  );
 });
 
 it('closes the areas behind a session, and everything on a host that must not be indexed', () => {

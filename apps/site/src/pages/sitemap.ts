@@ -1,22 +1,91 @@
 import type { SitemapEntry } from '@centinela/sections/kernel/page.ts';
 import { xmlText } from './xml.ts';
 
-/** Addresses one sitemap may hold (sitemaps.org). */
-const most = 50_000;
+/**
+ * What one sitemap holds at most: addresses, and bytes before compression. The protocol allows 50,000 of the one and 50 MB of
+ * the other (sitemaps.org, "Protocol"); fewer addresses keep a part small enough to stay in memory.
+ */
+export interface SitemapLimits {
+  addresses: number;
+  bytes: number;
+}
+const limits: SitemapLimits = { addresses: 10_000, bytes: 50 * 1024 * 1024 };
+
+/** Parts that an index may name. */
+const mostParts = 50_000;
+
+/** `/sitemap.xml`, and the parts that it names: `/sitemap-1.xml` and so on. */
+export interface Sitemap {
+  index: string;
+  parts: readonly string[];
+}
+
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const opening = `${declaration}<urlset ${schema} xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n`;
+const closing = '</urlset>\n';
+
+/** The path of a part; the first is number 1. */
+export const sitemapPartPath = (number: number): string => `/sitemap-${number}.xml`;
+
+const dated = (lastmod: Date | null): string =>
+  lastmod ? `<lastmod>${lastmod.toISOString()}</lastmod>` : '';
+
+function urlElement({ path, lastmod, image }: SitemapEntry, address: (path: string) => string): string {
+  const picture = image ? `<image:image><image:loc>${address(image)}</image:loc></image:image>` : '';
+  return `<url><loc>${address(path)}</loc>${dated(lastmod)}${picture}</url>\n`;
+}
+
+interface Part {
+  urls: string[];
+  bytes: number;
+  newest: Date | null;
+}
+
+const later = (one: Date | null, other: Date | null): Date | null =>
+  one === null || (other !== null && other > one) ? other : one;
+
+/** Puts the entries into as few parts as they fit in, in their order. */
+function partsOf(
+  entries: readonly SitemapEntry[],
+  address: (path: string) => string,
+  most: SitemapLimits,
+): Part[] {
+  const parts: Part[] = [];
+  const frame = opening.length + closing.length;
+  for (const entry of entries) {
+    const url = urlElement(entry, address);
+    const bytes = Buffer.byteLength(url);
+    let part = parts.at(-1);
+    if (!part || part.urls.length >= most.addresses || part.bytes + bytes > most.bytes) {
+      part = { urls: [], bytes: frame, newest: null };
+      parts.push(part);
+    }
+    part.urls.push(url);
+    part.bytes += bytes;
+    part.newest = later(part.newest, entry.lastmod);
+  }
+  return parts;
+}
 
 /**
- * `/sitemap.xml`: the pages that search engines may show, with when they were published and a picture of each.
+ * The pages that search engines may show, with when they were published and a picture of each.
  *
  * @param origin where the site lives, without a trailing slash
  */
-export function sitemapXml(origin: string, entries: readonly SitemapEntry[]): string {
-  const url = (path: string) => xmlText(new URL(path, `${origin}/`).href);
-  const urls = entries.slice(0, most).map(({ path, lastmod, image }) => {
-    const date = lastmod ? `<lastmod>${lastmod.toISOString()}</lastmod>` : '';
-    const picture = image ? `<image:image><image:loc>${url(image)}</image:loc></image:image>` : '';
-    return `<url><loc>${url(path)}</loc>${date}${picture}</url>\n`;
-  });
-  const schemas =
-    'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${schemas}>\n${urls.join('')}</urlset>\n`;
+export function sitemapOf(
+  origin: string,
+  entries: readonly SitemapEntry[],
+  most: SitemapLimits = limits,
+): Sitemap {
+  const address = (path: string) => xmlText(new URL(path, `${origin}/`).href);
+  const parts = partsOf(entries, address, most).slice(0, mostParts);
+  const named = parts.map(
+    ({ newest }, index) =>
+      `<sitemap><loc>${address(sitemapPartPath(index + 1))}</loc>${dated(newest)}</sitemap>\n`,
+  );
+  return {
+    index: `${declaration}<sitemapindex ${schema}>\n${named.join('')}</sitemapindex>\n`,
+    parts: parts.map(({ urls }) => opening + urls.join('') + closing),
+  };
 }

@@ -1,13 +1,26 @@
+import { isIndexed, type SitemapEntry } from '@centinela/sections/kernel/page.ts';
 import type { SiteReader } from '@centinela/sections/kernel/reader.ts';
+import { fixedHead } from '@centinela/sections/sections/internalSettings/fixedHead.ts';
 import { pages } from './registry.ts';
-import { sitemapXml } from './sitemap.ts';
+import { type Sitemap, sitemapOf } from './sitemap.ts';
 
-/** `/sitemap.xml` of what is published now: every page says which of its addresses search engines should know. */
-export async function sitemap(read: SiteReader, origin: string): Promise<string> {
+/** Every address that search engines should know: each page says which ones it has. */
+export async function sitemapEntries(read: SiteReader, origin: string): Promise<SitemapEntry[]> {
   const request = { path: '/', query: {}, origin, indexable: true, now: new Date() };
-  const all = (await Promise.all(pages.map((page) => page.sitemap({ request, read, params: {} })))).flat();
+  const [all, [settings]] = await Promise.all([
+    Promise.all(pages.map((page) => page.sitemap({ request, read, params: {} }))).then((each) => each.flat()),
+    read.list('internalSettings'),
+  ]);
   // Two pages may stand at one address: the warranty's is there with its words or without them.
   const byPath = new Map(all.map((entry) => [entry.path, entry]));
   for (const entry of all) if (entry.lastmod) byPath.set(entry.path, entry);
-  return sitemapXml(origin, [...byPath.values()]);
+  return [...byPath.values()].flatMap((entry) => {
+    const plain = { title: '', description: '', ...(entry.image && { image: entry.image }) };
+    const head = fixedHead(plain, entry.path, settings ?? null);
+    return isIndexed(entry.path, origin, head) ? [{ ...entry, image: head.image }] : [];
+  });
 }
+
+/** `/sitemap.xml` and its parts, of what is published now. */
+export const sitemap = async (read: SiteReader, origin: string): Promise<Sitemap> =>
+  sitemapOf(origin, await sitemapEntries(read, origin));

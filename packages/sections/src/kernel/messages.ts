@@ -51,6 +51,10 @@ export const fieldMessages = {
     'Un identificador del mapa de calor tiene de 6 a 16 letras y números',
     'An id of the heatmap has 6 to 16 letters and digits',
   ],
+  indexNowKey: [
+    'Una clave de IndexNow tiene de 8 a 128 letras sin acento, números o guiones',
+    'A key of IndexNow has 8 to 128 letters without accents, digits or hyphens',
+  ],
   cuit: [
     'Ese CUIT no existe: revisá los 11 números, por ejemplo 20-12345678-6',
     'There is no such CUIT: check the 11 digits, such as 20-12345678-6',

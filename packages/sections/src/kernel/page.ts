@@ -137,6 +137,17 @@ export const isAskKept = (_data: unknown, { request }: PageContext): boolean =>
 
 const start: Stop = { name: 'Inicio', path: '/' };
 
+/** A page without parameters as search engines hear of it; nothing where it keeps them out. */
+async function ownEntry<D>({ pattern, load, head }: Page<D>, context: PageContext): Promise<SitemapEntry[]> {
+  const own = { ...context, request: { ...context.request, path: pattern } };
+  const data = await load(own);
+  if (data === null) return [];
+  const told = head(data, { ...own, brand: '' });
+  return isIndexed(pattern, context.request.origin, told)
+    ? [{ path: pattern, lastmod: null, image: told.image }]
+    : [];
+}
+
 /** Declares a page and seals its data type. */
 export const definePage = <D>(page: Page<D>): AnyPage => ({
   pattern: page.pattern,
@@ -162,7 +173,7 @@ export const definePage = <D>(page: Page<D>): AnyPage => ({
     };
   },
   sitemap: async (context) =>
-    page.inSitemap ? [{ path: page.pattern, lastmod: null }] : ((await page.sitemap?.(context)) ?? []),
+    page.inSitemap ? ownEntry(page, context) : ((await page.sitemap?.(context)) ?? []),
 });
 
 /** The pattern of the page of a section's entries. @throws Error for entries that have no page */

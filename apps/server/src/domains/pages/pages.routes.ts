@@ -12,6 +12,7 @@ import type { LegalDocument } from './legalPdf.ts';
 import { oldHelpCss, oldHelpPath, oldHelpStylesheet } from './oldHelp.ts';
 import type { AskedPage, Pages } from './pages.service.ts';
 import type { RenderGate } from './renderGate.ts';
+import { robotRoutes } from './robots/robots.routes.ts';
 import type { Site } from './site.ts';
 
 export interface PageDeps {
@@ -157,22 +158,7 @@ export function pageRoutes(
     return printed;
   };
 
-  app.get('/sitemap.xml', (request, reply) =>
-    answer('sitemap', request, reply, async () => ({ ...(await pages.sitemap()), ...addressOf(request) })),
-  );
-  app.get('/consejos/rss.xml', (request, reply) =>
-    answer('adviceFeed', request, reply, async () => ({
-      ...(await pages.adviceFeed()),
-      ...addressOf(request),
-    })),
-  );
-  app.get('/robots.txt', (request, reply) => {
-    const indexable = pages.isIndexable(request.host);
-    return answer(`robots ${indexable}`, request, reply, () => ({
-      ...pages.robots(indexable),
-      ...addressOf(request),
-    }));
-  });
+  robotRoutes(app, { pages, cache, answer, page, tellsEngines: config.indexNow !== null });
   app.get(oldHelpPath, (request, reply) =>
     answer('old help', request, reply, async () => ({ ...(await pages.oldHelp()), ...addressOf(request) })),
   );

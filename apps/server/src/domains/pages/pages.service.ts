@@ -6,13 +6,9 @@ import { redirectTag } from '#paths/redirects';
 import type { Rendered } from '#platform/answers/answerCache.ts';
 import type { Config } from '#platform/config/config.ts';
 import { oldHelpPage } from './oldHelp.ts';
+import { isIndexableHost } from './robots/indexable.ts';
+import { manifestText } from './robots/manifest.ts';
 import type { Site } from './site.ts';
-
-/** Hosts whose name says that they are no public site (screens.md: nothing there is indexed). */
-const hiddenHost = /(^|[.-])(localhost|local|develop|dev|preprod|staging)([.-]|$)|^127\.|^\[?::1/;
-
-/** Longer ones are no host (RFC 1035, 2.3.4, and a port). */
-const longestHost = 260;
 
 export interface PagesOptions {
   /** Opens a reader of what an audience may see now. */
@@ -59,7 +55,12 @@ export interface Pages {
   renderMissing(indexable: boolean): Promise<Rendered>;
   /** A page in a state of one visitor's own, as HTML that must not be kept; null where there is none. */
   show(asked: AskedPage, visitor: Pick<PageRequest, 'form' | 'own'>): Promise<string | null>;
+  /** The index of the sitemap's parts. */
   sitemap(): Promise<Rendered>;
+  /** A part of the sitemap, by its number from 1; an empty answer with status 404 where there is none. */
+  sitemapPart(number: number): Promise<Rendered>;
+  /** The web manifest. */
+  manifest(): Promise<Rendered>;
   /** The help that old applications open. */
   oldHelp(): Promise<Rendered>;
   /** The newest advice, for programs that follow it. */
@@ -73,6 +74,7 @@ export interface Pages {
 }
 
 const html = 'text/html; charset=utf-8';
+const xml = 'application/xml; charset=utf-8';
 
 /** What the site shows: pages, the sitemap, the rules for robots. */
 export function createPages({
@@ -88,8 +90,7 @@ export function createPages({
     read: TrackedReader,
     { status, contentType, body, keep }: Pick<Rendered, 'status' | 'contentType' | 'body' | 'keep'>,
   ): Rendered => ({ status, contentType, body, keep, tags: read.tags, expires: read.expires });
-  const isIndexable = (host: string): boolean =>
-    isProduction && host.length <= longestHost && !hiddenHost.test(host);
+  const isIndexable = (host: string): boolean => isIndexableHost(host, isProduction);
   const unasked = (path: string, host: string): AskedPage => ({
     path,
     query: {},
@@ -127,8 +128,21 @@ export function createPages({
     },
     async sitemap() {
       const read = reader();
-      const body = await site.sitemap(read, origin);
-      return made(read, { status: 200, contentType: 'application/xml; charset=utf-8', body, keep: true });
+      const { index: body } = await site.sitemap(read, origin);
+      return made(read, { status: 200, contentType: xml, body, keep: true });
+    },
+    async sitemapPart(number) {
+      const read = reader();
+      const body = (await site.sitemap(read, origin)).parts[number - 1];
+      return body === undefined
+        ? made(read, { status: 404, contentType: xml, body: '', keep: false })
+        : made(read, { status: 200, contentType: xml, body, keep: true });
+    },
+    async manifest() {
+      const read = reader();
+      const [settings] = await read.list('internalSettings');
+      const body = manifestText(settings ?? null);
+      return made(read, { status: 200, contentType: 'application/manifest+json', body, keep: true });
     },
     async oldHelp() {
       const read = reader();

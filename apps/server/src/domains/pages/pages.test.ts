@@ -148,7 +148,10 @@ describe('for robots and programs', () => {
   test('nothing is indexed outside production; the sitemap lists what is published', async () => {
     expect(await text(one, '/robots.txt')).toBe('User-agent: *\nDisallow: /\n');
     await createPage('en-el-mapa', 'En el mapa');
-    expect(await text(one, '/sitemap.xml')).toContain('/en-el-mapa</loc>');
+    expect(await text(one, '/sitemap.xml')).toContain('/sitemap-1.xml</loc>');
+    expect(await text(one, '/sitemap-1.xml')).toContain('/en-el-mapa</loc>');
+    for (const path of ['/sitemap-0.xml', '/sitemap-2.xml', '/sitemap-x.xml', '/sitemap-99999.xml'])
+      expect((await one.call('GET', path)).status, path).toBe(404);
   });
 
   test('general-data gives a page with its data for search engines, and 404 where there is none', async () => {

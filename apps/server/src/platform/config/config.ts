@@ -131,6 +131,7 @@ const environment = z.object({
   TRACKING: flag.optional(),
   TAG_MANAGER_URL: httpsOrigin.default('https://www.googletagmanager.com'),
   HEATMAP_URL: httpsOrigin.default('https://www.clarity.ms'),
+  INDEXNOW_URL: httpUrl('se espera la dirección http o https del servicio IndexNow').optional(),
   METRICS_TOKEN: z.string().min(16, 'se esperan al menos 16 caracteres').optional(),
   IDLE_MINUTES_SYSTEM: idleMinutes('30'),
   IDLE_MINUTES_INSTALLER: idleMinutes('120'),
@@ -198,6 +199,8 @@ export type Config = {
   readonly idleMinutes: { readonly SYSTEM: number; readonly INSTALLER: number; readonly CLIENT: number };
   /** Where tag manager, analytics and heatmap come from, where the settings name them; null where none is loaded. */
   readonly tracking: { readonly tagManager: string; readonly heatmap: string } | null;
+  /** Where search engines are told which pages have changed; null tells nobody. */
+  readonly indexNow: { readonly url: string } | null;
   readonly log: { readonly level: Environment['LOG_LEVEL'] };
   /**
    * Signs what leaves the process and comes back (links, captcha challenges, device cookies) and seals what is stored.
@@ -268,6 +271,7 @@ function build(env: Environment): Config {
       CLIENT: Number(env.IDLE_MINUTES_CLIENT),
     },
     tracking: usesTools(env) ? { tagManager: env.TAG_MANAGER_URL, heatmap: env.HEATMAP_URL } : null,
+    indexNow: env.INDEXNOW_URL ? { url: env.INDEXNOW_URL } : null,
     log: { level: env.LOG_LEVEL },
     secret: [env.SECRET ?? ensureLocalSecret(resolve(env.DATA_DIR)), ...(env.SECRET_PREVIOUS ?? [])],
   };

@@ -42,6 +42,7 @@ const formats = {
   tagManagerId: toolId('tagManagerId', (value) => value.toUpperCase()),
   analyticsId: toolId('analyticsId', (value) => value.toUpperCase()),
   heatmapId: toolId('heatmapId', (value) => value.toLowerCase()),
+  indexNowKey: toolId('indexNowKey', (value) => value),
 };
 
 function formatted(schema: z.ZodType<string>, { format }: TextField): z.ZodType<string> {

@@ -3,6 +3,8 @@ export const toolIds = {
   tagManagerId: /^GTM-[A-Z0-9]{4,12}$/,
   analyticsId: /^G-[A-Z0-9]{4,16}$/,
   heatmapId: /^[a-z0-9]{6,16}$/,
+  // indexnow.org, "Verifying Ownership".
+  indexNowKey: /^[A-Za-z0-9-]{8,128}$/,
 } as const;
 export type ToolId = keyof typeof toolIds;
 

@@ -10,9 +10,11 @@ import { richText } from '../../fields/richText/richText.ts';
 import { select } from '../../fields/select/select.ts';
 import { slug } from '../../fields/slug/slug.ts';
 import { text } from '../../fields/text/text.ts';
+import { textarea } from '../../fields/textarea/textarea.ts';
 import { url } from '../../fields/url/url.ts';
 import { enableField } from '../../kernel/common.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
+import { fixedPages } from '../../kernel/fixedPages.ts';
 
 /** What the law wants to be read on the site; a line without a value is not shown. */
 const company = group({
@@ -120,7 +122,36 @@ const tracking = group({
       max: 40,
       format: 'heatmapId',
     }),
-    indexNowKey: text({ label: ['Clave de IndexNow', 'IndexNow key'], max: 128 }),
+    indexNowKey: text({
+      label: ['Clave de IndexNow', 'IndexNow key'],
+      help: [
+        'De 8 a 128 letras, números o guiones. Con ella el sitio avisa a los buscadores qué páginas cambiaron.',
+        '8 to 128 letters, digits or hyphens. With it the site tells search engines which pages have changed.',
+      ],
+      max: 128,
+      format: 'indexNowKey',
+    }),
+  },
+});
+
+/** What search engines are told of the pages that are no entry's; a page that is not listed keeps its own words. */
+const pages = list({
+  label: ['Páginas fijas en buscadores', 'Fixed pages in search engines'],
+  help: [
+    'El título y la descripción de las páginas que no tienen una ficha propia. Lo que dejás vacío queda como viene.',
+    'Title and description of the pages without an entry of their own. What is left empty stays as it is.',
+  ],
+  item: ['Página', 'Page'],
+  max: Object.keys(fixedPages).length,
+  of: {
+    page: select({ label: ['Página', 'Page'], required: true, options: fixedPages }),
+    title: text({ label: ['Título en buscadores', 'Title in search engines'], max: 60 }),
+    description: textarea({
+      label: ['Descripción en buscadores', 'Description in search engines'],
+      max: 160,
+    }),
+    canonical: url({ label: ['Dirección canónica', 'Canonical address'] }),
+    shareImage: image({ label: ['Imagen al compartir', 'Share image'] }),
   },
 });
 
@@ -211,6 +242,7 @@ export const internalSettings = defineSection({
     opening,
     holidays,
     tracking,
+    pages,
     ...enableField,
   },
 });

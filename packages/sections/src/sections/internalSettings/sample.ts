@@ -35,5 +35,14 @@ export const settingsSample: EntryData = {
   opening: [{ days: 'MON', from: '09:00', to: '20:00' }],
   holidays: [{ date: '2026-12-25', name: 'Navidad' }],
   tracking: { tagManagerId: null, analyticsId: null, heatmapId: null, indexNowKey: null },
+  pages: [
+    {
+      page: '/contacto',
+      title: 'Hablá con Centinela',
+      description: 'Te llama una persona en el horario que elijas.',
+      canonical: null,
+      shareImage: null,
+    },
+  ],
   enable: true,
 };

@@ -82,10 +82,16 @@ export const productPagePage = definePage<ListData & { page: ProductPageEntry }>
     return catalogue && { page, pages, catalogue, phone };
   },
   sitemap: async ({ read }) =>
-    (await read.list('productPages')).flatMap(({ slug, seo, publishedAt }) =>
+    (await read.list('productPages')).flatMap(({ slug, seo, banner, publishedAt }) =>
       seo.noindex || seo.canonical
         ? []
-        : [{ path: `${cataloguePath}/${slug}`, lastmod: new Date(publishedAt) }],
+        : [
+            {
+              path: `${cataloguePath}/${slug}`,
+              lastmod: new Date(publishedAt),
+              image: sharedWith(seo.shareImage ?? banner).image,
+            },
+          ],
     ),
   stops: ({ page: { title, slug } }) => [catalogueStop, { name: title, path: `${cataloguePath}/${slug}` }],
   head: ({ page, catalogue }) => {

@@ -1,0 +1,143 @@
+import { contrast } from '@centinela/ui/colour.ts';
+import type { Sharp } from 'sharp';
+
+/** The picture that all icons are made of, and the colour that stands for the company. */
+export interface IconSource {
+  bytes: Buffer;
+  primary: string;
+}
+
+const secondsAtMost = 10;
+const mostPixels = 50_000_000;
+/** Pixels of a vector's drawing: twice the largest icon. */
+const drawn = 1024;
+
+const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+
+/** The picture as a square without a ground. */
+async function squareOf(bytes: Buffer): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  const { width = drawn, density = 72 } = await sharp(bytes, { limitInputPixels: mostPixels }).metadata();
+  // A vector is drawn at the size that is wanted, not drawn small and blown up.
+  const fine = Math.min(2400, Math.max(72, Math.round((density * drawn) / Math.max(width, 1))));
+  return sharp(bytes, { limitInputPixels: mostPixels, density: fine })
+    .timeout({ seconds: secondsAtMost })
+    .resize({ width: drawn, height: drawn, fit: 'contain', background: clear })
+    .png()
+    .toBuffer();
+}
+
+interface Pixel {
+  rgb: readonly number[];
+  alpha: number;
+}
+
+const hex = (rgb: readonly number[]): string =>
+  `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
+
+/** The mean colour of what is seen of the pixels. */
+function meanOf(pixels: readonly Pixel[]): string {
+  const weight = pixels.reduce((sum, { alpha }) => sum + alpha, 0) || 1;
+  return hex(
+    [0, 1, 2].map(
+      (part) => pixels.reduce((sum, { rgb, alpha }) => sum + (rgb[part] ?? 0) * alpha, 0) / weight,
+    ),
+  );
+}
+
+const side = 16;
+
+/**
+ * The colour on which a picture stands where there must be one: that of its own edge where it has one, else the company's or
+ * white, whichever shows it better.
+ */
+async function groundOf(square: Buffer, primary: string): Promise<string> {
+  const { default: sharp } = await import('sharp');
+  const raw = await sharp(square).resize(side, side, { kernel: 'nearest' }).ensureAlpha().raw().toBuffer();
+  const at = (x: number, y: number): Pixel => {
+    const start = (y * side + x) * 4;
+    return { rgb: [...raw.subarray(start, start + 3)], alpha: raw[start + 3] ?? 0 };
+  };
+  const middle = side / 2;
+  const edge = [at(middle, 0), at(middle, side - 1), at(0, middle), at(side - 1, middle)];
+  const [first] = edge;
+  const isEdge = edge.every(
+    ({ rgb, alpha }) =>
+      alpha > 250 && rgb.every((part, index) => Math.abs(part - (first?.rgb[index] ?? 0)) < 12),
+  );
+  if (isEdge) return meanOf(edge);
+  const mean = meanOf(
+    Array.from({ length: side * side }, (_, index) => at(index % side, Math.floor(index / side))),
+  );
+  return contrast(primary, mean) >= contrast('#ffffff', mean) ? primary : '#ffffff';
+}
+
+const png = (picture: Sharp): Promise<Buffer> =>
+  picture.timeout({ seconds: secondsAtMost }).png({ compressionLevel: 9 }).toBuffer();
+
+/** As it is, without a ground. */
+async function plain(square: Buffer, size: number): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  return png(sharp(square).resize(size, size));
+}
+
+/** On a ground that fills the square; the picture takes a share of it. */
+async function grounded(square: Buffer, size: number, share: number, ground: string): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  const inner = Math.round(size * share);
+  const before = Math.floor((size - inner) / 2);
+  const after = size - inner - before;
+  const bigger = { top: before, left: before, bottom: after, right: after, background: clear };
+  // One pass extends before it flattens, whatever the order of the calls.
+  const placed = await sharp(square).resize(inner, inner).extend(bigger).png().toBuffer();
+  return png(sharp(placed).flatten({ background: ground }));
+}
+
+/** PNGs in one file of Windows' format: a directory of 16 bytes for each, then the pictures. */
+function icoOf(pictures: readonly { size: number; bytes: Buffer }[]): Buffer {
+  const head = Buffer.alloc(6 + pictures.length * 16);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(pictures.length, 4);
+  let offset = head.length;
+  for (const [index, { size, bytes }] of pictures.entries()) {
+    const at = 6 + index * 16;
+    head.writeUInt8(size % 256, at);
+    head.writeUInt8(size % 256, at + 1);
+    head.writeUInt16LE(1, at + 4);
+    head.writeUInt16LE(32, at + 6);
+    head.writeUInt32LE(bytes.length, at + 8);
+    head.writeUInt32LE(offset, at + 12);
+    offset += bytes.length;
+  }
+  return Buffer.concat([head, ...pictures.map(({ bytes }) => bytes)]);
+}
+
+/** Of a maskable icon whatever lies in a circle of four fifths is seen (W3C, Web App Manifest, safe zone): a square in it. */
+const safeShare = 0.56;
+/** An icon of a telephone's home screen has some air around it. */
+const homeShare = 0.8;
+
+const icons = {
+  'favicon.ico': async ({ bytes }: IconSource): Promise<Buffer> => {
+    const square = await squareOf(bytes);
+    const sizes = [16, 32, 48];
+    return icoOf(await Promise.all(sizes.map(async (size) => ({ size, bytes: await plain(square, size) }))));
+  },
+  'apple-touch-icon.png': (source: IconSource) => onGround(source, 180, homeShare),
+  'icon-192.png': async ({ bytes }: IconSource) => plain(await squareOf(bytes), 192),
+  'icon-512.png': async ({ bytes }: IconSource) => plain(await squareOf(bytes), 512),
+  'icon-maskable-192.png': (source: IconSource) => onGround(source, 192, safeShare),
+  'icon-maskable-512.png': (source: IconSource) => onGround(source, 512, safeShare),
+} satisfies Readonly<Record<string, (source: IconSource) => Promise<Buffer>>>;
+
+async function onGround({ bytes, primary }: IconSource, size: number, share: number): Promise<Buffer> {
+  const square = await squareOf(bytes);
+  return grounded(square, size, share, await groundOf(square, primary));
+}
+
+export type IconName = keyof typeof icons;
+
+export const iconNames = Object.keys(icons).filter((name): name is IconName => Object.hasOwn(icons, name));
+
+/** Draws an icon. @throws Error for bytes that are no picture, or take too long */
+export const drawIcon = (name: IconName, source: IconSource): Promise<Buffer> => icons[name](source);

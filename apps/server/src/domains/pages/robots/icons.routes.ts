@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import type { ImageView } from '@centinela/sections/kernel/view.ts';
+import type { View } from '@centinela/sections/registry.ts';
+import { markSvg } from '@centinela/ui/markSvg.ts';
+import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { readOriginal } from '#media/read';
+import type { Storage } from '#platform/storage/storage.ts';
+import type { Pages } from '../pages.service.ts';
+import { drawIcon, type IconName, type IconSource, iconNames } from './icons.draw.ts';
+import { night } from './manifest.ts';
+
+export interface IconDeps {
+  pages: Pages;
+  storage: Storage;
+}
+
+type Brand = View<'internalSettings'>['brand'];
+
+const mostBytes = 5 * 1024 * 1024;
+
+/** The company's picture that a square is made of: its browser icon, else its logo. */
+const pictureOf = (brand: Brand | null): ImageView | null => brand?.favicon ?? brand?.logo ?? null;
+
+/** The same addresses for every company: what they show changes with the settings, so nobody keeps it for ever. */
+const cacheControl = 'public, max-age=86400';
+
+/** The icons that browsers and telephones ask for, made of the settings' picture, else of the product's mark. */
+export function iconRoutes(app: FastifyInstance, { pages, storage }: IconDeps): void {
+  const { database } = app.context;
+  /** Icons drawn lately, by what they were made of: drawing is for the first who asks. */
+  const drawn = new LRUCache<string, Promise<Buffer>>({ max: 4 * iconNames.length });
+
+  const readBytes = async (picture: ImageView): Promise<Buffer | null> => {
+    const stored = await readOriginal(database.pool, storage, picture.original);
+    if (!stored) return null;
+    if (stored.size <= mostBytes) return buffer(stored.stream);
+    stored.stream.destroy();
+    return null;
+  };
+  const draw = async (name: IconName, picture: ImageView | null, primary: string): Promise<Buffer> => {
+    const mark: IconSource = { bytes: Buffer.from(markSvg), primary };
+    const bytes = picture && (await readBytes(picture));
+    if (!bytes) return drawIcon(name, mark);
+    return drawIcon(name, { bytes, primary }).catch((error: unknown) => {
+      app.log.warn(
+        { err: error, picture: picture.original },
+        'no icon could be made of the settings’ picture',
+      );
+      return drawIcon(name, mark);
+    });
+  };
+
+  for (const name of iconNames)
+    app.get(`/${name}`, async (request, reply) => {
+      const [settings] = await pages.reader().list('internalSettings');
+      const picture = pictureOf(settings?.brand ?? null);
+      const primary = settings?.brand.primary ?? night;
+      const key = `${name} ${picture?.original ?? ''} ${primary}`;
+      const drawing = drawn.get(key) ?? draw(name, picture, primary);
+      drawn.set(key, drawing);
+      drawing.catch(() => drawn.delete(key));
+      const bytes = await drawing;
+      const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+      reply.header('cache-control', cacheControl).header('etag', etag);
+      if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+      return reply.type(name.endsWith('.ico') ? 'image/x-icon' : 'image/png').send(bytes);
+    });
+}

@@ -1,0 +1,35 @@
+import type { View } from '@centinela/sections/registry.ts';
+import type { IconName } from './icons.draw.ts';
+
+/** The night of the palette, for a company without a colour. */
+export const night = '#0B1220';
+
+/** The web manifest: what a telephone shows that keeps the site on its home screen. */
+export function manifestText(settings: View<'internalSettings'> | null): string {
+  const name = settings?.brand.name ?? 'Centinela';
+  const colour = settings?.brand.primary ?? night;
+  const icon = (file: IconName, size: number, purpose: 'any' | 'maskable') => ({
+    src: `/${file}`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  });
+  return JSON.stringify({
+    id: '/',
+    name,
+    short_name: name.length <= 12 ? name : name.split(' ')[0],
+    lang: 'es-AR',
+    dir: 'ltr',
+    start_url: '/',
+    scope: '/',
+    display: 'minimal-ui',
+    theme_color: colour,
+    background_color: colour,
+    icons: [
+      icon('icon-192.png', 192, 'any'),
+      icon('icon-512.png', 512, 'any'),
+      icon('icon-maskable-192.png', 192, 'maskable'),
+      icon('icon-maskable-512.png', 512, 'maskable'),
+    ],
+  });
+}

@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AnswerCache, Rendered } from '#platform/answers/answerCache.ts';
+import { addressOf } from '../address.ts';
+import type { Pages } from '../pages.service.ts';
+
+export interface RobotDeps {
+  pages: Pages;
+  cache: AnswerCache;
+  /** Sends what is kept under a key, or is made now. */
+  answer(
+    key: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    render: () => Promise<Rendered> | Rendered,
+  ): Promise<FastifyReply>;
+  /** What stands at an address otherwise: a page, a redirect, or nothing. */
+  page(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
+  /** Whether search engines are told by IndexNow, so that they come for the key. */
+  tellsEngines: boolean;
+}
+
+const partNumber = /^[1-9]\d{0,4}$/;
+const sitemapPart = (number: string): string => `/sitemap-${number}.xml`;
+
+/** What search engines, telephones and feed readers ask for beside pages. */
+export function robotRoutes(
+  app: FastifyInstance,
+  { pages, cache, answer, page, tellsEngines }: RobotDeps,
+): void {
+  const kept = (path: string, key: string, render: () => Promise<Rendered>) =>
+    app.get(path, (request, reply) =>
+      answer(key, request, reply, async () => ({ ...(await render()), ...addressOf(request) })),
+    );
+  kept('/sitemap.xml', 'sitemap', pages.sitemap);
+  kept('/consejos/rss.xml', 'adviceFeed', pages.adviceFeed);
+  kept('/manifest.webmanifest', 'manifest', pages.manifest);
+  app.get('/robots.txt', (request, reply) => {
+    const indexable = pages.isIndexable(request.host);
+    return answer(`robots ${indexable}`, request, reply, () => ({
+      ...pages.robots(indexable),
+      ...addressOf(request),
+    }));
+  });
+  app.get<{ Params: { number: string } }>('/sitemap-:number.xml', async (request, reply) => {
+    const { number } = request.params;
+    if (!partNumber.test(number)) return page(request, reply);
+    // A number that the index does not name costs no more than the index.
+    const index = await cache.get('sitemap', pages.sitemap);
+    if (!index.bytes.identity.includes(`${sitemapPart(number)}</loc>`)) return page(request, reply);
+    return answer(`sitemap ${number}`, request, reply, async () => ({
+      ...(await pages.sitemapPart(Number(number))),
+      ...addressOf(request),
+    }));
+  });
+  if (!tellsEngines) return;
+  /** Proves to search engines that whoever tells them of changes is the site itself (indexnow.org, option 1). */
+  app.get<{ Params: { key: string } }>('/:key.txt', async (request, reply) => {
+    const [settings] = pages.isIndexable(request.host) ? await pages.reader().list('internalSettings') : [];
+    const own = settings?.tracking.indexNowKey;
+    if (!own || request.params.key !== own) return page(request, reply);
+    return reply
+      .header('cache-control', 'public, no-cache')
+      .header('x-robots-tag', 'noindex')
+      .type('text/plain; charset=utf-8')
+      .send(own);
+  });
+}

@@ -1,0 +1,22 @@
+import type { Label } from './language.ts';
+
+/**
+ * The fixed pages that no entry stands behind, by path: what search engines are told of them is written in the settings.
+ * Home, warranty, join the team and their like have an entry with the fields of every page.
+ */
+export const fixedPages = {
+  '/planes/todos': ['Comparación de planes', 'Comparison of plans'],
+  '/contacto': ['Contacto', 'Contact'],
+  '/cotiza': ['Cotizá online', 'Online quote'],
+  '/disena-tu-proteccion': ['Diseñá tu protección', 'Design your protection'],
+  '/productos': ['Productos', 'Products'],
+  '/promociones': ['Promociones', 'Promotions'],
+  '/guias': ['Guías', 'Guides'],
+  '/consejos': ['Consejos', 'Advice'],
+  '/herramientas-de-venta': ['Herramientas de venta', 'Sales tools'],
+  '/registro': ['Registro', 'Registration'],
+} as const satisfies Readonly<Record<string, Label>>;
+
+export type FixedPage = keyof typeof fixedPages;
+
+export const isFixedPage = (path: string): path is FixedPage => Object.hasOwn(fixedPages, path);

@@ -12,6 +12,7 @@ import { mailJobList } from '../domains/mail/mail.jobs.ts';
 import type { MediaDeps } from '../domains/media/deps.ts';
 import { mediaJobList } from '../domains/media/media.jobs.ts';
 import { monitoringJobList } from '../domains/monitoring/monitoring.jobs.ts';
+import { searchEngineJobList } from '../domains/searchEngines/searchEngines.jobs.ts';
 import type { Config } from '../platform/config/config.ts';
 import { type Database, openDatabase } from '../platform/database/pool.ts';
 import { type Jobs, openJobs } from '../platform/jobs/jobs.ts';
@@ -33,6 +34,7 @@ const jobList = [
   ...mfaJobList,
   ...monitoringJobList,
   ...analyticsJobList,
+  ...searchEngineJobList,
 ];
 
 /** Where the last good copies of a machine lie. */

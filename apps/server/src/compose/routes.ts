@@ -29,12 +29,14 @@ import { type PageDeps, pageRoutes } from '../domains/pages/pages.routes.ts';
 import { createPages } from '../domains/pages/pages.service.ts';
 import { publicRoutes } from '../domains/pages/public.routes.ts';
 import { createRenderGate } from '../domains/pages/renderGate.ts';
+import { iconRoutes } from '../domains/pages/robots/icons.routes.ts';
 import { createShowMissing, createShowPage } from '../domains/pages/showPage.ts';
 import { loadSite } from '../domains/pages/site.ts';
 import { staticRoutes } from '../domains/pages/static.routes.ts';
 import { createHitCounter } from '../domains/paths/redirects.hits.ts';
 import { redirectRoutes } from '../domains/paths/redirects.routes.ts';
 import { redirectFrom } from '../domains/paths/redirects.rows.ts';
+import { searchEngineRoutes } from '../domains/searchEngines/searchEngines.routes.ts';
 import { createCaptcha } from '../platform/captcha/captcha.ts';
 import type { Config } from '../platform/config/config.ts';
 import { transaction } from '../platform/database/transaction.ts';
@@ -109,10 +111,12 @@ export async function registerRoutes(
   await vitalRoutes(app, { patternOf: site.patternOf, note: views.noteVital });
   countryRoutes(app, { cache: caches.lastGood.ownCache });
   redirectRoutes(app);
+  searchEngineRoutes(app, { jobs });
   publicRoutes(app, pageDeps);
   areaRoutes(app, pageDeps);
   await cspReportRoutes(app);
   await openApiRoutes(app);
   await staticRoutes(app);
+  iconRoutes(app, { pages, storage });
   pageRoutes(app, pageDeps);
 }

@@ -17,9 +17,11 @@ import { readMailBrand } from '../domains/mail/mail.brand.ts';
 import { mailJobs } from '../domains/mail/mail.jobs.ts';
 import { mediaJobs } from '../domains/media/media.jobs.ts';
 import { monitoringJobs } from '../domains/monitoring/monitoring.jobs.ts';
+import { searchEngineJobs } from '../domains/searchEngines/searchEngines.jobs.ts';
 import type { Config } from '../platform/config/config.ts';
 import { type LeasedWork, startLeases } from '../platform/leases/leases.ts';
 import { storageJobs } from '../platform/storage/storage.jobs.ts';
+import { searchEngineDeps } from './ownSite.ts';
 import { closeResources, mediaDeps, openResources, type Resources } from './resources.ts';
 
 /** The mails of the outbox. Only a worker sends them: a web process is spared the library. */
@@ -92,6 +94,7 @@ export async function startWorker(config: Config): Promise<{ close(): Promise<vo
     ...designJobs(resources.database),
     ...leadJobs({ pool: resources.database.pool, config }),
     ...analyticsJobs(resources.database),
+    ...searchEngineJobs(searchEngineDeps(config, resources)),
     ...userJobs({ pool: resources.database.pool, storage: resources.storage }),
   ]);
   const leases = startLeases(resources, await leasedWork(config, resources));

@@ -52,6 +52,8 @@ export const singleKeys = [
   'users.zipDownload',
   'audit.list',
   'analytics.list',
+  'searchEngines.list',
+  'searchEngines.check',
   'auth.keepAlive',
   'auth.sync',
 ] as const;

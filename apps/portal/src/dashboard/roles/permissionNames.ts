@@ -62,6 +62,11 @@ export const singleNames: Readonly<Record<SingleKey, Label>> = {
   'files.download': ['Descargar documentos privados', 'Download private documents'],
   'audit.list': ['Ver la auditoría', 'See the audit'],
   'analytics.list': ['Ver las visitas del sitio', 'See the visits of the site'],
+  'searchEngines.list': [
+    'Ver qué hay que corregir para los buscadores',
+    'See what there is to mend for search engines',
+  ],
+  'searchEngines.check': ['Revisar el sitio para los buscadores', 'Check the site for search engines'],
   'auth.keepAlive': ['Mantener la sesión abierta', 'Keep the session open'],
   'auth.sync': ['Sincronizar la sesión', 'Synchronise the session'],
 };
@@ -97,7 +102,7 @@ export const permissionGroups: readonly PermissionGroup[] = [
       'joinUs',
       'designYourProtection',
     ],
-    singles: ['analytics.list'],
+    singles: ['analytics.list', 'searchEngines.list', 'searchEngines.check'],
   },
   {
     key: 'catalogue',

@@ -98,6 +98,15 @@ export async function moveClaims(
   return held;
 }
 
+/** The addresses at which pages are published, each with whose it is; the first ones, where there are more. */
+export async function liveHolders(db: Queryable, most: number): Promise<Map<string, Claimant>> {
+  const { rows } = await db.query<Claimant & { path: string }>(
+    'select path, section, entry_id as "entryId" from public_paths where is_live order by path limit $1',
+    [most],
+  );
+  return new Map(rows.map(({ path, ...claimant }) => [path, claimant]));
+}
+
 /** Of these addresses those at which a page is published, each with whose it is. */
 export async function livePaths(db: Queryable, paths: readonly string[]): Promise<Map<string, Claimant>> {
   const { rows } = await db.query<Claimant & { path: string }>(

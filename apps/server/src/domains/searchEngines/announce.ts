@@ -1,0 +1,104 @@
+import type { SitemapEntry } from '@centinela/sections/kernel/page.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+import type { OwnSite } from './site.ts';
+
+/** Addresses that one call may name (indexnow.org, "Submitting set of URLs"). */
+const mostAtOnce = 10_000;
+const timeoutMs = 20_000;
+
+export interface AnnounceDeps {
+  db: Queryable;
+  site: OwnSite;
+  /** Where search engines are told. */
+  endpoint: string;
+}
+
+interface ToldRow {
+  path: string;
+  changedAt: Date | null;
+}
+
+/** A page that search engines should look at: as it is now, or null for one that is not there any more. */
+interface Change {
+  path: string;
+  entry: SitemapEntry | null;
+}
+
+const timeOf = (date: Date | null): number => date?.getTime() ?? 0;
+
+/** What is new, was published again or is gone since search engines were told last. */
+export function changesSince(told: readonly ToldRow[], now: readonly SitemapEntry[]): Change[] {
+  const before = new Map(told.map((row) => [row.path, row]));
+  const after = new Set(now.map(({ path }) => path));
+  const changed = now.filter(({ path, lastmod }) => {
+    const known = before.get(path);
+    return known === undefined || timeOf(known.changedAt) !== timeOf(lastmod);
+  });
+  return [
+    ...changed.map((entry) => ({ path: entry.path, entry })),
+    ...told.flatMap(({ path }) => (after.has(path) ? [] : [{ path, entry: null }])),
+  ];
+}
+
+/** Tells about some addresses. @throws Error where that is not taken, so that the job is repeated */
+async function post(
+  { site: { origin }, endpoint }: AnnounceDeps,
+  key: string,
+  paths: readonly string[],
+  signal: AbortSignal,
+): Promise<void> {
+  const answer = await fetch(endpoint, {
+    method: 'POST',
+    redirect: 'error',
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+    body: JSON.stringify({
+      host: new URL(origin).host,
+      key,
+      keyLocation: `${origin}/${key}.txt`,
+      urlList: paths.map((path) => new URL(path, origin).href),
+    }),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+  });
+  await answer.body?.cancel();
+  // 202: taken, and the key is looked at later.
+  if (answer.status !== 200 && answer.status !== 202) throw new Error(`IndexNow answered ${answer.status}`);
+}
+
+/** Remembers what was told. Told once more after a crash right before this, it does no harm. */
+async function remember(db: Queryable, changes: readonly Change[]): Promise<void> {
+  const there = changes.flatMap(({ entry }) => (entry ? [entry] : []));
+  const gone = changes.flatMap(({ path, entry }) => (entry ? [] : [path]));
+  await db.query(
+    `insert into told_pages (path, changed_at, told_at)
+     select path, changed_at, now() from unnest($1::text[], $2::timestamptz[]) as t (path, changed_at)
+     on conflict (path) do update set changed_at = excluded.changed_at, told_at = excluded.told_at`,
+    [there.map(({ path }) => path), there.map(({ lastmod }) => lastmod)],
+  );
+  if (gone.length > 0) await db.query('delete from told_pages where path = any($1)', [gone]);
+}
+
+/**
+ * Tells search engines which pages are new, have changed or are gone. What is told comes of what is published, never of what
+ * somebody asked for.
+ *
+ * @param key the company's key for it, which stands at an address of the site
+ * @returns how many pages were told of
+ * @throws Error where it was not taken; what had been taken until then is not told again
+ */
+export async function tellEngines(deps: AnnounceDeps, key: string, signal: AbortSignal): Promise<number> {
+  const { db, site } = deps;
+  const { rows } = await db.query<ToldRow>('select path, changed_at as "changedAt" from told_pages');
+  const changes = changesSince(rows, await site.sitemap());
+  for (let start = 0; start < changes.length; start += mostAtOnce) {
+    signal.throwIfAborted();
+    const part = changes.slice(start, start + mostAtOnce);
+    await post(
+      deps,
+      key,
+      part.map(({ path }) => path),
+      signal,
+    );
+    await remember(db, part);
+  }
+  return changes.length;
+}

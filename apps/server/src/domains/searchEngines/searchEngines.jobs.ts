@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import type { Config } from '#platform/config/config.ts';
+import type { Database } from '#platform/database/pool.ts';
+import { type BoundJob, defineJob, handleJob } from '#platform/jobs/jobs.ts';
+import { createOutside } from '#platform/outside/outside.ts';
+import { tellEngines } from './announce.ts';
+import { checkSite } from './check.ts';
+import { heldMinutes } from './check.write.ts';
+import type { OwnSite } from './site.ts';
+
+/** Every night, and whenever somebody asks for it: looks at every page and every link of the site. */
+export const checkJob = defineJob({
+  name: 'searchEngines.check',
+  payload: z.object({}),
+  retries: 1,
+  expireSeconds: heldMinutes * 60,
+  concurrency: 1,
+  schedule: { cron: '20 4 * * *', payload: {} },
+});
+
+/** Every five minutes, so that what an editor saves ten times is told of once. */
+const announceJob = defineJob({
+  name: 'searchEngines.announce',
+  payload: z.object({}),
+  retryDelaySeconds: 30,
+  expireSeconds: 240,
+  concurrency: 1,
+  schedule: { cron: '*/5 * * * *', payload: {} },
+});
+
+export const searchEngineJobList = [checkJob, announceJob] as const;
+
+export interface SearchEngineDeps {
+  database: Pick<Database, 'pool'>;
+  config: Pick<Config, 'indexNow' | 'server'>;
+  /** Opens the site as visitors see it now. */
+  openSite(): Promise<OwnSite>;
+  /** Whether search engines may show this site at all. */
+  isIndexable: boolean;
+  /** The company's key for telling search engines; null without one. */
+  readKey(): Promise<string | null>;
+}
+
+/** What the program calls itself to other sites, and where they read of it. */
+const nameOf = ({ server }: SearchEngineDeps['config']): string =>
+  `CentinelaLinkCheck/1.0 (+${server.publicUrl})`;
+
+export const searchEngineJobs = (deps: SearchEngineDeps): BoundJob[] => [
+  handleJob(checkJob, async (_payload, { signal, log }) => {
+    const { database, config, openSite } = deps;
+    const outside = createOutside(nameOf(config));
+    const isDone = await checkSite({ database, site: await openSite(), outside }, signal);
+    log.info({ isDone }, 'checked the site');
+  }),
+  handleJob(announceJob, async (_payload, { signal, log }) => {
+    const { database, config, openSite, isIndexable, readKey } = deps;
+    const key = config.indexNow && isIndexable ? await readKey() : null;
+    if (!config.indexNow || key === null) return;
+    const endpoint = config.indexNow.url;
+    const count = await tellEngines({ db: database.pool, site: await openSite(), endpoint }, key, signal);
+    if (count > 0) log.info({ count }, 'told search engines of pages that changed');
+  }),
+];

@@ -1,0 +1,134 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Outside, OutsideAnswer } from '#platform/outside/outside.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { type Portal, startPortal, testConfig } from '#testing/portal.ts';
+import { searchEngineDeps } from '../../compose/ownSite.ts';
+import { checkSite } from './check.ts';
+
+let database: TestDatabase;
+let portal: Portal;
+let admin: { authorization: string };
+const ids: Record<string, string> = {};
+const { signal } = new AbortController();
+
+async function publish(slug: string, body: string): Promise<void> {
+  const fields = { slug, title: `La página ${slug} de Centinela`, body };
+  ids[slug] = (await portal.call('POST', '/api/sections', fields, admin)).body.data.id;
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  portal = await startPortal(database);
+  admin = await portal.login();
+  // What forms and guides lead to in every installation.
+  await publish('faqs', '<p>Preguntas y respuestas.</p>');
+  await publish('legales/privacidad', '<p>Cómo cuidamos los datos.</p>');
+  await publish(
+    'una',
+    '<p>Leé <a href="/otra">la otra</a>, <a href="/no-hay">esta</a> y <a href="https://caido.example/x">aquella</a>.</p>',
+  );
+  await publish(
+    'otra',
+    '<p>Mirá <a href="https://caido.example/x">esto</a> y <a href="https://vivo.example/">esto</a>.</p>',
+  );
+});
+afterAll(async () => {
+  await portal.close();
+  await database.drop();
+});
+
+/** The site that is really rendered, and other sites that answer as they are told to. */
+async function check(answers: Record<string, OutsideAnswer>) {
+  const asked: string[] = [];
+  const outside: Outside = {
+    async ask(url) {
+      asked.push(url);
+      return answers[url] ?? { status: 200 };
+    },
+  };
+  const config = testConfig(database, mkdtempSync(join(tmpdir(), 'centinela-check-')));
+  const site = await searchEngineDeps(config, { database }).openSite();
+  const isDone = await checkSite({ database, site, outside }, signal);
+  return { asked: asked.sort(), isDone };
+}
+
+const state = async () => (await portal.call('GET', '/api/search-engines/check', undefined, admin)).body.data;
+const findings = async (query = '') =>
+  (await portal.call('GET', `/api/search-engines/findings?${query}`, undefined, admin)).body;
+const kinds = async (kind: string) => (await findings(`filter[kind]=${kind}`)).data;
+
+describe('the check of the site', () => {
+  test('finds what there is to mend, and where; what is mended is found no more', async () => {
+    expect(await state()).toMatchObject({ finishedAt: null, isRunning: false, counts: {} });
+    const { asked, isDone } = await check({ 'https://caido.example/x': { status: 404 } });
+    expect(isDone).toBe(true);
+    expect(asked).toEqual(['https://caido.example/x', 'https://vivo.example/']);
+    expect(await kinds('DEAD_LINK')).toMatchObject([
+      { path: '/una', target: '/no-hay', status: 404, section: 'sections', entryId: ids.una },
+    ]);
+    expect(await kinds('OUTSIDE_LINK')).toMatchObject([
+      { path: '/otra', target: 'https://caido.example/x', status: 404, problem: null, entryId: ids.otra },
+      { path: '/una', target: 'https://caido.example/x', entryId: ids.una },
+    ]);
+    expect((await kinds('ORPHAN')).map(({ path }: { path: string }) => path)).toContain('/una');
+    expect((await kinds('ORPHAN')).map(({ path }: { path: string }) => path)).not.toContain('/otra');
+    const { counts, finishedAt, pages, outsideLinks } = await state();
+    expect(counts).toMatchObject({ DEAD_LINK: 1, OUTSIDE_LINK: 2 });
+    expect([typeof finishedAt, pages > 10, outsideLinks]).toEqual(['string', true, 2]);
+
+    await portal.call(
+      'PUT',
+      `/api/sections/${ids.una}`,
+      { body: '<p>Leé <a href="/otra">la otra</a>.</p>' },
+      admin,
+    );
+    // Who presses the button twice asks nobody twice.
+    expect((await check({})).asked).toEqual([]);
+    expect(await kinds('DEAD_LINK')).toEqual([]);
+    expect(await kinds('OUTSIDE_LINK')).toMatchObject([{ path: '/otra' }]);
+  });
+
+  test('calls a site dead that fails twice, and alive again at once', async () => {
+    const later = () =>
+      database.pool.query(`update outside_links set checked_at = checked_at - interval '1 day'`);
+    const down: Record<string, OutsideAnswer> = { 'https://vivo.example/': { problem: 'timeout' } };
+    const dead = async () => (await kinds('OUTSIDE_LINK')).map(({ target }: { target: string }) => target);
+    await later();
+    await check(down);
+    expect(await dead()).not.toContain('https://vivo.example/');
+    await later();
+    await check(down);
+    expect(await dead()).toContain('https://vivo.example/');
+    await later();
+    await check({ 'https://vivo.example/': { status: 403 } });
+    expect(await dead()).not.toContain('https://vivo.example/');
+  });
+
+  test('is done by one worker at a time, and given back when it fails', async () => {
+    await database.pool.query(`update site_check set held_until = now() + interval '1 minute'`);
+    expect((await check({})).isDone).toBe(false);
+    expect((await state()).isRunning).toBe(true);
+    await database.pool.query('update site_check set held_until = null');
+    const config = testConfig(database, mkdtempSync(join(tmpdir(), 'centinela-check-')));
+    const site = await searchEngineDeps(config, { database }).openSite();
+    const broken = { ...site, sitemap: () => Promise.reject(new Error('broken')) };
+    const outside: Outside = { ask: async () => ({ status: 200 }) };
+    await expect(checkSite({ database, site: broken, outside }, signal)).rejects.toThrow('broken');
+    expect((await check({})).isDone).toBe(true);
+  });
+
+  test('is ordered once, with a note of who did', async () => {
+    const order = () => portal.call('POST', '/api/search-engines/check', {}, admin);
+    expect((await order()).body.data).toMatchObject({ isRunning: true, askedBy: expect.any(String) });
+    expect((await order()).body.data.isRunning).toBe(true);
+    const { rows } = await database.pool.query(`select action from audit_log where subject = 'site'`);
+    expect(rows).toEqual([{ action: 'check' }]);
+    const jobs = await database.pool.query(
+      `select count(*)::int as count from pgboss.job where name = 'searchEngines.check' and state = 'created'`,
+    );
+    expect(jobs.rows).toEqual([{ count: 1 }]);
+  });
+});

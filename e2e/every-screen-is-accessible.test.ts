@@ -135,6 +135,7 @@ test('a list and its forms in English @long', async ({ page, enter, plan }) => {
 /** Screens of the dashboard that are no list or form of a section; in `npm test` one of each kind. */
 const staffScreens = [
   '/dashboard/analytics',
+  '/dashboard/search-engines',
   '/dashboard',
   '/dashboard/audit',
   '/dashboard/files',

@@ -17,6 +17,7 @@ const screens = {
     '/dashboard/roles/create',
     '/dashboard/audit',
     '/dashboard/analytics',
+    '/dashboard/search-engines',
     '/dashboard/files',
     '/dashboard/leads',
     '/dashboard/email-logs',

@@ -31,6 +31,7 @@ export const paths = {
   dashboard: '/dashboard',
   audit: '/dashboard/audit',
   analytics: '/dashboard/analytics',
+  searchEngines: '/dashboard/search-engines',
   files: '/dashboard/files',
   leads: '/dashboard/leads',
   mails: '/dashboard/email-logs',

@@ -253,6 +253,7 @@ export const en: Texts = {
       invoiceImports: 'Files of invoices',
       whatsapp: 'WhatsApp',
       redirects: 'Redirects',
+      site: 'The site',
     },
     actions: {
       create: 'Created',
@@ -297,6 +298,7 @@ export const en: Texts = {
       forget: 'Deleted a person’s data',
       resend: 'Sent an e-mail again',
       viewAs: 'Looked at the portal as another role',
+      check: 'Asked for a check of the site',
       endViewAs: 'Stopped looking as another role',
     },
   },

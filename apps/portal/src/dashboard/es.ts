@@ -260,6 +260,7 @@ export const es = {
       invoiceImports: 'Archivos de facturas',
       whatsapp: 'WhatsApp',
       redirects: 'Redirecciones',
+      site: 'El sitio',
     },
     actions: {
       create: 'Creó',
@@ -304,6 +305,7 @@ export const es = {
       forget: 'Borró los datos de una persona',
       resend: 'Reenvió un correo',
       viewAs: 'Miró el portal como otro rol',
+      check: 'Pidió revisar el sitio',
       endViewAs: 'Dejó de mirar como otro rol',
     },
   },

@@ -54,7 +54,10 @@ export function useOwnPlaces(): { group: string; title: string; places: OwnPlace
     {
       group: 'analytics',
       title: localize(['El sitio en cifras', 'The site in figures']),
-      places: place('analytics.list', ['Visitas', 'Visits'], paths.analytics),
+      places: [
+        ...place('analytics.list', ['Visitas', 'Visits'], paths.analytics),
+        ...place('searchEngines.list', ['Buscadores', 'Search engines'], paths.searchEngines),
+      ],
     },
   ];
 }

@@ -171,6 +171,12 @@ export const dashboardRoutes: RouteObject[] = [
             }),
           },
           {
+            path: paths.searchEngines,
+            lazy: async () => ({
+              Component: (await import('./searchEngines/SearchEnginesScreen.tsx')).SearchEnginesScreen,
+            }),
+          },
+          {
             path: paths.whatsapp,
             lazy: async () => ({ Component: (await import('./whatsapp/WhatsappScreen.tsx')).WhatsappScreen }),
           },

@@ -1,0 +1,87 @@
+import { descriptionLength, type Finding, titleLength } from '@centinela/api/searchEngines/searchEngines.ts';
+import { definitionOf, isSectionKey } from '@centinela/sections/registry.ts';
+import { Link } from 'react-router';
+import { usePermissions } from '../../calls/permissions.ts';
+import { useTranslation } from '../../language/language.ts';
+import { entryPath, listPath } from '../../paths.ts';
+import { When } from '../../shell/When.tsx';
+import styles from '../list/list.module.css';
+import { RowTable } from '../list/RowTable.tsx';
+import './words.ts';
+
+/** What there is to mend, each with the way to where it is mended. */
+export function FindingTable({ findings }: { findings: readonly Finding[] }) {
+  const { t } = useTranslation('searchEngines');
+  return (
+    <RowTable
+      rows={findings}
+      columns={[
+        {
+          label: t('kind'),
+          isTitle: true,
+          cell: (finding) => (
+            <>
+              <MendLink finding={finding} />
+              <Told finding={finding} />
+              <small className={styles.narrow}>
+                <Page path={finding.path} />
+              </small>
+            </>
+          ),
+        },
+        { label: t('page'), className: styles.beside, cell: ({ path }) => <Page path={path} /> },
+        { label: t('found'), className: styles.wide, cell: ({ foundAt }) => <When at={foundAt} /> },
+      ]}
+    />
+  );
+}
+
+/** The kind of a finding, leading to the form in which it is mended; words alone for who may not open it. */
+function MendLink({ finding: { kind, section, entryId } }: { finding: Finding }) {
+  const { t, localize } = useTranslation('searchEngines');
+  const { may } = usePermissions();
+  const definition = section !== null && isSectionKey(section) ? definitionOf(section) : null;
+  if (!definition || !may(definition, entryId === null ? 'list' : 'show'))
+    return <strong>{t(`kinds.${kind}`)}</strong>;
+  const list = listPath(definition);
+  const where = t('mend', { section: localize(definition.names.one) });
+  return (
+    <Link to={entryId === null ? list : entryPath(list, entryId)} title={where}>
+      {t(`kinds.${kind}`)}
+    </Link>
+  );
+}
+
+const limits: Partial<Record<Finding['kind'], { least: number; most: number }>> = {
+  LONG_TITLE: titleLength,
+  SHORT_TITLE: titleLength,
+  LONG_DESCRIPTION: descriptionLength,
+  SHORT_DESCRIPTION: descriptionLength,
+};
+
+/** A finding in a sentence. */
+function Told({ finding }: { finding: Finding }) {
+  const { t } = useTranslation('searchEngines');
+  const { kind, words, target, status, problem } = finding;
+  const why = problem === null ? t('why.status', { status }) : t(`why.${problem}`);
+  const sentence = t(`told.${kind}`, {
+    words,
+    target: target ?? '',
+    status,
+    why,
+    count: [...words].length,
+    ...limits[kind],
+  });
+  return <small className={styles.by}>{sentence}</small>;
+}
+
+/** The page, to be looked at beside; header and footer are on all of them. */
+function Page({ path }: Pick<Finding, 'path'>) {
+  const { t } = useTranslation('searchEngines');
+  if (path === null) return t('everyPage');
+  return (
+    <a href={path} target="_blank" rel="noreferrer">
+      {path}
+    </a>
+  );
+}

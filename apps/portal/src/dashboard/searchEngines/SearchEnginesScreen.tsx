@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { usePermissions } from '../../calls/permissions.ts';
+import { useTranslation } from '../../language/language.ts';
+import { paths } from '../../paths.ts';
+import { LoadFailed } from '../../shell/LoadFailed.tsx';
+import { PageHeader } from '../../shell/PageHeader.tsx';
+import { ListView } from '../list/ListView.tsx';
+import { Permitted } from '../Permitted.tsx';
+import { useVisited } from '../useVisited.ts';
+import { CheckCard } from './CheckCard.tsx';
+import { FindingTable } from './FindingTable.tsx';
+import { useFindings, useSiteCheck, useStartCheck } from './useSearchEngines.ts';
+import './words.ts';
+
+/** What there is to mend so that search engines find the site, as the last check found it. */
+export const SearchEnginesScreen = () => (
+  <Permitted permission="searchEngines.list">
+    <SearchEngines />
+  </Permitted>
+);
+
+function SearchEngines() {
+  const { t } = useTranslation('searchEngines');
+  const common = useTranslation().t;
+  const { has } = usePermissions();
+  useVisited(t('title'));
+  const found = useFindings();
+  // The kinds with their counts narrow the list; no filter stands beside them.
+  const { filters: _filters, ...rows } = found;
+  const check = useSiteCheck();
+  const start = useStartCheck();
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        crumbs={[{ title: common('home.title'), to: paths.dashboard }]}
+        lead={t('about')}
+      >
+        {has('searchEngines.check') && (
+          <Button color="light" disabled={check.data?.isRunning ?? false} onClick={() => void start()}>
+            {t('check')}
+          </Button>
+        )}
+      </PageHeader>
+      {check.isError && <LoadFailed onRetry={() => void check.refetch()} />}
+      {check.data && (
+        <CheckCard
+          check={check.data}
+          kind={found.search.get('kind') ?? ''}
+          onKind={(kind) => found.change({ kind })}
+        />
+      )}
+      {check.data?.finishedAt && (
+        <ListView found={rows} isNarrowed={found.isNarrowed} none={{ title: t('none'), text: t('noneText') }}>
+          <FindingTable findings={found.rows} />
+        </ListView>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { searchEngineEndpoints as calls, findingRules } from '@centinela/api/searchEngines/searchEngines.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { call } from '../../calls/send.ts';
+import { useCall } from '../../calls/useCall.ts';
+import { useTranslation } from '../../language/language.ts';
+import { choices, useList } from '../list/useList.ts';
+import './words.ts';
+
+const keys = { check: ['searchEngines', 'check'], lists: ['searchEngines', 'list'] } as const;
+
+/** Milliseconds between two looks at a check that is under way. */
+const lookAgain = 3_000;
+
+/** What the last check found, narrowed by the address. */
+export function useFindings() {
+  const { t } = useTranslation('searchEngines');
+  return useList({
+    rules: findingRules,
+    filters: [
+      {
+        name: 'kind',
+        label: t('kind'),
+        options: choices(findingRules.filters.kind, (each) => t(`kinds.${each}`)),
+      },
+    ],
+    limit: 50,
+    key: keys.lists,
+    staleTime: 0,
+    ask: (part) => call(calls.findings, part),
+  });
+}
+
+/** The check as it stands; while one is under way it is asked for again, and the list once it is done. */
+export function useSiteCheck() {
+  const client = useQueryClient();
+  const found = useQuery({
+    queryKey: keys.check,
+    queryFn: ({ signal }) => call(calls.check, { signal }),
+    staleTime: 0,
+    select: (answer) => answer.data,
+    refetchInterval: ({ state }) => (state.data?.data.isRunning ? lookAgain : false),
+    meta: { background: true },
+  });
+  const isRunning = found.data?.isRunning ?? false;
+  const wasRunning = useRef(false);
+  useEffect(() => {
+    if (wasRunning.current && !isRunning) void client.invalidateQueries({ queryKey: keys.lists });
+    wasRunning.current = isRunning;
+  }, [client, isRunning]);
+  return found;
+}
+
+/** Orders a check. */
+export function useStartCheck() {
+  const { t } = useTranslation('searchEngines');
+  const run = useCall();
+  const client = useQueryClient();
+  return async (): Promise<void> => {
+    await run(() => call(calls.start, {}), { success: t('ordered') });
+    await client.invalidateQueries({ queryKey: keys.check });
+  };
+}

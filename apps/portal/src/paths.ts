@@ -34,6 +34,7 @@ export const paths = {
   searchEngines: '/dashboard/search-engines',
   files: '/dashboard/files',
   leads: '/dashboard/leads',
+  cancellations: '/dashboard/cancellations',
   mails: '/dashboard/email-logs',
   notifications: '/dashboard/notifications',
   whatsapp: '/dashboard/whatsapp-setting',
@@ -106,6 +107,9 @@ export const contractPath = (id: string): string => `${paths.contracts}/${id}`;
 
 /** One lead, beside the list of all. */
 export const leadPath = (id: string): string => `${paths.leads}/${id}`;
+
+/** One request of baja or arrepentimiento, beside the list of all. */
+export const cancellationPath = (id: string): string => `${paths.cancellations}/${id}`;
 
 const kindPaths = { SYSTEM: 'system', INSTALLER: 'installer', CLIENT: 'client' } as const;
 

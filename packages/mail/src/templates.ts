@@ -1,6 +1,9 @@
 import type { z } from 'zod';
 import { accountExists } from './templates/account-exists.ts';
 import { accountInvited } from './templates/account-invited.ts';
+import { cancellation } from './templates/cancellation.ts';
+import { cancellationDone } from './templates/cancellation-done.ts';
+import { cancellationReceived } from './templates/cancellation-received.ts';
 import { emailChanged } from './templates/email-changed.ts';
 import { forgotPassword } from './templates/forgot-password.ts';
 import { lead } from './templates/lead.ts';
@@ -23,6 +26,9 @@ export const templates = {
   'second-factor-changed': secondFactorChanged,
   'validate-account': validateAccount,
   'zip-ready': zipReady,
+  cancellation,
+  'cancellation-done': cancellationDone,
+  'cancellation-received': cancellationReceived,
   lead,
   'leads-waiting': leadsWaiting,
   notification,

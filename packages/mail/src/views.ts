@@ -2,6 +2,12 @@ import { accountExists } from './templates/account-exists.ts';
 import { AccountExistsMail } from './templates/account-exists.view.tsx';
 import { accountInvited } from './templates/account-invited.ts';
 import { AccountInvitedMail } from './templates/account-invited.view.tsx';
+import { cancellation } from './templates/cancellation.ts';
+import { CancellationMail } from './templates/cancellation.view.tsx';
+import { cancellationDone } from './templates/cancellation-done.ts';
+import { CancellationDoneMail } from './templates/cancellation-done.view.tsx';
+import { cancellationReceived } from './templates/cancellation-received.ts';
+import { CancellationReceivedMail } from './templates/cancellation-received.view.tsx';
 import { emailChanged } from './templates/email-changed.ts';
 import { EmailChangedMail } from './templates/email-changed.view.tsx';
 import { forgotPassword } from './templates/forgot-password.ts';
@@ -36,6 +42,9 @@ export const views: Record<TemplateName, BoundView> = {
   'password-set-by-admin': bindView(passwordSetByAdmin, PasswordSetByAdminMail),
   'second-factor-changed': bindView(secondFactorChanged, SecondFactorChangedMail),
   'zip-ready': bindView(zipReady, ZipReadyMail),
+  cancellation: bindView(cancellation, CancellationMail),
+  'cancellation-done': bindView(cancellationDone, CancellationDoneMail),
+  'cancellation-received': bindView(cancellationReceived, CancellationReceivedMail),
   lead: bindView(lead, LeadMail),
   'leads-waiting': bindView(leadsWaiting, LeadsWaitingMail),
   notification: bindView(notification, NotificationMail),

@@ -1,3 +1,4 @@
+import { cancellationKinds, cancellationPages } from '@centinela/api/cancellations/words.ts';
 import {
   IconBook2,
   IconBriefcase,
@@ -29,7 +30,22 @@ import './words.ts';
 
 /** The frame of the client and the agent area: their own screens, and the menu that the editors made for it. */
 export function AreaShell({ area }: { area: Area }) {
-  return <Frame home={area.paths.home} nav={<AreaMenu area={area} />} />;
+  const rights = area.audience === 'CLIENT' ? <Rights /> : null;
+  return <Frame home={area.paths.home} nav={<AreaMenu area={area} />} rights={rights} />;
+}
+
+/** The two buttons that clients have by law, as on every page of the site: pages of the site, and plain links therefore. */
+function Rights() {
+  const { t } = useTranslation('areas');
+  return (
+    <nav className={styles.rights} aria-label={t('rights')}>
+      {cancellationKinds.map((kind) => (
+        <a key={kind} href={cancellationPages[kind].path}>
+          {cancellationPages[kind].button}
+        </a>
+      ))}
+    </nav>
+  );
 }
 
 /** What somebody looks after themselves, in the order of the menu. */

@@ -2,6 +2,7 @@ import { addWords } from '../language/language.ts';
 
 const es = {
   home: 'Inicio',
+  rights: 'Tus derechos',
   data: 'Mis datos',
   phone: 'Mi teléfono',
   password: 'Mi contraseña',
@@ -73,6 +74,7 @@ addWords('areas', {
   es,
   en: {
     home: 'Home',
+    rights: 'Your rights',
     data: 'My data',
     phone: 'My telephone',
     password: 'My password',

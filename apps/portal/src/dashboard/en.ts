@@ -7,6 +7,8 @@ export const en: Texts = {
     leads_other: '{{count}} new leads',
     entries_one: '{{count}} unpublished',
     entries_other: '{{count}} unpublished',
+    cancellations_one: '{{count}} cancellation or withdrawal to be done',
+    cancellations_other: '{{count}} cancellations and withdrawals to be done',
     pendingUsers_one: '{{count}} account not validated',
     pendingUsers_other: '{{count}} accounts not validated',
     imports_one: '{{count}} file waits for somebody',
@@ -240,6 +242,7 @@ export const en: Texts = {
     subjects: {
       files: 'Files',
       leads: 'Leads',
+      cancellations: 'Cancellations and withdrawals',
       designs: 'Designs',
       users: 'Users',
       roles: 'Roles',

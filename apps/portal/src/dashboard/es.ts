@@ -5,6 +5,8 @@ export const es = {
     leads_other: '{{count}} contactos nuevos',
     entries_one: '{{count}} sin publicar',
     entries_other: '{{count}} sin publicar',
+    cancellations_one: '{{count}} baja o arrepentimiento por resolver',
+    cancellations_other: '{{count}} bajas y arrepentimientos por resolver',
     pendingUsers_one: '{{count}} cuenta sin validar',
     pendingUsers_other: '{{count}} cuentas sin validar',
     imports_one: '{{count}} archivo espera a alguien',
@@ -247,6 +249,7 @@ export const es = {
     subjects: {
       files: 'Archivos',
       leads: 'Contactos',
+      cancellations: 'Bajas y arrepentimientos',
       designs: 'Diseños',
       users: 'Usuarios',
       roles: 'Roles',

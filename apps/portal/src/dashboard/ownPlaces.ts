@@ -4,7 +4,7 @@ import { useTranslation } from '../language/language.ts';
 import { paths, userPaths } from '../paths.ts';
 
 /** What may wait at a place that is no section's. */
-export type OwnCount = 'pendingUsers' | 'imports' | 'activations' | 'mails';
+export type OwnCount = 'pendingUsers' | 'cancellations' | 'imports' | 'activations' | 'mails';
 
 /** Agents have permissions of their own; the screens show whom one may see. */
 const listUsers = ['users.list', 'usersAgent.list'];
@@ -35,6 +35,12 @@ export function useOwnPlaces(): { group: string; title: string; places: OwnPlace
       group: 'operation',
       title: localize(['Operación', 'Operation']),
       places: [
+        ...place(
+          'cancellations.list',
+          ['Bajas y arrepentimientos', 'Cancellations and withdrawals'],
+          paths.cancellations,
+          'cancellations',
+        ),
         ...place('qad.list', ['Importaciones', 'Imports'], paths.imports, 'imports'),
         ...place('qad.list', ['Registros', 'Records'], paths.records),
         ...place('contracts.list', ['Contratos', 'Contracts'], paths.contracts),

@@ -4,6 +4,7 @@ import { definitions } from '@centinela/sections/registry.ts';
 import type { RouteObject } from 'react-router';
 import { accountRoutes } from '../account/routes.tsx';
 import {
+  cancellationPath,
   contractPath,
   importPath,
   invoiceImportPath,
@@ -101,6 +102,12 @@ export const dashboardRoutes: RouteObject[] = [
           {
             path: leadPath(':id?'),
             lazy: async () => ({ Component: (await import('./leads/LeadsScreen.tsx')).LeadsScreen }),
+          },
+          {
+            path: cancellationPath(':id?'),
+            lazy: async () => ({
+              Component: (await import('./cancellations/CancellationsScreen.tsx')).CancellationsScreen,
+            }),
           },
           {
             path: paths.imports,

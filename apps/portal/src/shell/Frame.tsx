@@ -22,6 +22,8 @@ interface FrameProps {
   nav: ReactNode;
   /** What else the header holds: the searcher. */
   tools?: ReactNode;
+  /** What stands in the header whatever somebody is held to do first; on a phone in a thin line above it. */
+  rights?: ReactNode;
 }
 
 /** Somebody waits: a call of a screen, or the first load of what it shows. Refreshes in the background don't count. */
@@ -47,7 +49,7 @@ function TopPrompt() {
 }
 
 /** The frame of a signed-in area: header, navigation, and the screen with its overlay. */
-export function Frame({ home, nav, tools }: FrameProps) {
+export function Frame({ home, nav, tools, rights }: FrameProps) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const { showSidebar } = useFlags();
@@ -65,6 +67,7 @@ export function Frame({ home, nav, tools }: FrameProps) {
         {t('shell.skip')}
       </a>
       <TopPrompt />
+      {rights && <div className={styles.line}>{rights}</div>}
       {viewAs && (
         <div className={styles.banner}>
           <Suspense>
@@ -87,6 +90,7 @@ export function Frame({ home, nav, tools }: FrameProps) {
         )}
         <Brand to={home} />
         <div className={styles.tools}>
+          {rights && <div className={styles.rights}>{rights}</div>}
           {!isHeld && tools}
           <UserMenu />
         </div>

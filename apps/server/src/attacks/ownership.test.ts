@@ -193,6 +193,7 @@ const shared = new Set([
     'roles',
     'files',
     'leads',
+    'cancellations',
     'designs',
     'email-logs',
     'notifications',

@@ -7,6 +7,7 @@ import { listRoles } from '../domains/accounts/roles/roles.list.ts';
 import { listEntries } from '../domains/content/list/content.list.ts';
 import { listFiles } from '../domains/imports/imports.list.ts';
 import { listImports, listMissing } from '../domains/invoices/imports/invoiceImports.list.ts';
+import { listCancellations } from '../domains/cancellations/cancellations.list.ts';
 import { listLeads } from '../domains/leads/leads.list.ts';
 import { listMails } from '../domains/mail/mail.log.ts';
 import type { Queryable } from '../platform/database/queryable.ts';
@@ -127,6 +128,7 @@ describe('the query of a list', () => {
     'qad-files',
     'qad-detail-records',
     'leads',
+    'cancellations',
     'email-logs',
     'roles',
     'plans',
@@ -172,6 +174,7 @@ describe('the query of a list', () => {
     'invoices/files/missing',
     'invoices/files/unused',
     'leads',
+    'cancellations',
     'email-logs',
     'notifications',
     'audit',
@@ -208,6 +211,7 @@ describe('the query of a list', () => {
     ['files of invoices', listImports],
     ['invoices without PDF', listMissing],
     ['leads', listLeads],
+    ['cancellations', listCancellations],
     ['mails', listMails],
     ['roles', (db) => listRoles(db, { cursor: 'x' })],
   ])('of %s asks the database nothing for a cursor that is none', async (_name, list) => {

@@ -9,6 +9,7 @@ import { writeCounts } from '../domains/analytics/counter.sql.ts';
 import { createViewCounter } from '../domains/analytics/counter.ts';
 import { vitalRoutes } from '../domains/analytics/vitals.routes.ts';
 import { auditRoutes } from '../domains/audit/audit.routes.ts';
+import { cancellationRoutes } from '../domains/cancellations/cancellations.routes.ts';
 import { contentRoutes } from '../domains/content/content.routes.ts';
 import { createReader } from '../domains/content/read/content.read.ts';
 import { statusRoutes } from '../domains/content/write/content.status.ts';
@@ -100,6 +101,7 @@ export async function registerRoutes(
   const showDesign = createShowDesign(showPage);
   const showUnknown = createShowUnknown(database.pool, createShowMissing(pages), gate.refuse);
   designRoutes(app, { showPage, showDesign, showUnknown, refuse: gate.refuse });
+  cancellationRoutes(app, { showPage, refuse: gate.refuse });
   await leadRoutes(app, { captcha, showPage, showDesign, showUnknown });
   registrationRoutes(app, { captcha, jobs, showPage });
   monitoringRoutes(app, { jobs });

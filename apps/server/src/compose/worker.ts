@@ -12,7 +12,7 @@ import { createContentBus } from '../domains/content/invalidation/content.bus.ts
 import { createDueWatch } from '../domains/content/invalidation/content.due.ts';
 import { designJobs } from '../domains/designs/designs.jobs.ts';
 import { leadJobs } from '../domains/leads/leads.jobs.ts';
-import { leadRecipient, waitingRecipient } from '../domains/leads/leads.mail.ts';
+import { companyRecipient, leadRecipient } from '../domains/leads/leads.mail.ts';
 import { readMailBrand } from '../domains/mail/mail.brand.ts';
 import { mailJobs } from '../domains/mail/mail.jobs.ts';
 import { mediaJobs } from '../domains/media/media.jobs.ts';
@@ -39,7 +39,8 @@ async function sendingMails(config: Config, { database, storage, log }: Resource
     brand: () => readMailBrand({ db: database.pool, storage, publicUrl: config.server.publicUrl }),
     recipients: {
       lead: leadRecipient(database.pool, config),
-      'leads-waiting': waitingRecipient(database.pool, config),
+      'leads-waiting': companyRecipient(database.pool, config),
+      cancellation: companyRecipient(database.pool, config),
     },
     log,
   });

@@ -6,6 +6,7 @@ import styles from './Footer.module.css';
 import { fixedHtml } from './fixedHtml.ts';
 import type { LayoutData } from './layoutData.ts';
 import { QuickBar } from './QuickBar.tsx';
+import { Rights } from './Rights.tsx';
 
 /** The end of every page: who we are, all of the map, and what the law asks for. */
 export const Footer = ({ layout: { settings, footer } }: { layout: LayoutData }) => (
@@ -27,6 +28,7 @@ const inside = fixedHtml(({ settings, footer }: Pick<LayoutData, 'settings' | 'f
           </nav>
         )}
       </div>
+      <Rights place="footer" />
       {settings && (
         <ul className={styles.legal}>
           <li>© {settings.company.legalName ?? settings.brand.name}</li>

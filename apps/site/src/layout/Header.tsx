@@ -11,6 +11,7 @@ import { fixedHtml } from './fixedHtml.ts';
 import styles from './Header.module.css';
 import { brandName, type LayoutData } from './layoutData.ts';
 import { visitPath } from './QuickBar.tsx';
+import { Rights } from './Rights.tsx';
 import { chatPath } from './whatsApp.ts';
 
 /**
@@ -57,6 +58,7 @@ const inside = fixedHtml(({ settings, header, plans }: Pick<LayoutData, 'setting
       <Island name="account" when="signedIn" className={styles.account}>
         <Account />
       </Island>
+      <Rights place="header" />
       <button type="button" className={styles.burger} popoverTarget="menu">
         <MenuIcon size={26} />
         <VisuallyHidden>Menú</VisuallyHidden>

@@ -7,6 +7,7 @@ import { Consent, type ConsentProps } from '../consent/Consent.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import type { LayoutData } from './layoutData.ts';
+import { Rights } from './Rights.tsx';
 
 /** What stands around every page. */
 export const Layout = ({
@@ -25,6 +26,9 @@ export const Layout = ({
       {layout.topBars.map((entry) => (
         <TopBarView key={entry.id} entry={entry} />
       ))}
+      <div className="night">
+        <Rights place="line" />
+      </div>
       <Header layout={layout} />
       <main id="contenido" tabIndex={-1}>
         {children}

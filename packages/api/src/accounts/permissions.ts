@@ -40,6 +40,7 @@ export const features = [
   'joinUs',
   'upselling',
   'leads',
+  'cancellations',
 ] as const;
 export type Feature = (typeof features)[number];
 

@@ -216,9 +216,17 @@ export const leadEndpoints = {
     access: 'leads.delete',
     tag,
     summary:
-      'Deletes everything that leads hold of a person (Ley 25.326), found by telephone or e-mail: leads, notes, the mails about them. The audit keeps how much it was, not whose.',
+      'Deletes everything that leads hold of a person (Ley 25.326), found by telephone or e-mail: leads, notes, the mails about them. The audit keeps how much it was, not whose. Requests of baja and arrepentimiento are kept as proof of a legal duty, and counted.',
     body: z.strictObject({ contact: text(200).meta({ description: 'A telephone or an e-mail address' }) }),
-    answer: z.object({ leads: z.number(), notes: z.number(), mails: z.number(), entries: z.number() }),
+    answer: z.object({
+      leads: z.number(),
+      notes: z.number(),
+      mails: z.number(),
+      entries: z.number(),
+      keptCancellations: z.number().meta({
+        description: 'Requests of baja and arrepentimiento of that person, which the company has to keep',
+      }),
+    }),
   }),
 };
 export type Forgotten = z.infer<(typeof leadEndpoints)['forget']['answer']>;

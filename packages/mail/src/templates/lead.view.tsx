@@ -1,14 +1,8 @@
+import { inWords } from '../parts/instant.ts';
 import { Layout } from '../parts/Layout.tsx';
 import { Action, Callout, Facts, Title } from '../parts/words.tsx';
 import type { ViewProps } from '../view.ts';
 import type { lead } from './lead.ts';
-
-const when = new Intl.DateTimeFormat('es-AR', {
-  dateStyle: 'full',
-  timeStyle: 'short',
-  hourCycle: 'h23',
-  timeZone: 'America/Argentina/Buenos_Aires',
-});
 
 export const LeadMail = ({ data, brand, summary }: ViewProps<typeof lead>) => (
   <Layout brand={brand} summary={summary}>
@@ -36,7 +30,7 @@ export const LeadMail = ({ data, brand, summary }: ViewProps<typeof lead>) => (
         { label: 'Pide', value: data.things || data.topic },
         {
           label: 'Llamar antes de',
-          value: data.callBy && when.format(new Date(data.callBy)),
+          value: data.callBy && inWords(data.callBy),
         },
         { label: 'Desde', value: data.landing ?? data.page },
         { label: 'Agente', value: data.agent },
@@ -45,7 +39,7 @@ export const LeadMail = ({ data, brand, summary }: ViewProps<typeof lead>) => (
         { label: 'Equipos', value: data.design?.products ?? null },
         { label: 'Adicionales', value: data.design?.addons ?? null },
         { label: 'Campaña', value: data.campaign },
-        { label: 'Recibido', value: when.format(new Date(data.receivedAt)) },
+        { label: 'Recibido', value: inWords(data.receivedAt) },
       ]}
     />
     {data.design ? <Callout>{data.design.answers}</Callout> : null}

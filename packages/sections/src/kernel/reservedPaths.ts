@@ -9,6 +9,8 @@ export const reservedPages: ReadonlySet<string> = new Set([
   '/',
   '/aplicacion',
   '/apple-touch-icon.png',
+  '/arrepentimiento',
+  '/baja',
   '/garantia',
   '/disena-tu-proteccion',
   '/consejos',
@@ -37,6 +39,7 @@ export const reservedPages: ReadonlySet<string> = new Set([
   '/ser-agente',
   '/sitemap.xml',
   '/sumate-equipo',
+  '/tramites',
   '/validar',
   '/vehiculos/alarma-moto',
 ]);

@@ -21,7 +21,14 @@ const OperationCards = lazy(() => import('./OperationCards.tsx'));
 const TrendCards = lazy(() => import('./TrendCards.tsx'));
 
 /** What any of which the operation's cards tell of. */
-const operationKeys = ['qad.list', 'contracts.list', 'notifications.list', 'users.list', 'usersAgent.list'];
+const operationKeys = [
+  'qad.list',
+  'contracts.list',
+  'notifications.list',
+  'cancellations.list',
+  'users.list',
+  'usersAgent.list',
+];
 
 /** What any of which the trends tell of. */
 const trendKeys = ['leads.list', 'qad.list'];

@@ -121,9 +121,11 @@ function ImportsCard({ imports: { running, waiting } }: { imports: Imports }) {
 }
 
 /** What went wrong without a file, and who waits: each line leads to where it is mended. */
-function TroubleCard({ found: { activations, mails, pendingUsers } }: { found: Operations }) {
+function TroubleCard({ found: { activations, mails, pendingUsers, cancellations } }: { found: Operations }) {
   const { t } = useTranslation('operations');
   const lines = [
+    { what: 'lateCancellations', count: cancellations?.late, to: `${paths.cancellations}?pace=LATE` },
+    { what: 'openCancellations', count: cancellations?.open, to: `${paths.cancellations}?sort=dueAt&way=asc` },
     { what: 'FAILED', count: activations?.FAILED, to: `${paths.activations}?state=FAILED` },
     { what: 'REFUSED', count: activations?.REFUSED, to: `${paths.activations}?state=REFUSED` },
     { what: 'failedMails', count: mails?.failed, to: `${paths.mails}?status=FAILED` },

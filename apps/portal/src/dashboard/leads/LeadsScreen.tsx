@@ -1,11 +1,12 @@
-import { Alert, Button, Menu } from '@mantine/core';
-import { IconDownload, IconUserX } from '@tabler/icons-react';
+import { Alert, Button } from '@mantine/core';
+import { IconUserX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
 import { leadPath, paths } from '../../paths.ts';
 import { PageHeader } from '../../shell/PageHeader.tsx';
+import { DownloadMenu } from '../list/DownloadMenu.tsx';
 import { ListView } from '../list/ListView.tsx';
 import { Permitted } from '../Permitted.tsx';
 import { ForgetDialog } from './ForgetDialog.tsx';
@@ -22,6 +23,7 @@ export const LeadsScreen = () => (
 
 function Leads() {
   const { t } = useTranslation();
+  const work = useTranslation('leadWork').t;
   const { has } = usePermissions();
   const navigate = useNavigate();
   const { id } = useParams();
@@ -34,7 +36,9 @@ function Leads() {
         lead={t('leads.about')}
       >
         {has('leads.delete') && <Forget />}
-        {found.rows.length > 0 && <Download query={found.query} />}
+        {found.rows.length > 0 && (
+          <DownloadMenu path="/api/leads/download" query={found.query} label={work('download')} />
+        )}
       </PageHeader>
       {found.search.get('due') === null && <Due />}
       <ListView found={found} hidesFilters none={{ title: t('leads.noneYet'), text: t('leads.none') }}>
@@ -56,30 +60,6 @@ function Due() {
     <Alert color="dusk" variant="light" title={t('dueCount', { count })} mb="md">
       <Link to={`${paths.leads}?due=true&sort=remindOn&way=asc`}>{t('seeDue')}</Link>
     </Alert>
-  );
-}
-
-/** The list as a file; the browser fetches it with the session's cookie. */
-function Download({ query }: { query: string }) {
-  const { t } = useTranslation('leadWork');
-  const address = (format: 'csv' | 'xlsx') =>
-    `/api/leads/download?${[query, `format=${format}`].filter(Boolean).join('&')}`;
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />}>
-          {t('download')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item component="a" href={address('csv')} download>
-          {t('csv')}
-        </Menu.Item>
-        <Menu.Item component="a" href={address('xlsx')} download>
-          {t('xlsx')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
   );
 }
 

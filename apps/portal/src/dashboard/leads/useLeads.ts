@@ -145,6 +145,8 @@ export function useForget() {
     const gone = await run(() => call(leadEndpoints.forget, { body: { contact } }));
     await client.invalidateQueries({ queryKey: keys.all });
     if (!gone) return null;
-    return gone.leads === 0 ? t('forgottenNone') : t('forgotten', gone);
+    const told = gone.leads === 0 ? t('forgottenNone') : t('forgotten', gone);
+    const kept = gone.keptCancellations;
+    return kept === 0 ? told : `${told} ${t('keptCancellations', { count: kept })}`;
   };
 }

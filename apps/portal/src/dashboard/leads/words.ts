@@ -38,16 +38,18 @@ const es = {
   addNote: 'Agregar la nota',
   noteAdded: 'Nota agregada',
   download: 'Descargar',
-  csv: 'CSV',
-  xlsx: 'Excel',
   forget: 'Borrar los datos de una persona',
   forgetText:
-    'Borra todos sus contactos, las notas y los correos que hablan de ella, por su teléfono o su correo (Ley 25.326). No se puede deshacer.',
+    'Borra todos sus contactos, las notas y los correos que hablan de ella, por su teléfono o su correo (Ley 25.326). Se conservan sus pedidos de baja y de arrepentimiento, que prueban una obligación legal. No se puede deshacer.',
   forgetContact: 'Teléfono o correo',
   forgetYes: 'Borrar sus datos',
   forgotten:
     'Se borraron {{leads}} contactos, {{notes}} notas y {{mails}} correos, y su nombre de {{entries}} registros de auditoría.',
   forgottenNone: 'No había nada de esa persona.',
+  keptCancellations_one:
+    'Se conserva {{count}} pedido de baja o arrepentimiento: es la constancia de una obligación legal de la empresa.',
+  keptCancellations_other:
+    'Se conservan {{count}} pedidos de baja o arrepentimiento: son la constancia de una obligación legal de la empresa.',
 };
 
 declare module '../../language/language.ts' {
@@ -96,15 +98,17 @@ addWords('leadWork', {
     addNote: 'Add the note',
     noteAdded: 'Note added',
     download: 'Download',
-    csv: 'CSV',
-    xlsx: 'Excel',
     forget: 'Delete a person’s data',
     forgetText:
-      'Deletes all their leads, the notes and the e-mails about them, by telephone or e-mail (Ley 25.326). It cannot be undone.',
+      'Deletes all their leads, the notes and the e-mails about them, by telephone or e-mail (Ley 25.326). Their requests of cancellation and withdrawal are kept, which prove a legal duty. It cannot be undone.',
     forgetContact: 'Telephone or e-mail',
     forgetYes: 'Delete their data',
     forgotten:
       'Deleted {{leads}} leads, {{notes}} notes and {{mails}} e-mails, and their name from {{entries}} entries of the audit.',
     forgottenNone: 'There was nothing of that person.',
+    keptCancellations_one:
+      '{{count}} request of cancellation or withdrawal is kept: it proves what the law obliges the company to do.',
+    keptCancellations_other:
+      '{{count}} requests of cancellation or withdrawal are kept: they prove what the law obliges the company to do.',
   },
 });

@@ -1,10 +1,10 @@
-import { Alert, Button, Menu } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { Alert, Button } from '@mantine/core';
 import { Link, useNavigate, useParams } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
 import { mailPath, paths } from '../../paths.ts';
 import { PageHeader } from '../../shell/PageHeader.tsx';
+import { DownloadMenu } from '../list/DownloadMenu.tsx';
 import { ListView } from '../list/ListView.tsx';
 import { Permitted } from '../Permitted.tsx';
 import { MailDrawer } from './MailDrawer.tsx';
@@ -33,7 +33,9 @@ function Mails() {
         crumbs={[{ title: common('home.title'), to: paths.dashboard }]}
         lead={t('about')}
       >
-        {found.rows.length > 0 && <Download query={found.query} />}
+        {found.rows.length > 0 && (
+          <DownloadMenu path="/api/email-logs/download" query={found.query} label={t('download')} />
+        )}
       </PageHeader>
       {overview && <Overview {...overview} />}
       <ListView found={found} hidesFilters none={{ title: t('noneYet'), text: t('none') }}>
@@ -45,30 +47,6 @@ function Mails() {
         onClose={() => void navigate(found.keptOn(paths.mails))}
       />
     </>
-  );
-}
-
-/** The list as a file; the browser fetches it with the session's cookie. */
-function Download({ query }: { query: string }) {
-  const { t } = useTranslation('mails');
-  const address = (format: 'csv' | 'xlsx') =>
-    `/api/email-logs/download?${[query, `format=${format}`].filter(Boolean).join('&')}`;
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />}>
-          {t('download')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item component="a" href={address('csv')} download>
-          {t('downloadCsv')}
-        </Menu.Item>
-        <Menu.Item component="a" href={address('xlsx')} download>
-          {t('downloadXlsx')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
   );
 }
 

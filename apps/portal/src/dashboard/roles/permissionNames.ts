@@ -23,6 +23,7 @@ export const featureNames: Readonly<Record<Feature, Label>> = {
   usersAgent: ['Usuarios agentes', 'Agents as users'],
   roles: ['Roles', 'Roles'],
   leads: ['Contactos', 'Leads'],
+  cancellations: ['Bajas y arrepentimientos', 'Cancellations and withdrawals'],
   notifications: ['Correos y avisos', 'E-mails and notices'],
   sliders: ['Sliders', 'Sliders'],
   vehicleSliders: ['Sliders de vehículos', 'Vehicle sliders'],
@@ -119,7 +120,7 @@ export const permissionGroups: readonly PermissionGroup[] = [
   {
     key: 'operation',
     name: ['Operación', 'Operation'],
-    features: ['leads', 'notifications', 'qad', 'contracts', 'invoices'],
+    features: ['leads', 'cancellations', 'notifications', 'qad', 'contracts', 'invoices'],
     singles: [],
   },
   {

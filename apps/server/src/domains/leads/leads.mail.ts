@@ -91,8 +91,8 @@ export async function orderLeadMail(
   return queueMail(db, { template: 'lead', to, data: dataOf(lead, landing, design), ...replyTo }, config);
 }
 
-/** Whom the mail of the morning goes to; null: nobody is named. */
-export const waitingRecipient = (db: Queryable, config: MailConfig) => async (): Promise<string | null> =>
+/** Whom mails to the company go to that are about no landing: the morning's, those of a baja; null: nobody is named. */
+export const companyRecipient = (db: Queryable, config: MailConfig) => async (): Promise<string | null> =>
   (await destinationOf(db, config, null)).to;
 
 const landingOf = z.object({ landingSlug: z.string().nullable() });

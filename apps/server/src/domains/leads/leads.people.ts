@@ -1,5 +1,6 @@
 import { phoneOf } from '@centinela/api/accounts/identity.ts';
 import type { Forgotten, LeadTwin } from '@centinela/api/leads/leads.ts';
+import { countOfPerson } from '#cancellations/read';
 import { forgetMails } from '#mail/forget';
 import { type Actor, forgetTitles, recordAudit } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
@@ -50,7 +51,8 @@ const remove = `with gone as (
 
 /**
  * Deletes all that leads hold of a person: the leads, their notes and the mails that tell of them, and takes the person's
- * name off the audit. An entry of the audit says how much it was and who did it, not whose it was.
+ * name off the audit. An entry of the audit says how much it was and who did it, not whose it was. What that person asked
+ * for by the botón de baja or de arrepentimiento stays, for it proves what the law obliges the company to do, and is counted.
  *
  * @param written a telephone or an e-mail address
  * @throws AppError badRequest for what is neither
@@ -73,6 +75,7 @@ export function forgetPerson(db: Queryable, written: string, actor: Actor): Prom
       notes: rows.reduce((sum, { notes }) => sum + notes, 0),
       mails,
       entries,
+      keptCancellations: await countOfPerson(client, { phoneKey, email }),
     };
     await recordAudit(client, actor, { action: 'forget', subject: 'leads', subjectId: '', after: told });
     return told;

@@ -10,6 +10,7 @@ import {
 } from '@centinela/api/operations/operations.ts';
 import type { FastifyInstance } from 'fastify';
 import { pendingUsers } from '#accounts/users';
+import { openCancellations } from '#cancellations/read';
 import { importsByDay, openImports } from '#imports/read';
 import { leadsByDay } from '#leads/read';
 import { failedMails, waitingMails } from '#mail/read';
@@ -28,13 +29,14 @@ export function operationRoutes(app: FastifyInstance): void {
     const forWhoMay = <T>(key: PermissionKey, ask: () => Promise<T>): Promise<T | null> =>
       caller?.permissions.has(key) ? ask() : Promise.resolve(null);
     const reach = userReach(caller.permissions, 'list');
-    const [imports, activations, mails, pending] = await Promise.all([
+    const [imports, activations, mails, cancellations, pending] = await Promise.all([
       forWhoMay('qad.list', () => openImports(db, namedWaiting)),
       forWhoMay('contracts.list', () => countLost(db, reachWith(caller.permissions, 'list'))),
       forWhoMay('notifications.list', () => mailTrouble(db)),
+      forWhoMay('cancellations.list', () => openCancellations(db, countedOpen)),
       reach.length > 0 ? pendingUsers(db, reach, countedOpen) : null,
     ]);
-    const data: Operations = { imports, activations, mails, pendingUsers: pending };
+    const data: Operations = { imports, activations, mails, cancellations, pendingUsers: pending };
     return { data };
   });
   route(app, trends, async ({ caller, db }) => {

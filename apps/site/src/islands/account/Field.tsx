@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from 'react';
-import { FieldError, saidOf } from '../FieldError.tsx';
 import styles from './account.module.css';
 import { type Errors, type FieldName, fieldId, labels } from './account.rules.ts';
+import { controlOf, FieldFrame, type Framed } from './FieldFrame.tsx';
 
 /** What the fields of a form share: what was typed before, and what is wrong with it. */
 export interface FieldState {
@@ -19,40 +19,24 @@ interface Labelled {
   half?: boolean;
 }
 
-const hintId = (name: FieldName): string => `${fieldId(name)}-hint`;
+const framed = ({ name, state, hint, half }: Labelled, required: boolean): Framed => ({
+  id: fieldId(name),
+  label: labels[name],
+  hint,
+  half,
+  required,
+  error: state.errors[name],
+  isFirstWrong: state.first === name,
+});
 
-/** A label, what helps, what is wrong, and the control. */
+/** A field of an account in its frame. */
 export const Labelled = ({
   required,
   children,
   ...field
-}: Labelled & { required: boolean; children: ReactNode }) => {
-  const { name, state, hint, half } = field;
-  return (
-    <div className={half ? styles.half : styles.field}>
-      <label className={styles.label} htmlFor={fieldId(name)}>
-        {labels[name]}
-        {!required && <span className={styles.quiet}> (si querés)</span>}
-      </label>
-      {hint && (
-        <p className={styles.quiet} id={hintId(name)}>
-          {hint}
-        </p>
-      )}
-      <FieldError id={fieldId(name)} words={state.errors[name]} className={styles.error} />
-      {children}
-    </div>
-  );
-};
-
-const controlOf = ({ name, state, hint }: Labelled) => ({
-  ...saidOf(fieldId(name), state.errors[name], hint && hintId(name)),
-  id: fieldId(name),
-  name,
-  className: styles.input,
-  // Only in a page that came back with something wrong.
-  autoFocus: state.first === name ? true : undefined,
-});
+}: Labelled & { required: boolean; children: ReactNode }) => (
+  <FieldFrame {...framed(field, required)}>{children}</FieldFrame>
+);
 
 /** One line of text; it keeps what is typed by itself, so it works without a script. */
 export const TextField = ({
@@ -66,7 +50,12 @@ export const TextField = ({
   const field = { name, state, hint, half };
   return (
     <Labelled {...field} required={required}>
-      <input {...controlOf(field)} defaultValue={state.values[name] ?? ''} required={required} {...input} />
+      <input
+        {...controlOf(framed(field, required))}
+        name={name}
+        defaultValue={state.values[name] ?? ''}
+        {...input}
+      />
     </Labelled>
   );
 };
@@ -90,7 +79,12 @@ export const SelectField = ({
   const field = { name, state, hint, half };
   return (
     <Labelled {...field} required={required}>
-      <select {...controlOf(field)} defaultValue={state.values[name]} required={required} {...select}>
+      <select
+        {...controlOf(framed(field, required))}
+        name={name}
+        defaultValue={state.values[name]}
+        {...select}
+      >
         {blank !== undefined && <option value="">{blank}</option>}
         {options.map(({ id, name: words }) => (
           <option key={id} value={id}>

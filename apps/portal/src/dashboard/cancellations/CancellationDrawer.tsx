@@ -1,0 +1,113 @@
+import type { Cancellation } from '@centinela/api/cancellations/cancellations.ts';
+import { cancellationNames } from '@centinela/api/cancellations/words.ts';
+import { Anchor, Drawer, Group } from '@mantine/core';
+import { Link } from 'react-router';
+import { usePermissions } from '../../calls/permissions.ts';
+import { dateTime } from '../../language/dates.ts';
+import { useTranslation } from '../../language/language.ts';
+import { paths } from '../../paths.ts';
+import { Fact } from '../Fact.tsx';
+import styles from '../leads/leads.module.css';
+import { PaceBadge, StateBadge } from './CancellationBadges.tsx';
+import { CancellationWork } from './CancellationWork.tsx';
+import { useCancellation } from './useCancellations.ts';
+
+/** One request beside the list: who asks for what, how far it has got, and what was before them as they asked. */
+export function CancellationDrawer({ id, onClose }: { id: string | undefined; onClose(): void }) {
+  const { t } = useTranslation('cancellations');
+  const common = useTranslation().t;
+  const { data } = useCancellation(id);
+  return (
+    <Drawer
+      opened={id !== undefined}
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={data?.name ?? t('title')}
+      closeButtonProps={{ 'aria-label': common('shell.close') }}
+    >
+      {data && <Details request={data} />}
+    </Drawer>
+  );
+}
+
+function Details({ request }: { request: Cancellation }) {
+  const { t } = useTranslation('cancellations');
+  const { has } = usePermissions();
+  const search = new URLSearchParams({ q: request.contract ?? request.document });
+  return (
+    <div className={styles.details}>
+      <Group gap="xs">
+        <StateBadge state={request.state} />
+        <PaceBadge {...request} />
+      </Group>
+      {has('cancellations.update') && <CancellationWork key={request.id} request={request} />}
+      <dl className={styles.facts}>
+        <Asked request={request} />
+        <Steps request={request} />
+        <Proof request={request} />
+      </dl>
+      {has('contracts.list') && <Link to={`${paths.contracts}?${search}`}>{t('contracts')}</Link>}
+    </div>
+  );
+}
+
+/** Who asks for what. */
+function Asked({ request }: { request: Cancellation }) {
+  const { t, localize } = useTranslation('cancellations');
+  const { kind, code, document, contract, email, phone, reason } = request;
+  return (
+    <>
+      <Fact label={t('kind')}>{localize(cancellationNames[kind])}</Fact>
+      <Fact label={t('code')}>{code}</Fact>
+      <Fact label={t('document')}>{document}</Fact>
+      <Fact label={t('contract')}>{contract}</Fact>
+      <Fact label={t('email')}>
+        <Anchor href={`mailto:${email}`}>{email}</Anchor>
+      </Fact>
+      <Fact label={t('phone')}>
+        {phone && <Anchor href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</Anchor>}
+      </Fact>
+      <Fact label={t('reason')}>{reason && <span className={styles.words}>{reason}</span>}</Fact>
+    </>
+  );
+}
+
+/** Its deadline, and who did what when. */
+function Steps({ request }: { request: Cancellation }) {
+  const { t, language } = useTranslation('cancellations');
+  const { createdAt, dueAt, taken, done, outcome } = request;
+  const told = (step: Cancellation['taken']) =>
+    step && t('by', { name: step.by, at: dateTime(step.at, language) });
+  return (
+    <>
+      <Fact label={t('received')}>{dateTime(createdAt, language)}</Fact>
+      <Fact label={t('due')}>{dateTime(dueAt, language)}</Fact>
+      <Fact label={t('taken')}>{told(taken)}</Fact>
+      <Fact label={t('done')}>{told(done)}</Fact>
+      <Fact label={t('outcome')}>{outcome && <span className={styles.words}>{outcome}</span>}</Fact>
+    </>
+  );
+}
+
+/** That the code was mailed, and the words that were before whoever asked. */
+function Proof({ request }: { request: Cancellation }) {
+  const { t, language } = useTranslation('cancellations');
+  const { isMailed, mailedAt, proof } = request;
+  const { page, version, at, words } = proof;
+  return (
+    <>
+      <Fact label={t('mail')}>
+        {mailedAt
+          ? t('mailed', { at: dateTime(mailedAt, language) })
+          : t(isMailed ? 'notMailed' : 'noMail')}
+      </Fact>
+      <Fact label={t('proof')}>
+        {t('proofOf', { page, version, at: dateTime(at, language) })}
+        <span lang="es" className={styles.words}>
+          {`\n${[words.title, words.lead, words.promise, words.privacy].join('\n')}`}
+        </span>
+      </Fact>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { CancellationChange } from '@centinela/api/cancellations/cancellations.ts';
+import type pg from 'pg';
+import { type Actor, recordAudit } from '#platform/audit/audit.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { AppError, orNotFound } from '#platform/errors/appError.ts';
+import { orderDoneMail } from './cancellations.mail.ts';
+import { type CancellationRow, findCancellation, toCancellation } from './cancellations.rows.ts';
+
+/** Who began stays who began; what is taken back to the beginning is nobody's, and what is taken up again is not done. */
+const update = `update cancellations set state = $2, outcome = $3, version = version + 1, updated_at = now(), updated_by_name = $4,
+    taken_at = case when $2 <> 'RECEIVED' then coalesce(taken_at, now()) end,
+    taken_by_name = case when $2 <> 'RECEIVED' then case when taken_at is null then $4 else taken_by_name end end,
+    done_at = case when $2 = 'DONE' then coalesce(done_at, now()) end,
+    done_by_name = case when $2 = 'DONE' then case when done_at is null then $4 else done_by_name end end
+  where id = $1`;
+
+async function tellOfChange(
+  client: pg.PoolClient,
+  before: CancellationRow,
+  after: CancellationRow,
+  actor: Actor,
+  config: Pick<Config, 'secret'>,
+): Promise<void> {
+  if (after.done_at && before.state !== 'DONE') await orderDoneMail(client, after, after.done_at, config);
+  await recordAudit(client, actor, {
+    action: 'update',
+    subject: 'cancellations',
+    subjectId: after.id,
+    // By its code, never by the person's name.
+    title: after.code,
+    before: { state: before.state },
+    after: { state: after.state },
+  });
+}
+
+/**
+ * Says how far a request has got; the same again changes nothing and leaves no trace. Done, whoever asked is told by mail,
+ * in the same transaction.
+ *
+ * @param expected the version the caller read; null takes any
+ * @throws AppError notFound; stale with the request as it is now
+ */
+export function changeCancellation(
+  db: Queryable,
+  id: string,
+  { state, outcome }: CancellationChange,
+  { expected, actor, config }: { expected: number | null; actor: Actor; config: Pick<Config, 'secret'> },
+): Promise<CancellationRow> {
+  return inTransaction(db, async (client) => {
+    const before = orNotFound(await findCancellation(client, id, true));
+    if (expected !== null && expected !== before.version)
+      throw new AppError('stale', { data: toCancellation(before) });
+    if (state === before.state) return before;
+    const told = state === 'DONE' ? (outcome ?? null) : null;
+    await client.query(update, [id, state, told, actor.user?.name ?? null]);
+    const after = orNotFound(await findCancellation(client, id));
+    await tellOfChange(client, before, after, actor, config);
+    return after;
+  });
+}

@@ -1,0 +1,147 @@
+import type { CancellationView } from '@centinela/api/cancellations/view.ts';
+import { cancellationRequest, type CancellationRequest } from '@centinela/api/cancellations/cancellations.ts';
+import {
+  type CancellationKind,
+  cancellationCodePath,
+  cancellationKinds,
+  cancellationPages,
+  cancellationStatePath,
+  cancellationVersionNow,
+  isCancellationVersion,
+  readCode,
+} from '@centinela/api/cancellations/words.ts';
+import { errors as errorTexts } from '@centinela/api/http/errors.ts';
+import { fieldErrors, fieldMessage } from '@centinela/sections/kernel/messages.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { FormOnPage, ShowPage } from '#designs/show';
+import { transaction } from '#platform/database/transaction.ts';
+import { AppError } from '#platform/errors/appError.ts';
+import { checkOrigin } from '#platform/http/origin.ts';
+import { createRateLimit, type RateLimit } from '#platform/rateLimit/rateLimit.ts';
+import { takeOrRefuse } from '#platform/rateLimit/takeOrRefuse.ts';
+import { askBuckets, mailBuckets, missBuckets } from './cancellations.limits.ts';
+import { findByCode, type PublicState } from './cancellations.rows.ts';
+import { storeCancellation } from './cancellations.store.ts';
+
+export interface CancellationPageDeps {
+  showPage: ShowPage;
+  /** Answers 429 by its page, with the seconds to wait. */
+  refuse(reply: FastifyReply, wait: number): FastifyReply;
+}
+
+type Posted = Readonly<Record<string, string>>;
+
+/** Texts only, whatever came. */
+const posted = z.record(z.string(), z.string().catch('')).catch({});
+
+const typedFields = ['name', 'document', 'contract', 'email', 'phone', 'reason'] as const;
+
+/** What was typed, for the form and for the page that shows it again. */
+const typedOf = (sent: Posted): Record<string, string> =>
+  Object.fromEntries(typedFields.map((name) => [name, (sent[name] ?? '').slice(0, 2000)]));
+
+/** @throws AppError badRequest that names what is wrong */
+function readRequest(sent: Posted): CancellationRequest {
+  const parsed = cancellationRequest.safeParse(typedOf(sent));
+  if (parsed.success) return parsed.data;
+  throw new AppError('badRequest', { errors: fieldErrors(parsed.error) });
+}
+
+/** What is wrong with a form that came, by field; throws what nobody can mend by typing otherwise or by waiting. */
+function problemsOf(error: unknown): Pick<FormOnPage, 'errors' | 'failure'> & { status: number } {
+  if (!(error instanceof AppError) || error.status >= 500) throw error;
+  const errors = (error.options.errors ?? []).map(({ field, message }) => ({
+    field,
+    message: fieldMessage(message, 'es'),
+  }));
+  return { status: error.status, errors, failure: errors.length > 0 ? null : errorTexts[error.code].es };
+}
+
+/**
+ * The pages of the two buttons and of the state by code. They need neither session nor script, and no puzzle stands before
+ * them: who sends many is asked to wait, and their form comes back as it was.
+ */
+export function cancellationPageRoutes(app: FastifyInstance, deps: CancellationPageDeps): void {
+  const limit = createRateLimit(app.context.database.pool);
+  for (const kind of cancellationKinds) askForm(app, limit, kind, deps);
+  statePages(app, limit, deps);
+}
+
+/** POST /baja, POST /arrepentimiento: keeps the request and leads to the page with its code. */
+function askForm(app: FastifyInstance, limit: RateLimit, kind: CancellationKind, { showPage }: CancellationPageDeps) {
+  const { config, database } = app.context;
+  const { path } = cancellationPages[kind];
+
+  const take = async ({ ip }: FastifyRequest, sent: Posted): Promise<string> => {
+    const request = readRequest(sent);
+    await takeOrRefuse(limit, askBuckets(ip));
+    const { allowed: isTold } = await limit.take(mailBuckets(request.email));
+    const version = sent.version && isCancellationVersion(sent.version) ? sent.version : cancellationVersionNow;
+    return transaction(database.pool, (client) =>
+      storeCancellation(client, { kind, request, version, ip, isTold }, config),
+    );
+  };
+
+  app.post(path, async (request, reply) => {
+    const sent = posted.parse(request.body ?? {});
+    reply.header('cache-control', 'no-store');
+    checkOrigin(request, 'cookie');
+    try {
+      return reply.redirect(cancellationCodePath(await take(request, sent)), 303);
+    } catch (error) {
+      const { status, errors, failure } = problemsOf(error);
+      const state: FormOnPage = { stage: 'ready', values: typedOf(sent), errors, failure };
+      return showPage(request, reply, { path, status, state, isSecret: false });
+    }
+  });
+}
+
+/** What the page of a code shows: nothing of whoever asked. */
+const shownState = ({ code, kind, state, due_at, taken_at, done_at, mail_id, created_at }: PublicState): CancellationView => ({
+  code,
+  kind,
+  state,
+  receivedAt: created_at.toISOString(),
+  dueAt: due_at.toISOString(),
+  takenAt: taken_at?.toISOString() ?? null,
+  doneAt: done_at?.toISOString() ?? null,
+  isMailed: mail_id !== null,
+});
+
+/** POST /tramites leads to the page of a code, GET /tramites/{code} is that page; every other code is answered alike. */
+function statePages(app: FastifyInstance, limit: RateLimit, { showPage, refuse }: CancellationPageDeps): void {
+  const { pool } = app.context.database;
+  const noForm: FormOnPage = { stage: 'ready', values: {}, errors: [], failure: null };
+
+  const showState = async (request: FastifyRequest, reply: FastifyReply, typed: string) => {
+    const code = readCode(typed);
+    const found = code && (await findByCode(pool, code));
+    if (!found) return null;
+    return showPage(request, reply, {
+      path: cancellationCodePath(found.code),
+      status: 200,
+      state: noForm,
+      own: shownState(found),
+      isSecret: 'withForms',
+    });
+  };
+  const showNothing = async (request: FastifyRequest, reply: FastifyReply) => {
+    const taken = await limit.take(missBuckets(request.ip));
+    if (!taken.allowed) return refuse(reply, taken.retryAfter);
+    const state: FormOnPage = { ...noForm, stage: 'gone' };
+    return showPage(request, reply, { path: cancellationStatePath, status: 404, state, isSecret: 'withForms' });
+  };
+
+  app.post(cancellationStatePath, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    checkOrigin(request, 'cookie');
+    const code = readCode(posted.parse(request.body ?? {}).codigo ?? '');
+    if (code && (await findByCode(pool, code))) return reply.redirect(cancellationCodePath(code), 303);
+    return showNothing(request, reply);
+  });
+  app.get<{ Params: { code: string } }>(`${cancellationStatePath}/:code`, async (request, reply) => {
+    const shown = await showState(request, reply, request.params.code);
+    return shown ?? showNothing(request, reply);
+  });
+}

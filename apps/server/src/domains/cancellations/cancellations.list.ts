@@ -1,0 +1,30 @@
+import { cancellationRules } from '@centinela/api/cancellations/cancellations.ts';
+import { hasWords, searchWords } from '#platform/lists/conditions.ts';
+import { defineList } from '#platform/lists/defineList.ts';
+import { type CancellationRow, cancellationColumns, paceSql } from './cancellations.rows.ts';
+
+/** Requests, newest first. By their deadline, what is done comes after all that is not. */
+export const { read: readCancellationQuery, page: listCancellations } = defineList<CancellationRow>(
+  cancellationRules,
+  {
+    from: 'cancellations c',
+    columns: cancellationColumns,
+    key: [{ sql: 'c.id', type: 'uuid' }],
+    filters: {
+      state: 'c.state',
+      kind: 'c.kind',
+      // Said once more, for the index of what is open.
+      pace: (value, where) => `c.state <> 'DONE' and (${paceSql}) = ${where.place(value)}`,
+    },
+    ranges: { createdAt: 'c.created_at' },
+    search: (q, where) => hasWords(where, 'c.search', searchWords(q)),
+    sorts: {
+      createdAt: null,
+      dueAt: {
+        sql: `(case when c.state = 'DONE' then '9999-01-01 00:00:00+00'::timestamptz else c.due_at end)`,
+        type: 'timestamptz',
+      },
+    },
+    order: { field: 'createdAt', descending: true },
+  },
+);

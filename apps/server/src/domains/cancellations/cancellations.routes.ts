@@ -1,0 +1,45 @@
+import { cancellationEndpoints, cancellationsInFile } from '@centinela/api/cancellations/cancellations.ts';
+import type { FastifyInstance } from 'fastify';
+import { recordAudit } from '#platform/audit/audit.ts';
+import { AppError, orNotFound } from '#platform/errors/appError.ts';
+import { expectedVersion } from '#platform/http/ifMatch.ts';
+import { route } from '#platform/http/route.ts';
+import { pageOf } from '#platform/lists/page.ts';
+import { sendSheet } from '#platform/sheets/sendSheet.ts';
+import { changeCancellation } from './cancellations.change.ts';
+import { type CancellationPageDeps, cancellationPageRoutes } from './cancellations.form.ts';
+import { listCancellations, readCancellationQuery } from './cancellations.list.ts';
+import { findCancellation, toCancellation } from './cancellations.rows.ts';
+import { cancellationSheet } from './cancellations.sheet.ts';
+
+/** The two buttons that the law asks for: their forms, the state by code, and the staff's work on what came in. */
+export function cancellationRoutes(app: FastifyInstance, deps: CancellationPageDeps): void {
+  cancellationPageRoutes(app, deps);
+  workRoutes(app);
+}
+
+function workRoutes(app: FastifyInstance): void {
+  const { config, database } = app.context;
+  const { pool } = database;
+  route(app, cancellationEndpoints.list, async ({ query }) =>
+    pageOf(await listCancellations(pool, readCancellationQuery(query)), toCancellation),
+  );
+  route(app, cancellationEndpoints.download, async ({ query: { format = 'csv', ...query }, db, actor, reply }) => {
+    if (format !== 'csv' && format !== 'xlsx')
+      throw new AppError('badRequest', { errors: [{ field: 'format', message: 'option' }] });
+    const request = readCancellationQuery(query);
+    const { rows } = await listCancellations(pool, { ...request, limit: cancellationsInFile });
+    const after = { count: rows.length, filters: request.filters };
+    await recordAudit(db, actor, { action: 'export', subject: 'cancellations', subjectId: '', after });
+    await sendSheet(reply, 'bajas-y-arrepentimientos', format, cancellationSheet, rows);
+    return null;
+  });
+  route(app, cancellationEndpoints.show, async ({ params }) => ({
+    data: toCancellation(orNotFound(await findCancellation(pool, params.id))),
+  }));
+  route(app, cancellationEndpoints.update, async ({ params, body, request, actor, db }) => ({
+    data: toCancellation(
+      await changeCancellation(db, params.id, body, { expected: expectedVersion(request), actor, config }),
+    ),
+  }));
+}

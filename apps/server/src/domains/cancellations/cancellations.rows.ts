@@ -1,0 +1,107 @@
+import type { Cancellation } from '@centinela/api/cancellations/cancellations.ts';
+import { mailSentAt } from '#mail/read';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { isUuid } from '#platform/database/uuid.ts';
+
+/** A request as it is stored. */
+export interface CancellationRow
+  extends Pick<
+    Cancellation,
+    | 'id'
+    | 'code'
+    | 'version'
+    | 'kind'
+    | 'state'
+    | 'pace'
+    | 'name'
+    | 'document'
+    | 'contract'
+    | 'email'
+    | 'phone'
+    | 'reason'
+    | 'proof'
+    | 'outcome'
+  > {
+  due_at: Date;
+  taken_at: Date | null;
+  taken_by_name: string | null;
+  done_at: Date | null;
+  done_by_name: string | null;
+  mail_id: string | null;
+  mailed_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+  updated_by_name: string | null;
+}
+
+/** How a request that is not done stands to its deadline, as leads do: the rule of the colours. */
+export const paceSql = `case when c.state = 'DONE' then null
+    when now() > c.due_at then 'LATE'
+    when now() > c.created_at + (c.due_at - c.created_at) / 2 then 'SOON'
+    else 'ON_TIME' end`;
+
+export const cancellationColumns = `c.id, c.code, c.version, c.kind, c.state, ${paceSql} as pace, c.name, c.document,
+  c.contract, c.email, c.phone, c.reason, c.proof, c.outcome, c.due_at, c.taken_at, c.taken_by_name, c.done_at,
+  c.done_by_name, c.mail_id, ${mailSentAt('c.mail_id')} as mailed_at, c.created_at, c.updated_at, c.updated_by_name`;
+
+const stepOf = (at: Date | null, by: string | null): Cancellation['taken'] =>
+  at && { at: at.toISOString(), by: by ?? '' };
+
+/** A request as the API shows it. */
+export function toCancellation({
+  due_at,
+  taken_at,
+  taken_by_name,
+  done_at,
+  done_by_name,
+  mail_id,
+  mailed_at,
+  created_at,
+  updated_at,
+  updated_by_name,
+  ...fields
+}: CancellationRow): Cancellation {
+  return {
+    ...fields,
+    dueAt: due_at.toISOString(),
+    isDoneLate: done_at !== null && done_at > due_at,
+    taken: stepOf(taken_at, taken_by_name),
+    done: stepOf(done_at, done_by_name),
+    isMailed: mail_id !== null,
+    mailedAt: mailed_at?.toISOString() ?? null,
+    createdAt: created_at.toISOString(),
+    updatedAt: updated_at.toISOString(),
+    updatedBy: updated_by_name,
+  };
+}
+
+/** A request by its id; null for an id that is none. `hold` keeps others from changing it until the transaction ends. */
+export async function findCancellation(
+  db: Queryable,
+  id: string,
+  hold = false,
+): Promise<CancellationRow | null> {
+  if (!isUuid(id)) return null;
+  const { rows } = await db.query<CancellationRow>({
+    name: hold ? 'cancellation-hold' : 'cancellation-by-id',
+    text: `select ${cancellationColumns} from cancellations c where c.id = $1${hold ? ' for update' : ''}`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/** What anybody is told who has a request's code: nothing of the person who asked. */
+export type PublicState = Pick<
+  CancellationRow,
+  'code' | 'kind' | 'state' | 'due_at' | 'taken_at' | 'done_at' | 'mail_id' | 'created_at'
+>;
+
+/** A request by its code, as `readCode` writes it. */
+export async function findByCode(db: Queryable, code: string): Promise<PublicState | null> {
+  const { rows } = await db.query<PublicState>({
+    name: 'cancellation-by-code',
+    text: `select code, kind, state, due_at, taken_at, done_at, mail_id, created_at from cancellations where code = $1`,
+    values: [code],
+  });
+  return rows[0] ?? null;
+}

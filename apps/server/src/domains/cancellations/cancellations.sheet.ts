@@ -1,0 +1,32 @@
+import { cancellationNames, cancellationStateNames } from '@centinela/api/cancellations/words.ts';
+import { inLanguage } from '@centinela/sections/kernel/language.ts';
+import type { SheetColumn } from '#platform/sheets/sendSheet.ts';
+import type { CancellationRow } from './cancellations.rows.ts';
+
+const paces: Readonly<Record<NonNullable<CancellationRow['pace']>, string>> = {
+  ON_TIME: 'En plazo',
+  SOON: 'Por vencer',
+  LATE: 'Fuera de plazo',
+};
+
+/** A file of requests. */
+export const cancellationSheet: readonly SheetColumn<CancellationRow>[] = [
+  { title: 'Código', width: 18, cell: (row) => row.code },
+  { title: 'Pedido', width: 16, cell: (row) => inLanguage(cancellationNames[row.kind], 'es') },
+  { title: 'Recibido', width: 20, cell: (row) => row.created_at },
+  { title: 'Vence', width: 20, cell: (row) => row.due_at },
+  { title: 'Estado', width: 14, cell: (row) => inLanguage(cancellationStateNames[row.state], 'es') },
+  { title: 'Plazo', width: 16, cell: (row) => row.pace && paces[row.pace] },
+  { title: 'Nombre', width: 28, cell: (row) => row.name },
+  { title: 'Documento', width: 18, cell: (row) => row.document },
+  { title: 'Contrato', width: 18, cell: (row) => row.contract },
+  { title: 'Correo', width: 28, cell: (row) => row.email },
+  { title: 'Teléfono', width: 20, cell: (row) => row.phone },
+  { title: 'Motivo', width: 44, cell: (row) => row.reason },
+  { title: 'Lo tomó', width: 24, cell: (row) => row.taken_by_name },
+  { title: 'Tomado', width: 20, cell: (row) => row.taken_at },
+  { title: 'Lo resolvió', width: 24, cell: (row) => row.done_by_name },
+  { title: 'Resuelto', width: 20, cell: (row) => row.done_at },
+  { title: 'Qué se hizo', width: 44, cell: (row) => row.outcome },
+  { title: 'Versión de los textos', width: 20, cell: (row) => row.proof.version },
+];

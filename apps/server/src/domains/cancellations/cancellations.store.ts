@@ -1,0 +1,115 @@
+import { createHash, randomInt } from 'node:crypto';
+import { dniOf, writtenDni } from '@centinela/api/accounts/identity.ts';
+import type { CancellationProof, CancellationRequest } from '@centinela/api/cancellations/cancellations.ts';
+import {
+  type CancellationKind,
+  type CancellationVersion,
+  cancellationHours,
+  cancellationPages,
+  cancellationWords,
+  codeLength,
+  codeLetters,
+  readCode,
+} from '@centinela/api/cancellations/words.ts';
+import { cuitOf, writtenCuit } from '@centinela/sections/fields/text/cuit.ts';
+import { foldText } from '@centinela/sections/kernel/fold.ts';
+import type pg from 'pg';
+import type { Config } from '#platform/config/config.ts';
+import { lockThing } from '#platform/database/locks.ts';
+import { onlyRow } from '#platform/database/onlyRow.ts';
+import { sign } from '#platform/secrets/secret.ts';
+import { orderReceivedMails } from './cancellations.mail.ts';
+import { type CancellationRow, cancellationColumns } from './cancellations.rows.ts';
+
+/** What came in, and how. */
+export interface IncomingCancellation {
+  kind: CancellationKind;
+  request: CancellationRequest;
+  /** Of the words that were shown. */
+  version: CancellationVersion;
+  ip: string;
+  /** False where too many mails have gone to that address. */
+  isTold: boolean;
+}
+
+/** A document in one writing; one that is neither DNI nor CUIT as it was typed. */
+function documentOf(typed: string): string {
+  const cuit = cuitOf(typed);
+  if (cuit) return writtenCuit(cuit);
+  const dni = dniOf(typed);
+  return dni ? writtenDni(dni) : typed.toUpperCase();
+}
+
+/** A code by chance of the system's own source: nobody guesses one. */
+export function newCode(): string {
+  const letters = Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join('');
+  const code = readCode(letters);
+  if (code === null) throw new Error('a new code is none');
+  return code;
+}
+
+function proofOf({ kind, version }: IncomingCancellation, at: Date): CancellationProof {
+  const { path, button } = cancellationPages[kind];
+  return { page: path, version, words: { button, ...cancellationWords[version][kind] }, at: at.toISOString() };
+}
+
+/** Who asks for what: when, and under which words, is no difference. */
+const fingerprintOf = ({ kind, request }: IncomingCancellation, document: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify([kind, Object.entries({ ...request, document }).sort()]))
+    .digest('base64url');
+
+/** What somebody types to find it: words without accents, numbers also without their gaps. */
+function searchOf({ request: { name, contract, email, phone } }: IncomingCancellation, document: string, code: string) {
+  const plain = [document, contract, phone].map((text) => text?.replace(/[\s.\-/()]/g, ''));
+  return foldText([name, email, code, document, contract, phone, ...plain].filter(Boolean).join(' '));
+}
+
+/** The same of the same person while it is not done; and ten minutes longer, for a click that comes late. */
+const findSame = `select code from cancellations
+  where fingerprint = $1 and (state <> 'DONE' or done_at > now() - interval '10 minutes') order by id desc limit 1`;
+
+const insert = `insert into cancellations as c (code, kind, name, document, contract, email, phone, reason, proof, due_at,
+    ip_hash, fingerprint, search, created_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning ${cancellationColumns}`;
+
+/**
+ * Stores a request together with its mails: neither exists without the other. Must run in a transaction.
+ *
+ * @returns its code; that of the first one when the same is still open
+ */
+export async function storeCancellation(
+  client: pg.PoolClient,
+  incoming: IncomingCancellation,
+  config: Pick<Config, 'secret'>,
+): Promise<string> {
+  const { kind, request, ip, isTold } = incoming;
+  const document = documentOf(request.document);
+  const fingerprint = fingerprintOf(incoming, document);
+  // A double click: the second one waits here and then finds the first one's row.
+  await lockThing(client, 'cancellation', fingerprint);
+  const [same] = (await client.query<{ code: string }>(findSame, [fingerprint])).rows;
+  if (same) return same.code;
+  const [code, now] = [newCode(), new Date()];
+  const { rows } = await client.query<CancellationRow>({
+    name: 'cancellation-insert',
+    text: insert,
+    values: [
+      ...[code, kind, request.name, document, request.contract, request.email, request.phone, request.reason],
+      JSON.stringify(proofOf(incoming, now)),
+      new Date(now.getTime() + cancellationHours * 3_600_000),
+      sign(config.secret, `cancellation ${ip}`).toString('base64url'),
+      fingerprint,
+      searchOf(incoming, document, code),
+      now,
+    ],
+  });
+  const stored = onlyRow(rows);
+  const mailId = await orderReceivedMails(client, stored, isTold, config);
+  await client.query({
+    name: 'cancellation-mail',
+    text: 'update cancellations set mail_id = $2 where id = $1',
+    values: [stored.id, mailId],
+  });
+  return code;
+}

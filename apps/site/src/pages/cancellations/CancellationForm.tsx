@@ -1,0 +1,124 @@
+import {
+  type CancellationKind,
+  cancellationPages,
+  cancellationVersionNow,
+  cancellationWords,
+} from '@centinela/api/cancellations/words.ts';
+import { Button } from '@centinela/ui/parts/Button/Button.tsx';
+import type { HTMLInputAutoCompleteAttribute } from 'react';
+import account from '../../islands/account/account.module.css';
+import type { Errors } from '../../islands/account/account.rules.ts';
+import { controlOf, FieldFrame, type Framed } from '../../islands/account/FieldFrame.tsx';
+
+const labels = {
+  name: 'Nombre y apellido',
+  document: 'DNI o CUIT',
+  contract: 'Número de contrato',
+  email: 'Correo electrónico',
+  phone: 'Teléfono',
+  reason: 'Motivo',
+} as const;
+type Name = keyof typeof labels;
+
+const fieldId = (name: string): string => `tramite-${name}`;
+const isField = (name: string): name is Name => Object.hasOwn(labels, name);
+
+const buttons: Readonly<Record<CancellationKind, string>> = {
+  WITHDRAWAL: 'Enviar el arrepentimiento',
+  CANCELLATION: 'Pedir la baja',
+};
+
+interface FormProps {
+  kind: CancellationKind;
+  values: Readonly<Record<string, string>>;
+  errors: Errors;
+  failure: string;
+}
+
+/** The form of a baja or an arrepentimiento: a plain one, which the server answers. */
+export function CancellationForm({ kind, values, errors, failure }: FormProps) {
+  const field = (name: Name, more: Partial<Framed> = {}): Framed => ({
+    id: fieldId(name),
+    label: labels[name],
+    error: errors[name],
+    ...more,
+  });
+  const input = (
+    name: Exclude<Name, 'reason'>,
+    autoComplete: HTMLInputAutoCompleteAttribute,
+    more: Partial<Framed> & { type?: string; max: number },
+  ) => {
+    const { type = 'text', max, ...rest } = more;
+    const framed = field(name, rest);
+    return (
+      <FieldFrame {...framed}>
+        <input
+          {...controlOf(framed)}
+          name={name}
+          type={type}
+          autoComplete={autoComplete}
+          maxLength={max}
+          defaultValue={values[name] ?? ''}
+        />
+      </FieldFrame>
+    );
+  };
+  const reason = field('reason');
+  return (
+    <form className={account.form} method="post" action={cancellationPages[kind].path}>
+      <Summary errors={errors} failure={failure} />
+      {input('name', 'name', { required: true, max: 120 })}
+      <div className={account.group}>
+        {input('document', 'off', { required: true, half: true, max: 30 })}
+        {input('contract', 'off', { half: true, max: 60 })}
+        {input('email', 'email', { required: true, half: true, type: 'email', max: 254 })}
+        {input('phone', 'tel', { half: true, type: 'tel', max: 40 })}
+      </div>
+      <FieldFrame {...reason}>
+        <textarea
+          {...controlOf(reason)}
+          name="reason"
+          rows={2}
+          maxLength={1000}
+          defaultValue={values.reason ?? ''}
+        />
+      </FieldFrame>
+      <input type="hidden" name="version" value={cancellationVersionNow} />
+      <Button type="submit" wide>
+        {buttons[kind]}
+      </Button>
+      <p className={account.quiet}>{cancellationWords[cancellationVersionNow][kind].privacy}</p>
+    </form>
+  );
+}
+
+/** Everything that is wrong, above the form that came back, each line a way to its field. */
+function Summary({ errors, failure }: Pick<FormProps, 'errors' | 'failure'>) {
+  const wrong = Object.entries(errors).flatMap(([name, words]) =>
+    words && isField(name) ? [{ name, words }] : [],
+  );
+  if (wrong.length === 0 && failure === '') return null;
+  return (
+    // A form without a script comes back as a new page: what is wrong is read first.
+    // biome-ignore lint/a11y/noAutofocus: see above; it only stands there when something is wrong.
+    <div tabIndex={-1} className={account.summary} autoFocus>
+      {failure && <p>{failure}</p>}
+      {wrong.length > 0 && (
+        <>
+          <p>
+            <strong>
+              {wrong.length === 1 ? 'Falta corregir un dato' : `Falta corregir ${wrong.length} datos`}
+            </strong>
+          </p>
+          <ul className={account.list}>
+            {wrong.map(({ name, words }) => (
+              <li key={name}>
+                <a href={`#${fieldId(name)}`}>{`${labels[name]}: ${words}`}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

@@ -64,16 +64,20 @@ export const noticesOf = (home: ReturnType<typeof useAreaHome>['data']): readonl
 export const offersOf = (home: ReturnType<typeof useAreaHome>['data']): readonly Upselling[] =>
   home && 'upsellingSections' in home.data ? home.data.upsellingSections : [];
 
-/** How to reach the company. */
-export function useContact() {
-  const { data } = useQuery({
+const useSettings = () =>
+  useQuery({
     queryKey: ['settings'],
     queryFn: ({ signal }) => call(settings, { signal }),
     staleTime,
+    select: ({ data: [first] }) => first ?? null,
     meta: { background: true },
-  });
-  return data?.data[0]?.contact ?? null;
-}
+  }).data ?? null;
+
+/** How to reach the company. */
+export const useContact = () => useSettings()?.contact ?? null;
+
+/** National taxes in prices, in per cent; null where the company has not said. */
+export const useTaxRate = (): number | null => useSettings()?.company.taxRate ?? null;
 
 /** What the caller has told of themselves. */
 export const useMe = () =>

@@ -4,6 +4,7 @@ import { MenuView } from '@centinela/sections/sections/menus/view.tsx';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { CloseIcon, MenuIcon, PhoneIcon, WhatsAppIcon } from '@centinela/ui/parts/icons/icons.tsx';
 import { Mark } from '@centinela/ui/parts/Mark/Mark.tsx';
+import { TaxRate } from '@centinela/ui/parts/Price/TaxRate.ts';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
 import { Account } from '../islands/Account.tsx';
 import { Island } from '../islands/Island.tsx';
@@ -39,7 +40,11 @@ const inside = fixedHtml(({ settings, header, plans }: Pick<LayoutData, 'setting
           <CloseIcon size={24} />
           <VisuallyHidden>Cerrar el menú</VisuallyHidden>
         </button>
-        {header && <MenuView entry={header} plans={plans} />}
+        {header && (
+          <TaxRate value={settings?.company.taxRate ?? null}>
+            <MenuView entry={header} plans={plans} />
+          </TaxRate>
+        )}
         {phone && <MenuContact phone={phone} />}
       </nav>
       {phone && (

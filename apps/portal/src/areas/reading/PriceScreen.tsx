@@ -1,5 +1,6 @@
 import { PriceTables } from '@centinela/sections/sections/priceSections/PriceTables.tsx';
 import { Downloads } from '@centinela/ui/parts/Downloads/Downloads.tsx';
+import { TaxRate } from '@centinela/ui/parts/Price/TaxRate.ts';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useParams } from 'react-router';
@@ -7,6 +8,7 @@ import { wholeDay } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import type { Area } from '../area.ts';
+import { useTaxRate } from '../reads.ts';
 import { NotThere } from './NotThere.tsx';
 import styles from './reading.module.css';
 import { usePriceList } from './useReading.ts';
@@ -16,6 +18,7 @@ import './words.ts';
 export function PriceScreen({ area }: { area: Area }) {
   const { slug = '' } = useParams();
   const { t, language } = useTranslation('reading');
+  const taxRate = useTaxRate();
   const { data, error, refetch } = usePriceList(slug);
   if (!data) return error && <NotThere error={error} onRetry={() => void refetch()} />;
   const { title, validFrom, groups, document } = data.data;
@@ -36,7 +39,9 @@ export function PriceScreen({ area }: { area: Area }) {
         </Button>
       </PageHeader>
       <div className={styles.lists}>
-        <PriceTables groups={groups} />
+        <TaxRate value={taxRate}>
+          <PriceTables groups={groups} />
+        </TaxRate>
       </div>
       {document && (
         <section className={styles.documents}>

@@ -4,6 +4,7 @@ import { notify } from '../../calls/notify.ts';
 import { useTranslation } from '../../language/language.ts';
 import { LeaveDialog } from '../../shell/LeaveDialog.tsx';
 import { NotSaved } from '../../shell/NotSaved.tsx';
+import { LegalGaps } from '../legal/LegalGaps.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormFields } from './FormFields.tsx';
 import styles from './form.module.css';
@@ -56,6 +57,7 @@ export function EntryForm({ restored = null, ...props }: Props) {
               onPublish={publish}
             />
           )}
+          {definition.key === 'internalSettings' && <LegalGaps />}
           <ErrorSummary definition={definition} refusals={work.refusals} />
           <fieldset disabled={!mayWrite} className={styles.fields}>
             <FormFields definition={definition} />

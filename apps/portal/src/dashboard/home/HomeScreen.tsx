@@ -18,6 +18,8 @@ import { WaitingCard } from './WaitingCard.tsx';
 
 /** Brings what the imports show along: the home does not wait for it. */
 const OperationCards = lazy(() => import('./OperationCards.tsx'));
+/** Brings the settings' fields along. */
+const HomeLegalGaps = lazy(() => import('../legal/HomeLegalGaps.tsx'));
 const TrendCards = lazy(() => import('./TrendCards.tsx'));
 
 /** What any of which the operation's cards tell of. */
@@ -47,6 +49,11 @@ export function HomeScreen() {
   return (
     <>
       <PageHeader title={t('home.greeting', { name: currentUser().firstName })} lead={t('home.lead')} />
+      {has('internalSettings.list') && (
+        <Suspense>
+          <HomeLegalGaps />
+        </Suspense>
+      )}
       <div className={styles.grid}>
         {operationKeys.some(has) && (
           <Suspense fallback={<section className={styles.card} aria-busy />}>

@@ -17,6 +17,7 @@ import type pg from 'pg';
 import type { Config } from '#platform/config/config.ts';
 import { lockThing } from '#platform/database/locks.ts';
 import { onlyRow } from '#platform/database/onlyRow.ts';
+import { searchWords } from '#platform/lists/conditions.ts';
 import { sign } from '#platform/secrets/secret.ts';
 import { orderReceivedMails } from './cancellations.mail.ts';
 import { type CancellationRow, cancellationColumns } from './cancellations.rows.ts';
@@ -59,10 +60,11 @@ const fingerprintOf = ({ kind, request }: IncomingCancellation, document: string
     .update(JSON.stringify([kind, Object.entries({ ...request, document }).sort()]))
     .digest('base64url');
 
-/** What somebody types to find it: words without accents, numbers also without their gaps. */
-function searchOf({ request: { name, contract, email, phone } }: IncomingCancellation, document: string, code: string) {
-  const plain = [document, contract, phone].map((text) => text?.replace(/[\s.\-/()]/g, ''));
-  return foldText([name, email, code, document, contract, phone, ...plain].filter(Boolean).join(' '));
+/** What somebody types to find it: words without accents, numbers also as a search joins them. */
+function searchOf({ request }: IncomingCancellation, document: string, code: string): string {
+  const { name, contract, email, phone } = request;
+  const numbers = [code, document, contract, phone].filter((each) => each !== null);
+  return [foldText([name, email, ...numbers].join(' ')), ...numbers.flatMap(searchWords)].join(' ');
 }
 
 /** The same of the same person while it is not done; and ten minutes longer, for a click that comes late. */

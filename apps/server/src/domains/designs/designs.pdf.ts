@@ -5,6 +5,7 @@ import {
   mayChange,
   placeWords,
 } from '@centinela/sections/sections/protectionSections/words.ts';
+import { withoutTaxes } from '@centinela/ui/pesos.ts';
 import {
   dusk,
   fonts,
@@ -22,6 +23,8 @@ export interface ProposalPaper {
   design: SavedDesign;
   brand: PaperBrand;
   createdAt: Date;
+  /** National taxes in its prices, in per cent; null where the company has not said. */
+  taxRate: number | null;
   /** Where the design can be looked at, and until when; null for a paper that stays in an account. */
   link: { url: string; until: Date } | null;
 }
@@ -37,14 +40,14 @@ const widthOf = ({ page }: Pdf): number => page.width - margins.left - margins.r
  *
  * @returns the bytes of the PDF
  */
-export function proposalPdf({ design, brand, createdAt, link }: ProposalPaper): Promise<Buffer> {
+export function proposalPdf({ design, brand, createdAt, taxRate, link }: ProposalPaper): Promise<Buffer> {
   const title = `Propuesta para ${placeWords[design.place].yours}`;
   const { document, root, finish } = openSheet({ title, brand, madeAt: createdAt });
   const { proposal, answers } = design;
   write(document, root, 'H1', title, { size: size.title, bold: true, after: 0.2 });
   const made = `Diseñada el ${dayInWords(createdAt)}, con los precios de ese día.`;
   write(document, root, 'P', made, { size: size.small, colour: dusk, after: 1.2 });
-  priceBox(document, root, design);
+  priceBox(document, root, design, taxRate);
   if (link) linkLines(document, root, link);
   const { plan, products, addons } = proposal;
   rows(
@@ -105,13 +108,21 @@ function write(document: Pdf, parent: Struct, tag: string, text: string, look: L
 }
 
 /** What it costs, in the colours of the night: the first thing somebody looks for. */
-function priceBox(document: Pdf, root: Struct, { proposal: { plan, cost, fullMonthly } }: SavedDesign): void {
+function priceBox(
+  document: Pdf,
+  root: Struct,
+  { proposal: { plan, cost, fullMonthly } }: SavedDesign,
+  taxRate: number | null,
+): void {
   const from = plan?.kind === 'CUSTOMISED' ? ', desde' : '';
   const top = document.y;
   const below = [
     ...(cost.once > 0 ? [`Más ${inPesos(cost.once)} por única vez.`] : []),
     ...(fullMonthly > cost.monthly ? [`Sin la promoción: ${inPesos(fullMonthly)} por mes.`] : []),
     plan?.kind === 'CUSTOMISED' ? 'Precio de partida, con IVA.' : 'Precio final, con IVA.',
+    ...(taxRate === null
+      ? []
+      : [`Precio sin impuestos nacionales: ${inPesos(withoutTaxes(cost.monthly, taxRate))} por mes.`]),
     'Instalación y visitas técnicas sin cargo. Sin permanencia mínima.',
   ].join('\n');
   const inner = widthOf(document) - 48;

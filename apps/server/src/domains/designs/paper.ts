@@ -24,6 +24,7 @@ export async function sendPaper(
     design: saved,
     brand: { name: settings?.brand.name ?? 'Centinela', url: publicUrl },
     createdAt,
+    taxRate: settings?.company.taxRate ?? null,
     link: path === null ? null : { url: publicUrl + path, until: expiresAt },
   });
   return reply

@@ -3,6 +3,7 @@ import { readablePhone, telephoneLink } from '@centinela/sections/sections/inter
 import { priceOf } from '@centinela/sections/sections/plans/price.ts';
 import { SlideView } from '@centinela/sections/sections/sliderSections/view.tsx';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
+import { NetPrice } from '@centinela/ui/parts/Price/NetPrice.tsx';
 import { pesos } from '@centinela/ui/pesos.ts';
 import { Island } from '../../islands/Island.tsx';
 import { SliderControls } from '../../islands/slider/sliderControls.tsx';
@@ -57,9 +58,15 @@ const Call = ({ phone }: { phone: string | null }) =>
   );
 
 /** The lowest price of the plans that the page shows. */
-const From = ({ plans }: { plans: readonly View<'plans'>[] }) =>
-  plans.length > 0 && (
-    <a className={styles.from} href="#planes">
-      Planes desde <strong>{`$\u00a0${pesos(Math.min(...plans.map(priceOf)))}`}</strong> por mes, con IVA
-    </a>
+function From({ plans }: { plans: readonly View<'plans'>[] }) {
+  if (plans.length === 0) return null;
+  const lowest = Math.min(...plans.map(priceOf));
+  return (
+    <>
+      <a className={styles.from} href="#planes">
+        Planes desde <strong>{`$\u00a0${pesos(lowest)}`}</strong> por mes, con IVA
+      </a>
+      <NetPrice amount={lowest} />
+    </>
   );
+}

@@ -12,10 +12,12 @@ export const plansPath = '/planes/todos';
 /** Where a plan is read about, and where it is asked for. */
 const placesOf = (plan: Plan): string[] => [`/planes/${plan.slug}`, askFor(plan)];
 
-type PricedLink = SubItem & { price: string | null };
+type PricedLink = SubItem & { price: { words: string; amount: number } | null };
 
-const written = (plan: Plan): string =>
-  `${plan.kind === 'CUSTOMISED' ? 'desde ' : ''}$\u00a0${pesos(priceOf(plan))}\u00a0por mes`;
+const written = (plan: Plan): PricedLink['price'] => ({
+  words: `${plan.kind === 'CUSTOMISED' ? 'desde ' : ''}$\u00a0${pesos(priceOf(plan))}\u00a0por mes`,
+  amount: priceOf(plan),
+});
 
 /**
  * The entries of a panel, those that lead to a plan's page with its price; plans that no entry leads to follow, each to where

@@ -1,5 +1,6 @@
 import { Glyph } from '@centinela/ui/parts/Glyph/Glyph.tsx';
 import { ArrowIcon, ChevronIcon } from '@centinela/ui/parts/icons/icons.tsx';
+import { NetPrice } from '@centinela/ui/parts/Price/NetPrice.tsx';
 import type { View } from '../../registry.ts';
 import type { ViewProps } from '../../viewProps.ts';
 import { PlanPicture } from './PlanPicture.tsx';
@@ -80,7 +81,12 @@ const Panel = ({ item, links, plans }: { item: Item; links: readonly SubItem[]; 
                 )}
                 <span>
                   {link.title}
-                  {link.price && <span className={styles.price}>{link.price}</span>}
+                  {link.price && (
+                    <span className={styles.price}>
+                      {link.price.words}
+                      <NetPrice amount={link.price.amount} />
+                    </span>
+                  )}
                 </span>
               </a>
             </li>

@@ -1,3 +1,4 @@
+import { NetPrice } from '@centinela/ui/parts/Price/NetPrice.tsx';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
 import { pesos } from '@centinela/ui/pesos.ts';
 import { memo } from 'react';
@@ -66,5 +67,6 @@ const Amount = ({ price }: { price: number }) =>
     <>
       <VisuallyHidden>{pesos(price)} pesos</VisuallyHidden>
       <span aria-hidden="true">{`$\u00a0${pesos(price)}`}</span>
+      <NetPrice amount={price} className={styles.net} />
     </>
   );

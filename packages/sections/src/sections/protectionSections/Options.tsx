@@ -1,6 +1,7 @@
 import { classes } from '@centinela/ui/classes.ts';
 import { CheckIcon } from '@centinela/ui/parts/icons/icons.tsx';
 import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
+import { NetPrice } from '@centinela/ui/parts/Price/NetPrice.tsx';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
 import { pesos } from '@centinela/ui/pesos.ts';
 import type { ReactNode } from 'react';
@@ -93,5 +94,6 @@ const Change = ({ amount, period }: { amount: number; period: string }) => (
       {`${amount > 0 ? '+' : '−'}\u00a0$\u00a0${pesos(Math.abs(amount))} `}
       <small>{period}</small>
     </span>
+    <NetPrice amount={amount} />
   </span>
 );

@@ -1,9 +1,8 @@
-import { useContext } from 'react';
 import { classes } from '../../classes.ts';
-import { pesos, withoutTaxes } from '../../pesos.ts';
+import { pesos } from '../../pesos.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
+import { NetPrice } from './NetPrice.tsx';
 import styles from './Price.module.css';
-import { TaxRate } from './TaxRate.ts';
 
 /**
  * A price in Argentine pesos, in full: `$ 24.900 por mes`. A screen reader hears "24.900 pesos por mes", because
@@ -22,7 +21,6 @@ export function Price({
   period?: string;
   size?: 's' | 'm' | 'l';
 }) {
-  const taxRate = useContext(TaxRate);
   return (
     <span className={classes(styles.price, styles[size])}>
       <VisuallyHidden>{`${pesos(amount)} pesos ${period}`}</VisuallyHidden>
@@ -37,11 +35,7 @@ export function Price({
           <span aria-hidden="true"> sin la promoción</span>
         </span>
       )}
-      {taxRate !== null && amount > 0 && (
-        <small className={styles.net}>
-          Precio sin impuestos nacionales: {`$\u00a0${pesos(withoutTaxes(amount, taxRate))}`}
-        </small>
-      )}
+      <NetPrice amount={amount} />
     </span>
   );
 }

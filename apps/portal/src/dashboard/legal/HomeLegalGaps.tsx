@@ -1,0 +1,30 @@
+import { definitionOf } from '@centinela/sections/registry.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { usePermissions } from '../../calls/permissions.ts';
+import { call } from '../../calls/send.ts';
+import { listPath } from '../../paths.ts';
+import { endpointsOf, entryKeys } from '../entries.ts';
+import { GapList } from './LegalGaps.tsx';
+
+const definition = definitionOf('internalSettings');
+
+/** What the law wants to be read on the site and the settings do not say yet, for who may see the settings. */
+export default function HomeLegalGaps() {
+  const { isKnown, may } = usePermissions();
+  const { data } = useQuery({
+    queryKey: entryKeys.list(definition, 'single'),
+    queryFn: ({ signal }) => call(endpointsOf(definition).list, { query: { limit: '1' }, signal }),
+    enabled: isKnown && may(definition, 'list'),
+    staleTime: 60_000,
+    meta: { background: true },
+  });
+  const [settings] = data?.data ?? [];
+  if (!settings) return null;
+  return (
+    <GapList
+      company={settings.company}
+      way={(path, name) => <Link to={`${listPath(definition)}#${path}`}>{name}</Link>}
+    />
+  );
+}

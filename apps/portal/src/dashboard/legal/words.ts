@@ -1,0 +1,20 @@
+import { addWords } from '../../language/language.ts';
+
+const es = {
+  missing: 'Faltan datos legales',
+  text: 'El sitio no muestra nada en su lugar. Completalos antes de publicar:',
+};
+
+declare module '../../language/language.ts' {
+  interface Words {
+    legal: typeof es;
+  }
+}
+
+addWords('legal', {
+  es,
+  en: {
+    missing: 'Legal details are missing',
+    text: 'The site shows nothing in their place. Fill them in before publishing:',
+  },
+});

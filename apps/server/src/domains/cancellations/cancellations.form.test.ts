@@ -1,0 +1,188 @@
+import { cancellationVersionNow, cancellationWords, readCode } from '@centinela/api/cancellations/words.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { type Portal, startPortal } from '#testing/portal.ts';
+import { sized } from '#testing/size.ts';
+import { newCode } from './cancellations.store.ts';
+import { ask, codeIn, post, somebody, visitor } from './cancellations.testing.ts';
+
+let database: TestDatabase;
+let portal: Portal;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  portal = await startPortal(database);
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.drop();
+});
+afterEach(() => database.pool.query('truncate cancellations, mails cascade'));
+
+const stored = async () => (await database.pool.query('select * from cancellations order by id')).rows;
+const mails = async () =>
+  (await database.pool.query('select template, to_address, subject, summary, data from mails order by id')).rows;
+const see = (code: string, headers = visitor()) =>
+  portal.call('GET', `/tramites/${code}`, undefined, headers);
+
+describe('asking', () => {
+  test('is kept with its proof and its deadline, and gives a code on the page and by mail', async () => {
+    const from = visitor();
+    const answer = await post(portal, '/baja', { ...somebody, version: cancellationVersionNow }, from);
+    expect(answer.status).toBe(303);
+    const code = codeIn(answer);
+    const [row, ...others] = await stored();
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({
+      code,
+      kind: 'CANCELLATION',
+      state: 'RECEIVED',
+      name: 'Ana Pérez',
+      document: '30.123.456',
+      contract: 'C-104233',
+      email: 'ana@ejemplo.com',
+      proof: {
+        page: '/baja',
+        version: cancellationVersionNow,
+        words: { button: 'Botón de baja', ...cancellationWords[cancellationVersionNow].CANCELLATION },
+        at: row.created_at.toISOString(),
+      },
+    });
+    expect(row.due_at - row.created_at).toBe(24 * 3_600_000);
+    expect(JSON.stringify(row)).not.toContain(from['x-forwarded-for']);
+    const page = await see(code);
+    expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(page.body).toContain(code);
+    expect(page.body).toContain('Recibimos tu pedido de baja');
+    const [told, sent] = await mails();
+    expect([told.template, told.to_address, told.data.document]).toEqual(['cancellation', null, '30.123.456']);
+    expect([sent.template, sent.to_address]).toEqual(['cancellation-received', 'ana@ejemplo.com']);
+    expect(sent.subject).toContain(code);
+  });
+
+  test('tells the address, which may be a stranger’s, nothing of what was typed', async () => {
+    await post(portal, '/arrepentimiento', {
+      name: 'Ganaste https://malo.example',
+      document: 'ZZ99887',
+      contract: 'clic acá',
+      email: 'victima@ejemplo.com',
+      reason: 'https://malo.example',
+    });
+    const [, sent] = await mails();
+    expect(sent.to_address).toBe('victima@ejemplo.com');
+    expect(JSON.stringify(sent)).not.toMatch(/malo\.example|ZZ99887|clic acá/);
+    const [row] = await stored();
+    const { body } = await see(row.code);
+    expect(body).not.toMatch(/malo\.example|ZZ99887|clic acá|victima@/);
+  });
+
+  test('needs a name, a document and an address for the code, and comes back with what was typed', async () => {
+    const { status, body } = await post(portal, '/baja', {
+      ...somebody,
+      name: ' ',
+      document: '1',
+      email: 'ana@',
+    });
+    expect(status).toBe(400);
+    expect(body).toContain('Falta corregir 3 datos');
+    expect(body).toContain('value="C-104233"');
+    expect(body).toContain('Me mudo');
+    expect(body).toMatch(/<title>Error: /);
+    expect(await stored()).toEqual([]);
+  });
+
+  test('keeps nobody out for a document of elsewhere, a telephone in any writing, or without a contract', async () => {
+    const sent = { name: 'Kim', document: 'm12345678', email: 'kim@ejemplo.com', phone: 'int. 22, de tarde' };
+    expect((await post(portal, '/arrepentimiento', sent)).status).toBe(303);
+    expect(await stored()).toMatchObject([
+      { kind: 'WITHDRAWAL', document: 'M12345678', contract: null, reason: null, phone: 'int. 22, de tarde' },
+    ]);
+  });
+
+  test('is one request for a double click, and stays one until it is done', async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => post(portal, '/baja', somebody)));
+    const codes = new Set(answers.map(codeIn));
+    expect([codes.size, (await stored()).length, (await mails()).length]).toEqual([1, 1, 2]);
+    await database.pool.query(`update cancellations set created_at = created_at - interval '3 days'`);
+    // The same person in another writing.
+    expect(codeIn(await post(portal, '/baja', { ...somebody, document: '30.123.456' }))).toBe([...codes][0]);
+    expect(codeIn(await post(portal, '/arrepentimiento', somebody))).not.toBe([...codes][0]);
+    await database.pool.query(`update cancellations set state = 'DONE', done_at = now() - interval '1 hour'`);
+    expect(codes).not.toContain(codeIn(await post(portal, '/baja', somebody)));
+  });
+
+  test('keeps every request, and mails no more than a few to one address', async () => {
+    for (let n = 0; n < 7; n += 1) await ask(portal, database, { contract: `C-${n}`, email: 'otra@ejemplo.com' });
+    const sent = (await mails()).filter(({ template }) => template === 'cancellation-received');
+    expect([(await stored()).length, sent.length]).toEqual([7, 5]);
+    const last = (await stored()).at(-1);
+    expect((await see(last.code)).body).toContain('anotalo o guardá esta página');
+  });
+
+  test('from another site is refused', async () => {
+    const { status } = await post(portal, '/baja', somebody, {
+      ...visitor(),
+      origin: 'https://malo.example',
+      'sec-fetch-site': 'cross-site',
+    });
+    expect([status, await stored()]).toEqual([403, []]);
+  });
+
+  test('without end is asked to wait, with the form as it was', async () => {
+    const from = visitor();
+    const statuses = [];
+    for (let n = 0; n < 22; n += 1)
+      statuses.push((await post(portal, '/baja', { ...somebody, contract: `C-${n}` }, from)).status);
+    expect([statuses.slice(0, 20).every((status) => status === 303), statuses.at(-1)]).toEqual([true, 429]);
+    const { body } = await post(portal, '/baja', { ...somebody, contract: 'C-99' }, from);
+    expect(body).toContain('value="C-99"');
+  });
+});
+
+describe('the state by code', () => {
+  test('opens however the code is typed; every other one is answered alike', async () => {
+    await ask(portal, database);
+    const [{ code }] = await stored();
+    const typed = code.toLowerCase().replaceAll('-', ' ');
+    const answer = await post(portal, '/tramites', { codigo: typed });
+    expect([answer.status, codeIn(answer)]).toEqual([303, code]);
+    const wrong = await Promise.all(
+      [newCode(), 'nada', `${code}2`, '%00', 'Ñ'].map((each) => see(encodeURIComponent(each))),
+    );
+    const [first] = wrong;
+    expect(first?.status).toBe(404);
+    expect(first?.body).toContain('No encontramos ningún pedido con ese código');
+    for (const each of wrong) expect([each.status, each.body]).toEqual([404, first?.body]);
+    const { status, body } = await post(portal, '/tramites', { codigo: newCode() });
+    expect([status, body]).toEqual([404, first?.body]);
+  });
+
+  test('guessing finds nothing and hinders nobody who has a code', async () => {
+    await ask(portal, database);
+    const [{ code }] = await stored();
+    const guesser = visitor();
+    const counted: Record<number, number> = {};
+    for (let n = 0; n < sized(60, 10_000); n += 1) {
+      const { status } = await see(newCode(), guesser);
+      counted[status] = (counted[status] ?? 0) + 1;
+    }
+    expect(Object.keys(counted).sort()).toEqual(['404', '429']);
+    expect((await see(code, guesser)).status).toBe(200);
+    expect((await see(newCode(), visitor())).status).toBe(404);
+  });
+
+  test('codes are all different, and read as they are written', () => {
+    const codes = Array.from({ length: 5_000 }, newCode);
+    expect(new Set(codes).size).toBe(codes.length);
+    expect(codes.every((code) => readCode(code) === code)).toBe(true);
+  });
+});
+
+test('both pages stand in the header and the footer of every page, and are answered from the cache', async () => {
+  for (const path of ['/', '/baja', '/arrepentimiento', '/contacto', '/no-hay-nada']) {
+    const { body } = await portal.call('GET', path);
+    for (const way of ['/baja', '/arrepentimiento'])
+      expect(body.split(`href="${way}"`).length - 1, `${way} on ${path}`).toBeGreaterThanOrEqual(3);
+  }
+  const { status, headers } = await portal.call('GET', '/baja');
+  expect([status, headers.get('etag')]).toEqual([200, expect.any(String)]);
+});

@@ -1,0 +1,49 @@
+import type { TestDatabase } from '#testing/database.ts';
+import type { Portal, Reply } from '#testing/portal.ts';
+
+export const somebody = {
+  name: 'Ana Pérez',
+  document: '30123456',
+  contract: 'C-104233',
+  email: 'Ana@Ejemplo.com',
+  phone: '011 15 5555-0000',
+  reason: 'Me mudo',
+};
+
+let visitors = 0;
+/** Somebody new, from a network of their own. */
+export const visitor = (): Record<string, string> => {
+  visitors += 1;
+  return { 'x-forwarded-for': `198.${20 + Math.floor(visitors / 250)}.${visitors % 250}.1` };
+};
+
+/** Sends a form as a browser without a script does. */
+export const post = (
+  portal: Portal,
+  path: string,
+  fields: Record<string, string>,
+  headers = visitor(),
+): Promise<Reply> =>
+  portal.call('POST', path, new URLSearchParams(fields).toString(), {
+    'content-type': 'application/x-www-form-urlencoded',
+    origin: portal.origin,
+    ...headers,
+  });
+
+/** The code of the page that an answer leads to. */
+export const codeIn = ({ headers }: Reply): string =>
+  /^\/tramites\/([0-9A-Z-]{14})$/.exec(headers.get('location') ?? '')?.[1] ?? '';
+
+/** Asks for a baja. @returns the id of the request */
+export async function ask(
+  portal: Portal,
+  database: TestDatabase,
+  fields: Partial<typeof somebody> = {},
+): Promise<string> {
+  const code = codeIn(await post(portal, '/baja', { ...somebody, ...fields }));
+  const { rows } = await database.pool.query<{ id: string }>('select id from cancellations where code = $1', [
+    code,
+  ]);
+  if (!rows[0]) throw new Error('nothing was kept');
+  return rows[0].id;
+}

@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cancellationPages, cancellationVersionNow, cancellationWords, codeLength, codeLetters, readCode } from './words.ts';
+
+const letters = fc.array(fc.constantFrom(...codeLetters), { minLength: codeLength, maxLength: codeLength });
+const gap = fc.constantFrom('', ' ', '-', '–', '. ');
+
+test('a code is read however somebody types it', () => {
+  fc.assert(
+    fc.property(letters, fc.array(gap, { minLength: codeLength, maxLength: codeLength }), (code, gaps) => {
+      const typed = code.map((letter, index) => letter.toLowerCase() + gaps[index]).join('');
+      const whole = code.join('');
+      expect(readCode(typed)).toBe([whole.slice(0, 4), whole.slice(4, 8), whole.slice(8)].join('-'));
+    }),
+  );
+});
+
+test('whatever else is typed is no code', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (typed) => {
+      const code = readCode(typed);
+      expect(code === null || readCode(code) === code).toBe(true);
+    }),
+  );
+  for (const typed of ['', '7KQ2-XM4R-9TD', '7KQ2-XM4R-9TDA2', '7KQ2-XM4R-9TD0', 'A'.repeat(10_000)])
+    expect(readCode(typed)).toBeNull();
+});
+
+test('the buttons are called as the law calls them, and nothing argues', () => {
+  expect(Object.values(cancellationPages).map(({ button }) => button)).toEqual([
+    'Botón de arrepentimiento',
+    'Botón de baja',
+  ]);
+  expect(JSON.stringify(cancellationWords[cancellationVersionNow])).not.toMatch(/segur[oa] que|antes de irte|quedate/i);
+});

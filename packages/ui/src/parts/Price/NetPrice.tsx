@@ -1,0 +1,19 @@
+import { useContext } from 'react';
+import { classes } from '../../classes.ts';
+import { pesos, withoutTaxes } from '../../pesos.ts';
+import styles from './Price.module.css';
+import { TaxRate } from './TaxRate.ts';
+
+/**
+ * A price without national taxes, to stand beside the price itself wherever one is drawn (Res. 4/2025); nothing where their
+ * rate is not known.
+ */
+export function NetPrice({ amount, className }: { amount: number; className?: string | undefined }) {
+  const taxRate = useContext(TaxRate);
+  if (taxRate === null || amount <= 0) return null;
+  return (
+    <small className={classes(styles.net, className)}>
+      Precio sin impuestos nacionales: {`$\u00a0${pesos(withoutTaxes(amount, taxRate))}`}
+    </small>
+  );
+}

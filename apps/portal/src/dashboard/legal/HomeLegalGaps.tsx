@@ -5,7 +5,7 @@ import { usePermissions } from '../../calls/permissions.ts';
 import { call } from '../../calls/send.ts';
 import { listPath } from '../../paths.ts';
 import { endpointsOf, entryKeys } from '../entries.ts';
-import { GapList } from './LegalGaps.tsx';
+import { GapList } from './GapList.tsx';
 
 const definition = definitionOf('internalSettings');
 

@@ -1,0 +1,25 @@
+import { isRecord } from '@centinela/sections/fields/isRecord.ts';
+import { missingLegal } from '@centinela/sections/sections/internalSettings/legal.ts';
+import { Alert } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../language/language.ts';
+import './words.ts';
+
+/** The fields of the law that stand empty, each a way to where it is filled in. */
+export function GapList({ company, way }: { company: unknown; way(path: string, name: string): ReactNode }) {
+  const { t, localize } = useTranslation('legal');
+  const missing = missingLegal(isRecord(company) ? company : {});
+  if (missing.length === 0) return null;
+  return (
+    <Alert color="dusk" variant="light" title={t('missing')} mb="md">
+      {t('text')}{' '}
+      {missing.map(({ path, label }, index) => (
+        <span key={path}>
+          {index > 0 && ', '}
+          {way(path, localize(label))}
+        </span>
+      ))}
+      .
+    </Alert>
+  );
+}

@@ -151,6 +151,7 @@ const staffScreens = [
 ];
 const moreStaffScreens = [
   '/dashboard/leads',
+  '/dashboard/cancellations',
   '/dashboard/users?export=all',
   '/dashboard/users/pending',
   '/dashboard/users/create/client',

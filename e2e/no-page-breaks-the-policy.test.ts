@@ -20,6 +20,7 @@ const screens = {
     '/dashboard/search-engines',
     '/dashboard/files',
     '/dashboard/leads',
+    '/dashboard/cancellations',
     '/dashboard/email-logs',
     '/dashboard/notifications',
     '/dashboard/notifications/create',

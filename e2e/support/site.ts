@@ -35,6 +35,7 @@ export const otherPaths: readonly string[] = [
   '/validar',
   '/legales/terminos-y-condiciones-web',
   '/no-existe',
+  '/tramites',
   ...(process.env.TEST_LONG
     ? [
         '/ingresar?paso=codigo&error=wrongCode',

@@ -20,7 +20,7 @@ import { AppError } from '#platform/errors/appError.ts';
 import { checkOrigin } from '#platform/http/origin.ts';
 import { createRateLimit, type RateLimit } from '#platform/rateLimit/rateLimit.ts';
 import { takeOrRefuse } from '#platform/rateLimit/takeOrRefuse.ts';
-import { askBuckets, mailBuckets, missBuckets } from './cancellations.limits.ts';
+import { askBuckets, missBuckets } from './cancellations.limits.ts';
 import { findByCode, type PublicState } from './cancellations.rows.ts';
 import { storeCancellation } from './cancellations.store.ts';
 
@@ -76,10 +76,9 @@ function askForm(app: FastifyInstance, limit: RateLimit, kind: CancellationKind,
   const take = async ({ ip }: FastifyRequest, sent: Posted): Promise<string> => {
     const request = readRequest(sent);
     await takeOrRefuse(limit, askBuckets(ip));
-    const { allowed: isTold } = await limit.take(mailBuckets(request.email));
     const version = sent.version && isCancellationVersion(sent.version) ? sent.version : cancellationVersionNow;
     return transaction(database.pool, (client) =>
-      storeCancellation(client, { kind, request, version, ip, isTold }, config),
+      storeCancellation(client, { kind, request, version, ip }, config),
     );
   };
 

@@ -19,6 +19,7 @@ import { lockThing } from '#platform/database/locks.ts';
 import { onlyRow } from '#platform/database/onlyRow.ts';
 import { searchWords } from '#platform/lists/conditions.ts';
 import { sign } from '#platform/secrets/secret.ts';
+import { mostMails } from './cancellations.limits.ts';
 import { orderReceivedMails } from './cancellations.mail.ts';
 import { type CancellationRow, cancellationColumns } from './cancellations.rows.ts';
 
@@ -29,8 +30,6 @@ export interface IncomingCancellation {
   /** Of the words that were shown. */
   version: CancellationVersion;
   ip: string;
-  /** False where too many mails have gone to that address. */
-  isTold: boolean;
 }
 
 /** A document in one writing; one that is neither DNI nor CUIT as it was typed. */
@@ -71,6 +70,18 @@ function searchOf({ request }: IncomingCancellation, document: string, code: str
 const findSame = `select code from cancellations
   where fingerprint = $1 and (state <> 'DONE' or done_at > now() - interval '10 minutes') order by id desc limit 1`;
 
+/** Whether an address may get one more mail with a code. Others that ask meanwhile wait, so that none is counted too late. */
+async function mayMail(client: pg.PoolClient, address: string): Promise<boolean> {
+  await lockThing(client, 'cancellation', address);
+  const { rows } = await client.query<{ count: number }>({
+    name: 'cancellation-mails',
+    text: `select count(*)::int as count from cancellations
+      where email = $1 and mail_id is not null and created_at > now() - interval '1 day'`,
+    values: [address],
+  });
+  return (rows[0]?.count ?? 0) < mostMails;
+}
+
 const insert = `insert into cancellations as c (code, kind, name, document, contract, email, phone, reason, proof, due_at,
     ip_hash, fingerprint, search, created_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning ${cancellationColumns}`;
@@ -85,7 +96,7 @@ export async function storeCancellation(
   incoming: IncomingCancellation,
   config: Pick<Config, 'secret'>,
 ): Promise<string> {
-  const { kind, request, ip, isTold } = incoming;
+  const { kind, request, ip } = incoming;
   const document = documentOf(request.document);
   const fingerprint = fingerprintOf(incoming, document);
   // A double click: the second one waits here and then finds the first one's row.
@@ -107,7 +118,7 @@ export async function storeCancellation(
     ],
   });
   const stored = onlyRow(rows);
-  const mailId = await orderReceivedMails(client, stored, isTold, config);
+  const mailId = await orderReceivedMails(client, stored, await mayMail(client, request.email), config);
   await client.query({
     name: 'cancellation-mail',
     text: 'update cancellations set mail_id = $2 where id = $1',

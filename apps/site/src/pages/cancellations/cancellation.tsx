@@ -17,7 +17,7 @@ import styles from './cancellations.module.css';
  * The page behind one of the two buttons that the law asks for. It has no island: what works without a script is all there
  * is to it.
  */
-const askPage = (kind: CancellationKind) => {
+const askPage = (kind: CancellationKind, description: string) => {
   const { path, button } = cancellationPages[kind];
   const { title, lead, promise } = cancellationWords[cancellationVersionNow][kind];
   return definePage({
@@ -27,7 +27,7 @@ const askPage = (kind: CancellationKind) => {
     stops: () => [{ name: button, path }],
     head: (_data, { request: { form } }) => ({
       title: form?.errors.length ? `Error: ${button}` : button,
-      description: lead,
+      description,
       canonical: path,
     }),
     View: ({ trail, context: { request } }) => (
@@ -51,6 +51,12 @@ const askPage = (kind: CancellationKind) => {
 };
 
 /** Going back on a purchase. */
-export const withdrawalPage = askPage('WITHDRAWAL');
+export const withdrawalPage = askPage(
+  'WITHDRAWAL',
+  'Arrepentite de una compra dentro de los 10 días, sin costo, sin cuenta y sin explicar por qué.',
+);
 /** Ending a service. */
-export const cancellationPage = askPage('CANCELLATION');
+export const cancellationPage = askPage(
+  'CANCELLATION',
+  'Pedí la baja de un servicio sin llamar, sin cuenta y sin explicar por qué. Te damos un código en el momento.',
+);

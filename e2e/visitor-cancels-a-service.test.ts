@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { toast } from './support/dashboard.ts';
+import { expect, test, unique } from './support/test.ts';
+
+/** The buttons of the law that this window shows above the page, not those of the footer. */
+const rights = (page: Page) => page.getByRole('navigation', { name: 'Tus derechos', exact: true });
+const footer = (page: Page) => page.getByRole('navigation', { name: 'Tus derechos, al pie' });
+
+/** Fills in the form of a baja and sends it. @returns the code */
+async function ask(page: Page, name: string): Promise<string> {
+  await page.getByLabel('Nombre y apellido').fill(name);
+  await page.getByLabel('DNI o CUIT').fill('30.123.456');
+  await page.getByLabel('Correo electrónico').fill(`${name.replaceAll(' ', '.')}@correo.demo`);
+  await page.getByRole('button', { name: 'Pedir la baja' }).dblclick();
+  await expect(page.getByRole('heading', { name: 'Recibimos tu pedido de baja' })).toBeVisible();
+  return page.getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/).innerText();
+}
+
+test('a visitor ends a service, staff does it, and the code tells @phone', async ({
+  page,
+  enter,
+  api,
+  complaints,
+}) => {
+  const found = complaints(page);
+  const name = unique('Nadia Ruiz');
+  await page.goto('/');
+  await expect(footer(page).getByRole('link')).toHaveText(['Botón de arrepentimiento', 'Botón de baja']);
+  await expect(rights(page).getByRole('link', { name: 'Botón de arrepentimiento' })).toBeVisible();
+  await rights(page).getByRole('link', { name: 'Botón de baja' }).click();
+  await expect(page).toHaveURL(/\/baja$/);
+  await expectAccessible(page, 'baja');
+  const code = await ask(page, name);
+  await expectAccessible(page, 'state');
+  // A second press of the button was no second request.
+  const kept = await api.list('cancellations', `filter[q]=${encodeURIComponent(name)}`);
+  expect(kept).toEqual([expect.objectContaining({ code, state: 'RECEIVED', pace: 'ON_TIME' })]);
+
+  await test.step('staff marks it as done', async () => {
+    await enter('admin');
+    await page.goto(`/dashboard/cancellations?q=${encodeURIComponent(name)}`);
+    await page.getByRole('link', { name, exact: true }).click();
+    const drawer = page.getByRole('dialog', { name });
+    await expect(drawer.getByText('Pedí acá la baja de un servicio')).toBeVisible();
+    await expectAccessible(page, 'drawer', { within: '[role=dialog]' });
+    await drawer.getByRole('button', { name: 'Tomarlo' }).click();
+    await expect(toast(page, 'Pedido guardado')).toBeVisible();
+    await drawer.getByLabel('Qué se hizo').fill('Dimos de baja el contrato.');
+    await drawer.getByRole('button', { name: 'Marcar como resuelto' }).click();
+    await expect(drawer.getByRole('button', { name: 'Volver a abrirlo' })).toBeVisible();
+  });
+
+  await test.step('the code, typed in small letters, tells so', async () => {
+    await page.goto('/tramites');
+    await page.getByLabel('Código').fill(code.toLowerCase().replaceAll('-', ' '));
+    await page.getByRole('button', { name: 'Ver cómo va' }).click();
+    await expect(page.getByRole('heading', { name: 'Tu baja está resuelta' })).toBeVisible();
+    await expect(page.getByText('Dimos de baja el contrato.')).toHaveCount(0);
+    expect(found).toEqual([]);
+  });
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('what is wrong is said, the request is kept, and its state is found @phone', async ({ page }) => {
+    await page.goto('/arrepentimiento');
+    await rights(page).getByRole('link', { name: 'Botón de baja' }).click();
+    await page.getByLabel('Nombre y apellido').fill('Nadia');
+    await page.getByLabel('DNI o CUIT').fill('1');
+    await page.getByLabel('Correo electrónico').fill('nadia@correo.demo');
+    await page.getByRole('button', { name: 'Pedir la baja' }).click();
+    await expect(page.getByText('Falta corregir un dato')).toBeVisible();
+    await expect(page.getByLabel('Nombre y apellido')).toHaveValue('Nadia');
+    const code = await ask(page, unique('Nadia Paz'));
+    await page.goto('/tramites');
+    await page.getByLabel('Código').fill('AAAA-BBBB-CCCC');
+    await page.getByRole('button', { name: 'Ver cómo va' }).click();
+    await expect(page.getByText('No encontramos ningún pedido con ese código')).toBeVisible();
+    await page.getByLabel('Código').fill(code);
+    await page.getByRole('button', { name: 'Ver cómo va' }).click();
+    await expect(page.getByText(code)).toBeVisible();
+  });
+});
+
+test('clients find both buttons in their area @phone', async ({ page, enter }) => {
+  await enter('client');
+  await page.goto('/clientes/home');
+  await expect(rights(page).getByRole('link')).toHaveText(['Botón de arrepentimiento', 'Botón de baja']);
+  await rights(page).getByRole('link', { name: 'Botón de baja' }).click();
+  await expect(page.getByRole('heading', { name: 'Dar de baja un servicio' })).toBeVisible();
+});

@@ -14,7 +14,7 @@ async function ask(page: Page, name: string): Promise<string> {
   await page.getByLabel('Correo electrónico').fill(`${name.replaceAll(' ', '.')}@correo.demo`);
   await page.getByRole('button', { name: 'Pedir la baja' }).dblclick();
   await expect(page.getByRole('heading', { name: 'Recibimos tu pedido de baja' })).toBeVisible();
-  return page.getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/).innerText();
+  return (await page.getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/).textContent()) ?? '';
 }
 
 test('a visitor ends a service, staff does it, and the code tells @phone', async ({

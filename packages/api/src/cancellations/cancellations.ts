@@ -6,7 +6,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { optionalText, requiredText } from '../http/input.ts';
 import { type ListRules, listQuery, optionFilter } from '../http/lists.ts';
 import { leadPaces } from '../leads/leads.ts';
-import { cancellationKinds, cancellationStates, type CancellationState } from './words.ts';
+import { type CancellationState, cancellationKinds, cancellationStates } from './words.ts';
 
 /**
  * What somebody fills in. Nothing is refused but what would leave the company without knowing who asks, or without an
@@ -63,7 +63,10 @@ export const cancellation = z.object({
   proof,
   taken: step.meta({ description: 'Who began with it, and when' }),
   done: step.meta({ description: 'Who did it, and when' }),
-  outcome: z.string().nullable().meta({ description: 'What was done, in the words of the mail that says so' }),
+  outcome: z
+    .string()
+    .nullable()
+    .meta({ description: 'What was done, in the words of the mail that says so' }),
   mailedAt: z.iso
     .datetime()
     .nullable()

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cancellationPages, cancellationVersionNow, cancellationWords, codeLength, codeLetters, readCode } from './words.ts';
+import {
+  cancellationPages,
+  cancellationVersionNow,
+  cancellationWords,
+  codeLength,
+  codeLetters,
+  readCode,
+} from './words.ts';
 
 const letters = fc.array(fc.constantFrom(...codeLetters), { minLength: codeLength, maxLength: codeLength });
 const gap = fc.constantFrom('', ' ', '-', '–', '. ');
@@ -31,5 +38,7 @@ test('the buttons are called as the law calls them, and nothing argues', () => {
     'Botón de arrepentimiento',
     'Botón de baja',
   ]);
-  expect(JSON.stringify(cancellationWords[cancellationVersionNow])).not.toMatch(/segur[oa] que|antes de irte|quedate/i);
+  expect(JSON.stringify(cancellationWords[cancellationVersionNow])).not.toMatch(
+    /segur[oa] que|antes de irte|quedate/i,
+  );
 });

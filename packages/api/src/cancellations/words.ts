@@ -81,6 +81,7 @@ export const codeLength = 12;
 export function readCode(typed: string): string | null {
   if (typed.length > 60) return null;
   const letters = typed.toUpperCase().replace(/[^0-9A-Z]/g, '');
-  if (letters.length !== codeLength || [...letters].some((letter) => !codeLetters.includes(letter))) return null;
+  if (letters.length !== codeLength || [...letters].some((letter) => !codeLetters.includes(letter)))
+    return null;
   return [letters.slice(0, 4), letters.slice(4, 8), letters.slice(8)].join('-');
 }

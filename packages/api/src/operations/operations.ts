@@ -40,7 +40,9 @@ export const operations = endpoint({
     cancellations: z
       .object({ open: z.number(), late: z.number() })
       .nullable()
-      .meta({ description: 'Requests of baja and arrepentimiento that are not done, and those past their 24 hours' }),
+      .meta({
+        description: 'Requests of baja and arrepentimiento that are not done, and those past their 24 hours',
+      }),
     pendingUsers: z.number().nullable().meta({ description: 'Accounts that wait for their owner' }),
   }),
 });

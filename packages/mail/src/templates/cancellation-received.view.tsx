@@ -23,8 +23,6 @@ export const CancellationReceivedMail = ({
     <Action brand={brand} href={`${brand.origin}${data.path}`} spelled>
       Ver cómo va
     </Action>
-    <Note>
-      Si no fuiste vos, alguien escribió tu dirección por error: no tenés que hacer nada.
-    </Note>
+    <Note>Si no fuiste vos, alguien escribió tu dirección por error: no tenés que hacer nada.</Note>
   </Layout>
 );

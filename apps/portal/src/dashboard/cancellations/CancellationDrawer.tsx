@@ -98,9 +98,7 @@ function Proof({ request }: { request: Cancellation }) {
   return (
     <>
       <Fact label={t('mail')}>
-        {mailedAt
-          ? t('mailed', { at: dateTime(mailedAt, language) })
-          : t(isMailed ? 'notMailed' : 'noMail')}
+        {mailedAt ? t('mailed', { at: dateTime(mailedAt, language) }) : t(isMailed ? 'notMailed' : 'noMail')}
       </Fact>
       <Fact label={t('proof')}>
         {t('proofOf', { page, version, at: dateTime(at, language) })}

@@ -19,7 +19,12 @@ export function CancellationWork({ request }: { request: Cancellation }) {
   if (request.state === 'DONE')
     return (
       <Group>
-        <Button variant="subtle" size="xs" loading={isBusy} onClick={() => void say({ state: 'IN_PROGRESS' })}>
+        <Button
+          variant="subtle"
+          size="xs"
+          loading={isBusy}
+          onClick={() => void say({ state: 'IN_PROGRESS' })}
+        >
           {t('reopen')}
         </Button>
       </Group>

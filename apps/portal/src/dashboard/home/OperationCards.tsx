@@ -125,7 +125,11 @@ function TroubleCard({ found: { activations, mails, pendingUsers, cancellations 
   const { t } = useTranslation('operations');
   const lines = [
     { what: 'lateCancellations', count: cancellations?.late, to: `${paths.cancellations}?pace=LATE` },
-    { what: 'openCancellations', count: cancellations?.open, to: `${paths.cancellations}?sort=dueAt&way=asc` },
+    {
+      what: 'openCancellations',
+      count: cancellations?.open,
+      to: `${paths.cancellations}?sort=dueAt&way=asc`,
+    },
     { what: 'FAILED', count: activations?.FAILED, to: `${paths.activations}?state=FAILED` },
     { what: 'REFUSED', count: activations?.REFUSED, to: `${paths.activations}?state=REFUSED` },
     { what: 'failedMails', count: mails?.failed, to: `${paths.mails}?status=FAILED` },

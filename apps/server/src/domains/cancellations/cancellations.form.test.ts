@@ -20,7 +20,8 @@ afterEach(() => database.pool.query('truncate cancellations, mails cascade'));
 
 const stored = async () => (await database.pool.query('select * from cancellations order by id')).rows;
 const mails = async () =>
-  (await database.pool.query('select template, to_address, subject, summary, data from mails order by id')).rows;
+  (await database.pool.query('select template, to_address, subject, summary, data from mails order by id'))
+    .rows;
 const see = (code: string, headers = visitor()) =>
   portal.call('GET', `/tramites/${code}`, undefined, headers);
 
@@ -54,7 +55,11 @@ describe('asking', () => {
     expect(page.body).toContain(code);
     expect(page.body).toContain('Recibimos tu pedido de baja');
     const [told, sent] = await mails();
-    expect([told.template, told.to_address, told.data.document]).toEqual(['cancellation', null, '30.123.456']);
+    expect([told.template, told.to_address, told.data.document]).toEqual([
+      'cancellation',
+      null,
+      '30.123.456',
+    ]);
     expect([sent.template, sent.to_address]).toEqual(['cancellation-received', 'ana@ejemplo.com']);
     expect(sent.subject).toContain(code);
   });
@@ -111,7 +116,8 @@ describe('asking', () => {
   });
 
   test('keeps every request, and mails no more than a few to one address', async () => {
-    for (let n = 0; n < 7; n += 1) await ask(portal, database, { contract: `C-${n}`, email: 'otra@ejemplo.com' });
+    for (let n = 0; n < 7; n += 1)
+      await ask(portal, database, { contract: `C-${n}`, email: 'otra@ejemplo.com' });
     const sent = (await mails()).filter(({ template }) => template === 'cancellation-received');
     expect([(await stored()).length, sent.length]).toEqual([7, 5]);
     const last = (await stored()).at(-1);

@@ -1,5 +1,5 @@
+import { type CancellationRequest, cancellationRequest } from '@centinela/api/cancellations/cancellations.ts';
 import type { CancellationView } from '@centinela/api/cancellations/view.ts';
-import { cancellationRequest, type CancellationRequest } from '@centinela/api/cancellations/cancellations.ts';
 import {
   type CancellationKind,
   cancellationCodePath,
@@ -69,14 +69,20 @@ export function cancellationPageRoutes(app: FastifyInstance, deps: CancellationP
 }
 
 /** POST /baja, POST /arrepentimiento: keeps the request and leads to the page with its code. */
-function askForm(app: FastifyInstance, limit: RateLimit, kind: CancellationKind, { showPage }: CancellationPageDeps) {
+function askForm(
+  app: FastifyInstance,
+  limit: RateLimit,
+  kind: CancellationKind,
+  { showPage }: CancellationPageDeps,
+) {
   const { config, database } = app.context;
   const { path } = cancellationPages[kind];
 
   const take = async ({ ip }: FastifyRequest, sent: Posted): Promise<string> => {
     const request = readRequest(sent);
     await takeOrRefuse(limit, askBuckets(ip));
-    const version = sent.version && isCancellationVersion(sent.version) ? sent.version : cancellationVersionNow;
+    const version =
+      sent.version && isCancellationVersion(sent.version) ? sent.version : cancellationVersionNow;
     return transaction(database.pool, (client) =>
       storeCancellation(client, { kind, request, version, ip }, config),
     );
@@ -96,8 +102,19 @@ function askForm(app: FastifyInstance, limit: RateLimit, kind: CancellationKind,
   });
 }
 
+const noSuchCode = 'No encontramos ningún pedido con ese código. Revisá que esté como te lo dimos.';
+
 /** What the page of a code shows: nothing of whoever asked. */
-const shownState = ({ code, kind, state, due_at, taken_at, done_at, mail_id, created_at }: PublicState): CancellationView => ({
+const shownState = ({
+  code,
+  kind,
+  state,
+  due_at,
+  taken_at,
+  done_at,
+  mail_id,
+  created_at,
+}: PublicState): CancellationView => ({
   code,
   kind,
   state,
@@ -109,7 +126,11 @@ const shownState = ({ code, kind, state, due_at, taken_at, done_at, mail_id, cre
 });
 
 /** POST /tramites leads to the page of a code, GET /tramites/{code} is that page; every other code is answered alike. */
-function statePages(app: FastifyInstance, limit: RateLimit, { showPage, refuse }: CancellationPageDeps): void {
+function statePages(
+  app: FastifyInstance,
+  limit: RateLimit,
+  { showPage, refuse }: CancellationPageDeps,
+): void {
   const { pool } = app.context.database;
   const noForm: FormOnPage = { stage: 'ready', values: {}, errors: [], failure: null };
 
@@ -128,8 +149,13 @@ function statePages(app: FastifyInstance, limit: RateLimit, { showPage, refuse }
   const showNothing = async (request: FastifyRequest, reply: FastifyReply) => {
     const taken = await limit.take(missBuckets(request.ip));
     if (!taken.allowed) return refuse(reply, taken.retryAfter);
-    const state: FormOnPage = { ...noForm, stage: 'gone' };
-    return showPage(request, reply, { path: cancellationStatePath, status: 404, state, isSecret: 'withForms' });
+    const state: FormOnPage = { ...noForm, errors: [{ field: 'codigo', message: noSuchCode }] };
+    return showPage(request, reply, {
+      path: cancellationStatePath,
+      status: 404,
+      state,
+      isSecret: 'withForms',
+    });
   };
 
   app.post(cancellationStatePath, async (request, reply) => {

@@ -1,7 +1,10 @@
 import type { Queryable } from '#platform/database/queryable.ts';
 
 /** Requests that are not done, and those of them whose time is over; counted to `most`. */
-export async function openCancellations(db: Queryable, most: number): Promise<{ open: number; late: number }> {
+export async function openCancellations(
+  db: Queryable,
+  most: number,
+): Promise<{ open: number; late: number }> {
   const { rows } = await db.query<{ open: number; late: number }>({
     name: 'cancellations-open',
     text: `select count(*)::int as open, (count(*) filter (where due_at < now()))::int as late

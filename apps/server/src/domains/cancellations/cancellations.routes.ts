@@ -24,16 +24,20 @@ function workRoutes(app: FastifyInstance): void {
   route(app, cancellationEndpoints.list, async ({ query }) =>
     pageOf(await listCancellations(pool, readCancellationQuery(query)), toCancellation),
   );
-  route(app, cancellationEndpoints.download, async ({ query: { format = 'csv', ...query }, db, actor, reply }) => {
-    if (format !== 'csv' && format !== 'xlsx')
-      throw new AppError('badRequest', { errors: [{ field: 'format', message: 'option' }] });
-    const request = readCancellationQuery(query);
-    const { rows } = await listCancellations(pool, { ...request, limit: cancellationsInFile });
-    const after = { count: rows.length, filters: request.filters };
-    await recordAudit(db, actor, { action: 'export', subject: 'cancellations', subjectId: '', after });
-    await sendSheet(reply, 'bajas-y-arrepentimientos', format, cancellationSheet, rows);
-    return null;
-  });
+  route(
+    app,
+    cancellationEndpoints.download,
+    async ({ query: { format = 'csv', ...query }, db, actor, reply }) => {
+      if (format !== 'csv' && format !== 'xlsx')
+        throw new AppError('badRequest', { errors: [{ field: 'format', message: 'option' }] });
+      const request = readCancellationQuery(query);
+      const { rows } = await listCancellations(pool, { ...request, limit: cancellationsInFile });
+      const after = { count: rows.length, filters: request.filters };
+      await recordAudit(db, actor, { action: 'export', subject: 'cancellations', subjectId: '', after });
+      await sendSheet(reply, 'bajas-y-arrepentimientos', format, cancellationSheet, rows);
+      return null;
+    },
+  );
   route(app, cancellationEndpoints.show, async ({ params }) => ({
     data: toCancellation(orNotFound(await findCancellation(pool, params.id))),
   }));

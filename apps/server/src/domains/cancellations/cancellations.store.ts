@@ -42,7 +42,9 @@ function documentOf(typed: string): string {
 
 /** A code by chance of the system's own source: nobody guesses one. */
 export function newCode(): string {
-  const letters = Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join('');
+  const letters = Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join(
+    '',
+  );
   const code = readCode(letters);
   if (code === null) throw new Error('a new code is none');
   return code;
@@ -50,7 +52,12 @@ export function newCode(): string {
 
 function proofOf({ kind, version }: IncomingCancellation, at: Date): CancellationProof {
   const { path, button } = cancellationPages[kind];
-  return { page: path, version, words: { button, ...cancellationWords[version][kind] }, at: at.toISOString() };
+  return {
+    page: path,
+    version,
+    words: { button, ...cancellationWords[version][kind] },
+    at: at.toISOString(),
+  };
 }
 
 /** Who asks for what: when, and under which words, is no difference. */

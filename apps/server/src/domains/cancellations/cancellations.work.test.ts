@@ -37,7 +37,13 @@ const age = (id: string, hours: number) =>
 describe('working on a request', () => {
   test('is received, in progress, done, with who and when; done, the person is told', async () => {
     const id = await ask(portal, database);
-    expect(await show(id)).toMatchObject({ state: 'RECEIVED', pace: 'ON_TIME', taken: null, done: null, isMailed: true });
+    expect(await show(id)).toMatchObject({
+      state: 'RECEIVED',
+      pace: 'ON_TIME',
+      taken: null,
+      done: null,
+      isMailed: true,
+    });
     const taken = (await change(id, { state: 'IN_PROGRESS' })).body.data;
     expect(taken).toMatchObject({ state: 'IN_PROGRESS', taken: { by: 'Ana Suárez' }, done: null });
     const { body } = await change(id, { state: 'DONE', outcome: 'Dimos de baja el contrato.' });
@@ -49,8 +55,12 @@ describe('working on a request', () => {
       done: { by: 'Ana Suárez' },
       outcome: 'Dimos de baja el contrato.',
     });
-    const { rows } = await database.pool.query(`select to_address, data from mails where template = 'cancellation-done'`);
-    expect(rows).toMatchObject([{ to_address: 'ana@ejemplo.com', data: { outcome: 'Dimos de baja el contrato.' } }]);
+    const { rows } = await database.pool.query(
+      `select to_address, data from mails where template = 'cancellation-done'`,
+    );
+    expect(rows).toMatchObject([
+      { to_address: 'ana@ejemplo.com', data: { outcome: 'Dimos de baja el contrato.' } },
+    ]);
     const page = await portal.call('GET', `/tramites/${body.data.code}`);
     expect(page.body).toContain('Tu baja está resuelta');
     expect(page.body).not.toContain('Dimos de baja el contrato.');
@@ -104,7 +114,10 @@ describe('working on a request', () => {
     expect(await list(`filter[pace]=${pace}`)).toEqual(['Ana Pérez']);
     const { data } = (await portal.call('GET', '/api/waiting/operations', undefined, admin)).body;
     expect(data.cancellations).toEqual({ open: 1, late: pace === 'LATE' ? 1 : 0 });
-    expect((await change(id, { state: 'DONE' })).body.data).toMatchObject({ pace: null, isDoneLate: pace === 'LATE' });
+    expect((await change(id, { state: 'DONE' })).body.data).toMatchObject({
+      pace: null,
+      isDoneLate: pace === 'LATE',
+    });
     expect(await list(`filter[pace]=${pace}`)).toEqual([]);
   });
 });
@@ -124,7 +137,13 @@ describe('the list', () => {
 
   test('is searched by name, document, contract, telephone and code', async () => {
     const id = await ask(portal, database);
-    await ask(portal, database, { name: 'Otra', document: '27999888', contract: 'X-1', email: 'x@ejemplo.com', phone: '' });
+    await ask(portal, database, {
+      name: 'Otra',
+      document: '27999888',
+      contract: 'X-1',
+      email: 'x@ejemplo.com',
+      phone: '',
+    });
     const { code } = await show(id);
     for (const q of ['perez', '30.123.456', '30123456', 'C-104233', 'ana@ejemplo', '5555 0000', code])
       expect(await list(`filter[q]=${encodeURIComponent(q)}`), q).toEqual(['Ana Pérez']);

@@ -167,7 +167,10 @@ describe('deleting a person’s data', () => {
 
   test('removes leads, notes, mails and the name in the audit, and says how much it was', async () => {
     const { status, body } = await forget('011 15 5555-0000');
-    expect([status, body.data]).toEqual([200, { leads: 2, notes: 1, mails: 2, entries: 1, keptCancellations: 0 }]);
+    expect([status, body.data]).toEqual([
+      200,
+      { leads: 2, notes: 1, mails: 2, entries: 1, keptCancellations: 0 },
+    ]);
     for (const table of ['leads', 'lead_notes', 'mails', 'audit_log']) {
       const { rows } = await database.pool.query(`select row_to_json(t)::text as row from ${table} t`);
       expect(rows.filter(({ row }) => /Ana Pérez|5555|Ana llamó/.test(row))).toEqual([]);

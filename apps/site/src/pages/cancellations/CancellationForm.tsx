@@ -19,9 +19,15 @@ const labels = {
   reason: 'Motivo',
 } as const;
 type Name = keyof typeof labels;
+const names = ['name', 'document', 'contract', 'email', 'phone', 'reason'] as const satisfies readonly Name[];
 
 const fieldId = (name: string): string => `tramite-${name}`;
-const isField = (name: string): name is Name => Object.hasOwn(labels, name);
+/** What is wrong, in the order of the form. */
+const wrongIn = (errors: Errors): { name: Name; words: string }[] =>
+  names.flatMap((name) => {
+    const words = errors[name];
+    return words ? [{ name, words }] : [];
+  });
 
 const buttons: Readonly<Record<CancellationKind, string>> = {
   WITHDRAWAL: 'Enviar el arrepentimiento',
@@ -37,10 +43,12 @@ interface FormProps {
 
 /** The form of a baja or an arrepentimiento: a plain one, which the server answers. */
 export function CancellationForm({ kind, values, errors, failure }: FormProps) {
+  const wrong = wrongIn(errors);
   const field = (name: Name, more: Partial<Framed> = {}): Framed => ({
     id: fieldId(name),
     label: labels[name],
     error: errors[name],
+    isFirstWrong: wrong[0]?.name === name,
     ...more,
   });
   const input = (
@@ -66,7 +74,7 @@ export function CancellationForm({ kind, values, errors, failure }: FormProps) {
   const reason = field('reason');
   return (
     <form className={account.form} method="post" action={cancellationPages[kind].path}>
-      <Summary errors={errors} failure={failure} />
+      <Summary wrong={wrong} failure={failure} />
       {input('name', 'name', { required: true, max: 120 })}
       <div className={account.group}>
         {input('document', 'off', { required: true, half: true, max: 30 })}
@@ -93,15 +101,11 @@ export function CancellationForm({ kind, values, errors, failure }: FormProps) {
 }
 
 /** Everything that is wrong, above the form that came back, each line a way to its field. */
-function Summary({ errors, failure }: Pick<FormProps, 'errors' | 'failure'>) {
-  const wrong = Object.entries(errors).flatMap(([name, words]) =>
-    words && isField(name) ? [{ name, words }] : [],
-  );
+function Summary({ wrong, failure }: { wrong: ReturnType<typeof wrongIn>; failure: string }) {
   if (wrong.length === 0 && failure === '') return null;
   return (
-    // A form without a script comes back as a new page: what is wrong is read first.
-    // biome-ignore lint/a11y/noAutofocus: see above; it only stands there when something is wrong.
-    <div tabIndex={-1} className={account.summary} autoFocus>
+    // biome-ignore lint/a11y/noAutofocus: in a page that came back, where no field is wrong but the whole was refused.
+    <div tabIndex={-1} className={account.summary} autoFocus={failure !== ''}>
       {failure && <p>{failure}</p>}
       {wrong.length > 0 && (
         <>

@@ -5,7 +5,7 @@ import {
   cancellationVersionNow,
   cancellationWords,
 } from '@centinela/api/cancellations/words.ts';
-import { definePage } from '@centinela/sections/kernel/page.ts';
+import { definePage, type PageProps } from '@centinela/sections/kernel/page.ts';
 import { FormPair } from '@centinela/sections/sections/landingSections/layouts/Form.tsx';
 import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
@@ -13,40 +13,40 @@ import { startOf } from '../account/accountPage.tsx';
 import { CancellationForm } from './CancellationForm.tsx';
 import styles from './cancellations.module.css';
 
+const AskView = ({ data: { kind }, trail, context: { request } }: PageProps<{ kind: CancellationKind }>) => {
+  const { title, lead, promise } = cancellationWords[cancellationVersionNow][kind];
+  return (
+    <Section surface="night" labelledBy="tramite">
+      <FormPair form={<CancellationForm kind={kind} {...startOf(request.form)} />}>
+        <div className={styles.words}>
+          {trail}
+          <Heading level={1} id="tramite" size="l">
+            {title}
+          </Heading>
+          <p className={styles.lead}>{lead}</p>
+          <p>{promise}</p>
+          <p>
+            ¿Ya lo pediste? <a href={cancellationStatePath}>Mirá cómo va con tu código</a>
+          </p>
+        </div>
+      </FormPair>
+    </Section>
+  );
+};
+
 /**
  * The page behind one of the two buttons that the law asks for. It has no island: what works without a script is all there
  * is to it.
  */
 const askPage = (kind: CancellationKind, description: string) => {
   const { path, button } = cancellationPages[kind];
-  const { title, lead, promise } = cancellationWords[cancellationVersionNow][kind];
-  return definePage({
+  return definePage<{ kind: CancellationKind }>({
     pattern: path,
     inSitemap: true,
-    load: async () => ({}),
+    load: async () => ({ kind }),
     stops: () => [{ name: button, path }],
-    head: (_data, { request: { form } }) => ({
-      title: form?.errors.length ? `Error: ${button}` : button,
-      description,
-      canonical: path,
-    }),
-    View: ({ trail, context: { request } }) => (
-      <Section surface="night" labelledBy="tramite">
-        <FormPair form={<CancellationForm kind={kind} {...startOf(request.form)} />}>
-          <div className={styles.words}>
-            {trail}
-            <Heading level={1} id="tramite" size="l">
-              {title}
-            </Heading>
-            <p className={styles.lead}>{lead}</p>
-            <p>{promise}</p>
-            <p>
-              ¿Ya lo pediste? <a href={cancellationStatePath}>Mirá cómo va con tu código</a>
-            </p>
-          </div>
-        </FormPair>
-      </Section>
-    ),
+    head: () => ({ title: button, description, canonical: path }),
+    View: AskView,
   });
 };
 

@@ -1,4 +1,4 @@
-import { cancellationView, type CancellationView } from '@centinela/api/cancellations/view.ts';
+import { type CancellationView, cancellationView } from '@centinela/api/cancellations/view.ts';
 import { cancellationCodePath, cancellationStatePath } from '@centinela/api/cancellations/words.ts';
 import { definePage } from '@centinela/sections/kernel/page.ts';
 import { Button } from '@centinela/ui/parts/Button/Button.tsx';
@@ -17,22 +17,15 @@ export const lookUpPage = definePage({
   pattern: cancellationStatePath,
   load: async () => ({}),
   stops: () => stops,
-  head: (_data, { request: { form } }) => ({
-    title: form?.stage === 'gone' ? `Error: ${title}` : title,
-    description: lead,
-    canonical: cancellationStatePath,
-    noindex: true,
-  }),
+  head: () => ({ title, description: lead, canonical: cancellationStatePath, noindex: true }),
   View: ({ trail, context: { request } }) => {
     const code = {
       id: 'codigo',
       label: 'Código',
       hint: 'Son doce letras y números, como 7KQ2-XM4R-9TDA.',
-      error:
-        request.form?.stage === 'gone'
-          ? 'No encontramos ningún pedido con ese código. Revisá que esté como te lo dimos.'
-          : undefined,
+      error: request.form?.errors[0]?.message,
       required: true,
+      isFirstWrong: request.form?.errors.length === 1,
     };
     return (
       <Section surface="night" labelledBy="tramite">

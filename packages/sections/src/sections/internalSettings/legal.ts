@@ -20,7 +20,9 @@ export interface MissingLegal {
 }
 
 /** Which of them stand empty: the site draws nothing in their place, so somebody has to be told. */
-export const missingLegal = (company: Partial<Record<(typeof legalFields)[number], unknown>>): MissingLegal[] =>
+export const missingLegal = (
+  company: Partial<Record<(typeof legalFields)[number], unknown>>,
+): MissingLegal[] =>
   legalFields
     .filter((name) => company[name] === null || company[name] === undefined || company[name] === '')
     .map((name) => ({ path: `company.${name}`, label: internalSettings.fields.company.fields[name].label }));

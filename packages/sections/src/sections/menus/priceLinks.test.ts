@@ -20,10 +20,12 @@ it('names every plan with its price, before what else the panel leads to', () =>
     plan('comercio', 58900, { promotionalPrice: 52900 }),
     plan('premium', 86900, { kind: 'CUSTOMISED' }),
   ];
-  expect(priceLinks(links, plans).map(({ title, url, price }) => [title, url, price?.words ?? null])).toEqual([
-    ['El clásico', '/planes/clasico', '$\u00a034.900\u00a0por mes'],
-    ['Plan comercio', '/planes/todos?plan=comercio#pedir', '$\u00a052.900\u00a0por mes'],
-    ['Plan premium', '/planes/todos?plan=premium#pedir', 'desde $\u00a086.900\u00a0por mes'],
-    ['Promociones', '/promociones', null],
-  ]);
+  expect(priceLinks(links, plans).map(({ title, url, price }) => [title, url, price?.words ?? null])).toEqual(
+    [
+      ['El clásico', '/planes/clasico', '$\u00a034.900\u00a0por mes'],
+      ['Plan comercio', '/planes/todos?plan=comercio#pedir', '$\u00a052.900\u00a0por mes'],
+      ['Plan premium', '/planes/todos?plan=premium#pedir', 'desde $\u00a086.900\u00a0por mes'],
+      ['Promociones', '/promociones', null],
+    ],
+  );
 });

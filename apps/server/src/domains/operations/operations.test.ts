@@ -50,6 +50,7 @@ test('reports nothing while nothing runs and nothing failed', async () => {
     imports: { running: none, waiting: none },
     activations: { FAILED: 0, REFUSED: 0 },
     mails: { failed: 0, waiting: 0 },
+    cancellations: { open: 0, late: 0 },
     pendingUsers: 0,
   });
 });
@@ -103,6 +104,7 @@ test('tells what runs, what failed and who waits, as far as the caller may list 
     imports: null,
     activations: null,
     mails: null,
+    cancellations: null,
     pendingUsers: null,
   });
   const client = await portal.login('cliente@centinela.demo');

@@ -134,17 +134,9 @@ function statePages(
   const { pool } = app.context.database;
   const noForm: FormOnPage = { stage: 'ready', values: {}, errors: [], failure: null };
 
-  const showState = async (request: FastifyRequest, reply: FastifyReply, typed: string) => {
+  const findTyped = async (typed: string): Promise<PublicState | null> => {
     const code = readCode(typed);
-    const found = code && (await findByCode(pool, code));
-    if (!found) return null;
-    return showPage(request, reply, {
-      path: cancellationCodePath(found.code),
-      status: 200,
-      state: noForm,
-      own: shownState(found),
-      isSecret: 'withForms',
-    });
+    return code === null ? null : findByCode(pool, code);
   };
   const showNothing = async (request: FastifyRequest, reply: FastifyReply) => {
     const taken = await limit.take(missBuckets(request.ip));
@@ -161,12 +153,20 @@ function statePages(
   app.post(cancellationStatePath, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     checkOrigin(request, 'cookie');
-    const code = readCode(posted.parse(request.body ?? {}).codigo ?? '');
-    if (code && (await findByCode(pool, code))) return reply.redirect(cancellationCodePath(code), 303);
+    const found = await findTyped(posted.parse(request.body ?? {}).codigo ?? '');
+    if (found) return reply.redirect(cancellationCodePath(found.code), 303);
     return showNothing(request, reply);
   });
   app.get<{ Params: { code: string } }>(`${cancellationStatePath}/:code`, async (request, reply) => {
-    const shown = await showState(request, reply, request.params.code);
-    return shown ?? showNothing(request, reply);
+    const found = await findTyped(request.params.code);
+    if (!found) return showNothing(request, reply);
+    const path = cancellationCodePath(found.code);
+    return showPage(request, reply, {
+      path,
+      status: 200,
+      state: noForm,
+      own: shownState(found),
+      isSecret: 'withForms',
+    });
   });
 }

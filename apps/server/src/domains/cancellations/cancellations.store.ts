@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import { dniOf, writtenDni } from '@centinela/api/accounts/identity.ts';
+import { dniOf, phoneOf, writtenDni, writtenPhone } from '@centinela/api/accounts/identity.ts';
 import type { CancellationProof, CancellationRequest } from '@centinela/api/cancellations/cancellations.ts';
 import {
   type CancellationKind,
@@ -40,6 +40,16 @@ function documentOf(typed: string): string {
   return dni ? writtenDni(dni) : typed.toUpperCase();
 }
 
+/** The request with its document and telephone in one writing each; what is neither stays as it was typed. */
+function inOneWriting(request: CancellationRequest): CancellationRequest {
+  const number = request.phone === null ? null : phoneOf(request.phone);
+  return {
+    ...request,
+    document: documentOf(request.document),
+    phone: number === null ? request.phone : writtenPhone(number),
+  };
+}
+
 /** A code by chance of the system's own source: nobody guesses one. */
 export function newCode(): string {
   const letters = Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join(
@@ -61,14 +71,13 @@ function proofOf({ kind, version }: IncomingCancellation, at: Date): Cancellatio
 }
 
 /** Who asks for what: when, and under which words, is no difference. */
-const fingerprintOf = ({ kind, request }: IncomingCancellation, document: string): string =>
+const fingerprintOf = ({ kind, request }: IncomingCancellation): string =>
   createHash('sha256')
-    .update(JSON.stringify([kind, Object.entries({ ...request, document }).sort()]))
+    .update(JSON.stringify([kind, Object.entries(request).sort()]))
     .digest('base64url');
 
 /** What somebody types to find it: words without accents, numbers also as a search joins them. */
-function searchOf({ request }: IncomingCancellation, document: string, code: string): string {
-  const { name, contract, email, phone } = request;
+function searchOf({ name, document, contract, email, phone }: CancellationRequest, code: string): string {
   const numbers = [code, document, contract, phone].filter((each) => each !== null);
   return [foldText([name, email, ...numbers].join(' ')), ...numbers.flatMap(searchWords)].join(' ');
 }
@@ -100,32 +109,33 @@ const insert = `insert into cancellations as c (code, kind, name, document, cont
  */
 export async function storeCancellation(
   client: pg.PoolClient,
-  incoming: IncomingCancellation,
+  given: IncomingCancellation,
   config: Pick<Config, 'secret'>,
 ): Promise<string> {
-  const { kind, request, ip } = incoming;
-  const document = documentOf(request.document);
-  const fingerprint = fingerprintOf(incoming, document);
+  const request = inOneWriting(given.request);
+  const { kind, ip } = given;
+  const fingerprint = fingerprintOf({ ...given, request });
   // A double click: the second one waits here and then finds the first one's row.
   await lockThing(client, 'cancellation', fingerprint);
   const [same] = (await client.query<{ code: string }>(findSame, [fingerprint])).rows;
   if (same) return same.code;
+  const { name, document, contract, email, phone, reason } = request;
   const [code, now] = [newCode(), new Date()];
   const { rows } = await client.query<CancellationRow>({
     name: 'cancellation-insert',
     text: insert,
     values: [
-      ...[code, kind, request.name, document, request.contract, request.email, request.phone, request.reason],
-      JSON.stringify(proofOf(incoming, now)),
+      ...[code, kind, name, document, contract, email, phone, reason],
+      JSON.stringify(proofOf(given, now)),
       new Date(now.getTime() + cancellationHours * 3_600_000),
       sign(config.secret, `cancellation ${ip}`).toString('base64url'),
       fingerprint,
-      searchOf(incoming, document, code),
+      searchOf(request, code),
       now,
     ],
   });
   const stored = onlyRow(rows);
-  const mailId = await orderReceivedMails(client, stored, await mayMail(client, request.email), config);
+  const mailId = await orderReceivedMails(client, stored, await mayMail(client, email), config);
   await client.query({
     name: 'cancellation-mail',
     text: 'update cancellations set mail_id = $2 where id = $1',

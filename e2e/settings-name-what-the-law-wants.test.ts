@@ -9,7 +9,7 @@ test('a legal detail that is missing is named on the home and in the form, with 
   page.on('dialog', (dialog) => dialog.accept());
   await enter('admin');
   // The settings are everybody's: this journey only sees them without a CUIT.
-  await page.route(/\/api\/settings\?limit=1$/, async (route) => {
+  await page.route(/\/api\/settings\?limit=20$/, async (route) => {
     const response = await route.fetch();
     const body = await response.json();
     body.data[0].company.cuit = null;
@@ -19,7 +19,7 @@ test('a legal detail that is missing is named on the home and in the form, with 
   const notice = page.getByRole('alert').filter({ hasText: missing });
   await expect(notice).toContainText('Completalos antes de publicar: CUIT.');
   await notice.getByRole('link', { name: 'CUIT' }).click();
-  await expect(page).toHaveURL(/\/dashboard\/internalSettings\/update#company\.cuit$/);
+  await expect(page).toHaveURL(/\/dashboard\/internalSettings\/update\/[\w-]+#company\.cuit$/);
   const cuit = page.getByRole('textbox', { name: 'CUIT' });
   await expect(cuit).toBeFocused();
   // What is typed counts, not what is stored.

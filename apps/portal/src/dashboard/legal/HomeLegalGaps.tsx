@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { call } from '../../calls/send.ts';
-import { listPath } from '../../paths.ts';
+import { recordPath } from '../../paths.ts';
 import { endpointsOf, entryKeys } from '../entries.ts';
 import { GapList } from './GapList.tsx';
 
@@ -13,18 +13,19 @@ const definition = definitionOf('internalSettings');
 export default function HomeLegalGaps() {
   const { isKnown, may } = usePermissions();
   const { data } = useQuery({
-    queryKey: entryKeys.list(definition, 'single'),
-    queryFn: ({ signal }) => call(endpointsOf(definition).list, { query: { limit: '1' }, signal }),
+    queryKey: entryKeys.list(definition, 'first'),
+    queryFn: ({ signal }) => call(endpointsOf(definition).list, { query: { limit: '20' }, signal }),
     enabled: isKnown && may(definition, 'list'),
     staleTime: 60_000,
     meta: { background: true },
   });
-  const [settings] = data?.data ?? [];
+  // Where there are several, the site shows the one of this name.
+  const settings = data?.data.find(({ slug }) => slug === definition.principal) ?? data?.data[0];
   if (!settings) return null;
   return (
     <GapList
       company={settings.company}
-      way={(path, name) => <Link to={`${listPath(definition)}#${path}`}>{name}</Link>}
+      way={(path, name) => <Link to={`${recordPath(definition, settings)}#${path}`}>{name}</Link>}
     />
   );
 }

@@ -72,14 +72,15 @@ function Table({ rows, toOne, sortBy }: TableProps) {
         {
           label: t('who'),
           isTitle: true,
-          cell: ({ id, name, document, code }) => (
+          cell: ({ id, name, kind, document, code }) => (
             <>
               <Link to={toOne(id)}>{name}</Link>
-              <small className={styles.by}>{`${document} · ${code}`}</small>
+              <small className={styles.by}>
+                {[localize(cancellationNames[kind]), document, code].join(' · ')}
+              </small>
             </>
           ),
         },
-        { label: t('kind'), cell: ({ kind }) => localize(cancellationNames[kind]) },
         { label: t('contract'), className: styles.wide, cell: ({ contract }) => contract },
         { label: t('state'), cell: ({ state }) => <StateBadge state={state} /> },
         { label: t('pace'), cell: (each) => <PaceBadge {...each} /> },

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { accountExists } from './templates/account-exists.ts';
 import { accountInvited } from './templates/account-invited.ts';
-import { cancellation } from './templates/cancellation.ts';
-import { cancellationDone } from './templates/cancellation-done.ts';
-import { cancellationReceived } from './templates/cancellation-received.ts';
+import { cancellation } from './templates/cancellations/cancellation.ts';
+import { cancellationDone } from './templates/cancellations/cancellation-done.ts';
+import { cancellationReceived } from './templates/cancellations/cancellation-received.ts';
 import { emailChanged } from './templates/email-changed.ts';
 import { forgotPassword } from './templates/forgot-password.ts';
 import { lead } from './templates/lead.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineLetter } from '../letter.ts';
+import { defineLetter } from '../../letter.ts';
 import { cancellationKind, kindWords } from './cancellation.ts';
 
 /** Tells whoever asked that it is done, with what was done in the staff's words. */

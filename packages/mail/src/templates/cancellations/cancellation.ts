@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineLetter } from '../letter.ts';
+import { defineLetter } from '../../letter.ts';
 
 /** What somebody asked for by one of the two buttons of the law. */
 export const cancellationKind = z.enum(['WITHDRAWAL', 'CANCELLATION']);

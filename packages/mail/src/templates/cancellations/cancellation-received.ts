@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineLetter } from '../letter.ts';
+import { defineLetter } from '../../letter.ts';
 import { cancellationKind, kindWords } from './cancellation.ts';
 
 /** Gives whoever asked the code of the request. Nothing of what was typed is in it: the address may be a stranger's. */

@@ -1,7 +1,7 @@
-import { inWords } from '../parts/instant.ts';
-import { Layout } from '../parts/Layout.tsx';
-import { Action, Facts, Note, Paragraph, Title } from '../parts/words.tsx';
-import type { ViewProps } from '../view.ts';
+import { inWords } from '../../parts/instant.ts';
+import { Layout } from '../../parts/Layout.tsx';
+import { Action, Facts, Note, Paragraph, Title } from '../../parts/words.tsx';
+import type { ViewProps } from '../../view.ts';
 import { kindWords } from './cancellation.ts';
 import type { cancellationReceived } from './cancellation-received.ts';
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemActor } from '#platform/audit/audit.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
-import { type Portal, startPortal } from '#testing/portal.ts';
+import { type Portal, startPortal, testConfig } from '#testing/portal.ts';
+import { queueMail } from '../domains/mail/mail.outbox.ts';
 import { retryLost } from '../domains/monitoring/activations.retry.ts';
 
 /**
@@ -11,7 +12,7 @@ import { retryLost } from '../domains/monitoring/activations.retry.ts';
 const verbs = ['list', 'show', 'save', 'update', 'delete'];
 const singles = [
   ...['users.changeUserPassword', 'users.zipDownload', 'roles.update', 'roles.list', 'roles.show'],
-  ...['contracts.list', 'contracts.update', 'audit.list', 'notifications.save'],
+  ...['contracts.list', 'contracts.update', 'audit.list', 'notifications.save', 'notifications.list'],
 ];
 const staff = { users: 'personas@centinela.demo', usersAgent: 'zonas@centinela.demo' } as const;
 type Side = keyof typeof staff;
@@ -24,7 +25,11 @@ const ids: Record<string, string> = {};
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  portal = await startPortal(database, { ETERIX_URL: 'http://127.0.0.1:9', ETERIX_TOKEN: 'x' });
+  portal = await startPortal(database, {
+    ETERIX_URL: 'http://127.0.0.1:9',
+    ETERIX_TOKEN: 'x',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+  });
   for (const [feature, email] of Object.entries(staff))
     await database.pool.query(
       `with role as (insert into roles (slug, name, permissions) values ($2::text, $2, $3) returning id),
@@ -265,5 +270,60 @@ describe('what other matters know of agents', () => {
     expect(addresses).toContain('cliente@presa.com');
     // Whoever knows an address may write to it, and learns nothing of whose it is.
     expect((await send({ to: [agent] })).rows).toMatchObject([{ to_name: uses[side] ? 'Zoe Agente' : '' }]);
+  });
+
+  describe('the log of mails', () => {
+    const mails = { agent: '', client: '', gone: '' };
+    const queue = async (to: string, kind?: 'INSTALLER') =>
+      queueMail(
+        database.pool,
+        { template: 'email-changed', to, toName: 'Presa', data: { firstName: 'Presa' }, ...(kind && { kind }) },
+        testConfig(database, ''),
+      );
+    beforeAll(async () => {
+      await database.pool.query('delete from mails');
+      mails.agent = await queue(agent);
+      mails.client = await queue('cliente@presa.com');
+      // Of an address that was an agent's, and of an agent's account that is gone.
+      await queue('antes@presa.com', 'INSTALLER');
+      await database.pool.query(
+        `insert into users (kind, email, password_hash, first_name, last_name, status)
+         values ('INSTALLER', 'ido@presa.com', 'x', 'Zoe', 'Ida', 'active')`,
+      );
+      mails.gone = await queue('ido@presa.com');
+      await database.pool.query("delete from users where email = 'ido@presa.com'");
+      await database.pool.query("update mails set state = 'FAILED'");
+    });
+
+    test.each(['users', 'usersAgent'] as const)('lists, counts and downloads, with %s.*', async (side) => {
+      const found = uses[side] ? 4 : 1;
+      for (const query of ['', '?filter[q]=presa', '?filter[status]=FAILED']) {
+        const { body } = await call(side, 'GET', `/email-logs${query}`);
+        expect([body.data.length, body.pagination.total]).toEqual([found, found]);
+      }
+      const to = await call(side, 'GET', `/email-logs?filter[to]=${agent}`);
+      expect(to.body.data).toHaveLength(uses[side] ? 1 : 0);
+      const sheet = await call(side, 'GET', '/email-logs/download');
+      expect(String(sheet.body).includes(agent)).toBe(uses[side]);
+      expect((await call(side, 'GET', '/email-logs/overview')).body.data.failed).toBe(found);
+      expect((await call(side, 'GET', '/waiting/operations')).body.data.mails.failed).toBe(found);
+    });
+
+    test('an agent’s is nobody’s to read or to send again without the permission', async () => {
+      const statuses = async (side: Side, id: string) => [
+        (await call(side, 'GET', `/email-logs/${id}`)).status,
+        (await call(side, 'GET', `/email-logs/${id}/preview`)).status,
+        (await call(side, 'POST', `/email-logs/${id}/resend`, {})).status,
+      ];
+      expect(await statuses('users', mails.agent)).toEqual([404, 404, 404]);
+      expect(await statuses('users', mails.gone)).toEqual([404, 404, 404]);
+      expect(await statuses('users', mails.client)).toEqual([200, 200, 200]);
+      expect(await statuses('usersAgent', mails.agent)).toEqual([200, 200, 200]);
+      for (const side of ['users', 'usersAgent'] as const) {
+        const { body } = await call(side, 'GET', '/audit?filter[subject]=mails&limit=100');
+        const sent: string[] = body.data.map(({ after }: { after: { to: string } }) => after.to);
+        expect([sent.includes('cliente@presa.com'), sent.includes(agent)]).toEqual([true, uses[side]]);
+      }
+    });
   });
 });

@@ -212,7 +212,7 @@ describe('the query of a list', () => {
     ['invoices without PDF', listMissing],
     ['leads', listLeads],
     ['cancellations', listCancellations],
-    ['mails', listMails],
+    ['mails', (db, request) => listMails(db, request, false)],
     ['roles', (db) => listRoles(db, { cursor: 'x' })],
   ])('of %s asks the database nothing for a cursor that is none', async (_name, list) => {
     const gone = new pg.Pool({ connectionString: database.url });

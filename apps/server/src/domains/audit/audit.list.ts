@@ -1,6 +1,7 @@
 import type { ListRequest } from '@centinela/api/http/lists.ts';
 import { type AuditEntry, auditRules } from '@centinela/api/operations/audit.ts';
 import { everyUser } from '#accounts/people';
+import { isToAgent } from '#mail/read';
 import { isOfClient } from '#monitoring/read';
 import { auditEntries, isChange } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
@@ -34,7 +35,7 @@ export const toEntry = (row: Row): AuditEntry => ({
   requestId: row.request_id,
 });
 
-/** Ids of accounts and of activations; what else these subjects name is nobody's. */
+/** Ids of accounts, activations and mails; what else these subjects name is nobody's. */
 const id = `case when a.subject_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then a.subject_id::uuid end`;
 
 /**
@@ -48,7 +49,8 @@ const kindOf = `coalesce((select u.kind from ${everyUser} u where u.id = ${id}),
 
 /** All that is not about an agent. */
 const withoutAgents = `case a.subject when 'users' then ${kindOf} is distinct from 'INSTALLER'
-  when 'activations' then ${isOfClient(id)} else true end`;
+  when 'activations' then ${isOfClient(id)}
+  when 'mails' then a.subject_id = '' or not ${isToAgent(id)} else true end`;
 
 /** The log, newest first. */
 const list = defineList<Row>(auditRules, {

@@ -1,3 +1,4 @@
+import type { ListRequest } from '@centinela/api/http/lists.ts';
 import { type MailDetails, type MailLog, type MailState, mailRules } from '@centinela/api/mail/mails.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { isUuid } from '#platform/database/uuid.ts';
@@ -50,8 +51,10 @@ export const toLog = (row: MailRow): MailLog => ({
   privateLink: row.has_link ? (row.link_kept ? 'kept' : 'wiped') : 'none',
 });
 
-/** The log, newest first. */
-export const { read: readMailQuery, page: listMails } = defineList<MailRow>(mailRules, {
+/** SQL: mails to agents are part of it for who may see agents only; the others are found along the same indexes. */
+const within = (agents: boolean): string => (agents ? 'true' : 'not m.of_agent');
+
+const list = defineList<MailRow>(mailRules, {
   from: 'mails m',
   columns: mailColumns,
   key: [{ sql: 'm.id', type: 'uuid' }],
@@ -62,11 +65,26 @@ export const { read: readMailQuery, page: listMails } = defineList<MailRow>(mail
   order: { field: 'date', descending: true },
 });
 
-/** A mail by its id. @throws AppError notFound, also for an id that is none */
-export async function findMail(db: Queryable, id: string, hold = false): Promise<MailRow> {
+export const readMailQuery = list.read;
+
+/** One page of the log, newest first; `agents`: with what went to agents. @throws AppError badRequest */
+export const listMails = (db: Queryable, request: ListRequest, agents: boolean) =>
+  list.page(db, request, { where: () => within(agents) });
+
+/**
+ * A mail by its id; `agents`: also one to an agent.
+ *
+ * @throws AppError notFound, also for an id that is none
+ */
+export async function findMail(
+  db: Queryable,
+  id: string,
+  agents: boolean,
+  hold: '' | 'for update' = '',
+): Promise<MailRow> {
   const found = isUuid(id)
     ? await db.query<MailRow>(
-        `select ${mailColumns} from mails m where m.id = $1${hold ? ' for update' : ''}`,
+        `select ${mailColumns} from mails m where m.id = $1 and ${within(agents)} ${hold}`,
         [id],
       )
     : { rows: [] };

@@ -1,5 +1,7 @@
+import type { AccountKind } from '@centinela/api/accounts/users.ts';
 import { type TemplateData, type TemplateName, templates } from '@centinela/mail/templates.ts';
 import { foldText } from '@centinela/sections/kernel/fold.ts';
+import { isAgents } from '#accounts/people';
 import type { Config } from '#platform/config/config.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import type { Secret } from '#platform/secrets/secret.ts';
@@ -20,6 +22,8 @@ interface OrderOf<Name extends TemplateName> {
    * the data, and wiped once the mail is sent or given up.
    */
   link?: string;
+  /** The kind of the account that it goes to, where the address is not the account's any more. */
+  kind?: AccountKind;
   /** Who gets the answers. */
   replyTo?: { name: string; address: string };
 }
@@ -29,12 +33,12 @@ export const mailChannel = 'mails';
 
 const insert = `with mail as (
     insert into mails (template, to_address, to_name, reply_to_address, reply_to_name, subject, summary, data, internal,
-      has_link, sealed_link, search)
+      of_agent, has_link, sealed_link, search)
     select template, to_address, to_name, reply_to_address, reply_to_name, subject, summary, data::jsonb, internal,
-      sealed_link is not null, sealed_link, search
+      of_agent or ${isAgents('to_address')}, sealed_link is not null, sealed_link, search
     from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
-      $9::boolean[], $10::bytea[], $11::text[]) with ordinality o (template, to_address, to_name, reply_to_address,
-      reply_to_name, subject, summary, data, internal, sealed_link, search, place)
+      $9::boolean[], $10::bytea[], $11::text[], $12::boolean[]) with ordinality o (template, to_address, to_name, reply_to_address,
+      reply_to_name, subject, summary, data, internal, sealed_link, search, of_agent, place)
     order by place returning id)
   select id, pg_notify('${mailChannel}', '') from mail`;
 
@@ -53,11 +57,12 @@ function columnsOf(order: MailOrder, secret: Secret): unknown[] {
     letter.internal,
     order.link === undefined ? null : sealLink(order.link, secret),
     foldText([order.to, order.toName, subject, summary].filter(Boolean).join(' ')),
+    order.kind === 'INSTALLER',
   ];
 }
 
 /** Values of `insert`, one array a column. */
-const columnCount = 11;
+const columnCount = 12;
 
 /**
  * Writes mails into the outbox in one statement, in the transaction of what causes them: neither exists without the

@@ -5,17 +5,24 @@ import type { Queryable } from '#platform/database/queryable.ts';
 export const mailSentAt = (mailId: string): string =>
   `(select mails.sent_at from mails where mails.id = ${mailId} and mails.state = 'SENT')`;
 
+/** Whether mail `id`, SQL, went to an agent; null for one that is gone. */
+export const isToAgent = (id: string): string => `(select m.of_agent from mails m where m.id = ${id})`;
+
 /** Failures counted at the most, and how many days back. */
 const mostCounted = 1_000;
 const recentDays = 30;
 
-/** Mails that were given up in the last 30 days and not sent again since; 1,000 at the most are counted. */
-export async function failedMails(db: Queryable): Promise<number> {
+/**
+ * Mails that were given up in the last 30 days and not sent again since; 1,000 at the most are counted. `agents`: with
+ * those to agents.
+ */
+export async function failedMails(db: Queryable, agents: boolean): Promise<number> {
   const { rows } = await db.query<{ count: number }>({
     name: 'mails-failed',
     text: `select count(*)::int as count from (
-        select from mails where state = 'FAILED' and id > uuidv7(make_interval(days => $1)) limit $2) recent`,
-    values: [-recentDays, mostCounted],
+        select from mails where state = 'FAILED' and id > uuidv7(make_interval(days => $1))
+          and ($3 or not of_agent) limit $2) recent`,
+    values: [-recentDays, mostCounted, agents],
   });
   return rows[0]?.count ?? 0;
 }

@@ -11,13 +11,13 @@ const again = `state = 'QUEUED', reason = null, attempts = 0, due_at = now(), qu
   edition = edition + case when state in ('SENT', 'FAILED') then 1 else 0 end`;
 
 /**
- * Sends a mail again, at once; one that waits for its next attempt is tried now.
+ * Sends a mail again, at once; one that waits for its next attempt is tried now. `agents`: also one to an agent.
  *
  * @throws AppError notFound; wrongState while it is being sent, or when its private link has been wiped
  */
-export function resendMail(db: Queryable, id: string, actor: Actor): Promise<MailRow> {
+export function resendMail(db: Queryable, id: string, agents: boolean, actor: Actor): Promise<MailRow> {
   return inTransaction(db, async (client) => {
-    const mail = await findMail(client, id, true);
+    const mail = await findMail(client, id, agents, 'for update');
     if (mail.state === 'SENDING') throw new AppError('wrongState');
     if (mail.has_link && !mail.link_kept)
       throw new AppError('wrongState', {
@@ -33,7 +33,7 @@ export function resendMail(db: Queryable, id: string, actor: Actor): Promise<Mai
       before: { status: mail.state },
       after: { status: 'QUEUED', to: mail.to_address },
     });
-    return findMail(client, id);
+    return findMail(client, id, agents);
   });
 }
 

@@ -1,6 +1,8 @@
+import { reachWith } from '@centinela/api/accounts/userReach.ts';
 import { downloadAtMost, type MailState, mailEndpoints } from '@centinela/api/mail/mails.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#platform/errors/appError.ts';
+import type { Caller } from '#platform/http/caller.ts';
 import { route } from '#platform/http/route.ts';
 import { pageOf } from '#platform/lists/page.ts';
 import { type SheetColumn, sendSheet } from '#platform/sheets/sendSheet.ts';
@@ -24,25 +26,32 @@ export function mailRoutes(app: FastifyInstance, deps: MailDeps): void {
   whatsappRoutes(app);
 }
 
+/** Whether somebody is told of mails to agents, who have permissions of their own (api.md, permission keys). */
+const seesAgents = ({ permissions }: Caller): boolean => reachWith(permissions, 'list').includes('INSTALLER');
+
 function logRoutes(app: FastifyInstance): void {
   const { pool } = app.context.database;
   const { smtpUrl } = app.context.config.mail;
-  route(app, mailEndpoints.list, async ({ query }) =>
-    pageOf(await listMails(pool, readMailQuery(query)), toLog),
+  route(app, mailEndpoints.list, async ({ query, caller }) =>
+    pageOf(await listMails(pool, readMailQuery(query), seesAgents(caller)), toLog),
   );
-  route(app, mailEndpoints.overview, async () => {
-    const [failed, waiting] = await Promise.all([failedMails(pool), waitingMails(pool)]);
+  route(app, mailEndpoints.overview, async ({ caller }) => {
+    const [failed, waiting] = await Promise.all([failedMails(pool, seesAgents(caller)), waitingMails(pool)]);
     return { data: { isConfigured: smtpUrl !== undefined, failed, waiting } };
   });
-  route(app, mailEndpoints.download, async ({ query: { format = 'csv', ...query }, reply }) => {
+  route(app, mailEndpoints.download, async ({ query: { format = 'csv', ...query }, caller, reply }) => {
     if (format !== 'csv' && format !== 'xlsx')
       throw new AppError('badRequest', { errors: [{ field: 'format', message: 'option' }] });
-    const { rows } = await listMails(pool, { ...readMailQuery(query), limit: downloadAtMost });
+    const asked = { ...readMailQuery(query), limit: downloadAtMost };
+    const { rows } = await listMails(pool, asked, seesAgents(caller));
     await sendSheet(reply, 'correos', format, sheet, rows);
     return null;
   });
-  route(app, mailEndpoints.show, async ({ params }) => {
-    const [mail, history] = await Promise.all([findMail(pool, params.id), historyOf(pool, params.id)]);
+  route(app, mailEndpoints.show, async ({ params, caller }) => {
+    const [mail, history] = await Promise.all([
+      findMail(pool, params.id, seesAgents(caller)),
+      historyOf(pool, params.id),
+    ]);
     return { data: { ...toLog(mail), history } };
   });
 }
@@ -56,12 +65,12 @@ function sendRoutes(app: FastifyInstance, { storage }: MailDeps): void {
       });
   };
   route(app, mailEndpoints.preview, async ({ params, caller }) => {
-    const { id } = await findMail(database.pool, params.id);
+    const { id } = await findMail(database.pool, params.id, seesAgents(caller));
     return { data: await previewMail(database.pool, { storage, config }, id, caller) };
   });
-  route(app, mailEndpoints.resend, async ({ params, db, actor }) => {
+  route(app, mailEndpoints.resend, async ({ params, caller, db, actor }) => {
     mustBeConfigured();
-    return { data: toLog(await resendMail(db, params.id, actor)) };
+    return { data: toLog(await resendMail(db, params.id, seesAgents(caller), actor)) };
   });
   route(app, mailEndpoints.sendWaiting, async ({ db, actor }) => {
     mustBeConfigured();

@@ -36,6 +36,8 @@ export const mails = pgTable(
     /** What its template shows. No secrets. */
     data: jsonb().notNull(),
     internal: boolean().notNull(),
+    /** True: to an account that was an agent's when it was ordered. Only who may see agents is told of it. */
+    ofAgent: boolean('of_agent').notNull().default(false),
     /** Names of what is attached. */
     files: text().array().notNull().default(sql`'{}'`),
     /** True: it carries a private link, whether that is still kept or not. */

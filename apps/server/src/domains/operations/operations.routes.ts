@@ -1,5 +1,6 @@
 import type { PermissionKey } from '@centinela/api/accounts/permissions.ts';
 import { reachWith, userReach } from '@centinela/api/accounts/userReach.ts';
+import type { AccountKind } from '@centinela/api/accounts/users.ts';
 import { namedWaiting } from '@centinela/api/content/waiting.ts';
 import {
   countedOpen,
@@ -18,8 +19,11 @@ import { countLost } from '#monitoring/read';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { route } from '#platform/http/route.ts';
 
-async function mailTrouble(db: Queryable) {
-  const [failed, waiting] = await Promise.all([failedMails(db), waitingMails(db)]);
+async function mailTrouble(db: Queryable, kinds: readonly AccountKind[]) {
+  const [failed, waiting] = await Promise.all([
+    failedMails(db, kinds.includes('INSTALLER')),
+    waitingMails(db),
+  ]);
   return { failed, waiting };
 }
 
@@ -29,10 +33,11 @@ export function operationRoutes(app: FastifyInstance): void {
     const forWhoMay = <T>(key: PermissionKey, ask: () => Promise<T>): Promise<T | null> =>
       caller?.permissions.has(key) ? ask() : Promise.resolve(null);
     const reach = userReach(caller.permissions, 'list');
+    const kinds = reachWith(caller.permissions, 'list');
     const [imports, activations, mails, cancellations, pending] = await Promise.all([
       forWhoMay('qad.list', () => openImports(db, namedWaiting)),
-      forWhoMay('contracts.list', () => countLost(db, reachWith(caller.permissions, 'list'))),
-      forWhoMay('notifications.list', () => mailTrouble(db)),
+      forWhoMay('contracts.list', () => countLost(db, kinds)),
+      forWhoMay('notifications.list', () => mailTrouble(db, kinds)),
       forWhoMay('cancellations.list', () => openCancellations(db, countedOpen)),
       reach.length > 0 ? pendingUsers(db, reach, countedOpen) : null,
     ]);

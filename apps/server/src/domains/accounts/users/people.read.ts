@@ -5,6 +5,10 @@ import type { Queryable } from '#platform/database/queryable.ts';
 export const everyUser = `(select id, kind, enable, status, email, first_name, last_name, dni, cuit, cellphone, telephone, words
     from users)`;
 
+/** Whether `email`, SQL, is the address of an agent's account. */
+export const isAgents = (email: string): string =>
+  `exists (select from users u where u.email = ${email} and u.kind = 'INSTALLER')`;
+
 /** Whether account `user` has `document`, both SQL, as one of its numbers. */
 export const hasDocument = (user: string, document: string): string =>
   `exists (select from users u where u.id = ${user} and ${document} in (u.dni, u.cuit))`;

@@ -169,11 +169,11 @@ async function tellChange(
   after: UserRow,
   config: UserConfig,
 ): Promise<void> {
-  const { email, first_name: firstName } = row;
+  const { email, kind, first_name: firstName } = row;
   if (after.email !== email && !leadsNowhere(email))
     await queueMail(
       client,
-      { template: 'email-changed', to: email, toName: nameOf(row), data: { firstName } },
+      { template: 'email-changed', to: email, toName: nameOf(row), kind, data: { firstName } },
       config,
     );
   if (after.enable && !row.enable) await inviteEnabled(client, [row.id], config);

@@ -5,13 +5,11 @@ import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse }
 import { join } from 'node:path';
 import { freePort } from './ports.ts';
 
-/** What stands in front of the portal in production: HTTP/2 and TLS, here with a certificate made for the occasion. */
-export async function tlsFront(
-  origin: string,
-  host: string,
-  folder: string,
-): Promise<{ port: number; close(): void }> {
-  const [key, cert] = [join(folder, 'front.key'), join(folder, 'front.crt')];
+type Answer = (incoming: Http2ServerRequest, outgoing: Http2ServerResponse) => void;
+
+/** A host of this machine that speaks HTTP/2 over TLS, with a certificate made for the occasion. */
+export async function tlsHost(host: string, folder: string, answer: Answer) {
+  const [key, cert] = [join(folder, `${host}.key`), join(folder, `${host}.crt`)];
   execFileSync(
     'openssl',
     [
@@ -27,8 +25,25 @@ export async function tlsFront(
     ].concat(['-keyout', key, '-out', cert, '-subj', `/CN=${host}`, '-addext', `subjectAltName=DNS:${host}`]),
     { stdio: 'ignore' },
   );
+  const port = await freePort();
+  const server = createSecureServer({ key: readFileSync(key), cert: readFileSync(cert) }, answer);
+  await new Promise<void>((resolve) => server.listen({ host: '127.0.0.1', port }, resolve));
+  return { port, close: () => void server.close() };
+}
+
+/**
+ * What stands in front of the portal in production.
+ *
+ * @param cookie `Set-Cookie` of every answer: what an earlier visit left in the browser
+ */
+export async function tlsFront(
+  origin: string,
+  host: string,
+  folder: string,
+  cookie?: string,
+): Promise<{ port: number; close(): void }> {
   const agent = new Agent({ keepAlive: true });
-  const pass = (incoming: Http2ServerRequest, outgoing: Http2ServerResponse) => {
+  const pass: Answer = (incoming, outgoing) => {
     const headers = Object.fromEntries(
       Object.entries(incoming.headers).filter(([name]) => !name.startsWith(':')),
     );
@@ -37,20 +52,18 @@ export async function tlsFront(
       { agent, method: incoming.method, headers: { ...headers, host, 'x-forwarded-proto': 'https' } },
       (answer) => {
         const { connection, 'keep-alive': _kept, 'transfer-encoding': _how, ...rest } = answer.headers;
-        outgoing.writeHead(answer.statusCode ?? 502, rest);
+        outgoing.writeHead(answer.statusCode ?? 502, { ...rest, ...(cookie && { 'set-cookie': cookie }) });
         answer.pipe(outgoing);
       },
     );
     forwarded.on('error', () => outgoing.destroy());
     incoming.pipe(forwarded);
   };
-  const port = await freePort();
-  const server = createSecureServer({ key: readFileSync(key), cert: readFileSync(cert) }, pass);
-  await new Promise<void>((resolve) => server.listen({ host: '127.0.0.1', port }, resolve));
+  const front = await tlsHost(host, folder, pass);
   return {
-    port,
+    port: front.port,
     close: () => {
-      server.close();
+      front.close();
       agent.destroy();
     },
   };

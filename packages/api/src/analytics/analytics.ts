@@ -10,9 +10,18 @@ export const rowsShown = 50;
 
 const count = z.number();
 const before = count.meta({ description: 'The same in as many days right before' });
-const origin = z.object({ name: z.string(), count, before });
+const leads = z.number().meta({
+  description:
+    'Contacts that were left by who came so, without spam; a name may have some without a visit counted',
+});
+const origin = z.object({ name: z.string(), count, before, leads });
 
-/** How often the site's pages were answered, by day, page and origin. No person is part of it. */
+/** What may have changed: the views of a page, or how many came from somewhere. */
+export const changedKinds = ['PAGE', 'SOURCE', 'CAMPAIGN', 'AGENT'] as const;
+/** The largest changes that are told. */
+export const changesShown = 10;
+
+/** How often the site's pages were answered and how many contacts came of it, by day, page and origin. No person is part of it. */
 export const visits = endpoint({
   method: 'GET',
   path: '/analytics/visits',
@@ -31,13 +40,33 @@ export const visits = endpoint({
     before: z
       .object({ views: count, entries: count })
       .meta({ description: 'Sums of as many days right before' }),
-    pages: z.array(z.object({ page: z.string(), views: count, entries: count, before })).meta({
-      description: 'By views; `entries` are visits that began here',
+    leads: z
+      .object({ count, before, direct: count })
+      .meta({ description: 'Contacts; `direct`: of those who came by themselves' }),
+    pages: z.array(z.object({ page: z.string(), views: count, entries: count, before, leads })).meta({
+      description: 'By views; `entries` are visits that began here, `leads` what came of those',
     }),
     sources: z
       .array(origin)
       .meta({ description: 'Sites and `utm_source` of visits; others came by themselves' }),
     campaigns: z.array(origin).meta({ description: '`utm_campaign`; 500 a day by name, then `otros`' }),
+    agents: z
+      .array(origin)
+      .meta({ description: 'Whose link brought them (`?agente=`); 500 a day by name, then `otros`' }),
+    plans: z
+      .array(
+        z.object({
+          name: z.string(),
+          page: z.string().nullable().meta({ description: 'The path of the plan’s page' }),
+          views: count.meta({ description: 'Of that page' }),
+          leads: count,
+          before: z.number().meta({ description: 'Contacts in as many days right before' }),
+        }),
+      )
+      .meta({ description: 'Plans that were asked for' }),
+    changes: z
+      .array(z.object({ kind: z.enum(changedKinds), name: z.string(), count, before }))
+      .meta({ description: 'What differs most from as many days right before, also what is gone' }),
     paths: z
       .array(z.object({ from: z.string(), to: z.string(), count }))
       .meta({ description: 'From which page of the site to which' }),

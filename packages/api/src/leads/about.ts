@@ -24,6 +24,12 @@ export const askedName = /^[A-Za-z0-9][A-Za-z0-9/_-]{0,119}$/;
 /** The end of an agent's own link: `?agente=…` in any address of the site. */
 export const agentName = /^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$/;
 
+/** The agent whose link an address is, by its query; null for nobody. */
+export function agentIn(query: URLSearchParams): string | null {
+  const named = query.get('agente');
+  return named !== null && agentName.test(named) ? named : null;
+}
+
 /** The campaign parameters that are kept, with as much of each as is read. */
 export const campaignName = /^utm_(source|medium|campaign|term|content)$/;
 export const campaignValueMost = 200;

@@ -53,6 +53,9 @@ export const lead = z.object({
   message: z.string().nullable(),
   page: z.string().nullable(),
   entry: z.string().nullable().meta({ description: 'Path and query of the page on which the visit began' }),
+  cameFrom: z.string().nullable().meta({
+    description: 'What the visit came from, as the figures of visits name it: `utm_source`, else a site',
+  }),
   agent: z.string().nullable().meta({ description: 'The end of the agent’s link' }),
   utm: z.record(z.string(), z.string()),
   design: z

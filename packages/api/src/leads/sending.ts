@@ -40,6 +40,9 @@ const about = {
   entry: optionalText(text({ label: ['Entrada', 'Entry'], max: 2000 })).meta({
     description: 'Path and query of the page on which the visit began; its utm_ parameters count as well',
   }),
+  site: z.string('wrongType').max(253, 'tooLong').nullish().meta({
+    description: 'Name of the site from which the visit came (`www.diario.example`), of no other page of it',
+  }),
   consent: z
     .string('wrongType')
     .max(40, 'tooLong')

@@ -1,5 +1,5 @@
 import type { Visits } from '@centinela/api/analytics/analytics.ts';
-import { Anchor, Button, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { useTranslation } from '../../language/language.ts';
 import { number } from '../../language/numbers.ts';
 import { paths } from '../../paths.ts';
@@ -9,7 +9,8 @@ import trends from '../home/trends.module.css';
 import { Permitted } from '../Permitted.tsx';
 import { useVisited } from '../useVisited.ts';
 import styles from './analytics.module.css';
-import { FigureTable } from './FigureTable.tsx';
+import { FigureTables } from './FigureTables.tsx';
+import { useChange } from './useChange.ts';
 import { periods, useAsked, useVisits } from './useVisits.ts';
 import { VisitsChart } from './VisitsChart.tsx';
 import { VitalsCard } from './VitalsCard.tsx';
@@ -57,22 +58,12 @@ function Analytics() {
       <section className={`${styles.card} ${styles.part} ${styles.how}`}>
         <h2>{t('how')}</h2>
         <p>{t('howViews')}</p>
+        <p>{t('howLeads')}</p>
         <p>{t('howCdn')}</p>
         <p>{t('howLate')}</p>
       </section>
     </>
   );
-}
-
-/** A figure beside the one of the period before, in words. */
-function useChange() {
-  const { t, language } = useTranslation('analytics');
-  return (now: number, before: number): string => {
-    if (before === 0) return now === 0 ? t('same') : t('isNew');
-    const percent = Math.round((now / before - 1) * 100);
-    if (percent === 0) return t('same');
-    return t(percent > 0 ? 'more' : 'fewer', { count: number(Math.abs(percent), language) });
-  };
 }
 
 interface FiguresProps {
@@ -84,12 +75,13 @@ function Figures({ data, onPage }: FiguresProps) {
   const { t, language } = useTranslation('analytics');
   const { days, before } = data;
   const sumOf = (what: 'views' | 'entries' | 'bots') => days.reduce((sum, day) => sum + day[what], 0);
-  if (sumOf('views') + sumOf('bots') + before.views === 0) return <p>{t('noneYet')}</p>;
+  if (sumOf('views') + sumOf('bots') + before.views + data.leads.count === 0) return <p>{t('noneYet')}</p>;
   return (
     <>
       <div className={styles.sums}>
         <Sum title={t('views')} count={sumOf('views')} before={before.views} days={days.length} />
         <Sum title={t('entries')} count={sumOf('entries')} before={before.entries} days={days.length} />
+        <Sum title={t('leads')} count={data.leads.count} before={data.leads.before} days={days.length} />
         <section className={styles.card}>
           <h2>{t('bots')}</h2>
           <p className={trends.week}>
@@ -99,7 +91,7 @@ function Figures({ data, onPage }: FiguresProps) {
         </section>
       </div>
       <VisitsChart days={days} />
-      <Tables data={data} entries={sumOf('entries')} onPage={onPage} />
+      <FigureTables data={data} entries={sumOf('entries')} onPage={onPage} />
     </>
   );
 }
@@ -117,72 +109,5 @@ function Sum({ title, count, before, days }: { title: string; count: number; bef
         {before === 0 ? t('nothingBefore', { days }) : `${change(count, before)} ${t('before', { days })}`}
       </small>
     </section>
-  );
-}
-
-function Tables({ data, entries, onPage }: FiguresProps & { entries: number }) {
-  const { t, language } = useTranslation('analytics');
-  const change = useChange();
-  const written = (count: number) => number(count, language);
-  const origins = (label: string) => [
-    { label, cell: ({ name }: Visits['sources'][number]) => name },
-    {
-      label: t('count'),
-      isNumber: true,
-      cell: ({ count }: Visits['sources'][number]) => written(count),
-    },
-    {
-      label: t('change'),
-      isNumber: true,
-      cell: ({ count, before }: Visits['sources'][number]) => change(count, before),
-    },
-  ];
-  const known = data.sources.reduce((sum, { count }) => sum + count, 0);
-  return (
-    <div className={styles.tables}>
-      <FigureTable
-        title={t('pages')}
-        rows={data.pages}
-        keyOf={({ page }) => page}
-        columns={[
-          {
-            label: t('page'),
-            cell: ({ page }) => (
-              <Anchor component="button" type="button" inherit ta="left" onClick={() => onPage(page)}>
-                {page}
-              </Anchor>
-            ),
-          },
-          { label: t('views'), isNumber: true, cell: ({ views }) => written(views) },
-          { label: t('entries'), isNumber: true, cell: (row) => written(row.entries) },
-          { label: t('change'), isNumber: true, cell: ({ views, before }) => change(views, before) },
-        ]}
-      />
-      <FigureTable
-        title={t('sources')}
-        rows={data.sources}
-        keyOf={({ name }) => name}
-        columns={origins(t('source'))}
-      >
-        <p>{t('direct', { count: written(Math.max(0, entries - known)) })}</p>
-      </FigureTable>
-      <FigureTable
-        title={t('campaigns')}
-        about={t('campaignsHint')}
-        rows={data.campaigns}
-        keyOf={({ name }) => name}
-        columns={origins(t('campaign'))}
-      />
-      <FigureTable
-        title={t('paths')}
-        rows={data.paths}
-        keyOf={({ from, to }) => `${from} ${to}`}
-        columns={[
-          { label: t('from'), cell: ({ from }) => from },
-          { label: t('to'), cell: ({ to }) => to },
-          { label: t('count'), isNumber: true, cell: ({ count }) => written(count) },
-        ]}
-      />
-    </div>
   );
 }

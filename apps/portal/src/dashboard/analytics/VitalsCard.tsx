@@ -34,37 +34,71 @@ export function VitalsCard({ days }: { days: number }) {
 }
 
 const percent = (share: number): number => Math.round(share * 100);
+const parts = ['good', 'middling', 'poor'] as const;
 
 function VitalCell({ vital }: { vital: Vital | undefined }) {
-  const { t, language } = useTranslation('analytics');
+  const { t } = useTranslation('analytics');
+  const written = useWritten(vital?.metric ?? 'LCP');
   if (!vital) return '—';
   const { metric, good, poor, p75, count } = vital;
-  const parts = { good, middling: Math.max(0, 1 - good - poor), poor };
-  const written = (value: number): string => {
-    const decimal = new Intl.NumberFormat(language === 'en' ? 'en-GB' : 'es-AR', {
-      maximumFractionDigits: metric === 'INP' ? 0 : 2,
-    });
-    if (metric === 'INP') return t('milliseconds', { value: decimal.format(value) });
-    return metric === 'LCP'
-      ? t('seconds', { value: decimal.format(value / 1000) })
-      : decimal.format(value / 1000);
-  };
+  const shares = { good, middling: Math.max(0, 1 - good - poor), poor };
   const last = vitalSteps[metric].steps.at(-2) ?? 0;
   const told = [
-    ...(['good', 'middling', 'poor'] as const)
-      .filter((part) => parts[part] > 0)
-      .map((part) => t(part, { percent: percent(parts[part]) })),
+    ...parts.filter((part) => shares[part] > 0).map((part) => t(part, { percent: percent(shares[part]) })),
     t('measured', { count }),
   ].join(' · ');
   return (
     <div className={styles.vital}>
       <b>{p75 === null ? t('over', { value: written(last) }) : written(p75)}</b>
-      <span className={styles.shares} aria-hidden>
-        {(['good', 'middling', 'poor'] as const).map((part) => (
-          <i key={part} className={styles[part]} style={{ width: `${parts[part] * 100}%` }} />
-        ))}
-      </span>
+      <Histogram vital={vital} />
       <small>{told}</small>
     </div>
+  );
+}
+
+/** Writes a value of a histogram with its unit. */
+function useWritten(metric: VitalMetric): (value: number) => string {
+  const { t, language } = useTranslation('analytics');
+  const decimal = new Intl.NumberFormat(language === 'en' ? 'en-GB' : 'es-AR', {
+    maximumFractionDigits: metric === 'INP' ? 0 : 2,
+  });
+  return (value) => {
+    if (metric === 'INP') return t('milliseconds', { value: decimal.format(value) });
+    const inUnits = decimal.format(value / 1000);
+    return metric === 'LCP' ? t('seconds', { value: inUnits }) : inUnits;
+  };
+}
+
+/** How many browsers had which value: a bar a step, and below where good ends and poor begins. */
+function Histogram({ vital: { metric, steps } }: { vital: Vital }) {
+  const { t } = useTranslation('analytics');
+  const written = useWritten(metric);
+  const { good, poor } = vitalSteps[metric];
+  const most = Math.max(1, ...steps.map(({ count }) => count));
+  const bars = steps.map(({ upTo, count }, index) => {
+    const from = written(steps[index - 1]?.upTo ?? 0);
+    const range = upTo === null ? t('over', { value: from }) : t('range', { from, to: written(upTo) });
+    const part = upTo !== null && upTo <= good ? 'good' : upTo !== null && upTo <= poor ? 'middling' : 'poor';
+    return { key: upTo ?? 'over', part, height: (count / most) * 100, words: `${range}: ${count}` } as const;
+  });
+  const share = (limit: number): string =>
+    `${(steps.filter(({ upTo }) => upTo !== null && upTo <= limit).length / steps.length) * 100}%`;
+  return (
+    <span className={styles.histogram} role="img" aria-label={bars.map(({ words }) => words).join(', ')}>
+      <span className={styles.steps}>
+        {bars.map(({ key, part, height, words }) => (
+          <span key={key} title={words}>
+            <i className={styles[part]} style={{ height: `${height}%` }} />
+          </span>
+        ))}
+      </span>
+      <span className={styles.limits}>
+        {[good, poor].map((limit) => (
+          <span key={limit} style={{ left: share(limit) }}>
+            {written(limit)}
+          </span>
+        ))}
+      </span>
+    </span>
   );
 }

@@ -93,6 +93,7 @@ function Came({ lead }: { lead: WholeLead }) {
       </Fact>
       <Fact label={t('leads.page')}>{lead.page}</Fact>
       <Fact label={work('entry')}>{lead.entry !== lead.page && lead.entry}</Fact>
+      <Fact label={work('cameFrom')}>{lead.cameFrom}</Fact>
       <Fact label={work('agent')}>{lead.agent}</Fact>
       <Fact label={t('leads.campaign')}>
         {Object.entries(lead.utm)

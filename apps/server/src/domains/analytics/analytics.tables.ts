@@ -25,15 +25,15 @@ export const viewOrigins = pgTable(
   'view_origins',
   {
     day: date().notNull(),
-    /** SOURCE: a site or a `utm_source`; CAMPAIGN: a `utm_campaign`; PAGE: another page of ours. */
-    kind: text({ enum: ['SOURCE', 'CAMPAIGN', 'PAGE'] }).notNull(),
+    /** SOURCE: a site or a `utm_source`; CAMPAIGN: a `utm_campaign`; AGENT: whose link it was; PAGE: another page of ours. */
+    kind: text({ enum: ['SOURCE', 'CAMPAIGN', 'AGENT', 'PAGE'] }).notNull(),
     name: text().notNull(),
     page: text().notNull(),
     count: counted('count'),
   },
   (table) => [
     primaryKey({ columns: [table.day, table.kind, table.name, table.page] }),
-    check('view_origins_kind', sql`${table.kind} in ('SOURCE', 'CAMPAIGN', 'PAGE')`),
+    check('view_origins_kind', sql`${table.kind} in ('SOURCE', 'CAMPAIGN', 'AGENT', 'PAGE')`),
   ],
 );
 

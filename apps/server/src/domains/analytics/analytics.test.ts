@@ -3,7 +3,9 @@ import type { Vital } from '@centinela/api/analytics/vitals.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transaction } from '#platform/database/transaction.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
-import { type Portal, startPortal } from '#testing/portal.ts';
+import { type Portal, startPortal, testConfig } from '#testing/portal.ts';
+import { storeLead } from '../leads/leads.store.ts';
+import { emptyWords } from '../leads/leads.words.ts';
 import { purgeAnalytics } from './analytics.jobs.ts';
 import { writeCounts } from './counter.sql.ts';
 import { createViewCounter, type ViewCounter } from './counter.ts';
@@ -17,12 +19,14 @@ beforeAll(async () => {
   database = await createTestDatabase();
   portal = await startPortal(database);
   admin = await portal.login();
+  const plan = { slug: 'clasico', code: 'CLA', kind: 'GENERAL', name: 'Plan Clásico', price: 30_000 };
+  await portal.call('POST', '/api/plans', { ...plan, status: 'ACTIVE' }, admin);
 });
 afterAll(async () => {
   await portal?.close();
   await database?.drop();
 });
-beforeEach(() => database.pool.query('truncate page_views, view_origins, web_vitals'));
+beforeEach(() => database.pool.query('truncate page_views, view_origins, web_vitals, leads cascade'));
 
 const chrome =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0 Safari/537.36';
@@ -46,6 +50,29 @@ const asked = (headers: Record<string, string> = {}) => ({
   headers: { ...person, ...headers },
 });
 
+let leads = 0;
+/** A lead as it is stored; of `kind` spam, as somebody has marked it. */
+async function lead(came: { entry?: string; site?: string; plan?: string }, kind: 'good' | 'spam' = 'good') {
+  leads += 1;
+  const { entry = null, site = null, plan } = came;
+  const words = { ...emptyWords, entry, site, asked: plan === undefined ? {} : { plan } };
+  const told = { name: `Ana ${leads}`, phone: null, email: null, subject: null, message: null };
+  const { id } = await transaction(database.pool, (client) =>
+    storeLead(
+      client,
+      {
+        source: 'CONTACT',
+        verified: true,
+        landing: null,
+        words: { ...words, ...told, page: null, topic: null },
+        ip: '198.51.100.1',
+      },
+      testConfig(database, ''),
+    ),
+  );
+  await database.pool.query('update leads set spam = $2 where id = $1', [id, kind === 'spam']);
+}
+
 test('what a stopped process has answered is all there: from memory or made anew, by page and origin', async () => {
   const other = await startPortal(database);
   const host = new URL(other.origin).host;
@@ -68,14 +95,14 @@ test('what a stopped process has answered is all there: from memory or made anew
   expect(data.days).toHaveLength(28);
   expect(data.days.at(-1)).toMatchObject({ day: data.to, views: 5, entries: 3, bots: 2 });
   expect(data.pages).toEqual([
-    { page: '/ingresar', views: 3, entries: 3, before: 0 },
-    { page: '/registro', views: 2, entries: 0, before: 0 },
+    { page: '/ingresar', views: 3, entries: 3, before: 0, leads: 0 },
+    { page: '/registro', views: 2, entries: 0, before: 0, leads: 0 },
   ]);
   expect(data.sources).toEqual([
-    { name: 'boletin', count: 1, before: 0 },
-    { name: 'diario.example', count: 1, before: 0 },
+    { name: 'boletin', count: 1, before: 0, leads: 0 },
+    { name: 'diario.example', count: 1, before: 0, leads: 0 },
   ]);
-  expect(data.campaigns).toEqual([{ name: 'mayo', count: 1, before: 0 }]);
+  expect(data.campaigns).toEqual([{ name: 'mayo', count: 1, before: 0, leads: 0 }]);
   expect(data.paths).toEqual([
     { from: '/clientes', to: '/registro', count: 1 },
     { from: '/ingresar', to: '/registro', count: 1 },
@@ -88,12 +115,20 @@ test('a period is compared with the one before, of the site and of one page', as
     `insert into page_views values ('2026-03-01', '/', 5, 4), ('2026-03-02', '/', 7, 7), ('2026-03-02', '/planes', 2, 0),
        ('2026-03-03', '/', 1, 1), ('2026-03-04', '/planes', 9, 3), ('2026-02-28', '/', 100, 100)`,
   );
+  await database.pool.query(
+    `insert into view_origins values ('2026-03-02', 'SOURCE', 'radio', '/', 8), ('2026-03-02', 'PAGE', '/planes', '/', 90)`,
+  );
   const data = await look('?from=2026-03-03&to=2026-03-04');
   expect(data.before).toEqual({ views: 14, entries: 11 });
   expect(data.days.map(({ views }) => views)).toEqual([1, 9]);
   expect(data.pages).toEqual([
-    { page: '/planes', views: 9, entries: 3, before: 2 },
-    { page: '/', views: 1, entries: 1, before: 12 },
+    { page: '/planes', views: 9, entries: 3, before: 2, leads: 0 },
+    { page: '/', views: 1, entries: 1, before: 12, leads: 0 },
+  ]);
+  expect(data.changes).toEqual([
+    { kind: 'PAGE', name: '/', count: 1, before: 12 },
+    { kind: 'SOURCE', name: 'radio', count: 0, before: 8 },
+    { kind: 'PAGE', name: '/planes', count: 9, before: 2 },
   ]);
   expect((await look('?from=2026-03-03&to=2026-03-04&page=/planes')).before).toEqual({
     views: 2,
@@ -101,6 +136,59 @@ test('a period is compared with the one before, of the site and of one page', as
   });
   for (const wrong of ['?from=2026-03-05&to=2026-03-04', '?from=2020-01-01&to=2026-03-04', '?x=1'])
     expect((await portal.call('GET', `/api/analytics/visits${wrong}`, undefined, admin)).status).toBe(400);
+});
+
+test('leads are told beside the visits that they came of, by source, campaign, agent, page and plan', async () => {
+  const counter = openCounter();
+  for (let visit = 0; visit < 4; visit += 1) {
+    counter.note(seen('/?utm_source=Radio&utm_campaign=Otoño&agente=marta-roldan'), asked());
+    counter.note(seen('/planes/clasico'), asked({ referer: 'https://www.diario.example/nota' }));
+    counter.note(seen('/?agente=<b>'), asked());
+  }
+  await counter.close();
+  const { rows } = await database.pool.query(
+    `select kind, name, count::int from view_origins where kind = 'AGENT'`,
+  );
+  expect(rows).toEqual([{ kind: 'AGENT', name: 'marta-roldan', count: 4 }]);
+  await lead({ entry: '/?utm_source=radio&utm_campaign=OTOÑO&agente=marta-roldan', plan: 'clasico' });
+  await lead({ entry: '/planes/clasico', site: 'www.Diario.example' });
+  await lead({ entry: '/planes/clasico', site: 'otro.example' });
+  await lead({});
+  await lead({ site: 'diario.example' }, 'spam');
+  const data = await look();
+  expect(data.leads).toEqual({ count: 4, before: 0, direct: 1 });
+  expect(data.sources).toEqual([
+    { name: 'diario.example', count: 4, before: 0, leads: 1 },
+    { name: 'radio', count: 4, before: 0, leads: 1 },
+    { name: 'otro.example', count: 0, before: 0, leads: 1 },
+  ]);
+  expect(data.campaigns).toEqual([{ name: 'otoño', count: 4, before: 0, leads: 1 }]);
+  expect(data.agents).toEqual([{ name: 'marta-roldan', count: 4, before: 0, leads: 1 }]);
+  expect(data.plans).toEqual([
+    { name: 'Plan Clásico', page: '/planes/clasico', views: 4, leads: 1, before: 0 },
+  ]);
+  expect(data.pages).toMatchObject([
+    { page: '/', entries: 8, leads: 1 },
+    { page: '/planes/clasico', entries: 4, leads: 2 },
+  ]);
+  expect((await look('?page=/planes/clasico')).leads).toEqual({ count: 2, before: 0, direct: 0 });
+});
+
+test('a million views of a day are one row for each page and origin', async () => {
+  const counter = openCounter();
+  const pages = Array.from({ length: 20 }, (_, number) => seen(`/pagina-${number}?utm_source=radio`));
+  const request = asked({ referer: 'https://diario.example/' });
+  for (let round = 0; round < 10; round += 1) {
+    for (let view = 0; view < 100_000; view += 1)
+      counter.note(pages[view % pages.length] ?? seen('/'), request);
+    await counter.flush();
+  }
+  await counter.close();
+  const { rows } = await database.pool.query(
+    `select (select count(*)::int from page_views) as pages, (select sum(views)::int from page_views) as views,
+       (select count(*)::int from view_origins) as origins`,
+  );
+  expect(rows).toEqual([{ pages: 20, views: 1_000_000, origins: 20 }]);
 });
 
 test('two processes together keep 500 campaigns a day, and count the rest as others', async () => {
@@ -141,7 +229,7 @@ test('while nothing can be written it is kept, over midnight, and written once',
     { day: '2026-04-30', views: 1, entries: 1, bots: 0 },
     { day: '2026-05-01', views: 1, entries: 1, bots: 0 },
   ]);
-  expect(data.sources).toEqual([{ name: 'a.example', count: 1, before: 0 }]);
+  expect(data.sources).toEqual([{ name: 'a.example', count: 1, before: 0, leads: 0 }]);
 });
 
 test('days of more than two years ago are forgotten', async () => {

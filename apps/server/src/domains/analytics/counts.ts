@@ -1,7 +1,7 @@
 import type { VitalMetric } from '@centinela/api/analytics/vitals.ts';
 import type { SeenPage } from './view.ts';
 
-export type OriginKind = 'SOURCE' | 'CAMPAIGN' | 'PAGE';
+export type OriginKind = 'SOURCE' | 'CAMPAIGN' | 'AGENT' | 'PAGE';
 
 /** The name of all that is beyond the number of names that a day has. */
 export const others = 'otros';
@@ -86,6 +86,7 @@ export function createDayCounts(): DayCounts {
   const origins = {
     SOURCE: createOrigins('SOURCE', isFull),
     CAMPAIGN: createOrigins('CAMPAIGN', isFull),
+    AGENT: createOrigins('AGENT', isFull),
     PAGE: createOrigins('PAGE', isFull),
   };
   const pageOf = (asked: string): PageCount => {
@@ -103,6 +104,7 @@ export function createDayCounts(): DayCounts {
       if (kind !== 'PAGE') found.entries += 1;
       if (kind !== null) rows += origins[kind].add(name, found.page, 1);
       if (seen.campaign !== null) rows += origins.CAMPAIGN.add(seen.campaign, found.page, 1);
+      if (seen.agent !== null) rows += origins.AGENT.add(seen.agent, found.page, 1);
     },
     program(page) {
       pageOf(page).bots += 1;

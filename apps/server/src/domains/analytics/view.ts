@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { agentIn } from '@centinela/api/leads/about.ts';
 import { LRUCache } from 'lru-cache';
 
 /** As much of an address as is counted: never its query. */
@@ -9,6 +10,8 @@ export interface SeenPage {
   source: string | null;
   /** `utm_campaign`; null without one. */
   campaign: string | null;
+  /** The agent whose link it is; null for nobody's. */
+  agent: string | null;
 }
 
 /** Where a view came from: another page of ours, somewhere else, or nobody said. */
@@ -19,18 +22,22 @@ const longestName = 80;
 const longestPage = 200;
 
 /** A name as it is counted: lower case, one spelling of blanks, no control characters; null for none. */
-const named = (value: string | null): string | null =>
+export const originName = (value: string | null | undefined): string | null =>
   value
     ?.toLowerCase()
     .replaceAll(/[\s\p{C}]+/gu, ' ')
     .trim()
     .slice(0, longestName) || null;
 
+/** A site as it is counted, by its host. */
+export const siteName = (host: string | null): string | null => originName(host?.replace(/^www\./i, ''));
+
 /** What is counted of a page's address. */
 export const seenPage = (path: string, query: URLSearchParams): SeenPage => ({
   page: path.slice(0, longestPage),
-  source: named(query.get('utm_source')),
-  campaign: named(query.get('utm_campaign')),
+  source: originName(query.get('utm_source')),
+  campaign: originName(query.get('utm_campaign')),
+  agent: agentIn(query),
 });
 
 /** The areas of who is signed in: one name for each, for the paths below hold numbers of people's things. */
@@ -49,10 +56,11 @@ function readReferrer(referrer: string): ReadReferrer {
   if (!URL.canParse(referrer)) return unknown;
   const { protocol, host, hostname, pathname } = new URL(referrer);
   if (protocol !== 'https:' && protocol !== 'http:') return unknown;
+  const site = siteName(hostname);
   return {
     host,
     own: { own: area.exec(pathname)?.[0] ?? pathname.slice(0, longestPage) },
-    other: { site: hostname.replace(/^www\./, '').slice(0, longestName) },
+    other: site === null ? null : { site },
   };
 }
 

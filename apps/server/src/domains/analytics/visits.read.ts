@@ -1,4 +1,5 @@
-import { rowsShown, type Visits } from '@centinela/api/analytics/analytics.ts';
+import { changesShown, rowsShown, type Visits } from '@centinela/api/analytics/analytics.ts';
+import { type LeadCount, type LeadOrigin, leadsByOrigin } from '#leads/read';
 import type { Queryable } from '#platform/database/queryable.ts';
 
 /** Which figures: days of one length that end on `to`, of the whole site or of one page. */
@@ -30,25 +31,93 @@ const byPage = `select page, ${sum('views', isNow)} as views, ${sum('entries', i
   from page_views where ${isAny} and ${isPage} group by page having ${sum('views', isNow)} > 0
   order by views desc, page limit ${rowsShown}`;
 
-const byName = `select name, ${sum('count', isNow)} as count, ${sum('count', isBefore)} as before
-  from view_origins where ${isAny} and ${isPage} and kind = $4 group by name having ${sum('count', isNow)} > 0
-  order by count desc, name limit ${rowsShown}`;
+/** Those with most views, and those of `$5` besides, which contacts came from. */
+const byName = `with named as (
+    select name, ${sum('count', isNow)} as count, ${sum('count', isBefore)} as before
+    from view_origins where ${isAny} and ${isPage} and kind = $4 group by name having ${sum('count', isNow)} > 0
+  ), placed as (select *, row_number() over (order by count desc, name) as place from named)
+  select name, count, before from placed where place <= ${rowsShown} or name = any($5::text[]) order by place`;
+
+const viewsOf = `select page, sum(views)::float8 as views from page_views
+  where ${isNow} and page = any($3::text[]) group by page`;
 
 const byPath = `select name as "from", page as "to", sum(count)::float8 as count
   from view_origins where ${isNow} and kind = 'PAGE' and ($3::text is null or page = $3 or name = $3)
   group by name, page order by count desc, name, page limit ${rowsShown}`;
 
+const largestChanges = `select kind, name, count, before from (
+    select 'PAGE' as kind, page as name, ${sum('views', isNow)} as count, ${sum('views', isBefore)} as before
+    from page_views where ${isAny} and ${isPage} group by page union all
+    select kind, name, ${sum('count', isNow)}, ${sum('count', isBefore)}
+    from view_origins where ${isAny} and ${isPage} and kind <> 'PAGE' group by kind, name) c
+  where count <> before order by abs(count - before) desc, kind, name limit ${changesShown}`;
+
+/** Leads by what brought them. */
+function leadCounts(counts: readonly LeadCount[]) {
+  const of = (kind: LeadOrigin): LeadCount[] => counts.filter((count) => count.kind === kind);
+  return {
+    of,
+    from: (kind: LeadOrigin, name: string): number =>
+      counts.find((count) => count.kind === kind && count.name === name)?.count ?? 0,
+    all: of('ALL')[0] ?? { count: 0, before: 0 },
+  };
+}
+type LeadCounts = ReturnType<typeof leadCounts>;
+
+/** Where visits of one kind of origin came from, with the leads that came of them. */
+async function readOrigins(
+  db: Queryable,
+  { from, to, page }: AskedFigures,
+  kind: 'SOURCE' | 'CAMPAIGN' | 'AGENT',
+  leads: LeadCounts,
+): Promise<Visits['sources']> {
+  const asked = leads.of(kind).filter(({ count }) => count > 0);
+  const names = asked.map(({ name }) => name);
+  const { rows } = await db.query<{ name: string; count: number; before: number }>(byName, [
+    from,
+    to,
+    page,
+    kind,
+    names,
+  ]);
+  const known = new Set(rows.map(({ name }) => name));
+  const uncounted = names.filter((name) => !known.has(name)).map((name) => ({ name, count: 0, before: 0 }));
+  return [...rows, ...uncounted].map((row) => ({ ...row, leads: leads.from(kind, row.name) }));
+}
+
+/** The plans that were asked for, with the views of their pages. */
+async function readPlans(
+  db: Queryable,
+  { from, to }: AskedFigures,
+  leads: LeadCounts,
+): Promise<Visits['plans']> {
+  const plans = leads.of('PLAN').map(({ name, slug, count, before }) => ({
+    ...{ name, before, leads: count },
+    page: slug === null ? null : `/planes/${slug}`,
+  }));
+  const { rows } = await db.query<{ page: string; views: number }>(viewsOf, [
+    from,
+    to,
+    plans.flatMap(({ page }) => page ?? []),
+  ]);
+  const views = new Map(rows.map((row) => [row.page, row.views]));
+  return plans.map((plan) => ({ ...plan, views: views.get(plan.page ?? '') ?? 0 }));
+}
+
 /** Reads what the screen shows, all of it bounded. */
-export async function readVisits(db: Queryable, { from, to, page }: AskedFigures): Promise<Visits> {
+export async function readVisits(db: Queryable, figures: AskedFigures): Promise<Visits> {
+  const { from, to, page } = figures;
   const asked = [from, to, page];
-  const origins = async (kind: string) =>
-    (await db.query<{ name: string; count: number; before: number }>(byName, [...asked, kind])).rows;
-  const [days, sums, pages, sources, campaigns, paths] = await Promise.all([
+  const leads = leadCounts(await leadsByOrigin(db, figures));
+  const [days, sums, pages, sources, campaigns, agents, plans, changes, paths] = await Promise.all([
     db.query<Visits['days'][number]>(byDay, asked),
     db.query<Visits['before']>(totals, asked),
-    db.query<Visits['pages'][number]>(byPage, asked),
-    origins('SOURCE'),
-    origins('CAMPAIGN'),
+    db.query<Omit<Visits['pages'][number], 'leads'>>(byPage, asked),
+    readOrigins(db, figures, 'SOURCE', leads),
+    readOrigins(db, figures, 'CAMPAIGN', leads),
+    readOrigins(db, figures, 'AGENT', leads),
+    readPlans(db, figures, leads),
+    db.query<Visits['changes'][number]>(largestChanges, asked),
     db.query<Visits['paths'][number]>(byPath, asked),
   ]);
   return {
@@ -56,9 +125,10 @@ export async function readVisits(db: Queryable, { from, to, page }: AskedFigures
     to,
     days: days.rows,
     before: sums.rows[0] ?? { views: 0, entries: 0 },
-    pages: pages.rows,
-    sources,
-    campaigns,
+    leads: { count: leads.all.count, before: leads.all.before, direct: leads.from('DIRECT', '') },
+    pages: pages.rows.map((row) => ({ ...row, leads: leads.from('PAGE', row.page) })),
+    ...{ sources, campaigns, agents, plans },
+    changes: changes.rows,
     paths: paths.rows,
   };
 }

@@ -20,6 +20,12 @@ const homeLanding = 'inicio';
 
 /** What a person fills in; the page comes back with it. */
 const typedFields = ['name', 'phone', 'email', 'place', 'province', 'locality', 'message'] as const;
+const cut = (most: number) =>
+  z
+    .string()
+    .transform((text) => text.slice(0, most))
+    .optional()
+    .catch(undefined);
 /** What the form says by itself: nobody could mend it, so what is wrong with it is left out. */
 const ownFields = z.object({
   topic: z.enum(leadTopics).optional().catch(undefined),
@@ -27,11 +33,8 @@ const ownFields = z.object({
     askedKinds.map((kind) => [kind, z.string().regex(askedName).optional().catch(undefined)]),
   ),
   consent: z.string().max(40).optional().catch(undefined),
-  entry: z
-    .string()
-    .transform((address) => address.slice(0, 2000))
-    .optional()
-    .catch(undefined),
+  entry: cut(2000),
+  site: cut(253),
 });
 /** The slug of a landing, as it stands in a form or an address. */
 const landingSlug = /^[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*$/;

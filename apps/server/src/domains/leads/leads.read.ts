@@ -9,3 +9,53 @@ export async function leadsByDay(db: Queryable, days: number): Promise<number[]>
   );
   return rows.map(({ count }) => count);
 }
+
+/**
+ * By what leads are counted: all, what they came from or nothing that is known, where their visit began, the plan that they
+ * ask for.
+ */
+export type LeadOrigin = 'ALL' | 'DIRECT' | 'SOURCE' | 'CAMPAIGN' | 'AGENT' | 'PAGE' | 'PLAN';
+
+export interface LeadCount {
+  kind: LeadOrigin;
+  name: string;
+  /** Of a plan, its slug; null where only its name is known. */
+  slug: string | null;
+  count: number;
+  /** In as many days right before. */
+  before: number;
+}
+
+/** Names that are told of each kind, those with most leads first. */
+const mostNames = 50;
+
+const day = (date: string): string => `(${date})::timestamp at time zone 'America/Argentina/Buenos_Aires'`;
+
+const byOrigin = `with came as (
+    select l.*, created_at >= ${day('$1::date')} as is_now,
+      left(split_part(coalesce(entry, page), '?', 1), 200) as began
+    from leads l where not spam and created_at >= ${day('$1::date - ($2::date - $1::date + 1)')}
+      and created_at < ${day('$2::date + 1')}
+  ), counted as (
+    select kind, name, max(slug) as slug, count(*) filter (where is_now)::int as count,
+      count(*) filter (where not is_now)::int as before
+    from came, lateral (values ('ALL', '', null), ('SOURCE', came_from, null),
+      ('DIRECT', case when came_from is null then '' end, null), ('CAMPAIGN', campaign, null),
+      ('AGENT', agent, null), ('PAGE', began, null), ('PLAN', plan, asked ->> 'plan')) o (kind, name, slug)
+    where name is not null and ($3::text is null or began = $3) group by kind, name
+  ), placed as (select *, row_number() over (partition by kind order by count desc, before desc, name) as place from counted)
+  select kind, name, slug, count, before from placed where place <= ${mostNames} order by kind, place`;
+
+/**
+ * How many leads came in some days and in as many right before, without spam, by what brought them: names as the figures
+ * of visits have them.
+ *
+ * @param page a path: only those whose visit began there; null for all
+ */
+export async function leadsByOrigin(
+  db: Queryable,
+  { from, to, page }: { from: string; to: string; page: string | null },
+): Promise<LeadCount[]> {
+  const { rows } = await db.query<LeadCount>(byOrigin, [from, to, page]);
+  return rows;
+}

@@ -16,6 +16,7 @@ export interface LeadRow
     | 'assignee'
     | 'remindOn'
     | 'callBy'
+    | 'cameFrom'
     | 'answeredAt'
   > {
   design_id: string | null;
@@ -23,6 +24,7 @@ export interface LeadRow
   assignee_name: string | null;
   remind_on: string | null;
   call_by: Date | null;
+  came_from: string | null;
   answered_at: Date | null;
   mailed_at: Date | null;
   created_at: Date;
@@ -42,7 +44,7 @@ export const paceSql = `case when l.status <> 'NEW' or l.spam then null
 const assigneeName = `(select u.first_name || ' ' || u.last_name from ${everyUser} u where u.id = l.assignee_id)`;
 
 export const leadColumns = `l.id, l.number, l.version, l.source, l.topic, l.status, l.spam, l.verified, l.landing, l.name,
-  l.phone, l.email, l.province, l.locality, l.subject, l.message, l.page, l.entry, l.agent, l.utm, l.proof, l.design_id,
+  l.phone, l.email, l.province, l.locality, l.subject, l.message, l.page, l.entry, l.came_from, l.agent, l.utm, l.proof, l.design_id,
   l.plan, l.monthly::float8 as monthly, l.once::float8 as once, l.assignee_id, ${assigneeName} as assignee_name,
   l.remind_on::text as remind_on, l.call_by, l.answered_at, ${paceSql} as pace, ${mailSentAt('l.mail_id')} as mailed_at,
   l.created_at, l.updated_at, l.updated_by_name`;
@@ -54,6 +56,7 @@ export function toLead({
   assignee_name,
   remind_on,
   call_by,
+  came_from,
   answered_at,
   mailed_at,
   created_at,
@@ -66,6 +69,7 @@ export function toLead({
     design: design_id,
     assignee: assignee_id === null ? null : { id: assignee_id, name: assignee_name?.trim() ?? '' },
     remindOn: remind_on,
+    cameFrom: came_from,
     callBy: call_by?.toISOString() ?? null,
     answeredAt: answered_at?.toISOString() ?? null,
     mailedAt: mailed_at?.toISOString() ?? null,

@@ -33,6 +33,7 @@ export const leadSheet: readonly SheetColumn<LeadRow>[] = [
   { title: 'Mensaje', width: 60, cell: (row) => [row.subject, row.message].filter(Boolean).join(': ') },
   { title: 'Landing', width: 20, cell: (row) => row.landing },
   { title: 'Página', width: 30, cell: (row) => row.page },
+  { title: 'Llegó desde', width: 24, cell: (row) => row.came_from },
   { title: 'Agente', width: 18, cell: (row) => row.agent },
   {
     title: 'Campaña',

@@ -1,4 +1,5 @@
-import { agentName, campaignName, campaignValueMost } from '@centinela/api/leads/about.ts';
+import { agentIn, campaignName, campaignValueMost } from '@centinela/api/leads/about.ts';
+import { originName, siteName } from '#analytics/view';
 import type { LeadWords } from './leads.words.ts';
 
 const queryOf = (address: string | null): URLSearchParams =>
@@ -11,19 +12,29 @@ const campaignOf = (address: string | null): Record<string, string> =>
       .map(([name, value]) => [name, value.slice(0, campaignValueMost)]),
   );
 
-const agentOf = (address: string | null): string | null => {
-  const named = queryOf(address).get('agente');
-  return named !== null && agentName.test(named) ? named : null;
-};
+const agentOf = (address: string | null): string | null => agentIn(queryOf(address));
 
-/** Where a lead comes from: the campaign of its own page, else that of the page on which the visit began; the agent alike. */
-export function sourceOf({ page, entry, agent }: Pick<LeadWords, 'page' | 'entry' | 'agent'>): {
+interface LeadSource {
   utm: Record<string, string>;
   agent: string | null;
-} {
+  /** What the visit came from and the campaign that brought it, by the names that views are counted under. */
+  cameFrom: string | null;
+  campaign: string | null;
+}
+
+/** Where a lead comes from: the campaign of its own page, else that of the page on which the visit began; the agent alike. */
+export function sourceOf({
+  page,
+  entry,
+  site,
+  agent,
+}: Pick<LeadWords, 'page' | 'entry' | 'site' | 'agent'>): LeadSource {
   const own = campaignOf(page);
+  const utm = Object.keys(own).length > 0 ? own : campaignOf(entry);
   return {
-    utm: Object.keys(own).length > 0 ? own : campaignOf(entry),
+    utm,
     agent: agent ?? agentOf(page) ?? agentOf(entry),
+    cameFrom: originName(utm.utm_source) ?? siteName(site),
+    campaign: originName(utm.utm_campaign),
   };
 }

@@ -51,7 +51,7 @@ const searchOf = (
 
 /** Who asks for what: where it was asked and by which way they came is no difference. */
 function fingerprintOf({ source, landing, design, words }: IncomingLead): string {
-  const { page: _page, entry: _entry, agent: _agent, consent: _consent, asked, ...told } = words;
+  const { page: _page, entry: _entry, site: _site, agent: _agent, consent: _consent, asked, ...told } = words;
   const parts = [source, landing, Object.entries(told).sort(), Object.entries(asked).sort()];
   return createHash('sha256')
     .update(JSON.stringify([...parts, design?.id ?? null]))
@@ -62,8 +62,10 @@ const findSame = `select id, number, call_by from leads
   where fingerprint = $1 and created_at > now() - interval '10 minutes' limit 1`;
 
 const insert = `insert into leads as l (source, verified, landing, name, phone, email, province, locality, message, request,
-    page, utm, ip_hash, fingerprint, search, design_id, plan, monthly, once, topic, asked, subject, entry, agent, proof, call_by)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26)
+    page, utm, ip_hash, fingerprint, search, design_id, plan, monthly, once, topic, asked, subject, entry, agent, proof, call_by,
+    came_from, campaign)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26,
+    $27, $28)
   returning ${leadColumns}`;
 
 async function insertLead(
@@ -99,6 +101,8 @@ async function insertLead(
       ...[subject, entry, came.agent],
       JSON.stringify(shown.proof),
       shown.callBy,
+      came.cameFrom,
+      came.campaign,
     ],
   });
   return onlyRow(rows);

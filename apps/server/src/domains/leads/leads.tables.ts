@@ -60,6 +60,9 @@ export const leads = pgTable(
     entry: text(),
     /** The end of the agent's link by which the visitor came. */
     agent: text(),
+    /** What the visit came from and the campaign that brought it, by the names that views are counted under. */
+    cameFrom: text('came_from'),
+    campaign: text(),
     utm: jsonb().notNull().default({}),
     /** The design that it came with; the row may be gone. */
     designId: uuid('design_id'),

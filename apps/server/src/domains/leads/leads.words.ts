@@ -19,6 +19,8 @@ export interface LeadWords {
   /** Path and query of the page that the form stood on, and of the one on which the visit began. */
   page: string | null;
   entry: string | null;
+  /** The site from which the visit came. */
+  site: string | null;
   agent: string | null;
   topic: LeadTopic | null;
   asked: Asked;
@@ -53,7 +55,7 @@ function placeOf({ place, province, locality }: ContactRequest): Pick<LeadWords,
 
 /** A request of a form as it is understood. @throws AppError badRequest where no province can be told from it */
 export function wordsOf(request: ContactRequest): LeadWords {
-  const { name, phone, email, message, page, entry, agent, topic, consent } = request;
+  const { name, phone, email, message, page, entry, site, agent, topic, consent } = request;
   const asked = Object.fromEntries(
     askedKinds.flatMap((kind) => (request[kind] ? [[kind, request[kind]]] : [])),
   );
@@ -66,6 +68,7 @@ export function wordsOf(request: ContactRequest): LeadWords {
     message,
     page,
     entry,
+    site: site ?? null,
     agent: agent ?? null,
     topic: topic ?? null,
     asked,
@@ -78,6 +81,7 @@ export const emptyWords = {
   province: null,
   locality: null,
   entry: null,
+  site: null,
   agent: null,
   asked: {},
   consent: null,

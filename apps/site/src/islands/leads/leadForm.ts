@@ -15,6 +15,7 @@ import { formDelivery } from './formDelivery.ts';
 import { leadErrors, leadValues } from './leadForm.rules.ts';
 import { helpWithPlaces } from './places.ts';
 import { type LeadTarget, leadSender, type Outcome } from './sendLead.ts';
+import { visitNow } from './visit.ts';
 
 const targetNames = ['landing', 'topic', 'plan', 'product', 'promotion', 'addon'] as const;
 
@@ -94,6 +95,10 @@ export function startLeadForm(element: HTMLElement): void {
     const wrong = leadErrors(typed);
     showErrors(form, wrong, '');
     if (Object.keys(wrong).length === 0) delivery.send(leadSender(targetOf(form), typed, form));
+  });
+  // Also where this browser can prove nothing, and the form goes as it would without a script.
+  form.addEventListener('formdata', ({ formData }) => {
+    for (const [name, value] of Object.entries(visitNow())) formData.set(name, value);
   });
   // The browser's own checks serve until ours are awake.
   form.noValidate = true;

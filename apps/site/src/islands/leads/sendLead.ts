@@ -5,7 +5,7 @@ import { designPath } from '@centinela/sections/sections/protectionSections/path
 import { solveCaptcha } from '../captcha/captcha.ts';
 import { isForLater, type Try } from './delivery.ts';
 import { answeredErrors, answeredMessage } from './leadForm.rules.ts';
-import { visitEntry } from './visit.ts';
+import { visitNow } from './visit.ts';
 
 /**
  * How sending ended: done, or what is wrong, field by field where that is known. `isPlain`: this browser cannot
@@ -80,7 +80,7 @@ export function leadSender(
   const request = {
     ...target,
     page: target.design === undefined ? page : designPath,
-    entry: visitEntry(),
+    ...visitNow(),
     consent: consentNow,
     ...values,
   };

@@ -1,27 +1,47 @@
 /**
- * On which page a visit began, kept in this tab until it is closed: no cookie, nothing that another tab or another day
- * could read. A page that is reached by a campaign or an agent's link begins anew.
+ * On which page a visit began, and from which site: kept in this tab until it is closed: no cookie, nothing that another tab
+ * or another day could read. Who comes from another site, by a campaign or by an agent's link begins anew, as in the figures
+ * of visits.
  */
-const key = 'visita';
+const entryKey = 'visita';
+const siteKey = 'visita.sitio';
 
 const namesSource = /[?&](?:utm_[a-z]+|agente)=/;
+
+/** What a lead tells of the visit; nothing where this browser keeps nothing. */
+export interface Visit {
+  /** Path and query of the page on which it began. */
+  entry?: string;
+  /** The name of the site from which it came. */
+  site?: string;
+}
+
+/** The name of the site whose link was followed; null for a page of ours, and where the browser does not say. */
+function siteBefore(): string | null {
+  if (!URL.canParse(document.referrer)) return null;
+  const { protocol, host, hostname } = new URL(document.referrer);
+  return /^https?:$/.test(protocol) && host !== location.host ? hostname : null;
+}
 
 /** Notes it; a browser that keeps nothing tells nothing. */
 export function noteVisit(): void {
   try {
     const { pathname, search } = location;
-    if (sessionStorage.getItem(key) === null || namesSource.test(search))
-      sessionStorage.setItem(key, `${pathname}${search}`.slice(0, 2000));
+    const site = siteBefore();
+    if (sessionStorage.getItem(entryKey) !== null && site === null && !namesSource.test(search)) return;
+    sessionStorage.setItem(entryKey, `${pathname}${search}`.slice(0, 2000));
+    sessionStorage.setItem(siteKey, site ?? '');
   } catch {
     // Storage may be switched off.
   }
 }
 
-/** Path and query of the page on which the visit began; null where that is not known. */
-export function visitEntry(): string | null {
+/** The visit that is under way. */
+export function visitNow(): Visit {
   try {
-    return sessionStorage.getItem(key);
+    const [entry, site] = [entryKey, siteKey].map((key) => sessionStorage.getItem(key));
+    return { ...(entry && { entry }), ...(site && { site }) };
   } catch {
-    return null;
+    return {};
   }
 }

@@ -1,0 +1,168 @@
+import type { Visits } from '@centinela/api/analytics/analytics.ts';
+import { Anchor } from '@mantine/core';
+import { useTranslation } from '../../language/language.ts';
+import { number } from '../../language/numbers.ts';
+import styles from './analytics.module.css';
+import { FigureTable } from './FigureTable.tsx';
+import { useChange } from './useChange.ts';
+
+type Origin = Visits['sources'][number];
+
+interface FigureTablesProps {
+  data: Visits;
+  /** Visits of the whole period. */
+  entries: number;
+  onPage(page: string): void;
+}
+
+/** What is read, where readers come from and what they ask for, a table each. */
+export const FigureTables = (props: FigureTablesProps) => (
+  <>
+    <Changes {...props} />
+    <div className={styles.tables}>
+      <Pages {...props} />
+      <Origins {...props} />
+      <Plans {...props} />
+      <Ways {...props} />
+    </div>
+  </>
+);
+
+function Pages({ data, onPage }: FigureTablesProps) {
+  const { t } = useTranslation('analytics');
+  const { written, leads, change } = useCells();
+  return (
+    <FigureTable
+      title={t('pages')}
+      rows={data.pages}
+      keyOf={({ page }) => page}
+      columns={[
+        { label: t('page'), cell: ({ page }) => <PageButton page={page} onPage={onPage} /> },
+        { label: t('views'), isNumber: true, cell: ({ views }) => written(views) },
+        { label: t('change'), isNumber: true, cell: ({ views, before }) => change(views, before) },
+        { label: t('entries'), isNumber: true, cell: (row) => written(row.entries) },
+        { label: t('leads'), isNumber: true, cell: (row) => leads(row.leads, row.entries) },
+      ]}
+    />
+  );
+}
+
+/** Sites, campaigns and agents' links, with what came of the visits. */
+function Origins({ data: { sources, campaigns, agents, leads: contacts }, entries }: FigureTablesProps) {
+  const { t } = useTranslation('analytics');
+  const { written, leads, change } = useCells();
+  const table = (rows: readonly Origin[], label: string) => ({
+    rows,
+    keyOf: ({ name }: Origin) => name,
+    columns: [
+      { label, cell: ({ name }: Origin) => name },
+      { label: t('entries'), isNumber: true, cell: ({ count }: Origin) => written(count) },
+      { label: t('change'), isNumber: true, cell: ({ count, before }: Origin) => change(count, before) },
+      { label: t('leads'), isNumber: true, cell: (row: Origin) => leads(row.leads, row.count) },
+    ],
+  });
+  const known = sources.reduce((sum, { count }) => sum + count, 0);
+  const direct = Math.max(0, entries - known);
+  return (
+    <>
+      <FigureTable title={t('sources')} about={t('leadsHint')} {...table(sources, t('source'))}>
+        <p>{t('direct', { count: written(direct), leads: leads(contacts.direct, direct) })}</p>
+      </FigureTable>
+      <FigureTable title={t('campaigns')} about={t('campaignsHint')} {...table(campaigns, t('campaign'))} />
+      <FigureTable title={t('agents')} about={t('agentsHint')} {...table(agents, t('agent'))} />
+    </>
+  );
+}
+
+function Ways({ data: { paths } }: FigureTablesProps) {
+  const { t } = useTranslation('analytics');
+  const { written } = useCells();
+  return (
+    <FigureTable
+      title={t('paths')}
+      rows={paths}
+      keyOf={({ from, to }) => `${from} ${to}`}
+      columns={[
+        { label: t('from'), cell: ({ from }) => from },
+        { label: t('to'), cell: ({ to }) => to },
+        { label: t('count'), isNumber: true, cell: ({ count }) => written(count) },
+      ]}
+    />
+  );
+}
+
+/** How figures are written in cells. */
+function useCells() {
+  const { t, language } = useTranslation('analytics');
+  const written = (count: number): string => number(count, language);
+  /** Contacts, with how many that is of those they came of. */
+  const leads = (count: number, of: number): string => {
+    if (count === 0 || of === 0) return written(count);
+    const maximumFractionDigits = count / of < 0.1 ? 1 : 0;
+    const share = new Intl.NumberFormat(language === 'en' ? 'en-GB' : 'es-AR', {
+      style: 'percent',
+      maximumFractionDigits,
+    });
+    return t('share', { count: written(count), share: share.format(count / of) });
+  };
+  return { written, leads, change: useChange() };
+}
+
+const PageButton = ({ page, onPage }: { page: string } & Pick<FigureTablesProps, 'onPage'>) => (
+  <Anchor component="button" type="button" inherit ta="left" onClick={() => onPage(page)}>
+    {page}
+  </Anchor>
+);
+
+/** What differs most from the period before; nothing where that has no figures. */
+function Changes({ data: { changes, before, days } }: FigureTablesProps) {
+  const { t } = useTranslation('analytics');
+  const { written, change } = useCells();
+  if (before.views === 0) return null;
+  return (
+    <div className={styles.part}>
+      <FigureTable
+        title={t('changes')}
+        about={t('changeHint', { days: days.length })}
+        rows={changes}
+        keyOf={({ kind, name }) => `${kind} ${name}`}
+        columns={[
+          { label: t('what'), cell: ({ name }) => name },
+          { label: t('kind'), cell: ({ kind }) => t(kind) },
+          { label: t('earlier'), isNumber: true, cell: (row) => written(row.before) },
+          { label: t('now'), isNumber: true, cell: (row) => written(row.count) },
+          { label: t('change'), isNumber: true, cell: (row) => change(row.count, row.before) },
+        ]}
+      />
+    </div>
+  );
+}
+
+function Plans({ data: { plans }, onPage }: FigureTablesProps) {
+  const { t } = useTranslation('analytics');
+  const { written, leads, change } = useCells();
+  return (
+    <FigureTable
+      title={t('plans')}
+      about={t('plansHint')}
+      rows={plans}
+      keyOf={({ name }) => name}
+      columns={[
+        {
+          label: t('plan'),
+          cell: ({ name, page, views }) =>
+            page !== null && views > 0 ? (
+              <>
+                {name} <PageButton page={page} onPage={onPage} />
+              </>
+            ) : (
+              name
+            ),
+        },
+        { label: t('views'), isNumber: true, cell: ({ views }) => written(views) },
+        { label: t('leads'), isNumber: true, cell: (row) => leads(row.leads, row.views) },
+        { label: t('change'), isNumber: true, cell: (row) => change(row.leads, row.before) },
+      ]}
+    />
+  );
+}

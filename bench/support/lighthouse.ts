@@ -1,0 +1,105 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { z } from 'zod';
+import type { Figure } from './figure.ts';
+import { median } from './load.ts';
+
+/** The public name, which search engines may list. */
+export const host = 'www.centinela.example';
+/** How often what is worth several audits is audited. */
+export const runs = Number(process.env.LIGHTHOUSE_RUNS ?? 3);
+const folder = join(import.meta.dirname, '../lighthouse');
+const flags =
+  '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync --ignore-certificate-errors';
+export const limits = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
+export const categories = Object.keys(limits);
+
+/** Asks for every picture of a page once: variants are made on the first demand and kept. */
+export async function warm(origin: string, path: string): Promise<void> {
+  const html = await (await fetch(`${origin}${path}`)).text();
+  const files = new Set(html.match(/\/(?:media|assets)\/[\w./-]+/g) ?? []);
+  for (const file of files) await (await fetch(`${origin}${file}`)).arrayBuffer();
+}
+
+const asked = z.object({ url: z.string() });
+
+/** What is read of Lighthouse's report. */
+const result = z.object({
+  categories: z.record(
+    z.string(),
+    z.object({
+      score: z.number().nullable(),
+      auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })),
+    }),
+  ),
+  audits: z
+    .record(z.string(), z.object({ score: z.number().nullable() }))
+    .and(z.object({ 'network-requests': z.object({ details: z.object({ items: z.array(asked) }) }) })),
+});
+type Result = z.infer<typeof result>;
+
+export interface Report {
+  scores: Record<string, number>;
+  /** Audits short of full marks, outside performance. */
+  short: string[];
+  /** The addresses that the page asked for. */
+  asked: string[];
+}
+
+/** A category's score from 0 to 100, of its audits: the one that Lighthouse tells is rounded, and may be rounded up. */
+function scoreOf({ categories: found, audits }: Result, name: string): number {
+  // An audit that could not be done leaves the category without a score.
+  if (typeof found[name]?.score !== 'number') return 0;
+  const weighed = (found[name]?.auditRefs ?? []).flatMap(({ id, weight }) => {
+    const score = audits[id]?.score ?? null;
+    return score === null || weight === 0 ? [] : [{ score, weight }];
+  });
+  const sum = weighed.reduce((total, { weight }) => total + weight, 0);
+  return sum > 0 ? (weighed.reduce((total, { score, weight }) => total + score * weight, 0) / sum) * 100 : 0;
+}
+
+/** Installs Lighthouse where it is missing: it is as large as a fifth of all else, and only this bench needs it. */
+export async function ensureLighthouse(): Promise<void> {
+  const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+  await promisify(execFile)('npm', args, { cwd: folder });
+}
+
+/** Audits a page as a phone shows it; `hosts`: the port on this machine where each host of its requests is. */
+export async function audit(hosts: Readonly<Record<string, number>>, path: string): Promise<Report> {
+  const rules = Object.entries(hosts).map(([name, port]) => `MAP ${name}:443 127.0.0.1:${port}`);
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [
+      join(folder, 'node_modules/lighthouse/cli/index.js'),
+      `https://${host}${path}`,
+      '--quiet',
+      '--output=json',
+      `--only-categories=${categories.join()}`,
+      `--chrome-flags=${flags} --host-resolver-rules="${rules.join(', ')}"`,
+    ],
+    { env: { CHROME_PATH: '/usr/bin/chromium', ...process.env }, maxBuffer: 100_000_000 },
+  );
+  const lhr = result.parse(JSON.parse(stdout));
+  const scores = Object.fromEntries(categories.map((name) => [name, scoreOf(lhr, name)]));
+  const short = categories
+    .filter((name) => name !== 'performance')
+    .flatMap((name) => lhr.categories[name]?.auditRefs ?? [])
+    .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 1)
+    .map(({ id }) => id);
+  const requests = lhr.audits['network-requests'].details.items.map(({ url }) => url);
+  return { scores, short, asked: requests };
+}
+
+/** One score, the median of its audits. */
+export function figure(page: string, category: string, limit: number, reports: readonly Report[]): Figure {
+  // To a tenth, downwards; what a sum of fractions is short of is not the page's.
+  const score = Math.floor(median(reports.map((report) => report.scores[category] ?? 0)) * 10 + 1e-6) / 10;
+  const short = category === 'performance' ? [] : [...new Set(reports.flatMap((report) => report.short))];
+  return {
+    what: `Lighthouse mobile, ${page}: ${category}`,
+    measured: `${score}${score < limit && short.length > 0 ? `   (${short.join(', ')})` : ''}`,
+    limit: `≥ ${limit}`,
+    ok: score >= limit,
+  };
+}

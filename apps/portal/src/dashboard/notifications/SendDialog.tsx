@@ -13,6 +13,7 @@ import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { useTranslation } from '../../language/language.ts';
 import { useFocusBack } from '../../shell/useFocusBack.ts';
+import styles from './notifications.module.css';
 
 interface SendDialogProps {
   notification: Notification;
@@ -74,6 +75,9 @@ export function SendDialog({ notification, onClose }: SendDialogProps) {
       onClose={onClose}
       title={t('sending.title', { name: notification.name })}
       closeButtonProps={{ 'aria-label': common('shell.close') }}
+      // A slip beside it must not take what was typed along.
+      closeOnClickOutside={false}
+      size="lg"
       centered
     >
       {!notification.enable && (
@@ -86,7 +90,10 @@ export function SendDialog({ notification, onClose }: SendDialogProps) {
         mb="md"
         aria-label={t('sending.who')}
         value={mode}
-        onChange={(next) => setMode(next === 'users' ? 'users' : 'addresses')}
+        onChange={(next) => {
+          setMode(next === 'users' ? 'users' : 'addresses');
+          setProblem(null);
+        }}
         data={[
           { value: 'addresses', label: t('sending.addresses') },
           { value: 'users', label: t('sending.users') },
@@ -119,23 +126,21 @@ export function SendDialog({ notification, onClose }: SendDialogProps) {
             label={t('sending.province')}
             value={province}
             data={[
-              { value: '', label: t('sending.everybody') },
+              { value: '', label: t('sending.everywhere') },
               ...provinces.map(({ id, name }) => ({ value: id, label: name })),
             ]}
             onChange={(event) => setProvince(event.currentTarget.value)}
           />
         </>
       )}
-      <Group justify="space-between" mt="lg">
-        <small>{t('sending.most', { count: recipientsAtMost })}</small>
-        <Group gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {common('shell.cancel')}
-          </Button>
-          <Button color="light" disabled={!notification.enable} onClick={() => void send()}>
-            {t('sending.send')}
-          </Button>
-        </Group>
+      <p className={styles.most}>{t('sending.most', { count: recipientsAtMost })}</p>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          {common('shell.cancel')}
+        </Button>
+        <Button color="light" disabled={!notification.enable} onClick={() => void send()}>
+          {t('sending.send')}
+        </Button>
       </Group>
     </Modal>
   );

@@ -106,7 +106,8 @@ describe('what a lead asks for', () => {
       plan: 'plan-clasico',
       addon: 'HUMO',
       page: '/quienes-somos?x=1',
-      entry: '/?utm_source=radio&utm_campaign=verano&agente=marta-roldan',
+      entry: '/?utm_source=Radio&utm_campaign=verano&agente=marta-roldan',
+      site: 'www.diario.example',
       consent: consentNow,
     });
     expect(status).toBe(201);
@@ -120,7 +121,8 @@ describe('what a lead asks for', () => {
       plan: 'Plan Clásico',
       monthly: 24_900,
       agent: 'marta-roldan',
-      utm: { utm_source: 'radio', utm_campaign: 'verano' },
+      utm: { utm_source: 'Radio', utm_campaign: 'verano' },
+      cameFrom: 'radio',
       pace: 'ON_TIME',
       proof: {
         page: { path: '/quienes-somos', section: 'sections', id: ids.page, version: 1 },

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { noteVisit, visitNow } from './visit.ts';
+
+const kept = new Map<string, string>();
+beforeEach(() => {
+  kept.clear();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** Opens a page of the site, which somebody came to by a link on another one. */
+function open(address: string, referrer = ''): void {
+  vi.stubGlobal('location', new URL(address, 'https://www.centinela.example'));
+  vi.stubGlobal('document', { referrer });
+  noteVisit();
+}
+const ours = 'https://www.centinela.example/';
+
+test('the first page and the site before it are carried along to the pages after it', () => {
+  open('/planes/clasico?x=1', 'https://www.diario.example/nota?quien=ana');
+  open('/contacto', ours);
+  open('/contacto');
+  expect(visitNow()).toEqual({ entry: '/planes/clasico?x=1', site: 'www.diario.example' });
+});
+
+test('who comes from elsewhere, by a campaign or by an agent’s link begins anew', () => {
+  open('/', 'https://www.diario.example/');
+  open('/promociones?agente=marta-roldan', ours);
+  expect(visitNow()).toEqual({ entry: '/promociones?agente=marta-roldan' });
+  open('/planes/todos', 'https://buscador.example/');
+  expect(visitNow()).toEqual({ entry: '/planes/todos', site: 'buscador.example' });
+  open('/?utm_source=radio');
+  expect(visitNow()).toEqual({ entry: '/?utm_source=radio' });
+});
+
+test('a browser that keeps nothing tells nothing, and a referrer of a program is no site', () => {
+  open('/', 'android-app://com.example/');
+  expect(visitNow()).toEqual({ entry: '/' });
+  vi.stubGlobal('sessionStorage', undefined);
+  open('/');
+  expect(visitNow()).toEqual({});
+});

@@ -277,7 +277,13 @@ describe('what other matters know of agents', () => {
     const queue = async (to: string, kind?: 'INSTALLER') =>
       queueMail(
         database.pool,
-        { template: 'email-changed', to, toName: 'Presa', data: { firstName: 'Presa' }, ...(kind && { kind }) },
+        {
+          template: 'email-changed',
+          to,
+          toName: 'Presa',
+          data: { firstName: 'Presa' },
+          ...(kind && { kind }),
+        },
         testConfig(database, ''),
       );
     beforeAll(async () => {

@@ -3,6 +3,7 @@ import { useTranslation } from '../../language/language.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import styles from './analytics.module.css';
 import { FigureTable } from './FigureTable.tsx';
+import { Histogram, useWritten } from './Histogram.tsx';
 import { useVitals } from './useVisits.ts';
 
 /** How each kind of page was for its readers: one row a kind, one column a figure. */
@@ -53,52 +54,5 @@ function VitalCell({ vital }: { vital: Vital | undefined }) {
       <Histogram vital={vital} />
       <small>{told}</small>
     </div>
-  );
-}
-
-/** Writes a value of a histogram with its unit. */
-function useWritten(metric: VitalMetric): (value: number) => string {
-  const { t, language } = useTranslation('analytics');
-  const decimal = new Intl.NumberFormat(language === 'en' ? 'en-GB' : 'es-AR', {
-    maximumFractionDigits: metric === 'INP' ? 0 : 2,
-  });
-  return (value) => {
-    if (metric === 'INP') return t('milliseconds', { value: decimal.format(value) });
-    const inUnits = decimal.format(value / 1000);
-    return metric === 'LCP' ? t('seconds', { value: inUnits }) : inUnits;
-  };
-}
-
-/** How many browsers had which value: a bar a step, and below where good ends and poor begins. */
-function Histogram({ vital: { metric, steps } }: { vital: Vital }) {
-  const { t } = useTranslation('analytics');
-  const written = useWritten(metric);
-  const { good, poor } = vitalSteps[metric];
-  const most = Math.max(1, ...steps.map(({ count }) => count));
-  const bars = steps.map(({ upTo, count }, index) => {
-    const from = written(steps[index - 1]?.upTo ?? 0);
-    const range = upTo === null ? t('over', { value: from }) : t('range', { from, to: written(upTo) });
-    const part = upTo !== null && upTo <= good ? 'good' : upTo !== null && upTo <= poor ? 'middling' : 'poor';
-    return { key: upTo ?? 'over', part, height: (count / most) * 100, words: `${range}: ${count}` } as const;
-  });
-  const share = (limit: number): string =>
-    `${(steps.filter(({ upTo }) => upTo !== null && upTo <= limit).length / steps.length) * 100}%`;
-  return (
-    <span className={styles.histogram} role="img" aria-label={bars.map(({ words }) => words).join(', ')}>
-      <span className={styles.steps}>
-        {bars.map(({ key, part, height, words }) => (
-          <span key={key} title={words}>
-            <i className={styles[part]} style={{ height: `${height}%` }} />
-          </span>
-        ))}
-      </span>
-      <span className={styles.limits}>
-        {[good, poor].map((limit) => (
-          <span key={limit} style={{ left: share(limit) }}>
-            {written(limit)}
-          </span>
-        ))}
-      </span>
-    </span>
   );
 }

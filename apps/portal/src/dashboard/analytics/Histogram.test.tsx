@@ -1,0 +1,17 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Histogram } from './Histogram.tsx';
+
+const upTo = [1000, 1800, 2500, 3000, 4000, 6000, 10_000, null];
+const html = renderToStaticMarkup(
+  <Histogram
+    vital={{ metric: 'LCP', steps: upTo.map((step, index) => ({ upTo: step, count: index * 10 })) }}
+  />,
+);
+
+test('has a bar for each step, its limits at the edges between bars, and all of it in words', () => {
+  const heights = [...html.matchAll(/height:([\d.]+)%/g)].map(([, height]) => Math.round(Number(height)));
+  expect(heights).toEqual([0, 14, 29, 43, 57, 71, 86, 100]);
+  expect(html).toMatch(/left:37\.5%">2,5 s<.*left:62\.5%">4 s</);
+  expect(html).toMatch(/aria-label="0 s a 1 s: 0, 1 s a 1,8 s: 10,.*Más de 10 s: 70"/);
+});

@@ -39,6 +39,12 @@ function standIn(): Buffer {
 
 const settings = z.object({ data: z.array(z.object({ id: z.string(), slug: z.string() })) });
 
+const scriptHeaders = {
+  'content-type': 'application/javascript',
+  'content-encoding': 'br',
+  'cache-control': 'private, max-age=900',
+};
+
 /** Names tools in the settings, as an administrator does. */
 async function nameTools(origin: string, tracking: Record<string, string | null>): Promise<void> {
   const headers = { ...(await login(origin)), 'content-type': 'application/json' };
@@ -57,12 +63,8 @@ async function measure(stand: Stand): Promise<Figure[]> {
   const script = brotliCompressSync(standIn());
   const others = await tlsHost(google, stand.dataDir, (incoming, outgoing) => {
     incoming.resume();
-    if (incoming.method === 'POST') return outgoing.writeHead(204).end();
-    outgoing.writeHead(200, {
-      ...{ 'content-type': 'application/javascript', 'content-encoding': 'br' },
-      'cache-control': 'private, max-age=900',
-    });
-    outgoing.end(script);
+    if (incoming.method === 'POST') outgoing.writeHead(204).end();
+    else outgoing.writeHead(200, scriptHeaders).end(script);
   });
   const front = await tlsFront(web.origin, host, stand.dataDir, consent);
   const hosts = { [host]: front.port, [google]: others.port };

@@ -38,8 +38,8 @@ function merge(from: DayCounts, into: DayCounts): void {
 /** The counts of each day that waits to be written. */
 function createDays(now: () => number) {
   let days = new Map<string, DayCounts>();
-  let minute = 0;
-  let today = '';
+  /** What views are counted in until this minute has passed, or has been taken. */
+  let current: { minute: number; counts: DayCounts } | null = null;
   const of = (day: string): DayCounts => {
     const known = days.get(day);
     if (known) return known;
@@ -52,14 +52,15 @@ function createDays(now: () => number) {
   return {
     today(): DayCounts {
       const at = now();
-      const current = Math.floor(at / 60_000);
+      const minute = Math.floor(at / 60_000);
       // Working the date out costs more than all the rest.
-      if (current !== minute) [minute, today] = [current, dayOf(new Date(at))];
-      return of(today);
+      if (current?.minute !== minute) current = { minute, counts: of(dayOf(new Date(at))) };
+      return current.counts;
     },
     take(): ReadonlyMap<string, DayCounts> {
       const taken = days;
       days = new Map();
+      current = null;
       return taken;
     },
     giveBack(taken: ReadonlyMap<string, DayCounts>): void {
@@ -93,12 +94,13 @@ export function createViewCounter({ write, log, now = Date.now }: ViewCounterOpt
       if (method !== 'GET') return;
       const who = whoAsks(headers);
       if (who === 'nobody') return;
-      if (who === 'program') return days.today().program(seen.page);
+      const today = days.today();
+      if (who === 'program') return today.program(seen.page);
+      if (seen.source !== null) return today.person(seen, 'SOURCE', seen.source);
       const referrer = referrerOf(headers.referer, headers.host ?? '');
-      if (seen.source !== null) days.today().person(seen, 'SOURCE', seen.source);
-      else if (referrer === null) days.today().person(seen, null, '');
-      else if ('own' in referrer) days.today().person(seen, 'PAGE', referrer.own);
-      else days.today().person(seen, 'SOURCE', referrer.site);
+      if (referrer === null) today.person(seen, null, '');
+      else if ('own' in referrer) today.person(seen, 'PAGE', referrer.own);
+      else today.person(seen, 'SOURCE', referrer.site);
     },
     noteVital: (vital) => days.today().addVital({ ...vital, count: 1 }),
     flush,

@@ -50,26 +50,24 @@ export interface DayCounts {
 /** Counts of one kind of origin, by name and page. No text is put together: this is asked for each view. */
 function createOrigins(kind: OriginKind, isFull: () => boolean) {
   const names = new Map<string, Map<string, OriginCount>>();
-  const pagesOf = (asked: string): [string, Map<string, OriginCount>] => {
-    const known = names.get(asked);
-    if (known) return [asked, known];
-    const name = names.size < namesADay && !isFull() ? asked : others;
+  /** Begins a row, under `others` where there are enough. @returns how many rows there are more */
+  const begin = (asked: string, page: string, count: number): 0 | 1 => {
+    const isNamed = names.has(asked) || names.size < namesADay;
+    const name = isNamed && !isFull() ? asked : others;
     const pages = names.get(name) ?? new Map<string, OriginCount>();
     names.set(name, pages);
-    return [name, pages];
+    const found = pages.get(page);
+    if (found) found.count += count;
+    else pages.set(page, { kind, name, page, count });
+    return found ? 0 : 1;
   };
   return {
     /** @returns how many rows there are more */
-    add(asked: string, page: string, count: number): 0 | 1 {
-      const [name, pages] = pagesOf(asked);
-      const found = pages.get(page);
-      if (found) {
-        found.count += count;
-        return 0;
-      }
-      if (name !== others && isFull()) return this.add(others, page, count);
-      pages.set(page, { kind, name, page, count });
-      return 1;
+    add(name: string, page: string, count: number): 0 | 1 {
+      const found = names.get(name)?.get(page);
+      if (!found) return begin(name, page, count);
+      found.count += count;
+      return 0;
     },
     *all(): Generator<OriginCount> {
       for (const pages of names.values()) yield* pages.values();

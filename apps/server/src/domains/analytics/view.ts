@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { agentIn } from '@centinela/api/leads/about.ts';
-import { LRUCache } from 'lru-cache';
 
 /** As much of an address as is counted: never its query. */
 export interface SeenPage {
@@ -66,15 +65,24 @@ function readReferrer(referrer: string): ReadReferrer {
 
 /** Longer values are read each time, so that nobody fills the memory. */
 const longestKept = 300;
-const referrers = new LRUCache<string, ReadReferrer>({ max: 2000 });
 
-function keptReferrer(referrer: string): ReadReferrer {
-  const known = referrers.get(referrer);
-  if (known) return known;
-  const read = readReferrer(referrer);
-  if (referrer.length <= longestKept) referrers.set(referrer, read);
-  return read;
+/**
+ * Keeps what a function makes of the values of a header, of which there are a few; where there are more it begins anew. A plain
+ * map, for this is asked for each view, and keeping an order of use costs as much as all the rest.
+ */
+function kept<T extends object | boolean>(read: (value: string) => T, most: number): (value: string) => T {
+  const known = new Map<string, T>();
+  return (value) => {
+    const found = known.get(value);
+    if (found !== undefined) return found;
+    const fresh = read(value);
+    if (known.size >= most) known.clear();
+    if (value.length <= longestKept) known.set(value, fresh);
+    return fresh;
+  };
 }
+
+const keptReferrer = kept(readReferrer, 2000);
 
 /** Reads a `Referer`; `host` is that of the request. */
 export function referrerOf(referrer: string | undefined, host: string): Referrer {
@@ -86,16 +94,9 @@ export function referrerOf(referrer: string | undefined, host: string): Referrer
 /** What programs call themselves. Browsers all begin with "Mozilla/5.0" (HTML, navigator.appVersion), but some programs too. */
 const program =
   /bot|crawl|spider|slurp|headless|lighthouse|preview|monitor|uptime|scan|fetch|archive|facebookexternalhit|whatsapp|python|curl|wget|http-?client/i;
-const agents = new LRUCache<string, boolean>({ max: 500 });
 
 /** Whether a `User-Agent` is that of a person's browser. */
-export function isBrowser(agent: string): boolean {
-  const known = agent.length <= longestKept ? agents.get(agent) : undefined;
-  if (known !== undefined) return known;
-  const is = agent.startsWith('Mozilla/5.0') && !program.test(agent);
-  if (agent.length <= longestKept) agents.set(agent, is);
-  return is;
-}
+export const isBrowser = kept((agent) => agent.startsWith('Mozilla/5.0') && !program.test(agent), 2000);
 
 /**
  * Who asks for a page: a person's browser, a program, or a browser that shows it to nobody: loads it ahead, or takes it

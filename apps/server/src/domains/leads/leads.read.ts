@@ -32,7 +32,7 @@ const mostNames = 50;
 const day = (date: string): string => `(${date})::timestamp at time zone 'America/Argentina/Buenos_Aires'`;
 
 const byOrigin = `with came as (
-    select l.*, created_at >= ${day('$1::date')} as is_now,
+    select came_from, campaign, agent, plan, asked, created_at >= ${day('$1::date')} as is_now,
       left(split_part(coalesce(entry, page), '?', 1), 200) as began
     from leads l where not spam and created_at >= ${day('$1::date - ($2::date - $1::date + 1)')}
       and created_at < ${day('$2::date + 1')}

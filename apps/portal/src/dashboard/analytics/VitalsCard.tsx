@@ -1,5 +1,6 @@
 import { type Vital, type VitalMetric, vitalMetrics, vitalSteps } from '@centinela/api/analytics/vitals.ts';
 import { useTranslation } from '../../language/language.ts';
+import { number } from '../../language/numbers.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import styles from './analytics.module.css';
 import { FigureTable } from './FigureTable.tsx';
@@ -38,7 +39,7 @@ const percent = (share: number): number => Math.round(share * 100);
 const parts = ['good', 'middling', 'poor'] as const;
 
 function VitalCell({ vital }: { vital: Vital | undefined }) {
-  const { t } = useTranslation('analytics');
+  const { t, language } = useTranslation('analytics');
   const written = useWritten(vital?.metric ?? 'LCP');
   if (!vital) return '—';
   const { metric, good, poor, p75, count } = vital;
@@ -46,7 +47,7 @@ function VitalCell({ vital }: { vital: Vital | undefined }) {
   const last = vitalSteps[metric].steps.at(-2) ?? 0;
   const told = [
     ...parts.filter((part) => shares[part] > 0).map((part) => t(part, { percent: percent(shares[part]) })),
-    t('measured', { count }),
+    t('measured', { count: number(count, language) }),
   ].join(' · ');
   return (
     <div className={styles.vital}>

@@ -12,6 +12,7 @@ import { usePermissions } from '../../calls/permissions.ts';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { useTranslation } from '../../language/language.ts';
+import { number } from '../../language/numbers.ts';
 import { useFocusBack } from '../../shell/useFocusBack.ts';
 import styles from './notifications.module.css';
 
@@ -27,7 +28,7 @@ const emailsIn = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolea
 
 /** Sends a stored message: to addresses, or to the active users of a kind and a province. */
 export function SendDialog({ notification, onClose }: SendDialogProps) {
-  const { t } = useTranslation('notifications');
+  const { t, language } = useTranslation('notifications');
   const common = useTranslation().t;
   const run = useCall();
   const { userKindsWith } = usePermissions();
@@ -133,7 +134,7 @@ export function SendDialog({ notification, onClose }: SendDialogProps) {
           />
         </>
       )}
-      <p className={styles.most}>{t('sending.most', { count: recipientsAtMost })}</p>
+      <p className={styles.most}>{t('sending.most', { count: number(recipientsAtMost, language) })}</p>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
           {common('shell.cancel')}

@@ -65,6 +65,7 @@ export async function registerRoutes(
     origin: config.server.publicUrl,
     isProduction: config.environment === 'production',
     toolHosts: config.tracking,
+    cvDays: config.cvDays,
   });
   const gate = createRenderGate(site, config);
   const hits = createHitCounter((text, values) => database.pool.query(text, values), app.log);
@@ -102,7 +103,7 @@ export async function registerRoutes(
   const showUnknown = createShowUnknown(database.pool, createShowMissing(pages), gate.refuse);
   designRoutes(app, { showPage, showDesign, showUnknown, refuse: gate.refuse });
   cancellationRoutes(app, { showPage, refuse: gate.refuse });
-  await leadRoutes(app, { captcha, showPage, showDesign, showUnknown });
+  await leadRoutes(app, { captcha, storage, showPage, showDesign, showUnknown });
   registrationRoutes(app, { captcha, jobs, showPage });
   monitoringRoutes(app, { jobs });
   contractRoutes(app);

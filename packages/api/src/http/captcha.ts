@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
 /** The forms that ask for a proof. One made for one form is worth nothing in another. */
-export const captchaForms = ['landing', 'leads', 'register', 'forgot', 'resend'] as const;
+export const captchaForms = ['landing', 'leads', 'cv', 'register', 'forgot', 'resend'] as const;
 export type CaptchaForm = (typeof captchaForms)[number];
 
 /** A piece of work for the client (ALTCHA, protocol 2): find the counter whose derived key has the prefix. */

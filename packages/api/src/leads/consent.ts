@@ -6,3 +6,11 @@ export const consents = {
     'Usamos tus datos solo para responder este pedido. Podés pedir que los borremos cuando quieras (Ley 25.326).',
 } as const satisfies Record<string, string>;
 export const consentNow = '2026-11' satisfies keyof typeof consents;
+
+/**
+ * What is said of a CV beside it, and kept with the lead that has one.
+ *
+ * @param days after which it is deleted
+ */
+export const cvConsent = (days: number): string =>
+  `Tu CV lo ve solo quien atiende estos pedidos, y lo borramos a los ${days} días.`;

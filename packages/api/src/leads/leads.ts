@@ -71,6 +71,14 @@ export const lead = z.object({
   proof: leadProof
     .nullable()
     .meta({ description: 'What the visitor had before them; older leads have none' }),
+  cv: z
+    .object({
+      name: z.string(),
+      size: z.number().meta({ description: 'Bytes' }),
+      until: z.iso.datetime().meta({ description: 'When it is deleted' }),
+    })
+    .nullable()
+    .meta({ description: 'The CV that came with it, while it is kept' }),
   mailedAt: z.iso
     .datetime()
     .nullable()
@@ -188,6 +196,16 @@ export const leadEndpoints = {
     answer: wholeLead,
     errors: [404],
   }),
+  cv: endpoint({
+    method: 'GET',
+    path: '/leads/{id}/cv',
+    access: 'leads.show',
+    tag,
+    summary: 'The CV that came with it, a PDF. It is audited.',
+    params: byId,
+    answer: z.never(),
+    errors: [404],
+  }),
   update: endpoint({
     method: 'PUT',
     path: '/leads/{id}',
@@ -219,11 +237,12 @@ export const leadEndpoints = {
     access: 'leads.delete',
     tag,
     summary:
-      'Deletes everything that leads hold of a person (Ley 25.326), found by telephone or e-mail: leads, notes, the mails about them. The audit keeps how much it was, not whose. Requests of baja and arrepentimiento are kept as proof of a legal duty, and counted.',
+      'Deletes everything that leads hold of a person (Ley 25.326), found by telephone or e-mail: leads, CVs, notes, the mails about them. The audit keeps how much it was, not whose. Requests of baja and arrepentimiento are kept as proof of a legal duty, and counted.',
     body: z.strictObject({ contact: text(200).meta({ description: 'A telephone or an e-mail address' }) }),
     answer: z.object({
       leads: z.number(),
       notes: z.number(),
+      files: z.number(),
       mails: z.number(),
       entries: z.number(),
       keptCancellations: z.number().meta({

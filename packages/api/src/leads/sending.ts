@@ -67,6 +67,13 @@ const contact = {
   ...about,
 };
 
+/** Names a CV that was sent and belongs to no lead yet; nobody else can make one. */
+export const cvToken = z
+  .string('wrongType')
+  .min(1, 'required')
+  .max(2000, 'tooLong')
+  .regex(/^[\w-]+$/, 'invalid');
+
 /** What somebody tells of themselves; one of `place` and `province` has to be there, which whoever takes it checks. */
 export const contactRequest = z.strictObject(contact);
 export type ContactRequest = z.infer<typeof contactRequest>;
@@ -77,9 +84,12 @@ export const landingRequest = z.strictObject({
   ...contact,
 });
 
-/** The same by any other program, which may name a design. */
-const designRequest = z.strictObject({
+/** The same with what was left before: a design, a CV. */
+const ownRequest = z.strictObject({
   ...contact,
+  cv: cvToken
+    .nullish()
+    .meta({ description: 'What `POST leads/cv` answered; good for an hour, for one lead' }),
   design: designToken.nullable().optional().meta({
     description:
       'The end of a kept design’s link: its plan and price are kept with the lead. One that opens nothing is left out',
@@ -125,7 +135,7 @@ export const sendLead = endpoint({
     'Leaves contact data. Stored first, e-mailed after. The same data within ten minutes is one lead. The proof is one for the form `leads`.',
   body: z.strictObject({
     type: z.literal('CONTACT', { error: 'option' }).default('CONTACT'),
-    request: designRequest,
+    request: ownRequest,
     captcha: captchaProof,
   }),
 });
@@ -148,4 +158,21 @@ export const sendContactEmail = endpoint({
   summary:
     'The contact form: a lead of the type CONTACT, answered by e-mail. Stored first, e-mailed after. The proof is one for the form `leads`.',
   body: emailRequest,
+});
+
+export const sendCv = endpoint({
+  method: 'POST',
+  path: '/leads/cv',
+  access: 'none',
+  tag,
+  summary:
+    'Leaves a CV for the lead that is sent after it (`request.cv`): a PDF of 5 MB at the most, without scripts or a password. What no lead takes within an hour is deleted. The proof is one for the form `cv`, and comes before the file.',
+  form: z.object({ captcha: captchaProof }),
+  answer: z.object({
+    token: z.string(),
+    name: z.string().meta({ description: 'As it is kept: without folders and odd characters' }),
+    size: z.number().meta({ description: 'Bytes' }),
+  }),
+  success: 201,
+  errors: [429],
 });

@@ -1,6 +1,9 @@
 /** Where contact forms go without a script. */
 export const askPath = '/pedir';
 
+/** Where the form goes that a CV may come with. */
+export const cvPath = `${askPath}/cv`;
+
 /** The page that has a contact form and nothing else. */
 export const contactPath = '/contacto';
 
@@ -22,6 +25,8 @@ export interface Ask {
   chat: string;
   /** What the box for words is called; without it, the usual question. */
   message?: string;
+  /** Whether a CV may come with it. */
+  takesCv?: boolean;
 }
 
 /** What somebody is told who has left a telephone. */

@@ -83,6 +83,23 @@ export const fieldMessages = {
     'Agregá los subtítulos: un archivo .vtt. Si nadie habla, que cuenten lo que se ve y se oye',
     'Add the captions: a .vtt file. If nobody speaks, let them say what is seen and heard',
   ],
+  pdf: ['Tiene que ser un PDF: guardalo así y volvé a elegirlo', 'It has to be a PDF: save it as one'],
+  pdfScript: [
+    'Ese PDF ejecuta algo al abrirlo: imprimilo como PDF y elegí el nuevo',
+    'That PDF runs something when it is opened: print it as a PDF and choose the new one',
+  ],
+  pdfLocked: [
+    'Ese PDF tiene contraseña o está protegido: guardalo sin protección y elegí el nuevo',
+    'That PDF is protected: save it without protection and choose the new one',
+  ],
+  pdfBroken: [
+    'No pudimos leer ese PDF: guardalo de nuevo y volvé a elegirlo',
+    'We could not read that PDF: save it again and choose it once more',
+  ],
+  cvGone: [
+    'Pasó demasiado tiempo desde que lo subiste: elegilo de nuevo',
+    'It was sent too long ago: choose it once more',
+  ],
   privateFile: [
     'Un documento privado lleva un archivo privado: elegí uno, o subilo marcado como privado',
     'A private document has a private file: choose one, or upload it marked as private',

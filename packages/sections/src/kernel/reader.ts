@@ -71,6 +71,8 @@ export interface PageRequest {
   now: Date;
   /** Origins of the scripts of others that a page may load after its visitor's yes; null or none where none is loaded. */
   toolHosts?: { tagManager: string; heatmap: string } | null;
+  /** Days for which a CV that somebody leaves is kept; undefined where none is asked for. */
+  cvDays?: number;
   /** Where this visitor's form has got to; a page that has it is made for one visitor and never kept. */
   form?: FormState;
   /** What else the server knows of this one visitor's thing; the page that has it reads it by a schema of its own. */

@@ -52,12 +52,14 @@ export const business: readonly Row[] = [
 
 export const mailsAndLeads: readonly Row[] = [
   ['POST', '/leads', 'anyone'],
+  ['POST', '/leads/cv', 'anyone'],
   ['POST', '/landing-mail', 'anyone'],
   ['POST', '/public/send-email', 'anyone'],
   ['GET', '/leads', 'leads.list'],
   ['GET', '/leads/download', 'leads.list'],
   ['GET', '/leads/people', 'leads.update'],
   ['GET', '/leads/{id}', 'leads.show'],
+  ['GET', '/leads/{id}/cv', 'leads.show'],
   ['PUT', '/leads/{id}', 'leads.update'],
   ['POST', '/leads/{id}/notes', 'leads.update'],
   ['POST', '/leads/forget', 'leads.delete'],

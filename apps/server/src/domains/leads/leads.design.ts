@@ -10,6 +10,7 @@ import { checkOrigin } from '#platform/http/origin.ts';
 import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
 import { takeOrRefuse } from '#platform/rateLimit/takeOrRefuse.ts';
 import { leadOf, type PostedForm, problemsOf, readPosted, typedOf } from './leads.form.ts';
+import { patiently } from './leads.later.ts';
 import { plainBuckets } from './leads.limits.ts';
 import { storeLead } from './leads.store.ts';
 
@@ -47,17 +48,19 @@ export function designLeadForm(app: FastifyInstance, { showDesign, showUnknown }
     }
     // The address of a design is a secret of whoever keeps it: the lead says which one by itself.
     const lead = leadOf({ ...sent, landing: '' }, designPath);
-    await takeOrRefuse(limit, plainBuckets(request.ip));
-    return transaction(database.pool, (client) =>
-      storeLead(client, { ...lead, verified: false, design, ip: request.ip }, config),
+    await patiently(() => takeOrRefuse(limit, plainBuckets(request.ip)));
+    return patiently(() =>
+      transaction(database.pool, (client) =>
+        storeLead(client, { ...lead, verified: false, design, ip: request.ip }, config),
+      ),
     );
   };
 
   app.post<{ Params: { token: string } }>(`${designPath}/d/:token/enviar`, async (request, reply) => {
     const { token } = request.params;
     reply.header('cache-control', 'no-store');
-    checkOrigin(request, 'cookie');
-    const linked = await findLinked(database.pool, token);
+    checkOrigin(request, null);
+    const linked = await patiently(() => findLinked(database.pool, token));
     if (!linked) return showUnknown(request, reply);
     if (!('design' in linked)) return showDesign(request, reply, token, linked);
     const sent = readPosted(request);

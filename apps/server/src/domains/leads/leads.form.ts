@@ -6,11 +6,13 @@ import { fieldErrors, fieldMessage } from '@centinela/sections/kernel/messages.t
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { FormOnPage, ShowPage } from '#designs/show';
+import { lossOf } from '#platform/database/loss.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import { checkOrigin } from '#platform/http/origin.ts';
 import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
 import { takeOrRefuse } from '#platform/rateLimit/takeOrRefuse.ts';
+import { patiently, sendLater } from './leads.later.ts';
 import { plainBuckets } from './leads.limits.ts';
 import { type IncomingLead, storeLead } from './leads.store.ts';
 import { wordsOf } from './leads.words.ts';
@@ -54,7 +56,10 @@ export function problemsOf(error: unknown): { status: number; state: Omit<FormOn
   if (!(error instanceof AppError) || error.status >= 500) throw error;
   const errors = (error.options.errors ?? []).map(({ field, message }) => ({
     // One box asks for both.
-    field: field.replace(/^request\./, '').replace(/^(?:province|locality)$/, 'place'),
+    field: field
+      .replace(/^request\./, '')
+      .replace(/^(?:province|locality)$/, 'place')
+      .replace(/^file$/, 'cv'),
     message: fieldMessage(message, 'es'),
   }));
   const failure = errors.length > 0 ? null : errorTexts[error.code].es;
@@ -86,7 +91,7 @@ export function leadOf(sent: PostedForm, page: string): Pick<IncomingLead, 'sour
 }
 
 /** The page of this site that the form stood on, with its query where the browser tells it. */
-function pageOf({ headers }: FastifyRequest, path: string): string {
+export function pageOf({ headers }: FastifyRequest, path: string): string {
   const { referer = '', host } = headers;
   if (!URL.canParse(referer)) return path;
   const { host: from, pathname, search } = new URL(referer);
@@ -94,7 +99,8 @@ function pageOf({ headers }: FastifyRequest, path: string): string {
 }
 
 const sitePath = /^\/(?![/\\])[^?#\0]{0,300}$/;
-const pathOf = (sent: PostedForm, otherwise: string): string =>
+/** The page that a form says it stands on. */
+export const pathOf = (sent: PostedForm, otherwise: string): string =>
   sent.page !== undefined && sitePath.test(sent.page) ? sent.page : otherwise;
 
 /**
@@ -116,9 +122,11 @@ export function leadForm(app: FastifyInstance, { showPage }: { showPage: ShowPag
       return null;
     }
     const lead = leadOf(sent, pageOf(request, path));
-    await takeOrRefuse(limit, plainBuckets(request.ip));
-    return transaction(database.pool, (client) =>
-      storeLead(client, { ...lead, verified: false, ip: request.ip }, config),
+    await patiently(() => takeOrRefuse(limit, plainBuckets(request.ip)));
+    return patiently(() =>
+      transaction(database.pool, (client) =>
+        storeLead(client, { ...lead, verified: false, ip: request.ip }, config),
+      ),
     );
   };
 
@@ -129,12 +137,14 @@ export function leadForm(app: FastifyInstance, { showPage }: { showPage: ShowPag
     path: string,
   ): Promise<FastifyReply> => {
     reply.header('cache-control', 'no-store');
-    checkOrigin(request, 'cookie');
+    // It needs no session; browsers that are so old that they say nothing of where a post comes from are let in.
+    checkOrigin(request, null);
     try {
       const receipt = await take(request, sent, path);
       const query = new URLSearchParams({ pedido: receiptText(receipt) });
       return reply.redirect(`${encodeURI(path)}?${query}#gracias`, 303);
     } catch (error) {
+      if (lossOf(error)) return sendLater(request, reply, { action: request.url, sent });
       const { status, state } = problemsOf(error);
       const page = { path, status, state: { ...state, values: typedOf(sent) }, isSecret: false };
       return showPage(request, reply, { ...page, otherwise: contactPath });

@@ -10,6 +10,7 @@ import type { Config } from '#platform/config/config.ts';
 import { lockThing } from '#platform/database/locks.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { type BoundJob, defineJob, handleJob } from '#platform/jobs/jobs.ts';
+import { deleteOldCvs } from './cv/cv.expire.ts';
 import { paceSql } from './leads.rows.ts';
 
 /** Every morning: mails whom nobody has answered yet. */
@@ -19,7 +20,14 @@ const morningJob = defineJob({
   schedule: { cron: '30 7 * * *', payload: {} },
 });
 
-export const leadJobList = [morningJob] as const;
+/** Every night: deletes CVs whose time is over. */
+const cvJob = defineJob({
+  name: 'leads.cvs',
+  payload: z.object({}),
+  schedule: { cron: '40 3 * * *', payload: {} },
+});
+
+export const leadJobList = [morningJob, cvJob] as const;
 
 interface WaitingRow {
   number: number;
@@ -83,5 +91,8 @@ export const tellWaiting = (pool: Pool, config: Pick<Config, 'secret'>, now = ne
 export const leadJobs = ({ pool, config }: { pool: Pool; config: Pick<Config, 'secret'> }): BoundJob[] => [
   handleJob(morningJob, async (_payload, { log }) => {
     log.info({ count: await tellWaiting(pool, config) }, 'told whom nobody has answered yet');
+  }),
+  handleJob(cvJob, async (_payload, { log, signal }) => {
+    log.info({ count: await deleteOldCvs(pool, signal) }, 'deleted CVs whose time is over');
   }),
 ];

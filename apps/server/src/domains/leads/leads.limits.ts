@@ -7,8 +7,11 @@ const rules = {
   challenge: { name: 'captcha-challenge', free: 60, forgetSeconds: 5, firstPause: 5, longestPause: 60 },
   /** Each of these has cost its sender some work; an office behind one address fits in. */
   lead: { name: 'lead', free: 30, forgetSeconds: 30, firstPause: 10, longestPause: 600 },
+  /** A CV is as much work for the storage as a hundred leads. */
+  cv: { name: 'lead-cv', free: 10, forgetSeconds: 120, firstPause: 30, longestPause: 3600 },
 } as const satisfies Record<string, RateRule>;
 
 export const challengeBuckets = (ip: string): Bucket[] => [{ rule: rules.challenge, subject: networkOf(ip) }];
 export const leadBuckets = (ip: string): Bucket[] => [{ rule: rules.lead, subject: networkOf(ip) }];
+export const cvBuckets = (ip: string): Bucket[] => [{ rule: rules.cv, subject: networkOf(ip) }];
 export const plainBuckets = unprovenBuckets('lead');

@@ -6,6 +6,7 @@ import { type Actor, forgetTitles, recordAudit } from '#platform/audit/audit.ts'
 import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
+import { releaseKey } from '#platform/storage/unreferenced.ts';
 import type { LeadRow } from './leads.rows.ts';
 
 type TwinRow = Omit<LeadTwin, 'createdAt'> & { created_at: Date };
@@ -40,19 +41,21 @@ function contactOf(written: string): { phoneKey: string | null; email: string | 
 interface GoneRow {
   id: string;
   mail_id: string | null;
+  cv_key: string | null;
   notes: number;
 }
 
 const remove = `with gone as (
-    select l.id, l.mail_id, (select count(*)::int from lead_notes n where n.lead_id = l.id) as notes
+    select l.id, l.mail_id, l.cv_key, (select count(*)::int from lead_notes n where n.lead_id = l.id) as notes
     from leads l where l.phone_key = $1 or l.email = $2 for update),
   removed as (delete from leads l using gone where l.id = gone.id)
-  select id, mail_id, notes from gone`;
+  select id, mail_id, cv_key, notes from gone`;
 
 /**
- * Deletes all that leads hold of a person: the leads, their notes and the mails that tell of them, and takes the person's
- * name off the audit. An entry of the audit says how much it was and who did it, not whose it was. What that person asked
- * for by the botón de baja or de arrepentimiento stays, for it proves what the law obliges the company to do, and is counted.
+ * Deletes all that leads hold of a person: the leads, their CVs, their notes and the mails that tell of them, and takes
+ * the person's name off the audit. An entry of the audit says how much it was and who did it, not whose it was. What that
+ * person asked for by the botón de baja or de arrepentimiento stays, for it proves what the law obliges the company to do,
+ * and is counted.
  *
  * @param written a telephone or an e-mail address
  * @throws AppError badRequest for what is neither
@@ -70,9 +73,12 @@ export function forgetPerson(db: Queryable, written: string, actor: Actor): Prom
       'leads',
       rows.map(({ id }) => id),
     );
+    const keys = rows.flatMap(({ cv_key }) => cv_key ?? []);
+    for (const key of keys) await releaseKey(client, key);
     const told: Forgotten = {
       leads: rows.length,
       notes: rows.reduce((sum, { notes }) => sum + notes, 0),
+      files: keys.length,
       mails,
       entries,
       keptCancellations: await countOfPerson(client, { phoneKey, email }),

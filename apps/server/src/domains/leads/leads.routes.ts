@@ -14,6 +14,9 @@ import { pageOf } from '#platform/lists/page.ts';
 import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
 import { takeOrRefuse } from '#platform/rateLimit/takeOrRefuse.ts';
 import { sendSheet } from '#platform/sheets/sendSheet.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import { cvDownload, cvRoutes } from './cv/cv.routes.ts';
+import { readCvToken } from './cv/cv.store.ts';
 import { changeLead } from './leads.change.ts';
 import { type DesignLeadDeps, designLeadForm, designOf } from './leads.design.ts';
 import { leadForm } from './leads.form.ts';
@@ -28,14 +31,17 @@ import { emptyWords, wordsOf } from './leads.words.ts';
 
 export interface LeadDeps extends DesignLeadDeps {
   captcha: Captcha;
+  storage: Storage;
 }
 
 /** Everything about leads: leaving one (by the API and by the plain form), and working on them. */
 export async function leadRoutes(app: FastifyInstance, deps: LeadDeps): Promise<void> {
   await app.register(async (scope) => sendRoutes(scope, deps));
+  await app.register(async (scope) => cvRoutes(scope, deps));
   leadForm(app, deps);
   designLeadForm(app, deps);
   workRoutes(app);
+  cvDownload(app, deps.storage);
 }
 
 function sendRoutes(app: FastifyInstance, { captcha }: LeadDeps): void {
@@ -55,13 +61,14 @@ function sendRoutes(app: FastifyInstance, { captcha }: LeadDeps): void {
       return { data: await storeLead(client, lead, config) };
     });
   route(app, sendLead, async ({ body, db, request }) => {
-    const { design: token, ...contact } = body.request;
+    const { design: token, cv, ...contact } = body.request;
     return take(db, 'leads', body.captcha, {
       source: 'CONTACT',
       verified: true,
       landing: null,
       words: wordsOf(contact),
       design: token ? await designOf(db, token) : null,
+      cv: cv ? readCvToken(config.secret, cv) : null,
       ip: request.ip,
     });
   });

@@ -18,6 +18,7 @@ export interface LeadRow
     | 'callBy'
     | 'cameFrom'
     | 'answeredAt'
+    | 'cv'
   > {
   design_id: string | null;
   assignee_id: string | null;
@@ -26,6 +27,9 @@ export interface LeadRow
   call_by: Date | null;
   came_from: string | null;
   answered_at: Date | null;
+  cv_name: string | null;
+  cv_size: number | null;
+  cv_until: Date | null;
   mailed_at: Date | null;
   created_at: Date;
   updated_at: Date;
@@ -46,7 +50,8 @@ const assigneeName = `(select u.first_name || ' ' || u.last_name from ${everyUse
 export const leadColumns = `l.id, l.number, l.version, l.source, l.topic, l.status, l.spam, l.verified, l.landing, l.name,
   l.phone, l.email, l.province, l.locality, l.subject, l.message, l.page, l.entry, l.came_from, l.agent, l.utm, l.proof, l.design_id,
   l.plan, l.monthly::float8 as monthly, l.once::float8 as once, l.assignee_id, ${assigneeName} as assignee_name,
-  l.remind_on::text as remind_on, l.call_by, l.answered_at, ${paceSql} as pace, ${mailSentAt('l.mail_id')} as mailed_at,
+  l.remind_on::text as remind_on, l.call_by, l.answered_at, l.cv_name, l.cv_size, l.cv_until,
+  ${paceSql} as pace, ${mailSentAt('l.mail_id')} as mailed_at,
   l.created_at, l.updated_at, l.updated_by_name`;
 
 /** A lead as the API shows it. */
@@ -58,6 +63,9 @@ export function toLead({
   call_by,
   came_from,
   answered_at,
+  cv_name,
+  cv_size,
+  cv_until,
   mailed_at,
   created_at,
   updated_at,
@@ -72,6 +80,10 @@ export function toLead({
     cameFrom: came_from,
     callBy: call_by?.toISOString() ?? null,
     answeredAt: answered_at?.toISOString() ?? null,
+    cv:
+      cv_name === null || cv_size === null || cv_until === null
+        ? null
+        : { name: cv_name, size: cv_size, until: cv_until.toISOString() },
     mailedAt: mailed_at?.toISOString() ?? null,
     createdAt: created_at.toISOString(),
     updatedAt: updated_at.toISOString(),

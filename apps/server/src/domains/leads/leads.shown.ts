@@ -1,5 +1,5 @@
 import type { LeadProof, ShownThing } from '@centinela/api/leads/about.ts';
-import { consentNow, consents } from '@centinela/api/leads/consent.ts';
+import { consentNow, consents, cvConsent } from '@centinela/api/leads/consent.ts';
 import type { SiteReader } from '@centinela/sections/kernel/reader.ts';
 import { callBy } from '@centinela/sections/sections/internalSettings/callBack.ts';
 import { priceOf } from '@centinela/sections/sections/plans/price.ts';
@@ -71,9 +71,10 @@ async function thingsShown(read: SiteReader, { asked }: LeadWords): Promise<Thin
 const isConsent = (version: string): version is keyof typeof consents => Object.hasOwn(consents, version);
 
 /** The words that were shown: of the version that the form names, which may be of yesterday, else those of now. */
-function consentOf(version: string | null): LeadProof['consent'] {
+function consentOf(version: string | null, cvDays: number | null): LeadProof['consent'] {
   const shown = version !== null && isConsent(version) ? version : consentNow;
-  return { version: shown, words: consents[shown] };
+  const words = cvDays === null ? [consents[shown]] : [consents[shown], cvConsent(cvDays)];
+  return { version: shown, words: words.join(' ') };
 }
 
 const pageOf = (path: string, entry: PublishedVersion | undefined): NonNullable<LeadProof['page']> => ({
@@ -96,8 +97,14 @@ export interface Shown {
  * things were asked about.
  *
  * @param slug of the landing whose form it was
+ * @param cvDays for how many days its CV is kept; null without one
  */
-export async function findShown(db: Queryable, words: LeadWords, slug: string | null): Promise<Shown> {
+export async function findShown(
+  db: Queryable,
+  words: LeadWords,
+  slug: string | null,
+  cvDays: number | null,
+): Promise<Shown> {
   const now = new Date();
   const read = createReader(db, 'PUBLICO', now);
   const path = words.page?.split('?', 1)[0] ?? null;
@@ -116,7 +123,7 @@ export async function findShown(db: Queryable, words: LeadWords, slug: string | 
     proof: {
       page: path === null ? null : pageOf(path, entryId === undefined ? undefined : versions.get(entryId)),
       shown: things.map((thing) => ({ ...thing, version: versions.get(thing.id)?.version ?? null })),
-      consent: consentOf(words.consent),
+      consent: consentOf(words.consent, cvDays),
     },
     callBy: settings ? callBy(settings, now) : null,
   };

@@ -10,7 +10,8 @@ import type { Config } from '#platform/config/config.ts';
 import { lockThing } from '#platform/database/locks.ts';
 import { onlyRow } from '#platform/database/onlyRow.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
-import { type Secret, sign } from '#platform/secrets/secret.ts';
+import { sign } from '#platform/secrets/secret.ts';
+import { claimCv, type KeptCv } from './cv/cv.store.ts';
 import { orderLeadMail } from './leads.mail.ts';
 import { type LeadRow, leadColumns } from './leads.rows.ts';
 import { findShown, type Shown } from './leads.shown.ts';
@@ -26,6 +27,8 @@ export interface IncomingLead {
   words: LeadWords;
   /** The kept design that it asks for. */
   design?: KeptDesign | null;
+  /** The CV that was left for it. */
+  cv?: KeptCv | null;
   ip: string;
 }
 
@@ -50,11 +53,11 @@ const searchOf = (
 };
 
 /** Who asks for what: where it was asked and by which way they came is no difference. */
-function fingerprintOf({ source, landing, design, words }: IncomingLead): string {
+function fingerprintOf({ source, landing, design, cv, words }: IncomingLead): string {
   const { page: _page, entry: _entry, site: _site, agent: _agent, consent: _consent, asked, ...told } = words;
   const parts = [source, landing, Object.entries(told).sort(), Object.entries(asked).sort()];
   return createHash('sha256')
-    .update(JSON.stringify([...parts, design?.id ?? null]))
+    .update(JSON.stringify([...parts, design?.id ?? null, ...(cv ? [cv.checksum] : [])]))
     .digest('base64url');
 }
 
@@ -63,9 +66,9 @@ const findSame = `select id, number, call_by from leads
 
 const insert = `insert into leads as l (source, verified, landing, name, phone, email, province, locality, message, request,
     page, utm, ip_hash, fingerprint, search, design_id, plan, monthly, once, topic, asked, subject, entry, agent, proof, call_by,
-    came_from, campaign)
+    came_from, campaign, cv_key, cv_name, cv_size, cv_until)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26,
-    $27, $28)
+    $27, $28, $29, $30, $31, now() + make_interval(days => $32))
   returning ${leadColumns}`;
 
 async function insertLead(
@@ -73,9 +76,9 @@ async function insertLead(
   lead: IncomingLead,
   fingerprint: string,
   shown: Shown,
-  secret: Secret,
+  { secret, cvDays }: LeadConfig,
 ): Promise<LeadRow> {
-  const { source, verified, landing, words, design, ip } = lead;
+  const { source, verified, landing, words, design, cv, ip } = lead;
   const { name, phone, email, province, locality, message, page, subject, entry, asked } = words;
   const came = sourceOf(words);
   const proposal = design?.saved.proposal;
@@ -103,10 +106,14 @@ async function insertLead(
       shown.callBy,
       came.cameFrom,
       came.campaign,
+      ...[cv?.key, cv?.name, cv?.size, cv && cvDays],
     ],
   });
   return onlyRow(rows);
 }
+
+/** What a lead is stored by. */
+type LeadConfig = Pick<Config, 'mail' | 'secret' | 'cvDays'>;
 
 interface StoredRow {
   id: string;
@@ -124,12 +131,13 @@ const receiptOf = ({ id, number, call_by }: StoredRow): LeadReceipt => ({
  * Stores a lead together with the mail that tells of it: neither exists without the other. Must run in a
  * transaction.
  *
+ * @throws AppError badRequest for a CV that is gone
  * @returns what the visitor is told; of the first one when the same came within the last ten minutes
  */
 export async function storeLead(
   client: pg.PoolClient,
   lead: IncomingLead,
-  config: Pick<Config, 'mail' | 'secret'>,
+  config: LeadConfig,
 ): Promise<LeadReceipt> {
   const fingerprint = fingerprintOf(lead);
   // A double click: the second one waits here and then finds the first one's row.
@@ -137,8 +145,9 @@ export async function storeLead(
   const same = await client.query<StoredRow>(findSame, [fingerprint]);
   const [first] = same.rows;
   if (first) return receiptOf(first);
-  const shown = await findShown(client, lead.words, lead.landing);
-  const stored = await insertLead(client, lead, fingerprint, shown, config.secret);
+  if (lead.cv) await claimCv(client, lead.cv);
+  const shown = await findShown(client, lead.words, lead.landing, lead.cv ? config.cvDays : null);
+  const stored = await insertLead(client, lead, fingerprint, shown, config);
   if (lead.design) await noteSent(client, lead.design.id);
   const mailId = await orderLeadMail(client, stored, lead.design ?? null, config);
   await client.query({

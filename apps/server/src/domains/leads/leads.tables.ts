@@ -89,6 +89,11 @@ export const leads = pgTable(
     search: text().notNull(),
     /** The mail that tells of it. */
     mailId: uuid('mail_id'),
+    /** The CV that came with it: where it is stored, how it is called, its bytes, and when it is deleted. */
+    cvKey: text('cv_key'),
+    cvName: text('cv_name'),
+    cvSize: integer('cv_size'),
+    cvUntil: instant('cv_until'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     updatedByName: text('updated_by_name'),
@@ -100,6 +105,7 @@ export const leads = pgTable(
     uniqueIndex('leads_number').on(table.number),
     index('leads_phone_key').on(table.phoneKey),
     index('leads_email').on(table.email),
+    index('leads_cv_until').on(table.cvUntil).where(sql`cv_until is not null`),
     index('leads_mail').on(table.mailId),
     index('leads_assignee').on(table.assigneeId, table.id),
     index('leads_remind').on(sql`coalesce(remind_on, '9999-12-31'::date)`, table.id),

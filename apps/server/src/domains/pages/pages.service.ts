@@ -21,6 +21,8 @@ export interface PagesOptions {
   isProduction: boolean;
   /** Origins of the scripts of others; null where none is loaded. */
   toolHosts: Config['tracking'];
+  /** Days for which a CV is kept. */
+  cvDays: number;
 }
 
 /** A page as somebody asks for it: everything that it depends on, in one spelling. */
@@ -84,6 +86,7 @@ export function createPages({
   origin,
   isProduction,
   toolHosts,
+  cvDays,
 }: PagesOptions): Pages {
   const reader = (audience: Flavour = 'PUBLICO') => readFor(audience);
   const made = (
@@ -96,7 +99,7 @@ export function createPages({
     query: {},
     indexable: isIndexable(host),
   });
-  const request = (asked: AskedPage) => ({ ...asked, origin, toolHosts, now: new Date() });
+  const request = (asked: AskedPage) => ({ ...asked, origin, toolHosts, cvDays, now: new Date() });
   return {
     reader,
     redirectFrom,

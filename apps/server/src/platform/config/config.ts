@@ -109,6 +109,7 @@ const environment = z.object({
     .string()
     .regex(SENDER, 'se espera avisos@centinela.example o Centinela <avisos@centinela.example>')
     .optional(),
+  CV_DAYS: z.string().refine(isDays, 'se espera un número de días de 1 a 3650').default('180'),
   LEAD_EMAIL: z.email('se espera una dirección de correo').optional(),
   S3_ENDPOINT: httpUrl('se espera la dirección http o https del almacenamiento').optional(),
   S3_REGION: text.optional(),
@@ -181,6 +182,8 @@ export type Config = {
     readonly from: string | undefined;
     readonly leadEmail: string | undefined;
   };
+  /** Days after which the CV of a lead is deleted. */
+  readonly cvDays: number;
   /** Undefined: files are stored below `dataDir`. */
   readonly s3:
     | {
@@ -262,6 +265,7 @@ function build(env: Environment): Config {
     readMemory: env.READ_MEMORY === '1',
     pageViews: env.PAGE_VIEWS === '1',
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, leadEmail: env.LEAD_EMAIL },
+    cvDays: Number(env.CV_DAYS),
     s3: s3Of(env),
     eterix: env.ETERIX_URL && env.ETERIX_TOKEN ? { url: env.ETERIX_URL, token: env.ETERIX_TOKEN } : undefined,
     captcha: captchaOf(env),
@@ -360,6 +364,10 @@ function isPort(value: string): boolean {
 
 function isIdleTime(value: string): boolean {
   return /^\d{1,3}$/.test(value) && Number(value) >= 5 && Number(value) <= 720;
+}
+
+function isDays(value: string): boolean {
+  return /^\d{1,4}$/.test(value) && Number(value) >= 1 && Number(value) <= 3650;
 }
 
 function isUrl(value: string, protocols: readonly string[]): boolean {

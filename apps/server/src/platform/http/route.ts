@@ -92,7 +92,8 @@ export function route<const E extends Endpoint>(
     method: declared.method,
     url: fastifyPath(declared.path),
     config: {
-      isUpload: declared.form !== undefined,
+      // Strangers' forms have the time of an ordinary body.
+      isUpload: declared.form !== undefined && declared.access !== 'none',
       ...(declared.bodyLimit !== undefined && { bodyLimit: declared.bodyLimit }),
     },
     // Before the body is read: whoever may not come in need not be listened to.

@@ -9,6 +9,8 @@ interface PrivateFile {
   type: string;
   /** The header Content-Disposition. */
   disposition: string;
+  /** True for what shall not even for a moment have an address that opens it without a session. */
+  hasNoLink?: boolean;
 }
 
 /**
@@ -19,11 +21,11 @@ interface PrivateFile {
  */
 export async function sendPrivate(
   storage: Storage,
-  { key, type, disposition }: PrivateFile,
+  { key, type, disposition, hasNoLink = false }: PrivateFile,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer');
-  const link = await storage.link(key, { seconds: linkSeconds, type, disposition });
+  const link = hasNoLink ? null : await storage.link(key, { seconds: linkSeconds, type, disposition });
   if (link) return reply.redirect(link, 302);
   const stored = orNotFound(await storage.read(key));
   return reply

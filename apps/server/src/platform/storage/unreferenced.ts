@@ -30,11 +30,25 @@ export async function reserveKey(pool: Pool, key: string): Promise<void> {
  * @throws Error when they took too long and are being removed
  */
 export async function claimKey(client: Queryable, key: string): Promise<void> {
+  if (!(await tryClaimKey(client, key))) throw new Error(`stored too late to be kept: ${key}`);
+}
+
+/** The same for a key that somebody brings back to us: false where it is gone, or somebody else's already. */
+export async function tryClaimKey(client: Queryable, key: string): Promise<boolean> {
   const { rowCount } = await client.query(
     'delete from unreferenced_objects where key = $1 and not removing',
     [key],
   );
-  if (rowCount !== 1) throw new Error(`stored too late to be kept: ${key}`);
+  return rowCount === 1;
+}
+
+/** How many objects of a folder wait for somebody who claims them, or to be removed. */
+export async function countUnreferenced(db: Queryable, folder: string): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    'select count(*)::int as count from unreferenced_objects where starts_with(key, $1)',
+    [`${folder}/`],
+  );
+  return rows[0]?.count ?? 0;
 }
 
 /**

@@ -27,6 +27,7 @@ export const joinUsPage = defineChosenPage(joinUsSections, {
     topic: 'JOB',
     chat: 'trabajar con ustedes',
     message: '¿Qué puesto te interesa y qué hiciste hasta ahora?',
+    takesCv: true,
   }),
   View: ({ data: { entry }, context }) => (
     <JoinUsView entry={entry} openings={openAt(entry.openings, context.request.now)} />

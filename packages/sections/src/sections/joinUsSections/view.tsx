@@ -9,6 +9,7 @@ import { RichText } from '@centinela/ui/parts/RichText/RichText.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
 import { opening } from '../../fields/richText/opening.ts';
+import { askAnchor } from '../../kernel/ask.ts';
 import type { ViewProps } from '../../viewProps.ts';
 import { dayInWords, type Opening as Job } from './openings.ts';
 import styles from './view.module.css';
@@ -78,11 +79,10 @@ const OneOpening = ({ opening: { title, place, text, applyUrl, validThrough } }:
         </Details>
       )}
     </div>
-    {applyUrl && (
-      <ButtonLink href={applyUrl} look="strong">
-        Postulate
-        <VisuallyHidden>: {title}</VisuallyHidden>
-      </ButtonLink>
-    )}
+    {/* Without an address of its own one applies by the page's form. */}
+    <ButtonLink href={applyUrl ?? `#${askAnchor}`} look="strong">
+      Postulate
+      <VisuallyHidden>: {title}</VisuallyHidden>
+    </ButtonLink>
   </li>
 );

@@ -16,6 +16,7 @@ export const leadLabels = {
   place: 'Localidad y provincia',
   email: 'Correo electrónico',
   message: '¿Qué querés cuidar?',
+  cv: 'Tu CV',
 } as const satisfies Record<LeadField, string>;
 
 const requiredFields: ReadonlySet<LeadField> = new Set(['name', 'phone', 'place']);

@@ -1,7 +1,7 @@
 // Read by the site's script as well: without React.
 
-/** What the contact form asks for. */
-export const leadFields = ['name', 'phone', 'place', 'email', 'message'] as const;
+/** What the contact form asks for; the CV only where somebody wants to work here, in a box of its own. */
+export const leadFields = ['name', 'phone', 'place', 'email', 'message', 'cv'] as const;
 export type LeadField = (typeof leadFields)[number];
 
 export type LeadValues = Partial<Record<LeadField, string>>;

@@ -1,0 +1,169 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { deflateSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cvPdf, leaveLead, postFile, proofOf, sendCvTo, visitor } from '../testing/cvs.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { type Portal, startPortal } from '../testing/portal.ts';
+import { expectClean } from './support.ts';
+
+let database: TestDatabase;
+let portal: Portal;
+let admin: { authorization: string };
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  portal = await startPortal(database);
+  admin = await portal.login();
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.drop();
+});
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const ascii = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
+/** A PDF whose packed objects hold a script. */
+const packedScript = (dictionary: string): Uint8Array<ArrayBuffer> => {
+  const objects = deflateSync(bytesOf('5 0 << /S /JavaScript /JS (app.alert(1)) >>'));
+  const packed = `5 0 obj\n<< /Type /ObjStm /N 1 /First 4 ${dictionary} >>\nstream\n${ascii(objects)}\nendstream\nendobj`;
+  return new Uint8Array(
+    Buffer.from(
+      ascii(cvPdf()).replace('% Ana', () => packed),
+      'latin1',
+    ),
+  );
+};
+
+describe('a file that is no CV', () => {
+  test.each([
+    ['6 MB', new Uint8Array(6 * 1024 * 1024), 'tooLarge'],
+    ['a page with a script', bytesOf('<!doctype html><script>alert(1)</script>'), 'badFile'],
+    ['a page that pretends', bytesOf('<html>%PDF-1.4 %%EOF</html>'), 'badFile'],
+    ['a program', bytesOf('MZ\u0090\u0000'), 'badFile'],
+    ['a text', bytesOf('hola'), 'badFile'],
+    ['a PDF with a script', cvPdf('', '5 0 obj\n<< /S /JavaScript /JS (x) >>\nendobj'), 'badFile'],
+    ['a PDF with a packed script', packedScript('/Filter /FlateDecode'), 'badFile'],
+    ['a PDF that nobody can look into', packedScript('/Filter [/ASCIIHexDecode /FlateDecode]'), 'badFile'],
+    ['a PDF with a password', cvPdf('', '<< /Encrypt 9 0 R >>'), 'badFile'],
+  ])('(%s) is refused, and nothing of it stays', async (_what, bytes, code) => {
+    const reply = await sendCvTo(portal, bytes);
+    expectClean('POST /api/leads/cv', reply);
+    expect([reply.status, reply.body.code, reply.body.errors[0].field]).toEqual([400, code, 'file']);
+    const { rows } = await database.pool.query(
+      "select key from unreferenced_objects where key like 'leads/%'",
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test('is not listened to without a proof, or with one of another form', async () => {
+    for (const captcha of ['', 'x', await proofOf(portal, 'leads')]) {
+      const file = { field: 'file', name: 'cv.pdf', bytes: cvPdf() };
+      const { status } = await postFile(portal, '/api/leads/cv', { captcha }, file);
+      expect(status).toBe(400);
+    }
+  });
+
+  test('is wrong input in any other shape', async () => {
+    for (const [type, body] of [
+      ['application/json', '{}'],
+      ['multipart/form-data', 'x'],
+      ['multipart/form-data; boundary=x', '--x--\r\n'],
+      [
+        'multipart/form-data; boundary=x',
+        '--x\r\ncontent-disposition: form-data; name="cv"; filename="a.pdf"\r\n\r\n%PDF-',
+      ],
+    ] as const)
+      for (const path of ['/api/leads/cv', '/pedir/cv']) {
+        const headers = { 'content-type': type, origin: portal.origin, ...visitor() };
+        const reply = await portal.call('POST', path, body, headers);
+        expect([path, type, reply.status < 500]).toEqual([path, type, true]);
+      }
+  });
+});
+
+describe('a CV of somebody else', () => {
+  test('is for the staff that sees leads alone, and has no other address', async () => {
+    const { body } = await sendCvTo(portal, cvPdf());
+    const lead = await leaveLead(portal, { cv: body.data.token });
+    const path = `/api/leads/${lead.body.data.id}/cv`;
+    expect((await portal.call('GET', path, undefined, admin)).status).toBe(200);
+    expect((await portal.call('GET', path)).status).toBe(401);
+    for (const email of ['cliente@centinela.demo', 'agente@centinela.demo'])
+      expect((await portal.call('GET', path, undefined, await portal.login(email))).status).toBe(403);
+    const { rows } = await database.pool.query<{ cv_key: string }>(
+      'select cv_key from leads where cv_key is not null',
+    );
+    const key = rows[0]?.cv_key ?? '';
+    for (const guess of [`/${key}`, `/files/${key}`, `/media/${key}`, `/api/files/${key.split('/').at(-1)}`])
+      expect([guess, (await portal.call('GET', guess)).status]).toEqual([guess, 404]);
+  });
+
+  test('is not found by guessing', async () => {
+    for (const id of ['1', '%00', '../x', '00000000-0000-7000-8000-000000000000'])
+      expect(
+        (await portal.call('GET', `/api/leads/${encodeURIComponent(id)}/cv`, undefined, admin)).status,
+      ).toBe(404);
+    const { body } = await sendCvTo(portal, cvPdf());
+    const token: string = body.data.token;
+    const wrong = (await leaveLead(portal, { cv: `${token.slice(0, -4)}AAAA` })).body;
+    expect(wrong.errors).toMatchObject([{ field: 'request.cv' }]);
+    expect(Buffer.from(token, 'base64url').toString('latin1')).not.toContain('leads/cv');
+  });
+
+  test('keeps the end of its name only', async () => {
+    for (const [sent, kept] of [
+      ['../../etc/passwd', 'passwd.pdf'],
+      ['C:\\Users\\ana\\cv.exe', 'cv.pdf'],
+      ['x".pdf\r\nset-cookie: a=b', expect.stringMatching(/^[^"\r\n]+\.pdf$/)],
+      ['\u202Efdp.exe', 'fdp.pdf'],
+    ] as const) {
+      const { status, body } = await sendCvTo(portal, cvPdf(), sent);
+      expect([sent, status, body.data?.name]).toEqual([sent, 201, kept]);
+    }
+  });
+});
+
+describe('a hundred at once', () => {
+  test('of one address are slowed down after ten; another address is served', async () => {
+    const from = { 'x-forwarded-for': '203.0.113.40' };
+    const file = { field: 'cv', name: 'cv.pdf', bytes: cvPdf() };
+    const post = (headers: Record<string, string>) =>
+      postFile(portal, '/pedir/cv', { name: 'x' }, file, headers);
+    const before = await reserved();
+    const replies = await Promise.all(Array.from({ length: 100 }, () => post(from)));
+    expect(replies.every(({ status }) => status === 400 || status === 429)).toBe(true);
+    expect((await reserved()) - before).toBeLessThanOrEqual(10);
+    expect(replies.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(90);
+    expect((await sendCvTo(portal, cvPdf(), 'cv.pdf', { 'x-forwarded-for': '203.0.114.40' })).status).toBe(
+      201,
+    );
+  });
+
+  const reserved = async () =>
+    (await database.pool.query("select 1 from unreferenced_objects where key like 'leads/cv/%'")).rowCount ??
+    0;
+
+  test('that never end hold three places of one address, not those of others', async () => {
+    const begin = async (address: string): Promise<{ socket: Socket; said: () => string }> => {
+      const { hostname, port } = new URL(portal.origin);
+      const socket = connect(Number(port), hostname);
+      let text = '';
+      socket.on('data', (piece) => {
+        text += piece;
+      });
+      socket.on('error', () => undefined);
+      await once(socket, 'connect');
+      const head = `POST /pedir/cv HTTP/1.1\r\nHost: 127.0.0.1\r\nOrigin: ${portal.origin}\r\nX-Forwarded-For: ${address}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 900000\r\n\r\n`;
+      const part = '--x\r\ncontent-disposition: form-data; name="cv"; filename="a.pdf"\r\n\r\n%PDF-1.4\n';
+      await new Promise((done) => socket.write(head + part, done));
+      return { socket, said: () => text };
+    };
+    const held = await Promise.all(Array.from({ length: 8 }, () => begin('203.0.115.40')));
+    await expect.poll(() => held.filter(({ said }) => said() !== '').length, { timeout: 5000 }).toBe(5);
+    expect((await sendCvTo(portal, cvPdf(), 'cv.pdf', { 'x-forwarded-for': '203.0.116.40' })).status).toBe(
+      201,
+    );
+    for (const { socket } of held) socket.destroy();
+  });
+});

@@ -1,0 +1,48 @@
+import type { Pool } from 'pg';
+import { recordAudits, systemActor } from '#platform/audit/audit.ts';
+import { transaction } from '#platform/database/transaction.ts';
+import { releaseKey } from '#platform/storage/unreferenced.ts';
+import { auditTitle } from '../leads.change.ts';
+
+interface GoneRow {
+  id: string;
+  number: number;
+  cv_key: string;
+}
+
+/** CVs that are deleted in one transaction. */
+const atOnce = 200;
+
+const clear = `update leads l set cv_key = null, cv_name = null, cv_size = null, cv_until = null
+  where l.id in (select id from leads where cv_until <= now() order by cv_until limit ${atOnce} for update skip locked)
+  returning l.id, l.number, old.cv_key`;
+
+/**
+ * Deletes the CVs whose time is over: the leads stay without them. Their bytes go with the storage's next sweep.
+ *
+ * @returns how many there were
+ */
+export async function deleteOldCvs(pool: Pool, signal?: AbortSignal): Promise<number> {
+  for (let count = 0; ; ) {
+    signal?.throwIfAborted();
+    const gone = await transaction(pool, async (client) => {
+      const { rows } = await client.query<GoneRow>(clear);
+      for (const { cv_key } of rows) await releaseKey(client, cv_key);
+      await recordAudits(
+        client,
+        systemActor,
+        rows.map((row) => ({
+          action: 'update',
+          subject: 'leads',
+          subjectId: row.id,
+          title: auditTitle(row),
+          before: { cv: true },
+          after: { cv: null },
+        })),
+      );
+      return rows.length;
+    });
+    count += gone;
+    if (gone < atOnce) return count;
+  }
+}

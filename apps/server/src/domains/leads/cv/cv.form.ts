@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { cvLimit } from '@centinela/api/leads/cv.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '#platform/errors/appError.ts';
+import { createBodyBudget } from '#platform/http/body/bodyBudget.ts';
+import { subjectOf } from '#platform/rateLimit/network.ts';
+import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
+import { takeOrRefuse } from '#platform/rateLimit/takeOrRefuse.ts';
+import { received } from '#platform/storage/receive.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import { cvBuckets } from '../leads.limits.ts';
+import { type KeptCv, storeCv } from './cv.store.ts';
+
+/** What a form with a CV may hold: its fields, and one file. */
+export const formLimits = {
+  files: 1,
+  fields: 40,
+  fieldSize: 10_000,
+  parts: 41,
+  headerPairs: 20,
+  fileSize: cvLimit + 1,
+};
+
+/** The file of a form, whose bytes are still to come. */
+export interface SentFile {
+  name: string;
+  stream: Readable;
+}
+
+/**
+ * Reads a form up to its file.
+ *
+ * @param sent takes the texts before it; of a name that comes twice the last one
+ * @returns null when no file was chosen
+ * @throws AppError badLanguage, badFile
+ */
+export async function readForm(request: FastifyRequest, sent: Map<string, string>): Promise<SentFile | null> {
+  if (!request.isMultipart()) throw new AppError('badLanguage');
+  const parts = request.parts();
+  for (;;) {
+    const next = await parts.next().catch((cause: unknown) => {
+      throw new AppError('badFile', { errors: [{ field: 'file', message: 'pdfBroken' }], cause });
+    });
+    if (next.done) return null;
+    const part = next.value;
+    if (part.type !== 'file') sent.set(part.fieldname, typeof part.value === 'string' ? part.value : '');
+    // A box without a file sends one that has neither name nor bytes.
+    else if (part.filename) return { name: part.filename, stream: part.file };
+    else part.file.resume();
+  }
+}
+
+/** Takes a file in for somebody. */
+export type TakeCv = (request: FastifyRequest, file: SentFile) => Promise<KeptCv>;
+
+/**
+ * Takes CVs in from anybody: a few by one network, three at once by one address, twenty at once by this process.
+ *
+ * @throws AppError flood; tooLarge, badFile as `storeCv` does
+ */
+export function createCvDesk({ context }: FastifyInstance, storage: Storage): TakeCv {
+  const { config, database } = context;
+  const limit = createRateLimit(database.pool);
+  const room = createBodyBudget({ perSubject: 3 * cvLimit, total: 20 * cvLimit });
+  const folder = join(config.dataDir, 'tmp');
+  return async ({ ip }, { name, stream }) => {
+    const held = room.hold(subjectOf(ip));
+    if (!held.take(cvLimit)) throw new AppError('flood', { retryAfter: 5 });
+    try {
+      await takeOrRefuse(limit, cvBuckets(ip));
+      return await received(folder, stream, cvLimit, (file) => storeCv({ database, storage }, file, name));
+    } finally {
+      held.release();
+    }
+  };
+}

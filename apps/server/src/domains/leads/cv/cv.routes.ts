@@ -1,0 +1,70 @@
+import { leadEndpoints } from '@centinela/api/leads/leads.ts';
+import { sendCv } from '@centinela/api/leads/sending.ts';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
+import type { ShowPage } from '#designs/show';
+import { disposition } from '#media/names';
+import { recordAudit } from '#platform/audit/audit.ts';
+import type { Captcha } from '#platform/captcha/captcha.ts';
+import { isUuid } from '#platform/database/uuid.ts';
+import { AppError, orNotFound } from '#platform/errors/appError.ts';
+import { parsePart } from '#platform/http/errorHandler.ts';
+import { route } from '#platform/http/route.ts';
+import { sendPrivate } from '#platform/http/sendPrivate.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import { auditTitle } from '../leads.change.ts';
+import { createCvDesk, formLimits, readForm } from './cv.form.ts';
+import { plainCvForm } from './cv.plain.ts';
+import { cvTokenOf } from './cv.store.ts';
+
+export interface CvDeps {
+  captcha: Captcha;
+  storage: Storage;
+  showPage: ShowPage;
+}
+
+/** Leaving a CV: by the API for the lead that comes after it, and by the plain form together with it. */
+export async function cvRoutes(app: FastifyInstance, { captcha, storage, showPage }: CvDeps): Promise<void> {
+  await app.register(multipart, { limits: formLimits, throwFileSizeLimit: false });
+  const { config, database } = app.context;
+  const take = createCvDesk(app, storage);
+
+  route(app, sendCv, async ({ request }) => {
+    const sent = new Map<string, string>();
+    const file = await readForm(request, sent);
+    if (!file) throw new AppError('badRequest', { errors: [{ field: 'file', message: 'required' }] });
+    const { captcha: proof } = parsePart(sendCv.form, Object.fromEntries(sent));
+    if (!(await captcha.verify(proof, { form: 'cv', ip: request.ip, db: database.pool })))
+      throw new AppError('captcha');
+    const cv = await take(request, file);
+    return { data: { token: cvTokenOf(config.secret, cv), name: cv.name, size: cv.size } };
+  });
+
+  plainCvForm(app, take, showPage);
+}
+
+interface CvRow {
+  number: number;
+  cv_key: string;
+  cv_name: string;
+}
+
+/** GET leads/{id}/cv: its bytes, for the staff that may see leads; each download is audited before the first byte leaves. */
+export function cvDownload(app: FastifyInstance, storage: Storage): void {
+  const { pool } = app.context.database;
+  route(app, leadEndpoints.cv, async ({ params: { id }, request, reply, actor }) => {
+    if (!isUuid(id)) throw new AppError('notFound');
+    const { rows } = await pool.query<CvRow>({
+      name: 'lead-cv',
+      text: 'select number, cv_key, cv_name from leads where id = $1 and cv_key is not null',
+      values: [id],
+    });
+    const row = orNotFound(rows[0]);
+    const entry = { action: 'download', subject: 'leads', subjectId: id, title: auditTitle(row) };
+    // A question for the headers downloads nothing.
+    if (request.method === 'GET') await recordAudit(pool, actor, entry);
+    const file = { type: 'application/pdf', disposition: disposition('attachment', row.cv_name) };
+    await sendPrivate(storage, { key: row.cv_key, hasNoLink: true, ...file }, reply);
+    return null;
+  });
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { cvLimit } from '@centinela/api/leads/cv.ts';
+import { z } from 'zod';
+import { cleanName, extensionOf } from '#media/names';
+import { refuseScriptsAside } from '#media/pdf';
+import { takeIn } from '#media/upload';
+import type { Database } from '#platform/database/pool.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { AppError } from '#platform/errors/appError.ts';
+import { createSeal } from '#platform/secrets/seal.ts';
+import type { Secret } from '#platform/secrets/secret.ts';
+import type { ReceivedFile } from '#platform/storage/receive.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import { countUnreferenced, reserveKey, tryClaimKey } from '#platform/storage/unreferenced.ts';
+
+/** Where CVs lie in the storage. */
+const folder = 'leads/cv';
+/** CVs at the most that belong to no lead yet, 2 GB: whoever sends only CVs fills no disk. */
+const mostWaiting = 400;
+
+const keptCv = z.strictObject({
+  key: z.string(),
+  name: z.string(),
+  size: z.number(),
+  checksum: z.string(),
+});
+
+/** A CV that is stored, and belongs to a lead or will: what nobody claims within an hour is deleted. */
+export type KeptCv = z.infer<typeof keptCv>;
+
+const boundTo = 'cv';
+const sealOf = (secret: Secret) => createSeal(secret, 'lead cv');
+
+/** What names a CV to whoever sent it: nothing can be read out of it, and nobody else can make one. */
+export const cvTokenOf = (secret: Secret, cv: KeptCv): string =>
+  sealOf(secret).seal(JSON.stringify(cv), boundTo).toString('base64url');
+
+/** @throws AppError badRequest for a token that is not ours */
+export function readCvToken(secret: Secret, token: string): KeptCv {
+  const text = sealOf(secret).open(Buffer.from(token, 'base64url'), boundTo);
+  if (text === null) throw wrong('cvGone');
+  return keptCv.parse(JSON.parse(text));
+}
+
+const wrong = (message: string, cause?: unknown): AppError =>
+  new AppError('badRequest', { errors: [{ field: 'request.cv', message }], cause });
+
+const refused = (message: string, cause?: unknown): AppError =>
+  new AppError('badFile', { errors: [{ field: 'file', message }], cause });
+
+const words = { script: 'pdfScript', locked: 'pdfLocked', unreadable: 'pdfBroken' } as const;
+
+/**
+ * Keeps a CV that has come in, outside of any transaction and under no public address, until a lead claims it.
+ *
+ * @param name as the sender calls it
+ * @throws AppError badFile for what is no PDF, runs scripts or is locked; flood while too many belong to nobody
+ */
+export async function storeCv(
+  { database, storage }: { database: Database; storage: Storage },
+  file: ReceivedFile,
+  name: string,
+): Promise<KeptCv> {
+  const { pool } = database;
+  if ((await countUnreferenced(pool, folder)) >= mostWaiting)
+    throw new AppError('flood', { retryAfter: 600 });
+  const clean = await takeIn(file, extensionOf(name), ['document']).catch((error: unknown) => {
+    throw error instanceof AppError && error.code === 'badFile' ? refused('pdf', error) : error;
+  });
+  if (clean.extension !== 'pdf' || file.size > cvLimit) throw refused('pdf');
+  const reason = await refuseScriptsAside(await readFile(file.path));
+  if (reason !== null) throw refused(words[reason]);
+  const key = `${folder}/${randomUUID()}.pdf`;
+  await reserveKey(pool, key);
+  const { size, type, checksum } = clean;
+  await storage.put(key, clean.open, { size, type });
+  return { key, name: cleanName(name, 'pdf'), size, checksum };
+}
+
+/** Says, in the transaction of its lead, that a CV stays. @throws AppError badRequest when it is gone or another lead's */
+export async function claimCv(client: Queryable, { key }: KeptCv): Promise<void> {
+  if (!(await tryClaimKey(client, key))) throw wrong('cvGone');
+}

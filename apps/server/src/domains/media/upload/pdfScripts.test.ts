@@ -1,0 +1,69 @@
+import { deflateSync } from 'node:zlib';
+import PDFDocument from 'pdfkit';
+import { expect, test } from 'vitest';
+import { PdfRefused, refuseScripts } from './pdfScripts.ts';
+
+const around = (objects: string) =>
+  Buffer.from(
+    `%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n${objects}\ntrailer << /Root 1 0 R >>\n%%EOF\n`,
+    'latin1',
+  );
+const packed = (objects: string, dictionary = '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode') => {
+  const bytes = deflateSync(Buffer.from(objects));
+  return around(
+    `5 0 obj\n<< ${dictionary} /Length ${bytes.length} >>\nstream\n${bytes.toString('latin1')}\nendstream\nendobj`,
+  );
+};
+const reasonOf = (bytes: Buffer) => {
+  try {
+    refuseScripts(bytes);
+    return null;
+  } catch (error) {
+    return error instanceof PdfRefused ? error.reason : error;
+  }
+};
+const script = '5 0 << /S /JavaScript /JS (app.alert(1)) >>';
+
+test('a PDF that only shows something is taken, its objects packed or not', async () => {
+  const document = new PDFDocument({ info: { Title: 'CV de Ana, HTML/CSS/JavaScript' } });
+  document.text('Hice páginas con JavaScript.');
+  document.end();
+  const pieces: Buffer[] = [];
+  for await (const piece of document) pieces.push(piece);
+  expect(reasonOf(Buffer.concat(pieces))).toBeNull();
+  expect(reasonOf(packed('5 0 << /Type /Page >>'))).toBeNull();
+  expect(reasonOf(packed('icc', '/N 3 /Filter /FlateDecode'))).toBeNull();
+});
+
+test.each([
+  ['in plain sight', around(`5 0 obj\n${script}\nendobj`)],
+  ['without a gap', around('5 0 obj\n<</S/JavaScript/JS(app.alert(1))>>\nendobj')],
+  ['by another spelling of its name', around('5 0 obj\n<</#53/Java#53#63ript/JS(x)>>\nendobj')],
+  ['in the tree of names', around('5 0 obj\n<</Names<</JavaScript 6 0 R>>>>\nendobj')],
+  ['that is a program', around('5 0 obj\n<</S /Launch /F (cmd.exe)>>\nendobj')],
+  ['in packed objects', packed(script)],
+  ['in packed objects that do not say so', packed(script, '/N 1 /First 4 /Filter /FlateDecode')],
+  [
+    'in packed objects by another spelling',
+    packed(script, '/Type/Obj#53tm/N 1/First 4/Filter[/Fl#61teDecode]'),
+  ],
+])('a script is found %s', (_where, bytes) => expect(reasonOf(bytes)).toBe('script'));
+
+test.each([
+  ['is packed twice', packed(script, '/Type/ObjStm/N 1/First 4/Filter[/ASCIIHexDecode/FlateDecode]')],
+  [
+    'is packed with a predictor',
+    packed(script, '/Type/ObjStm/N 1/First 4/Filter/FlateDecode/DecodeParms<</Predictor 12>>'),
+  ],
+  [
+    'hides its objects behind a false beginning',
+    around(`5 0 obj\n<< /X (stream\nx) /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode >>`),
+  ],
+])('what nobody can look into is refused: it %s', (_why, bytes) =>
+  expect(reasonOf(bytes)).toBe('unreadable'),
+);
+
+test('one with a password is refused, and one that would unpack to too much', () => {
+  expect(reasonOf(around('trailer << /Encrypt 9 0 R >>'))).toBe('locked');
+  expect(reasonOf(packed(' '.repeat(70 * 1024 * 1024)))).toBe('unreadable');
+});

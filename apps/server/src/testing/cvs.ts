@@ -1,0 +1,71 @@
+import { isChallenge, prove } from '@centinela/site/islands/captcha/proofOfWork.ts';
+import type { Portal, Reply } from './portal.ts';
+
+let visitors = 0;
+/** Somebody new, from a network of their own. */
+export const visitor = (): Record<string, string> => {
+  visitors += 1;
+  return { 'x-forwarded-for': `198.19.${visitors % 250}.${Math.floor(visitors / 250) + 1}` };
+};
+
+/** A proof for a form, as a browser makes it. */
+export async function proofOf({ call }: Portal, form: string): Promise<string> {
+  const { body } = await call('GET', `/api/captcha/challenge?form=${form}`, undefined, visitor());
+  if (!isChallenge(body.data)) throw new Error('no challenge came');
+  return prove(body.data);
+}
+
+/** Posts a form with a file, as browsers do: the texts first. */
+export async function postFile(
+  { origin }: Portal,
+  path: string,
+  texts: Record<string, string>,
+  file: { field: string; name: string; bytes: Uint8Array<ArrayBuffer> },
+  headers: Record<string, string> = visitor(),
+): Promise<Reply> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(texts)) form.set(name, value);
+  form.set(file.field, new Blob([file.bytes], { type: 'application/pdf' }), file.name);
+  const response = await fetch(origin + path, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin, ...headers },
+    body: form,
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.startsWith('application/json');
+  return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+}
+
+/** Sends a CV with a proof, by the API. */
+export const sendCvTo = async (
+  portal: Portal,
+  bytes: Uint8Array<ArrayBuffer>,
+  name = 'Ana Pérez.pdf',
+  headers: Record<string, string> = visitor(),
+): Promise<Reply> =>
+  postFile(
+    portal,
+    '/api/leads/cv',
+    { captcha: await proofOf(portal, 'cv') },
+    { field: 'file', name, bytes },
+    headers,
+  );
+
+/** Leaves a lead with a proof, by the API. */
+export const leaveLead = async (portal: Portal, request: object): Promise<Reply> =>
+  portal.call(
+    'POST',
+    '/api/leads',
+    {
+      request: { name: 'Ana Pérez', phone: '11 5555 0000', place: 'Morón, Buenos Aires', ...request },
+      captcha: await proofOf(portal, 'leads'),
+    },
+    visitor(),
+  );
+
+/** A PDF of its own. */
+export const cvPdf = (words = 'Ana', objects = ''): Uint8Array<ArrayBuffer> =>
+  new TextEncoder().encode(
+    `%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\n${objects}\n% ${words}\ntrailer << /Root 1 0 R >>\n%%EOF\n`,
+  );

@@ -286,7 +286,7 @@ export const en: Texts = {
       activate: 'Confirmed the account',
       register: 'Registered',
       export: 'Asked for an export',
-      download: 'Downloaded an export',
+      download: 'Downloaded a file',
       move: 'Gave the contract to another account',
       reactivate: 'Made the contract active again',
       retry: 'Tried the activation again',

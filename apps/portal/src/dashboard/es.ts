@@ -293,7 +293,7 @@ export const es = {
       activate: 'Validó la cuenta',
       register: 'Se registró',
       export: 'Pidió una exportación',
-      download: 'Descargó una exportación',
+      download: 'Descargó un archivo',
       move: 'Pasó el contrato a otra cuenta',
       reactivate: 'Reactivó el contrato',
       retry: 'Reintentó la activación',

@@ -2,13 +2,15 @@ import { type Ask, askAnchor } from '@centinela/sections/kernel/ask.ts';
 import { FormPair } from '@centinela/sections/sections/landingSections/layouts/Form.tsx';
 import { SectionHead } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
+import { useContext } from 'react';
 import { Island } from '../islands/Island.tsx';
 import { LeadForm } from '../islands/leads/LeadForm.tsx';
-import { useLeadFormState } from './visitorPage.ts';
+import { useLeadFormState, VisitorPage } from './visitorPage.ts';
 
 /** The contact form of a page, at its foot: it already knows what the page is about. */
 export function AskPart({ ask, chat }: { ask: Ask; chat: string | null }) {
   const state = useLeadFormState();
+  const { cvDays } = useContext(VisitorPage);
   return (
     <Section id={askAnchor} surface="night" labelledBy={`${askAnchor}-titulo`}>
       <FormPair
@@ -19,6 +21,7 @@ export function AskPart({ ask, chat }: { ask: Ask; chat: string | null }) {
               target={{ topic: ask.topic, ...ask.about }}
               plans={ask.plans}
               message={ask.message}
+              cvDays={ask.takesCv ? cvDays : undefined}
               thanks={null}
               about={ask.chat}
               chat={chat}

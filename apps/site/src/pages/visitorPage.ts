@@ -5,7 +5,7 @@ import { createContext, useContext } from 'react';
 import { namedErrors } from '../islands/leads/leadForm.rules.ts';
 
 /** The page that is rendered, as the contact form on it needs to know it. */
-export const VisitorPage = createContext<Pick<PageRequest, 'path' | 'query' | 'form'>>({
+export const VisitorPage = createContext<Pick<PageRequest, 'path' | 'query' | 'form' | 'cvDays'>>({
   path: '/',
   query: {},
 });
@@ -14,10 +14,15 @@ export const VisitorPage = createContext<Pick<PageRequest, 'path' | 'query' | 'f
 export interface LeadFormState {
   page: string;
   values?: LeadValues | undefined;
+  kept?: { token: string; name: string } | undefined;
   receipt: Receipt | null;
   errors: LeadValues;
   failure: string;
 }
+
+/** The CV that a form without a script left before something else was wrong with it. */
+const keptCv = ({ cvKept, cvName }: FormState['values']): LeadFormState['kept'] =>
+  cvKept && cvName ? { token: cvKept, name: cvName } : undefined;
 
 /** What a form that came back shows. */
 export const leadFormState = (
@@ -27,8 +32,9 @@ export const leadFormState = (
 ): LeadFormState => ({
   page: path,
   values: form?.values,
+  kept: form && keptCv(form.values),
   receipt: query.pedido === undefined ? null : readReceipt(query.pedido),
-  errors: namedErrors(form?.errors.map(({ field }) => field).join(',')),
+  errors: namedErrors(form?.errors),
   failure: form?.failure ?? '',
 });
 

@@ -6,6 +6,7 @@ import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react';
 import { dateTime } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import { Fact } from '../Fact.tsx';
+import { LeadCv } from './LeadCv.tsx';
 import { LeadDesign } from './LeadDesign.tsx';
 import { LeadNotes } from './LeadNotes.tsx';
 import { LeadTwins } from './LeadTwins.tsx';
@@ -42,6 +43,7 @@ function LeadDetails({ lead }: { lead: WholeLead }) {
       <LeadNotes lead={lead} />
       <dl className={styles.facts}>
         <Told lead={lead} />
+        <LeadCv lead={lead} />
         <LeadDesign lead={lead} />
         <Came lead={lead} />
       </dl>

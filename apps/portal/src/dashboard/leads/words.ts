@@ -12,6 +12,9 @@ const es = {
   email: 'Correo',
   promised: 'Le dijimos que lo llamamos antes del',
   answered: 'Respondido',
+  cv: 'CV',
+  cvDownload: 'Descargar {{name}} ({{size}})',
+  cvUntil: 'Se borra el {{at}}',
   proof: 'Versión de la página',
   proofOf: '{{path}}, versión {{version}}',
   consent: 'Leyó y aceptó',
@@ -41,11 +44,11 @@ const es = {
   download: 'Descargar',
   forget: 'Borrar los datos de una persona',
   forgetText:
-    'Borra todos sus contactos, las notas y los correos que hablan de ella, por su teléfono o su correo (Ley 25.326). Se conservan sus pedidos de baja y de arrepentimiento, que prueban una obligación legal. No se puede deshacer.',
+    'Borra todos sus contactos, sus CV, las notas y los correos que hablan de ella, por su teléfono o su correo (Ley 25.326). Se conservan sus pedidos de baja y de arrepentimiento, que prueban una obligación legal. No se puede deshacer.',
   forgetContact: 'Teléfono o correo',
   forgetYes: 'Borrar sus datos',
   forgotten:
-    'Se borraron {{leads}} contactos, {{notes}} notas y {{mails}} correos, y su nombre de {{entries}} registros de auditoría.',
+    'Se borraron {{leads}} contactos, {{files}} CV, {{notes}} notas y {{mails}} correos, y su nombre de {{entries}} registros de auditoría.',
   forgottenNone: 'No había nada de esa persona.',
   keptCancellations_one:
     'Se conserva {{count}} pedido de baja o arrepentimiento: es la constancia de una obligación legal de la empresa.',
@@ -73,6 +76,9 @@ addWords('leadWork', {
     email: 'E-mail',
     promised: 'Was told to be called before',
     answered: 'Answered',
+    cv: 'CV',
+    cvDownload: 'Download {{name}} ({{size}})',
+    cvUntil: 'Deleted on {{at}}',
     proof: 'Version of the page',
     proofOf: '{{path}}, version {{version}}',
     consent: 'Read and accepted',
@@ -102,11 +108,11 @@ addWords('leadWork', {
     download: 'Download',
     forget: 'Delete a person’s data',
     forgetText:
-      'Deletes all their leads, the notes and the e-mails about them, by telephone or e-mail (Ley 25.326). Their requests of cancellation and withdrawal are kept, which prove a legal duty. It cannot be undone.',
+      'Deletes all their leads, their CVs, the notes and the e-mails about them, by telephone or e-mail (Ley 25.326). Their requests of cancellation and withdrawal are kept, which prove a legal duty. It cannot be undone.',
     forgetContact: 'Telephone or e-mail',
     forgetYes: 'Delete their data',
     forgotten:
-      'Deleted {{leads}} leads, {{notes}} notes and {{mails}} e-mails, and their name from {{entries}} entries of the audit.',
+      'Deleted {{leads}} leads, {{files}} CVs, {{notes}} notes and {{mails}} e-mails, and their name from {{entries}} entries of the audit.',
     forgottenNone: 'There was nothing of that person.',
     keptCancellations_one:
       '{{count}} request of cancellation or withdrawal is kept: it proves what the law obliges the company to do.',

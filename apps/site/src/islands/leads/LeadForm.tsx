@@ -1,6 +1,6 @@
 import type { LeadTopic } from '@centinela/api/leads/about.ts';
 import { consentNow, consents } from '@centinela/api/leads/consent.ts';
-import { askPath, type Receipt } from '@centinela/sections/kernel/ask.ts';
+import { askPath, cvPath, type Receipt } from '@centinela/sections/kernel/ask.ts';
 import { LeadFields } from '@centinela/sections/sections/landingSections/LeadFields.tsx';
 import {
   type LeadField,
@@ -11,6 +11,7 @@ import {
 import { keptPath } from '@centinela/sections/sections/protectionSections/paths.ts';
 import { Button } from '@centinela/ui/parts/Button/Button.tsx';
 import { summaryTitle } from '../errorTitle.ts';
+import { CvField, type KeptCv } from './CvField.tsx';
 import styles from './leadForm.module.css';
 import { Pending } from './Pending.tsx';
 import { type PlanChoice, PlanPicker } from './PlanPicker.tsx';
@@ -28,6 +29,10 @@ export interface LeadFormProps {
   only?: readonly LeadField[];
   /** What the box for words is called. */
   message?: string;
+  /** Days for which a CV is kept that may come with it; without it none is asked for. */
+  cvDays?: number;
+  /** A CV that is there already. */
+  kept?: KeptCv;
   /** What is said after sending, as formatted text; null for the usual words. */
   thanks: string | null;
   /** What it is about, in the words that a chat begins with. */
@@ -49,7 +54,7 @@ export interface LeadFormProps {
  * by its `data-part`s; nothing that a script may show is made there, for a page writes no markup later (Trusted Types).
  */
 export function LeadForm(props: LeadFormProps) {
-  const { target, plans = [], only, message, values, errors = {}, about = null, chat = null } = props;
+  const { target, plans = [], only, cvDays, kept, message, values, errors = {}, about = null, chat = null } = props;
   const { receipt = null } = props;
   return (
     <>
@@ -68,17 +73,20 @@ export function LeadForm(props: LeadFormProps) {
         <form
           className={styles.form}
           method="post"
-          action={target.design === undefined ? askPath : `${keptPath(target.design)}/enviar`}
+          action={actionOf(props)}
+          encType={cvDays === undefined ? undefined : 'multipart/form-data'}
           data-design={target.design}
         >
           <div tabIndex={-1} className={styles.spoken} data-part="summary">
             <Summary errors={errors} failure={props.failure ?? ''} />
           </div>
+          {/* In front: of a form whose file is too large nothing behind it is read. */}
+          <OwnFields target={plans.length > 0 ? { ...target, plan: undefined } : target} page={props.page} />
           <div className={styles.fields} data-part="fields">
             <PlanPicker plans={plans} chosen={target.plan} />
             <LeadFields only={only} values={values} errors={errors} message={message} />
+            {cvDays !== undefined && <CvField days={cvDays} kept={kept} error={errors.cv} />}
           </div>
-          <OwnFields target={plans.length > 0 ? { ...target, plan: undefined } : target} page={props.page} />
           <div hidden data-part="pending">
             <Pending />
           </div>
@@ -93,6 +101,10 @@ export function LeadForm(props: LeadFormProps) {
     </>
   );
 }
+
+/** Where the form goes without a script. */
+const actionOf = ({ target: { design }, cvDays }: LeadFormProps): string =>
+  design !== undefined ? `${keptPath(design)}/enviar` : cvDays === undefined ? askPath : cvPath;
 
 /**
  * What the form says by itself, for a browser without a script; and a field that nobody sees and only programs fill in:

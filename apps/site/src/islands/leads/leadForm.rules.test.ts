@@ -26,8 +26,11 @@ it('leadValues drops blanks and what the form does not know', () => {
   expect(leadValues(data)).toEqual({ name: 'Ana' });
 });
 
-it('namedErrors reads the address and nothing else', () => {
-  expect(Object.keys(namedErrors('phone,<script>,name'))).toEqual(['phone', 'name']);
+it('namedErrors knows the fields of the form and nothing else, and of a file what the server says', () => {
+  const wrong = ['phone', '<script>', 'name', 'cv'].map((field) => ({ field, message: 'Hasta 5 MB' }));
+  const errors = namedErrors(wrong);
+  expect(Object.keys(errors)).toEqual(['phone', 'name', 'cv']);
+  expect([errors.cv, errors.name]).toEqual(['Hasta 5 MB', 'Decinos cómo te llamás']);
   expect(namedErrors(undefined)).toEqual({});
 });
 

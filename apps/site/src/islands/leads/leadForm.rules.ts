@@ -26,6 +26,7 @@ export const leadMessages = {
   email: 'Revisá el correo: le falta algo, como en nombre@correo.com',
   place: 'Decinos tu localidad y tu provincia: por ejemplo Morón, Buenos Aires',
   message: 'Acortá el mensaje a 1000 caracteres',
+  cv: 'Elegí tu CV de nuevo: un PDF de hasta 5 MB',
 } as const satisfies Record<LeadField, string>;
 
 /** Everything that is wrong with what was typed, by field, in words that say what to do. */
@@ -42,10 +43,11 @@ export function leadErrors(values: LeadValues): LeadValues {
   return errors;
 }
 
-/** The fields that a form without a script came back with ("name,phone"). */
-export function namedErrors(names: string | undefined): LeadValues {
+/** What is wrong with a form that came back without a script, by field. Of a file only the server knows what it is. */
+export function namedErrors(wrong: readonly { field: string; message: string }[] = []): LeadValues {
   const errors: LeadValues = {};
-  for (const name of (names ?? '').split(',')) if (isField(name)) errors[name] = leadMessages[name];
+  for (const { field, message } of wrong)
+    if (isField(field)) errors[field] = field === 'cv' ? message : leadMessages[field];
   return errors;
 }
 
@@ -59,7 +61,10 @@ export function answeredErrors(body: unknown): LeadValues {
   for (const error of body.errors) {
     if (!isRecord(error) || typeof error.field !== 'string' || typeof error.message !== 'string') continue;
     // One box asks for both.
-    const name = error.field.replace(/^request\./, '').replace(/^(?:province|locality)$/, 'place');
+    const name = error.field
+      .replace(/^request\./, '')
+      .replace(/^(?:province|locality)$/, 'place')
+      .replace(/^file$/, 'cv');
     if (isField(name)) errors[name] = error.message;
   }
   return errors;

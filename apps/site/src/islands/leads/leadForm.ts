@@ -11,6 +11,7 @@ import { find, part } from '../dom.ts';
 import { markTitle, summaryTitle } from '../errorTitle.ts';
 import { sayAtControl } from '../fieldError.ts';
 import { chatLink } from './chat.ts';
+import { startCvBox } from './cvField.ts';
 import { formDelivery } from './formDelivery.ts';
 import { leadErrors, leadValues } from './leadForm.rules.ts';
 import { helpWithPlaces } from './places.ts';
@@ -83,7 +84,9 @@ export function startLeadForm(element: HTMLElement): void {
   if (!form || !button) return;
   const place = form.querySelector<HTMLInputElement>(`[list="${leadPlacesId}"]`);
   if (place) helpWithPlaces(place);
+  const cv = startCvBox(form);
   const delivery = formDelivery<Outcome>(form, button, (outcome) => {
+    cv?.rest();
     if (outcome.sent) showThanks(element, form, outcome.receipt);
     else if (outcome.isPlain) form.submit();
     else showErrors(form, outcome.errors, outcome.message);
@@ -94,7 +97,13 @@ export function startLeadForm(element: HTMLElement): void {
     const typed = leadValues(new FormData(form));
     const wrong = leadErrors(typed);
     showErrors(form, wrong, '');
-    if (Object.keys(wrong).length === 0) delivery.send(leadSender(targetOf(form), typed, form));
+    if (Object.keys(wrong).length > 0) return;
+    try {
+      delivery.send(leadSender(targetOf(form), typed, form, cv?.read()));
+    } catch {
+      // A browser that lacks something: the form goes as it would without a script.
+      form.submit();
+    }
   });
   // Also where this browser can prove nothing, and the form goes as it would without a script.
   form.addEventListener('formdata', ({ formData }) => {

@@ -118,6 +118,13 @@ test('what the server refuses is said, not sent again', async () => {
   expect(await sender()()).toMatchObject({ outcome: { sent: false } });
 });
 
+test('a browser that lacks what is needed sends the form as it would without a script', async () => {
+  vi.stubGlobal('fetch', () => {
+    throw new ReferenceError('fetch is not defined');
+  });
+  expect(await sender()()).toMatchObject({ outcome: { sent: false, isPlain: true } });
+});
+
 test('pauses grow up to a minute', () => {
   expect([1, 2, 3, 4, 5, 20].map(pauseAfter)).toEqual([5_000, 10_000, 20_000, 40_000, 60_000, 60_000]);
 });

@@ -3,6 +3,8 @@ import type { Receipt } from '@centinela/sections/kernel/ask.ts';
 import type { LeadValues } from '@centinela/sections/sections/landingSections/leadFieldNames.ts';
 import { designPath } from '@centinela/sections/sections/protectionSections/paths.ts';
 import { solveCaptcha } from '../captcha/captcha.ts';
+import type { LeadCv } from './cvField.ts';
+import { cvProblem, sendCv } from './cvFile.ts';
 import { isForLater, type Try } from './delivery.ts';
 import { answeredErrors, answeredMessage } from './leadForm.rules.ts';
 import { visitNow } from './visit.ts';
@@ -55,6 +57,32 @@ export interface LeadTarget {
   addon?: string;
 }
 
+/** Sends the CV, once however often the lead is sent, unless the server has it no more. */
+function cvSender(cv: LeadCv | undefined, place: HTMLElement) {
+  let token = cv?.file ? undefined : cv?.kept;
+  return {
+    /** What names it; undefined without one. Or what became of the lead because of it. */
+    async send(): Promise<{ token: string | undefined } | { ended: Try<Outcome> }> {
+      if (!cv?.file || token !== undefined) return { token };
+      const problem = await cvProblem(cv.file);
+      if (problem !== null)
+        return { ended: { outcome: { sent: false, message: '', errors: { cv: problem } } } };
+      const sent = await sendCv(cv.file, place, cv.onProgress);
+      if ('later' in sent) return { ended: later };
+      if ('isPlain' in sent) return { ended: { outcome: plain } };
+      if ('refused' in sent) return { ended: { outcome: failed(sent.refused) } };
+      token = sent.token;
+      return { token };
+    },
+    /** Whether it has to be sent anew, for the answer says that it is gone. */
+    isGone(body: unknown): boolean {
+      if (!cv?.file || answeredErrors(body).cv === undefined) return false;
+      token = undefined;
+      return true;
+    },
+  };
+}
+
 /** Which call takes it, as what, and for which form the proof is. */
 const callOf = (target: LeadTarget) =>
   target.landing !== undefined
@@ -67,11 +95,13 @@ const callOf = (target: LeadTarget) =>
  * Never throws: every end of it has words.
  *
  * @param place where a captcha may show itself
+ * @param cv goes before the lead, which names it
  */
 export function leadSender(
   target: LeadTarget,
   values: LeadValues,
   place: HTMLElement,
+  cv?: LeadCv,
 ): () => Promise<Try<Outcome>> {
   const key = crypto.randomUUID();
   const { path, type, form } = callOf(target);
@@ -84,9 +114,12 @@ export function leadSender(
     consent: consentNow,
     ...values,
   };
+  const cvFile = cvSender(cv, place);
   let proof: string | null = null;
   const attempt = async (): Promise<Try<Outcome>> => {
     const isRepeated = proof !== null;
+    const file = await cvFile.send();
+    if ('ended' in file) return file.ended;
     if (proof === null) {
       const solved = await solveCaptcha(form, place);
       if ('isPlain' in solved) return { outcome: plain };
@@ -97,20 +130,21 @@ export function leadSender(
     const response = await fetch(path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json', 'idempotency-key': key },
-      body: JSON.stringify({ type, request, captcha: proof }),
+      body: JSON.stringify({ type, request: { ...request, cv: file.token }, captcha: proof }),
     });
     const body = await bodyOf(response);
     if (response.ok) return { outcome: { sent: true, receipt: receiptOf(body) } };
     if (isForLater(response.status, body)) return later;
     proof = null;
-    return isRepeated && isCaptcha(body) ? attempt() : { outcome: failed(body) };
+    const isOld = isCaptcha(body) || cvFile.isGone(body);
+    return isRepeated && isOld ? attempt() : { outcome: failed(body) };
   };
   return async () => {
     try {
       return await attempt();
     } catch (error) {
-      // fetch rejects with a TypeError when there is no connection.
-      return error instanceof TypeError ? later : { outcome: failed(null) };
+      // fetch rejects with a TypeError when there is no connection; anything else is a browser that lacks something.
+      return error instanceof TypeError ? later : { outcome: plain };
     }
   };
 }

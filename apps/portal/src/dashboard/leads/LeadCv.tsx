@@ -1,0 +1,32 @@
+import type { Lead } from '@centinela/api/leads/leads.ts';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { day } from '../../language/dates.ts';
+import { useTranslation } from '../../language/language.ts';
+import { Fact } from '../Fact.tsx';
+import { bytesInWords } from '../media/library.ts';
+import styles from './leads.module.css';
+
+/** The CV that came with a lead; the browser fetches it with the session's cookie. */
+export function LeadCv({ lead: { id, cv } }: { lead: Pick<Lead, 'id' | 'cv'> }) {
+  const { t, language } = useTranslation('leadWork');
+  return (
+    <Fact label={t('cv')}>
+      {cv && (
+        <>
+          <Button
+            component="a"
+            href={`/api/leads/${encodeURIComponent(id)}/cv`}
+            download
+            variant="default"
+            className={styles.file}
+            leftSection={<IconDownload size={16} aria-hidden />}
+          >
+            {t('cvDownload', { name: cv.name, size: bytesInWords(cv.size) })}
+          </Button>
+          <small>{t('cvUntil', { at: day(cv.until, language) })}</small>
+        </>
+      )}
+    </Fact>
+  );
+}

@@ -1,0 +1,69 @@
+import { cvConsent } from '@centinela/api/leads/consent.ts';
+import { leadLabels } from '@centinela/sections/sections/landingSections/LeadFields.tsx';
+import { leadErrorId, leadFieldId } from '@centinela/sections/sections/landingSections/leadFieldNames.ts';
+import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
+import styles from './cvField.module.css';
+
+/** A CV that came with a form without a script, of which something else was wrong. */
+export interface KeptCv {
+  /** What names it to the server. */
+  token: string;
+  name: string;
+}
+
+export interface CvFieldProps {
+  /** Days for which it is kept. */
+  days: number;
+  kept: KeptCv | undefined;
+  error: string | undefined;
+}
+
+const id = leadFieldId('cv');
+
+/** The box for a CV. Without a script it is the browser's own; `cvField.ts` says what was chosen and how far it has gone. */
+export const CvField = ({ days, kept, error }: CvFieldProps) => (
+  <div className={styles.field} data-field="cv">
+    <label className={styles.label} htmlFor={id}>
+      {leadLabels.cv} <span className={styles.optional}>(si querés)</span>
+    </label>
+    <p className={styles.hint} id={`${id}-ayuda`}>
+      Un PDF de hasta 5 MB. {cvConsent(days)}
+    </p>
+    <p className={styles.error} id={leadErrorId('cv')} hidden={!error}>
+      <VisuallyHidden>Error: </VisuallyHidden>
+      <span>{error}</span>
+    </p>
+    <input
+      id={id}
+      className={styles.input}
+      type="file"
+      name="cv"
+      accept="application/pdf,.pdf"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={[error && leadErrorId('cv'), `${id}-ayuda`].filter(Boolean).join(' ')}
+    />
+    <p className={styles.chosen} hidden data-part="cvChosen">
+      <span />
+      <button type="button" className={styles.remove}>
+        Quitar
+        <VisuallyHidden> tu CV</VisuallyHidden>
+      </button>
+    </p>
+    {kept && (
+      <p className={styles.chosen} data-part="cvKept">
+        <span>
+          Ya tenemos <strong>{kept.name}</strong>: no hace falta que lo elijas de nuevo.
+        </span>
+        <input type="hidden" name="cvKept" value={kept.token} />
+      </p>
+    )}
+    <progress
+      className={styles.progress}
+      value={0}
+      max={1}
+      aria-label="Enviando tu CV"
+      hidden
+      data-part="cvProgress"
+    />
+  </div>
+);

@@ -22,6 +22,29 @@ test('every public page, as wide as the window and without a complaint @phone', 
   expect(found.filter((line) => !/\/(?:no-existe|validar): .* 404 /.test(line))).toEqual([]);
 });
 
+for (const [path, mark] of [
+  ['/contacto', 'Dejanos tu teléfono'],
+  ['/cotiza', null],
+  ['/sumate-equipo', 'Contanos qué sabés hacer'],
+] as const)
+  test(`${path} as wide as a phone and as a desk${path === '/sumate-equipo' ? '' : ' @long'}`, async ({
+    page,
+  }) => {
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path);
+      if (mark) {
+        await page.getByLabel('Nombre y apellido').focus();
+        await expect(page.locator('form[novalidate]')).toBeAttached();
+      }
+      await expectAccessible(page, `${path} at ${width}`);
+      if (!mark) continue;
+      await page.getByRole('button', { name: 'Pedí que te llamemos' }).click();
+      await expect(page.getByText('Falta corregir 3 datos')).toBeVisible();
+      await expectAccessible(page, `${path} at ${width}, with errors`);
+    }
+  });
+
 test('what opens on a public page', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: 'Ingresar' }).click();

@@ -240,6 +240,39 @@ for (const way of ways) {
   }
 }
 
+test('leads with one of them open, as wide as a desk and as a phone', async ({
+  page,
+  enter,
+  request,
+  baseURL,
+}) => {
+  const name = unique('Rosa Díaz');
+  await request.post('/pedir/cv', {
+    headers: { origin: baseURL ?? '' },
+    multipart: {
+      ...{
+        name,
+        phone: '11 5263 0907',
+        email: 'rosa@correo.demo',
+        place: 'Morón, Buenos Aires',
+        topic: 'JOB',
+      },
+      cv: { name: 'Rosa.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') },
+    },
+  });
+  await enter('admin');
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/dashboard/leads?q=${encodeURIComponent(name)}`);
+    await isReady(page);
+    await expectAccessibleDayAndNight(page, `leads at ${width}`);
+    await page.getByRole('link', { name }).first().click();
+    await expect(page.getByRole('link', { name: /^Descargar Rosa\.pdf/ })).toBeVisible();
+    await settled(page);
+    await expectAccessibleDayAndNight(page, `a lead at ${width}`);
+  }
+});
+
 test('what opens over the screens of the dashboard @long', async ({ page, enter, plan }) => {
   const own = await plan();
   const name = String(own.name);

@@ -135,6 +135,50 @@ test.describe('without a script', () => {
   }
 });
 
+/** What an old browser, or a page that was opened before the last update, has not got. */
+const lacking: readonly [what: string, tag: string, take: (page: Page) => Promise<unknown>][] = [
+  [
+    'an old browser without what the script needs',
+    '',
+    (page) => page.addInitScript(() => Object.defineProperty(crypto, 'randomUUID', { value: undefined })),
+  ],
+  [
+    'a browser without fetch',
+    ' @long',
+    (page) =>
+      page.addInitScript(() => {
+        Object.defineProperty(window, 'fetch', {
+          get: () => {
+            throw new ReferenceError('fetch is not defined');
+          },
+        });
+      }),
+  ],
+  [
+    'a page open since yesterday, whose scripts are gone',
+    '',
+    (page) => page.route(/\/assets\/(?:leadForm|mount)[^/]*\.js/, (route) => route.fulfill({ status: 404 })),
+  ],
+  [
+    'a browser without modules',
+    ' @long',
+    (page) => page.route(/\/assets\/[^/]*\.js/, (route) => route.fulfill({ status: 404 })),
+  ],
+];
+for (const [what, tag, take] of lacking)
+  test(`${what} sends the form as it is${tag}`, async ({ page, api }) => {
+    const name = unique('Elsa Ruiz');
+    await take(page);
+    await page.goto(landing);
+    await page.getByLabel('Nombre y apellido').fill(name);
+    await page.getByLabel('Teléfono').fill('11 5263 0903');
+    await page.getByLabel('Localidad y provincia').fill('Morón, Buenos Aires');
+    await send(page).click();
+    await page.waitForURL((url) => url.pathname === landing && url.searchParams.has('pedido'));
+    await expect(thanks(page)).toBeVisible();
+    expect(await leadsOf(api, name)).toEqual([expect.objectContaining({ name, verified: false })]);
+  });
+
 test('what cannot be sent is sent later, once', async ({ page, api }) => {
   const name = unique('Paz de Noche');
   const calls = '**/api/landing-mail';

@@ -1,0 +1,216 @@
+import { chmodSync, closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { z } from 'zod';
+import { type MailServer, startMailServer } from '../apps/server/src/domains/mail/mailServer.testing.ts';
+import { type EmbeddedDatabase, startEmbedded } from '../apps/server/src/platform/database/embedded.ts';
+import { type Sent, send } from './support/askers.ts';
+import { atMost, type Bench, type Figure } from './support/figure.ts';
+import { freePort } from './support/ports.ts';
+import { type Server, serve } from './support/process.ts';
+
+/** `LEADS=200 npm run bench -- leads` for a short one. */
+const leads = Number(process.env.LEADS ?? 2_000);
+/** Visitors who send at the same time. */
+const atOnce = 12;
+/** At which share of the leads what happens. */
+const blows = [
+  [0.1, 'kill'],
+  [0.2, 'restart'],
+  [0.35, 'kill'],
+  [0.5, 'crash'],
+  [0.6, 'kill'],
+  [0.75, 'restart'],
+  [0.85, 'kill'],
+] as const;
+/** A lease of a worker that was killed, and as much again. */
+const deliveredWithinMs = 6 * 60_000;
+
+const main = join(import.meta.dirname, '../apps/server/src/main.ts');
+const compileCache = join(import.meta.dirname, '../node_modules/.cache/node');
+
+/** What a stand for this one measurement has: a database of its own that may be restarted, and processes on it. */
+interface Place {
+  database: EmbeddedDatabase;
+  web: Server;
+  /** A worker; its mail server is down until somebody starts one on that port. */
+  worker(): Promise<Server>;
+  rows(text: string): Promise<unknown[]>;
+  close(): Promise<void>;
+}
+
+async function openPlace(mailPort: number): Promise<Place> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'centinela-leads-'));
+  chmodSync(dataDir, 0o755);
+  const log = openSync(join(dataDir, 'bench.log'), 'a');
+  const database = await startEmbedded({ dataDir });
+  const env = {
+    PATH: process.env.PATH,
+    NODE_ENV: 'production',
+    NODE_COMPILE_CACHE: compileCache,
+    CENTINELA_PREPARE: '1',
+    DEMO: '1',
+    LOG_LEVEL: 'warn',
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+    MAIL_FROM: 'avisos@centinela.example',
+    LEAD_EMAIL: 'ventas@centinela.example',
+  };
+  const start = async (role: string) => {
+    const port = await freePort();
+    return serve(main, [role], { ...env, PORT: String(port) }, port, log);
+  };
+  const web = await start('web');
+  return {
+    database,
+    web,
+    worker: () => start('worker'),
+    async rows(text) {
+      const client = new pg.Client({ connectionString: database.url });
+      await client.connect();
+      try {
+        return (await client.query(text)).rows;
+      } finally {
+        await client.end();
+      }
+    },
+    async close() {
+      await web.stop();
+      await database.stop();
+      closeSync(log);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Lets everything happen to the place while leads come: workers are killed, PostgreSQL is restarted and killed. */
+function strike(place: Place, worker: Server, done: () => number) {
+  let current = worker;
+  let isOver = false;
+  const waitFor = async (share: number) => {
+    while (!isOver && done() < share * leads) await pause(20);
+  };
+  const all = (async () => {
+    for (const [share, blow] of blows) {
+      await waitFor(share);
+      if (blow === 'restart') await place.database.restart();
+      else if (blow === 'crash') process.kill(place.database.pid(), 'SIGKILL');
+      else {
+        process.kill(current.pid, 'SIGKILL');
+        current = await place.worker();
+      }
+    }
+    return current;
+  })();
+  return {
+    /** The worker that is left. */
+    async end(): Promise<Server> {
+      isOver = true;
+      return all;
+    },
+  };
+}
+
+const storedRow = z.object({ name: z.string(), number: z.number(), mail: z.string() });
+type Stored = z.infer<typeof storedRow>;
+
+const named = (number: number): string => `Persona ${number}`;
+
+/** How many of the numbers are missing, and how many are there more than once. */
+function missed(wanted: readonly string[], found: readonly string[]): { lost: number; doubled: number } {
+  const counts = new Map<string, number>();
+  for (const each of found) counts.set(each, (counts.get(each) ?? 0) + 1);
+  return {
+    lost: wanted.filter((each) => !counts.has(each)).length,
+    doubled: [...counts.values()].reduce((sum, count) => sum + count - 1, 0),
+  };
+}
+
+/** The lead that each mail is about, by the id that its Message-ID holds. */
+function toldIn({ received }: MailServer, stored: readonly Stored[]): string[] {
+  const names = new Map(stored.map(({ mail, name }) => [mail, name]));
+  return received.flatMap(({ raw }) => {
+    const id = /^Message-ID: <([0-9a-f-]{36})\./im.exec(raw)?.[1] ?? '';
+    return names.get(id) ?? [];
+  });
+}
+
+/** Mail is back: whatever waits for its next try is tried now, as hours would have it. */
+async function deliver(place: Place, mail: MailServer): Promise<void> {
+  const late = Date.now() + deliveredWithinMs;
+  const waiting = z.array(z.object({ count: z.number() }));
+  for (;;) {
+    await place.rows("update mails set due_at = now() where state = 'QUEUED' and due_at > now()");
+    const [left] = waiting.parse(
+      await place.rows(
+        "select count(*)::int as count from mails where state <> 'SENT' and template = 'lead'",
+      ),
+    );
+    if (left?.count === 0) break;
+    if (Date.now() > late)
+      throw new Error(`${left?.count} mails are not sent after ${mail.received.length} were`);
+    await pause(500);
+  }
+  // What would come a second time would come now.
+  await pause(3_000);
+}
+
+const none = (what: string, { lost, doubled }: { lost: number; doubled: number }, note = ''): Figure[] => [
+  atMost(`${what}: lost`, lost, 0, '', note),
+  atMost(`${what}: doubled`, doubled, 0, ''),
+];
+
+/** Leads that come while mail is down, workers are killed, and PostgreSQL is restarted: each is there once, and told of once. */
+async function measure(): Promise<Figure[]> {
+  const closed = await startMailServer();
+  const mailPort = Number(new URL(closed.url).port);
+  await closed.close();
+  const place = await openPlace(mailPort);
+  let mail: MailServer | null = null;
+  try {
+    const sent: Sent[] = [];
+    const struck = strike(place, await place.worker(), () => sent.length);
+    await send(
+      place.web.origin,
+      Array.from({ length: leads }, (_each, at) => named(at)),
+      atOnce,
+      (each) => sent.push(each),
+    );
+    const worker = await struck.end();
+    mail = await startMailServer(mailPort);
+    await deliver(place, mail);
+    await worker.stop();
+    const stored = z
+      .array(storedRow)
+      .parse(await place.rows('select name, number, mail_id as mail from leads order by number'));
+    const names = sent.map(({ name }) => name);
+    const count = (kind: string) => blows.filter(([, blow]) => blow === kind).length;
+    const what = `${leads.toLocaleString('en')} leads, each sent twice at once, mail down, a worker killed ${count('kill')} times, PostgreSQL restarted ${count('restart')} times and killed ${count('crash')}`;
+    const tries = sent.reduce((sum, each) => sum + each.tries, 0);
+    const differing = sent.filter(({ numbers }) => new Set(numbers).size !== 1).length;
+    return [
+      ...none(
+        what,
+        missed(
+          names,
+          stored.map(({ name }) => name),
+        ),
+        `${tries.toLocaleString('en')} requests`,
+      ),
+      atMost('the same: told two numbers', differing, 0, ''),
+      ...none(
+        'their mails',
+        missed(names, toldIn(mail, stored)),
+        `${mail.received.length.toLocaleString('en')} came`,
+      ),
+    ];
+  } finally {
+    await mail?.close();
+    await place.close();
+  }
+}
+
+export const bench: Bench = { measure };

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import { isChallenge, prove } from '../../apps/site/src/islands/captcha/proofOfWork.ts';
+import { isForLater } from '../../apps/site/src/islands/leads/delivery.ts';
+import { networks } from './networks.ts';
+
+/** A lead that its sender was thanked for. */
+export interface Sent {
+  name: string;
+  /** The number that each of both requests was told. */
+  numbers: number[];
+  /** Requests that it took. */
+  tries: number;
+}
+
+const nextIp = networks();
+/** What the form waits for at least, which is five seconds in a browser. */
+const pauseMs = 300;
+
+/** An answer; null where the form sends the same again. */
+interface Answer {
+  status: number;
+  body: unknown;
+}
+
+async function ask(url: string, init: RequestInit): Promise<Answer | null> {
+  try {
+    const response = await fetch(url, init);
+    const body: unknown = await response.json().catch(() => null);
+    return isForLater(response.status, body) ? null : { status: response.status, body };
+  } catch {
+    return null;
+  }
+}
+
+async function proofFor(origin: string, ip: string): Promise<string> {
+  for (;;) {
+    const answer = await ask(`${origin}/api/captcha/challenge?form=leads`, {
+      headers: { 'x-forwarded-for': ip },
+    });
+    const body = answer?.body;
+    const challenge = typeof body === 'object' && body !== null && 'data' in body ? body.data : null;
+    if (isChallenge(challenge)) return prove(challenge);
+    if (answer) throw new Error(`no challenge: ${answer.status} ${JSON.stringify(body)}`);
+    await pause(pauseMs);
+  }
+}
+
+const receipt = z.object({ data: z.object({ number: z.number() }) });
+const refusal = z.object({ code: z.string() });
+
+/** Sends one lead as the site's form does, until somebody says that it is there. */
+async function sendOne(origin: string, name: string): Promise<Sent> {
+  const ip = nextIp();
+  const headers = {
+    'content-type': 'application/json',
+    'x-forwarded-for': ip,
+    'idempotency-key': randomUUID(),
+  };
+  const request = { name, phone: '11 5555 0000', place: 'Morón, Buenos Aires', topic: 'CONTACT' };
+  let captcha = await proofFor(origin, ip);
+  let tries = 0;
+  const untilTaken = async (): Promise<number> => {
+    for (;;) {
+      const proof = captcha;
+      const body = JSON.stringify({ type: 'CONTACT', request, captcha: proof });
+      tries += 1;
+      const answer = await ask(`${origin}/api/leads`, { method: 'POST', headers, body });
+      if (answer?.status === 201) return receipt.parse(answer.body).data.number;
+      if (!answer) await pause(pauseMs);
+      else if (refusal.safeParse(answer.body).data?.code !== 'captcha')
+        throw new Error(`${name}: ${answer.status} ${JSON.stringify(answer.body)}`);
+      // The form makes a proof anew that has grown old; both requests are one double click with one proof.
+      else if (captcha === proof) captcha = await proofFor(origin, ip);
+    }
+  };
+  const numbers = await Promise.all([untilTaken(), untilTaken()]);
+  return { name, numbers, tries };
+}
+
+/**
+ * Visitors who each send a lead by a double click: twice at once, under one Idempotency-Key, again for as long as nobody
+ * answers.
+ *
+ * @param atOnce visitors at the same time
+ * @param onSent told of each that was taken
+ */
+export async function send(
+  origin: string,
+  names: readonly string[],
+  atOnce: number,
+  onSent: (sent: Sent) => void,
+): Promise<void> {
+  const left = [...names];
+  const visitor = async () => {
+    for (let name = left.shift(); name !== undefined; name = left.shift())
+      onSent(await sendOne(origin, name));
+  };
+  await Promise.all(Array.from({ length: atOnce }, visitor));
+}

@@ -35,7 +35,10 @@ const compileCache = join(import.meta.dirname, '../node_modules/.cache/node');
 interface Place {
   database: EmbeddedDatabase;
   web: Server;
-  /** A worker; its mail server is down until somebody starts one on that port. */
+  /**
+   * A worker, started again as a supervisor does while it finds no database; its mail server is down until somebody starts
+   * one on that port.
+   */
   worker(): Promise<Server>;
   rows(text: string): Promise<unknown[]>;
   close(): Promise<void>;
@@ -67,7 +70,15 @@ async function openPlace(mailPort: number): Promise<Place> {
   return {
     database,
     web,
-    worker: () => start('worker'),
+    async worker() {
+      for (let tries = 1; ; tries += 1) {
+        const worker = await start('worker').catch((error: unknown) => {
+          if (tries === 20) throw error;
+        });
+        if (worker) return worker;
+        await pause(1_000);
+      }
+    },
     async rows(text) {
       const client = new pg.Client({ connectionString: database.url });
       await client.connect();

@@ -154,7 +154,7 @@ describe('a hundred at once', () => {
       });
       socket.on('error', () => undefined);
       await once(socket, 'connect');
-      const head = `POST /pedir/cv HTTP/1.1\r\nHost: 127.0.0.1\r\nOrigin: ${portal.origin}\r\nX-Forwarded-For: ${address}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 900000\r\n\r\n`;
+      const head = `POST /pedir/cv HTTP/1.1\r\nHost: ${new URL(portal.origin).host}\r\nOrigin: ${portal.origin}\r\nX-Forwarded-For: ${address}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 900000\r\n\r\n`;
       const part = '--x\r\ncontent-disposition: form-data; name="cv"; filename="a.pdf"\r\n\r\n%PDF-1.4\n';
       await new Promise((done) => socket.write(head + part, done));
       return { socket, said: () => text };

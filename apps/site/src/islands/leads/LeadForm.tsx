@@ -54,7 +54,18 @@ export interface LeadFormProps {
  * by its `data-part`s; nothing that a script may show is made there, for a page writes no markup later (Trusted Types).
  */
 export function LeadForm(props: LeadFormProps) {
-  const { target, plans = [], only, cvDays, kept, message, values, errors = {}, about = null, chat = null } = props;
+  const {
+    target,
+    plans = [],
+    only,
+    cvDays,
+    kept,
+    message,
+    values,
+    errors = {},
+    about = null,
+    chat = null,
+  } = props;
   const { receipt = null } = props;
   return (
     <>

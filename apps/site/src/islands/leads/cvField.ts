@@ -1,4 +1,4 @@
-import { leadErrorId, leadFieldId } from '@centinela/sections/sections/landingSections/leadFieldNames.ts';
+import { leadErrorId } from '@centinela/sections/sections/landingSections/leadFieldNames.ts';
 import { sizeInWords } from '@centinela/ui/parts/Downloads/fileWords.ts';
 import { find, part } from '../dom.ts';
 import { sayAtControl } from '../fieldError.ts';

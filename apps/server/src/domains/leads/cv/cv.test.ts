@@ -27,7 +27,10 @@ afterAll(async () => {
   await database.drop();
   await rm(dataDir, { recursive: true, force: true });
 });
-afterEach(() => database.pool.query('truncate leads, mails, unreferenced_objects cascade'));
+afterEach(async () => {
+  await database.pool.query('truncate leads, mails, unreferenced_objects cascade');
+  await rm(join(dataDir, 'files/leads'), { recursive: true, force: true });
+});
 
 const show = async (id: string) => (await portal.call('GET', `/api/leads/${id}`, undefined, admin)).body.data;
 const download = (id: string, headers: Record<string, string> = admin) =>

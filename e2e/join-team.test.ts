@@ -7,7 +7,7 @@ const pdf = Buffer.from(
   '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n',
 );
 const send = (page: Page) => page.getByRole('button', { name: 'Pedí que te llamemos' });
-const box = (page: Page) => page.getByLabel('Tu CV');
+const box = (page: Page) => page.getByLabel(/^Tu CV/);
 
 async function fill(page: Page, name: string): Promise<void> {
   await page.getByLabel('Nombre y apellido').fill(name);
@@ -43,7 +43,8 @@ test('somebody sends a CV, and the company downloads it @phone', async ({ page, 
     await expect(page.getByText('CV de Nora.pdf').first()).toBeVisible();
     await send(page).click();
     await expect(page.getByText(/^N° \d+$/)).toBeVisible();
-    expect(found.filter((line) => !/\/api\/leads\/cv: .* 400 /.test(line))).toEqual([]);
+    // The browser writes down that the file with a script was refused.
+    expect(found.filter((line) => !/ 400 /.test(line))).toEqual([]);
   });
 
   await test.step('the staff downloads it', async () => {

@@ -39,6 +39,7 @@ export const paths = {
   notifications: '/dashboard/notifications',
   whatsapp: '/dashboard/whatsapp-setting',
   redirects: '/dashboard/redirects',
+  coverage: '/dashboard/coverage',
   users: '/dashboard/users',
   roles: '/dashboard/roles',
   /** What staff look after themselves. */
@@ -94,6 +95,14 @@ export const redirectPaths = {
   create: `${paths.redirects}/create`,
   edit: (id: string): string => `${paths.redirects}/${id}`,
   import: `${paths.redirects}/import`,
+};
+
+/** The screens beside the list of what is known of places. */
+export const coveragePaths = {
+  create: `${paths.coverage}/create`,
+  edit: (id: string): string => `${paths.coverage}/${id}`,
+  import: `${paths.coverage}/import`,
+  agents: `${paths.coverage}/agents`,
 };
 
 /** One of the ERP's files. */

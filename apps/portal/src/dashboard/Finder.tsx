@@ -121,6 +121,7 @@ function useDestinations() {
       places.map((place) => ({ label: place.title, description: title, to: place.to })),
     ),
     ...(has('leads.list') ? [{ label: t('leads.title'), to: paths.leads }] : []),
+    ...(has('coverage.list') ? [{ label: t('audit.subjects.coverage'), to: paths.coverage }] : []),
     ...(has('files.list') ? [{ label: t('files.title'), to: paths.files }] : []),
     ...(has('internalSettings.list') ? [{ label: t('audit.subjects.redirects'), to: paths.redirects }] : []),
     ...(has('audit.list') ? [{ label: t('audit.title'), to: paths.audit }] : []),

@@ -65,6 +65,7 @@ function useGroups(): { group: string; title: string | null; entries: Entry[] }[
     entries: places.map(({ waits, ...entry }) => (waits ? { ...entry, waits: counts.own(waits) } : entry)),
   }));
   const extra: Partial<Record<(typeof sidebarGroups)[number], Entry[]>> = {
+    site: has('coverage.list') ? [{ title: t('audit.subjects.coverage'), to: paths.coverage }] : [],
     catalogue: has('files.list') ? [{ title: t('files.title'), to: paths.files }] : [],
     settings: [
       ...(has('internalSettings.list')

@@ -257,6 +257,8 @@ export const en: Texts = {
       whatsapp: 'WhatsApp',
       redirects: 'Redirects',
       site: 'The site',
+      coverage: 'Coverage',
+      coverageAgents: 'Coverage agents',
     },
     actions: {
       create: 'Created',

@@ -264,6 +264,8 @@ export const es = {
       whatsapp: 'WhatsApp',
       redirects: 'Redirecciones',
       site: 'El sitio',
+      coverage: 'Cobertura',
+      coverageAgents: 'Agentes de cobertura',
     },
     actions: {
       create: 'Creó',

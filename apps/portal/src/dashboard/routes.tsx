@@ -6,6 +6,7 @@ import { accountRoutes } from '../account/routes.tsx';
 import {
   cancellationPath,
   contractPath,
+  coveragePaths,
   importPath,
   invoiceImportPath,
   leadPath,
@@ -192,6 +193,18 @@ export const dashboardRoutes: RouteObject[] = [
             lazy: async () => ({
               Component: (await import('./redirects/RedirectsScreen.tsx')).RedirectsScreen,
             }),
+          },
+          {
+            path: coveragePaths.edit(':id?'),
+            lazy: async () => ({ Component: (await import('./coverage/CoverageScreen.tsx')).CoverageScreen }),
+          },
+          {
+            path: coveragePaths.agents,
+            lazy: async () => ({ Component: (await import('./coverage/AgentsScreen.tsx')).AgentsScreen }),
+          },
+          {
+            path: coveragePaths.import,
+            lazy: async () => ({ Component: (await import('./coverage/ImportScreen.tsx')).ImportScreen }),
           },
           {
             path: redirectPaths.import,

@@ -13,7 +13,7 @@ import './words.ts';
 /** The capital's localities are its neighbourhoods. */
 const capital = 'AR-C';
 /** The localities of a province; an answer that does not come leaves free text. */
-function useLocalities(province: string): readonly string[] {
+export function useLocalities(province: string): readonly string[] {
   const { data } = useQuery({
     queryKey: ['localities', province],
     queryFn: ({ signal }) => call(localityList, { params: { id: province }, signal }),

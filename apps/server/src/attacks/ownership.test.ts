@@ -202,7 +202,7 @@ const shared = new Set([
     'plans',
     'landings',
   ],
-  ...['qad-files', 'qad-detail-records', 'invoices', 'invoice-imports', 'eterix', 'redirects'],
+  ...['qad-files', 'qad-detail-records', 'invoices', 'invoice-imports', 'eterix', 'redirects', 'coverage', 'coverage-agents'],
 ]);
 
 const noPermission = new Set(['none', 'token', 'user', 'client', 'installer', 'staff']);

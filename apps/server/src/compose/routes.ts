@@ -15,6 +15,7 @@ import { createReader } from '../domains/content/read/content.read.ts';
 import { statusRoutes } from '../domains/content/write/content.status.ts';
 import { contractRoutes } from '../domains/contracts/contracts.routes.ts';
 import { countryRoutes } from '../domains/country/country.routes.ts';
+import { coverageRoutes } from '../domains/coverage/coverage.routes.ts';
 import { designRoutes } from '../domains/designs/designs.routes.ts';
 import { createShowDesign, createShowUnknown } from '../domains/designs/designs.show.ts';
 import { documentRoutes } from '../domains/documents/documents.routes.ts';
@@ -115,6 +116,7 @@ export async function registerRoutes(
   countryRoutes(app, { cache: caches.lastGood.ownCache });
   redirectRoutes(app);
   searchEngineRoutes(app, { jobs });
+  coverageRoutes(app);
   publicRoutes(app, pageDeps);
   areaRoutes(app, pageDeps);
   await cspReportRoutes(app);

@@ -12,6 +12,7 @@ import { systemActor } from '../platform/audit/audit.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { AppError } from '../platform/errors/appError.ts';
 import { seedContracts } from './contracts.ts';
+import { seedCoverage } from './coverage.ts';
 import { type Facts, fillFacts, readFacts } from './facts.ts';
 import { seedPeople } from './people.ts';
 
@@ -131,6 +132,7 @@ export async function seedDemo(media: MediaDeps): Promise<void> {
   const facts = await readFacts(folder);
   await transaction(pool, async (client) => {
     for (const file of files) await seedSection(client, file, library, facts);
+    await seedCoverage(client);
     await seedPeople(client);
     await seedContracts(client, media.storage);
   });

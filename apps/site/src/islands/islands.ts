@@ -11,6 +11,7 @@ export const islands = {
   account: island(async () => (await import('./account.ts')).startAccount),
   accountForm: island(async () => (await import('./account/accountForm.ts')).startAccountForm),
   agentDocuments: island(async () => (await import('./documents/agentDocuments.ts')).startAgentDocuments),
+  coverageForm: island(async () => (await import('./coverage/coverageForm.ts')).startCoverageForm),
   copyLink: island(async () => (await import('./designs/copyLink.ts')).startCopyLink),
   designSteps: island(async () => (await import('./designs/designSteps.ts')).startSteps),
   leadForm: island(async () => (await import('./leads/leadForm.ts')).startLeadForm),

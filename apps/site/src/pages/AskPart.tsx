@@ -18,6 +18,7 @@ export function AskPart({ ask, chat }: { ask: Ask; chat: string | null }) {
           <Island name="leadForm">
             <LeadForm
               {...state}
+              values={state.values ?? (ask.place === undefined ? undefined : { place: ask.place })}
               target={{ topic: ask.topic, ...ask.about }}
               plans={ask.plans}
               message={ask.message}

@@ -11,6 +11,7 @@ export const leadTopics = [
   'DESIGN',
   'AGENT',
   'JOB',
+  'COVERAGE',
 ] as const;
 export type LeadTopic = (typeof leadTopics)[number];
 

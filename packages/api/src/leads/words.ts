@@ -13,6 +13,7 @@ export const topicNames = {
   DESIGN: ['Un diseño', 'A design'],
   AGENT: ['Ser agente', 'Becoming an agent'],
   JOB: ['Trabajar con nosotros', 'A job'],
+  COVERAGE: ['Cobertura', 'Coverage'],
 } as const satisfies Record<LeadTopic, Label>;
 
 /** A thing that was asked about with the price that was shown: "Plan Clásico: $ 28.800 por mes (Promo de verano)". */

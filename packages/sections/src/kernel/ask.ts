@@ -16,7 +16,7 @@ export interface Ask {
   /** A sentence or two beside the form. */
   lead: string;
   /** As `leadTopics` of the API has them. */
-  topic: 'CONTACT' | 'PLAN' | 'PROMOTION' | 'ADDON' | 'PRODUCT' | 'AGENT' | 'JOB';
+  topic: 'CONTACT' | 'PLAN' | 'PROMOTION' | 'ADDON' | 'PRODUCT' | 'AGENT' | 'JOB' | 'COVERAGE';
   /** Slugs of what is asked about; of an add-on its code. */
   about?: Readonly<Partial<Record<'plan' | 'product' | 'promotion' | 'addon', string>>>;
   /** Plans of which one is asked for: their slugs and what they are called. The one of `about` is chosen at the beginning. */
@@ -27,6 +27,8 @@ export interface Ask {
   message?: string;
   /** Whether a CV may come with it. */
   takesCv?: boolean;
+  /** Where the visitor lives, where the page knows it already: "Morón, Buenos Aires". */
+  place?: string;
 }
 
 /** What somebody is told who has left a telephone. */

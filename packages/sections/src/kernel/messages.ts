@@ -141,6 +141,30 @@ export const fieldMessages = {
     'Esa dirección ya está en una línea de más arriba: dejá una sola',
     'That address is in a line further up already: leave only one of them',
   ],
+  provinceUnknown: [
+    'Esa provincia no existe: escribila como Buenos Aires o Santa Fe',
+    'There is no such province: write it like Buenos Aires or Santa Fe',
+  ],
+  localityUnknown: [
+    'Esa localidad no está en la lista de su provincia: fijate cómo se escribe',
+    'That town is not in the list of its province: check how it is spelt',
+  ],
+  placeKnown: [
+    'Ese lugar ya está cargado: cambialo en la lista',
+    'That place is there already: change it in the list',
+  ],
+  placeRepeated: [
+    'Ese lugar ya está en una línea de más arriba: dejá una sola',
+    'That place is in a line further up already: leave only one of them',
+  ],
+  coverageState: [
+    'Escribí Sí, Kit, Próximamente o No',
+    'Write Sí, Kit, Próximamente or No',
+  ],
+  agentUnknown: [
+    'No hay un agente con ese nombre: cargalo primero en Agentes',
+    'There is no agent of that name: add it in Agents first',
+  ],
   unreadableLine: [
     'La línea {{line}} no se puede leer: cerrá la comilla que se abre ahí, o borrala',
     'Line {{line}} cannot be read: close the quote that opens there, or remove it',

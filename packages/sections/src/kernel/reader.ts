@@ -1,4 +1,5 @@
 import type { SectionKey, View } from '../registry.ts';
+import type { AskedPlace, CoverageAnswer, CoveredProvince } from './coverage.ts';
 import type { Flavour } from './defineSection.ts';
 
 /** The fields of a section, by name. */
@@ -55,6 +56,10 @@ export interface SiteReader {
   bySlug<K extends SectionKey>(section: K, slug: string, where?: Where<K>): Promise<View<K> | null>;
   /** Whether there is an entry of this slug that would be visible, had it not ended (`validTo`). */
   hasEnded(section: SectionKey, slug: string): Promise<boolean>;
+  /** Whether the company reaches a place; null where no province can be told from what was asked. */
+  coverageOf(place: AskedPlace): Promise<CoverageAnswer | null>;
+  /** The provinces that the company reaches, in whole or in part. */
+  coveredProvinces(): Promise<CoveredProvince[]>;
 }
 
 /** A request for a public page, already normalised. */

@@ -1,43 +1,18 @@
 import type { Redirect } from '@centinela/api/content/redirects.ts';
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
-import { useFocusBack } from '../../shell/useFocusBack.ts';
+import { FormDialog } from '../lines/FormDialog.tsx';
 import { useRedirect, useRemoveRedirect, useSaveRedirect } from './useRedirects.ts';
-
-interface DialogProps {
-  title: string;
-  onClose(): void;
-  children: ReactNode;
-}
-
-function Dialog({ title, onClose, children }: DialogProps) {
-  const common = useTranslation().t;
-  useFocusBack();
-  return (
-    <Modal
-      opened
-      onClose={onClose}
-      // A slip beside it must not take what was typed along.
-      closeOnClickOutside={false}
-      size="lg"
-      title={title}
-      closeButtonProps={{ 'aria-label': common('shell.close') }}
-      centered
-    >
-      {children}
-    </Modal>
-  );
-}
 
 /** Asks for a new redirect. */
 export function CreateDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation('redirects');
   return (
-    <Dialog title={t('create')} onClose={onClose}>
+    <FormDialog title={t('create')} onClose={onClose}>
       <RedirectForm stored={null} onClose={onClose} />
-    </Dialog>
+    </FormDialog>
   );
 }
 
@@ -47,9 +22,9 @@ export function EditDialog({ id, onClose }: { id: string; onClose(): void }) {
   const { data } = useRedirect(id);
   if (!data) return null;
   return (
-    <Dialog title={t('edit')} onClose={onClose}>
+    <FormDialog title={t('edit')} onClose={onClose}>
       <RedirectForm stored={data} onClose={onClose} />
-    </Dialog>
+    </FormDialog>
   );
 }
 
@@ -114,7 +89,7 @@ export function RemoveDialog({ redirect, onClose }: { redirect: Redirect; onClos
   const common = useTranslation().t;
   const remove = useRemoveRedirect();
   return (
-    <Dialog title={t('removeTitle', { from: redirect.from })} onClose={onClose}>
+    <FormDialog title={t('removeTitle', { from: redirect.from })} onClose={onClose}>
       <p>{t('removeText')}</p>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
@@ -124,6 +99,6 @@ export function RemoveDialog({ redirect, onClose }: { redirect: Redirect; onClos
           {t('remove')}
         </Button>
       </Group>
-    </Dialog>
+    </FormDialog>
   );
 }

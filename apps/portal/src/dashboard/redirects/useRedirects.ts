@@ -1,15 +1,9 @@
-import {
-  redirectEndpoints as calls,
-  type ImportedLine,
-  type Redirect,
-  redirectRules,
-} from '@centinela/api/content/redirects.ts';
-import { ApiError } from '@centinela/api/http/client.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { redirectEndpoints as calls, type Redirect, redirectRules } from '@centinela/api/content/redirects.ts';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../calls/send.ts';
-import { useCall } from '../../calls/useCall.ts';
 import { useTranslation } from '../../language/language.ts';
+import { writtenIn } from '../lines/LineImport.tsx';
+import { useRefusable } from '../lines/useRefusable.ts';
 import { choices, useList } from '../list/useList.ts';
 import './words.ts';
 
@@ -55,42 +49,10 @@ export const useRedirect = (id: string) =>
     select: (answer) => answer.data,
   });
 
-/** What is wrong, by field. */
-export type Problems = Readonly<Record<string, string>>;
-
-const problemsOf = (error: unknown): Problems =>
-  Object.fromEntries(
-    (error instanceof ApiError ? (error.body.errors ?? []) : []).map(({ field, message }) => [
-      field,
-      message,
-    ]),
-  );
-
-/** A call that is refused by field: what was wrong, until it is tried again. The lists ask again afterwards. */
-function useRefusable() {
-  const run = useCall();
-  const client = useQueryClient();
-  const [problems, setProblems] = useState<Problems>({});
-  const send = async <T>(request: () => Promise<{ data: T }>, success?: string | ((data: T) => string)) => {
-    setProblems({});
-    const done = await run(request, {
-      ...(success && { success }),
-      onError: (error) => {
-        const found = problemsOf(error);
-        setProblems(found);
-        return Object.keys(found).length > 0;
-      },
-    });
-    if (done !== null) await client.invalidateQueries({ queryKey: keys.all });
-    return done;
-  };
-  return { problems, send };
-}
-
 /** Stores a redirect: a new one, or where one that is there leads. */
 export function useSaveRedirect(stored: Redirect | null) {
   const { t } = useTranslation('redirects');
-  const { problems, send } = useRefusable();
+  const { problems, send } = useRefusable(keys.all);
   const save = async (from: string, to: string): Promise<boolean> => {
     const request = () =>
       stored
@@ -108,18 +70,14 @@ export function useSaveRedirect(stored: Redirect | null) {
 /** Removes a redirect. */
 export function useRemoveRedirect() {
   const { t } = useTranslation('redirects');
-  const { send } = useRefusable();
+  const { send } = useRefusable(keys.all);
   return ({ id }: Redirect) => send(() => call(calls.delete, { params: { id } }), t('removed'));
 }
-
-/** Lines that an import writes. */
-export const writtenIn = (lines: readonly ImportedLine[]): number =>
-  lines.filter(({ outcome }) => outcome === 'new' || outcome === 'changed').length;
 
 /** Reviews the lines of a file, and imports them. */
 export function useImport() {
   const { t } = useTranslation('redirects');
-  const { problems, send } = useRefusable();
+  const { problems, send } = useRefusable(keys.all);
   return {
     problem: problems.csv,
     review: (csv: string) => send(() => call(calls.import, { query: { dryRun: 'true' }, body: { csv } })),

@@ -24,6 +24,7 @@ export const featureNames: Readonly<Record<Feature, Label>> = {
   roles: ['Roles', 'Roles'],
   leads: ['Contactos', 'Leads'],
   cancellations: ['Bajas y arrepentimientos', 'Cancellations and withdrawals'],
+  coverage: ['Cobertura', 'Coverage'],
   notifications: ['Correos y avisos', 'E-mails and notices'],
   sliders: ['Sliders', 'Sliders'],
   vehicleSliders: ['Sliders de vehículos', 'Vehicle sliders'],
@@ -120,7 +121,7 @@ export const permissionGroups: readonly PermissionGroup[] = [
   {
     key: 'operation',
     name: ['Operación', 'Operation'],
-    features: ['leads', 'cancellations', 'notifications', 'qad', 'contracts', 'invoices'],
+    features: ['leads', 'cancellations', 'coverage', 'notifications', 'qad', 'contracts', 'invoices'],
     singles: [],
   },
   {

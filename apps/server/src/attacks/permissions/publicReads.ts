@@ -14,6 +14,7 @@ export const helpersAndPublicReads: readonly Row[] = [
   ['GET', '/countries', 'anyone'],
   ['GET', '/public/provinces/{id}/locations', 'anyone'],
   ['GET', '/public/places', 'anyone'],
+  ['GET', '/public/coverage', 'anyone'],
   ['GET', '/public/plans', 'anyone'],
   ['GET', '/public/general-plans', 'anyone'],
   ['GET', '/public/products', 'anyone'],

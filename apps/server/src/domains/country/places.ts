@@ -48,11 +48,17 @@ export const placeNames: readonly string[] = provinces.flatMap(({ id, name }) =>
   (localities.get(id) ?? []).map((locality) => `${locality}, ${name}`),
 );
 
+/** The one spelling of a province's locality, or null for one that is not listed. */
+export const listedLocality = (provinceId: string, written: string): string | null =>
+  localities.get(provinceId)?.find((name) => plain(name) === plain(written)) ?? null;
+
 const withProvince = (locality: string, written: string): Place | null => {
   const province = provinceByName.get(plain(written));
   if (!province) return null;
-  const known = localities.get(province.id)?.find((name) => plain(name) === plain(locality));
-  return { province: province.name, locality: known ?? (locality.trim() || null) };
+  return {
+    province: province.name,
+    locality: listedLocality(province.id, locality) ?? (locality.trim() || null),
+  };
 };
 
 /**
@@ -82,3 +88,9 @@ export function readPlace(written: string): Place | null {
 
 /** A province by any of its names, in its one spelling; as it was written where it is none. */
 export const readProvince = (written: string): string => provinceByName.get(plain(written))?.name ?? written;
+
+/** The ISO 3166-2 code of a province by any of its names, or by the code itself; null for what is none. */
+export const provinceIdOf = (written: string): string | null =>
+  provinces.find(({ id }) => id === written.trim().toUpperCase())?.id ??
+  provinceByName.get(plain(written))?.id ??
+  null;

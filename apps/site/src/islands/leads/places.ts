@@ -12,7 +12,7 @@ const isTexts = (value: unknown): value is string[] =>
 let loading: Promise<readonly string[]> | null = null;
 
 /** Every locality with its province, asked for once a page. Without them the box is a box. */
-function everyPlace(): Promise<readonly string[]> {
+export function everyPlace(): Promise<readonly string[]> {
   loading ??= fetch('/api/public/places')
     .then((response) => response.json())
     .then((body: unknown) => {

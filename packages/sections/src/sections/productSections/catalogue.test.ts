@@ -27,6 +27,8 @@ const readerOf = (total: number) => {
     bySlug: async () => null,
     hasEnded: async () => false,
     values: async () => [],
+    coverageOf: async () => null,
+    coveredProvinces: async () => [],
   };
   return { read, page };
 };

@@ -6,6 +6,7 @@ import type { Lookup, MediaRecord } from '@centinela/sections/kernel/view.ts';
 import { visible } from '@centinela/sections/kernel/visible.ts';
 import { definitionOf, isSectionKey, type SectionKey, type View } from '@centinela/sections/registry.ts';
 import DataLoader from 'dataloader';
+import { answerCoverage, coverageTag, coveredProvinces } from '#coverage/read';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { entryTag, listTag, slugTag } from '../invalidation/content.events.ts';
 import { type EntryGraph, type ReadMemory, type ReadRow, viewOnce } from './content.memory.ts';
@@ -351,5 +352,13 @@ export function createReader(
       return view && typed<K>(view);
     },
     hasEnded: (section, slug) => reading.hasEnded(definitionOf(section), slug),
+    coverageOf: (place) => {
+      reading.tags.add(coverageTag);
+      return answerCoverage(db, place, now);
+    },
+    coveredProvinces: () => {
+      reading.tags.add(coverageTag);
+      return coveredProvinces(db);
+    },
   };
 }

@@ -1,0 +1,177 @@
+import { Button, Group, Textarea } from '@mantine/core';
+import { IconArrowRight, IconBan, IconCheck, IconPlus } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from '../../language/language.ts';
+import { number } from '../../language/numbers.ts';
+import { type Look, LookBadge } from '../../shell/LookBadge.tsx';
+import { DropArea } from '../DropArea.tsx';
+import styles from '../list/list.module.css';
+import { type Column, RowTable } from '../list/RowTable.tsx';
+import own from './lines.module.css';
+import './words.ts';
+
+const outcomes = ['new', 'changed', 'same', 'refused'] as const;
+type Outcome = (typeof outcomes)[number];
+
+/** What becomes of a line of a file, as every import tells it. */
+interface ReviewedLine {
+  line: number;
+  outcome: Outcome;
+  field: string | null;
+  message: string | null;
+}
+
+/** Lines that an import writes. */
+export const writtenIn = (lines: readonly { outcome: Outcome }[]): number =>
+  lines.filter(({ outcome }) => outcome === 'new' || outcome === 'changed').length;
+
+interface LineImportProps<L extends ReviewedLine> {
+  /** What the file is called. */
+  file: string;
+  /** How a line is written. */
+  hint: string;
+  problem: string | undefined;
+  /** What would come of each line; null where the file was refused. */
+  review(csv: string): Promise<readonly L[] | null>;
+  apply(csv: string): void;
+  /** What the button says that writes so many. */
+  applyLabel(count: number): string;
+  /** What a wrong member of a line is called. */
+  fieldName(field: NonNullable<L['field']>): string;
+  /** What tells one line from another. */
+  columns: readonly Column<L & { id: string }>[];
+}
+
+/** Spreadsheets save CSV in the code page of their machine, unless they are told otherwise. */
+async function textOf(file: File): Promise<string> {
+  const bytes = await file.arrayBuffer();
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** Lines out of a file, or pasted: what would come of each first, then the import. */
+export function LineImport<L extends ReviewedLine>(props: LineImportProps<L>) {
+  const { file: fileName, hint, problem, review, apply } = props;
+  const { t } = useTranslation('lines');
+  const [csv, setCsv] = useState('');
+  const [lines, setLines] = useState<readonly L[] | null>(null);
+  const show = async (text: string) => {
+    setCsv(text);
+    setLines(await review(text));
+  };
+  /** Whether to review is what comes next. */
+  const isTyped = lines === null && csv.trim() !== '';
+  const take = async ([file]: File[]) => file && show(await textOf(file));
+  return (
+    <>
+      <div className={own.sources}>
+        <DropArea
+          label={fileName}
+          choose={t('choose')}
+          accept=".csv,.txt,.tsv"
+          hint={t('fileHint')}
+          sending={null}
+          onFiles={(files) => void take(files)}
+        />
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void show(csv);
+          }}
+        >
+          <Textarea
+            label={t('lines')}
+            description={hint}
+            error={problem}
+            classNames={{ input: own.lines }}
+            autosize
+            minRows={5}
+            maxRows={12}
+            spellCheck={false}
+            autoCapitalize="none"
+            value={csv}
+            onChange={(event) => {
+              setCsv(event.currentTarget.value);
+              setLines(null);
+            }}
+          />
+          <Button mt="sm" type="submit" {...(isTyped ? { color: 'light' } : { variant: 'default' })}>
+            {t('review')}
+          </Button>
+        </form>
+      </div>
+      {lines && <Result {...props} lines={lines} onApply={() => apply(csv)} />}
+    </>
+  );
+}
+
+const looks = {
+  new: { color: 'green', variant: 'light', Icon: IconPlus },
+  changed: { color: 'dusk', variant: 'light', Icon: IconArrowRight },
+  same: { color: 'gray', variant: 'outline', Icon: IconCheck },
+  refused: { color: 'red', variant: 'light', Icon: IconBan },
+} as const satisfies Record<Outcome, Look>;
+
+/** Lines that are shown; nobody reads on further, and those that are refused come first. */
+const mostShown = 200;
+
+interface ResultProps<L extends ReviewedLine>
+  extends Pick<LineImportProps<L>, 'applyLabel' | 'columns' | 'fieldName'> {
+  lines: readonly L[];
+  onApply(): void;
+}
+
+function Result<L extends ReviewedLine>({ lines, applyLabel, columns, fieldName, onApply }: ResultProps<L>) {
+  const { t, language } = useTranslation('lines');
+  const by = (outcome: Outcome) => lines.filter((line) => line.outcome === outcome);
+  const refused = by('refused');
+  const shown = [...refused, ...lines.filter(({ outcome }) => outcome !== 'refused')].slice(0, mostShown);
+  const count = writtenIn(lines);
+  const said = ({ field, message }: L): ReactNode =>
+    field && (
+      <small className={styles.by}>
+        {fieldName(field)}: {message}
+      </small>
+    );
+  return (
+    <section aria-label={t('result')}>
+      <h2 className={own.heading}>{t('result')}</h2>
+      <Group gap="xs" mb="sm" role="status">
+        {outcomes.map((outcome) => (
+          <LookBadge key={outcome} look={looks[outcome]}>
+            {t('counts', { count: number(by(outcome).length, language), outcome: t(`outcomes.${outcome}`) })}
+          </LookBadge>
+        ))}
+      </Group>
+      {refused.length > 0 && <p>{t('refused', { count: refused.length })}</p>}
+      <RowTable
+        rows={shown.map((line) => ({ ...line, id: String(line.line) }))}
+        columns={[
+          { label: t('line'), cell: ({ line }) => number(line, language) },
+          ...columns,
+          {
+            label: t('outcome'),
+            cell: (line) => (
+              <>
+                <LookBadge look={looks[line.outcome]}>{t(`outcomes.${line.outcome}`)}</LookBadge>
+                {said(line)}
+              </>
+            ),
+          },
+        ]}
+      />
+      {lines.length > shown.length && (
+        <p>{t('more', { count: number(lines.length - shown.length, language) })}</p>
+      )}
+      <Group justify="flex-end" mt="lg">
+        <Button color="light" disabled={count === 0} onClick={onApply}>
+          {count === 0 ? t('nothing') : applyLabel(count)}
+        </Button>
+      </Group>
+    </section>
+  );
+}

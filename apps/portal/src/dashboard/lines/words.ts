@@ -1,0 +1,45 @@
+import { addWords } from '../../language/language.ts';
+
+const es = {
+  choose: 'Elegir un CSV',
+  fileHint: 'Arrastrá un CSV acá, o elegilo.',
+  lines: 'O pegá las líneas',
+  review: 'Revisar',
+  result: 'Qué pasaría',
+  line: 'Línea',
+  outcome: 'Qué pasa',
+  outcomes: { new: 'Nueva', changed: 'Cambia', same: 'Ya está igual', refused: 'No entra' },
+  counts: '{{outcome}}: {{count}}',
+  more: 'Y {{count}} líneas más.',
+  nothing: 'No hay nada para importar',
+  refused_one: 'Una línea queda afuera. Corregila e importá de nuevo: lo que ya esté igual no cambia.',
+  refused_other:
+    '{{count}} líneas quedan afuera. Corregilas e importá de nuevo: lo que ya esté igual no cambia.',
+};
+
+declare module '../../language/language.ts' {
+  interface Words {
+    lines: typeof es;
+  }
+}
+
+addWords('lines', {
+  es,
+  en: {
+    choose: 'Choose a CSV',
+    fileHint: 'Drop a CSV here, or choose it.',
+    lines: 'Or paste the lines',
+    review: 'Review',
+    result: 'What would happen',
+    line: 'Line',
+    outcome: 'What happens',
+    outcomes: { new: 'New', changed: 'Changes', same: 'Already the same', refused: 'Left out' },
+    counts: '{{outcome}}: {{count}}',
+    more: 'And {{count}} more lines.',
+    nothing: 'There is nothing to import',
+    refused_one:
+      'One line is left out. Correct it and import again: what is the same already does not change.',
+    refused_other:
+      '{{count}} lines are left out. Correct them and import again: what is the same already does not change.',
+  },
+});

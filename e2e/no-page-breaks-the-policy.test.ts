@@ -28,6 +28,8 @@ const screens = {
     '/dashboard/redirects',
     '/dashboard/redirects/create',
     '/dashboard/redirects/import',
+    '/dashboard/coverage',
+    '/dashboard/coverage/agents',
     '/dashboard/qad-files',
     '/dashboard/qad-detail-records',
     '/dashboard/contracts',

@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { provinces } from '@centinela/api/country/provinces.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { placeNames } from '../domains/country/places.ts';
+import { demoCoverage } from './coverage.ts';
 import { type Facts, fillFacts, readFacts } from './facts.ts';
 
 const folder = fileURLToPath(new URL('../../demo', import.meta.url));
@@ -121,6 +123,43 @@ describe('the demo says the same wherever it says it', () => {
   it('names provinces as the country’s list does', () => {
     expect(found(/Capital Federal|CABA\b|Ciudad de Buenos Aires/)).toEqual([]);
     expect(provinces.map(({ name }) => name)).toContain('Ciudad Autónoma de Buenos Aires');
+  });
+
+  it('says in one way where the company is, as its coverage has it', () => {
+    const { agents, zones } = demoCoverage.parse(JSON.parse(readFileSync(`${folder}/coverage.json`, 'utf8')));
+    const reached = zones.filter(({ state }) => state === 'YES');
+    const said = (facts.get('zonas') ?? '').split(/, | y (?=el Gran|Salta)/);
+    expect(new Set(reached.map(({ zone }) => zone))).toEqual(new Set(said));
+    expect(zones.filter(({ zone, state }) => zone !== undefined && state !== 'YES')).toEqual([]);
+    expect(found(/ya estamos en (?!\{\{zonas\}\})/i)).toEqual([]);
+    const names = provinces.flatMap(({ id, name }) =>
+      zones
+        .filter(({ province }) => province === id)
+        .flatMap(({ localities }) => (localities ?? []).map((locality) => `${locality}, ${name}`)),
+    );
+    expect(names.filter((name) => !placeNames.includes(name))).toEqual([]);
+    expect(new Set(names).size).toBe(names.length);
+    const named = new Set(agents.map(({ name }) => name));
+    expect(zones.filter(({ agent }) => agent !== undefined && !named.has(agent))).toEqual([]);
+  });
+
+  it('lets nobody praise it from where it is not', () => {
+    const { zones } = demoCoverage.parse(JSON.parse(readFileSync(`${folder}/coverage.json`, 'utf8')));
+    const reached = zones.filter(({ state }) => state === 'YES');
+    const people = z
+      .array(z.looseObject({ $key: z.string(), cards: z.array(z.looseObject({ title: z.string() })).optional() }))
+      .parse(contentOf('landingSections'))
+      .flatMap(({ cards = [] }) => cards.map(({ title }) => title))
+      .filter((title) => provinces.some(({ name }) => title.endsWith(`, ${name}`)));
+    expect(people.length).toBeGreaterThan(0);
+    const isReached = (title: string): boolean =>
+      reached.some(({ province, localities }) => {
+        const name = provinces.find(({ id }) => id === province)?.name ?? '';
+        const [, ...place] = title.split(', ');
+        return place.at(-1) === name && (localities === null || localities.some((each) => place.includes(each)));
+      });
+    // A neighbourhood of Córdoba's capital, which the country's list does not have.
+    expect(people.filter((title) => !isReached(title) && !title.includes('Nueva Córdoba'))).toEqual([]);
   });
 
   it('sells on each plan’s page a plan of that name, first', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { placeNames, readPlace, readProvince } from './places.ts';
+import { placeNames, provinceIdOf, readPlace, readProvince } from './places.ts';
 
 describe('readPlace', () => {
   test.each([
@@ -34,6 +34,17 @@ describe('readPlace', () => {
       expect(`${locality}, ${province}`).toBe(name);
     }
   });
+});
+
+test.each([
+  ['AR-B', 'AR-B'],
+  [' ar-b ', 'AR-B'],
+  ['Pcia. de Buenos Aires', 'AR-B'],
+  ['tucuman', 'AR-T'],
+  ['Narnia', null],
+  ['', null],
+])('the code of "%s"', (written, id) => {
+  expect(provinceIdOf(written)).toBe(id);
 });
 
 test('a province has one spelling', () => {

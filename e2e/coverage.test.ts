@@ -52,7 +52,9 @@ test('an editor takes up places of a file, and the site answers by them', async 
   await page.getByRole('link', { name: 'Importar' }).click();
   await page.getByLabel('O pegá las líneas').fill('Formosa;Clorinda;Sí\nFormosa;Atlantis;Sí');
   await page.getByRole('button', { name: 'Revisar' }).click();
-  await expect(page.getByText('Localidad: Esa localidad no está en la lista', { exact: false })).toBeVisible();
+  await expect(
+    page.getByText('Localidad: Esa localidad no está en la lista', { exact: false }),
+  ).toBeVisible();
   await expectAccessible(page, 'lines of a file');
   await page.getByRole('button', { name: 'Importar 1 lugar' }).click();
   await expect(page.getByText('Se importó 1 lugar')).toBeVisible();

@@ -202,7 +202,16 @@ const shared = new Set([
     'plans',
     'landings',
   ],
-  ...['qad-files', 'qad-detail-records', 'invoices', 'invoice-imports', 'eterix', 'redirects', 'coverage', 'coverage-agents'],
+  ...[
+    'qad-files',
+    'qad-detail-records',
+    'invoices',
+    'invoice-imports',
+    'eterix',
+    'redirects',
+    'coverage',
+    'coverage-agents',
+  ],
 ]);
 
 const noPermission = new Set(['none', 'token', 'user', 'client', 'installer', 'staff']);

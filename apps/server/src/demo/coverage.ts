@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { agentInput, coverageStates } from '@centinela/api/coverage/coverage.ts';
 import { provinceIds } from '@centinela/api/country/provinces.ts';
+import { agentInput, coverageStates } from '@centinela/api/coverage/coverage.ts';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { createAgent } from '../domains/coverage/coverage.agents.ts';

@@ -147,7 +147,9 @@ describe('the demo says the same wherever it says it', () => {
     const { zones } = demoCoverage.parse(JSON.parse(readFileSync(`${folder}/coverage.json`, 'utf8')));
     const reached = zones.filter(({ state }) => state === 'YES');
     const people = z
-      .array(z.looseObject({ $key: z.string(), cards: z.array(z.looseObject({ title: z.string() })).optional() }))
+      .array(
+        z.looseObject({ $key: z.string(), cards: z.array(z.looseObject({ title: z.string() })).optional() }),
+      )
       .parse(contentOf('landingSections'))
       .flatMap(({ cards = [] }) => cards.map(({ title }) => title))
       .filter((title) => provinces.some(({ name }) => title.endsWith(`, ${name}`)));
@@ -156,7 +158,9 @@ describe('the demo says the same wherever it says it', () => {
       reached.some(({ province, localities }) => {
         const name = provinces.find(({ id }) => id === province)?.name ?? '';
         const [, ...place] = title.split(', ');
-        return place.at(-1) === name && (localities === null || localities.some((each) => place.includes(each)));
+        return (
+          place.at(-1) === name && (localities === null || localities.some((each) => place.includes(each)))
+        );
       });
     // A neighbourhood of Córdoba's capital, which the country's list does not have.
     expect(people.filter((title) => !isReached(title) && !title.includes('Nueva Córdoba'))).toEqual([]);

@@ -157,10 +157,7 @@ export const fieldMessages = {
     'Ese lugar ya está en una línea de más arriba: dejá una sola',
     'That place is in a line further up already: leave only one of them',
   ],
-  coverageState: [
-    'Escribí Sí, Kit, Próximamente o No',
-    'Write Sí, Kit, Próximamente or No',
-  ],
+  coverageState: ['Escribí Sí, Kit, Próximamente o No', 'Write Sí, Kit, Próximamente or No'],
   agentUnknown: [
     'No hay un agente con ese nombre: cargalo primero en Agentes',
     'There is no agent of that name: add it in Agents first',

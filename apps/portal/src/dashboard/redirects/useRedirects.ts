@@ -1,4 +1,8 @@
-import { redirectEndpoints as calls, type Redirect, redirectRules } from '@centinela/api/content/redirects.ts';
+import {
+  redirectEndpoints as calls,
+  type Redirect,
+  redirectRules,
+} from '@centinela/api/content/redirects.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';

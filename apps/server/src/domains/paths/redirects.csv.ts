@@ -1,8 +1,5 @@
-import { AppError } from '#platform/errors/appError.ts';
 import { asWritten } from '#platform/sheets/csv.ts';
-import { decodeRecord } from '#platform/sheets/reading/csv/decode.ts';
-import { separatorOf } from '#platform/sheets/reading/csv/inspect.ts';
-import { Splitter, UnreadableFile } from '#platform/sheets/reading/csv/splitter.ts';
+import { pastedLines } from '#platform/sheets/reading/csv/pastedLines.ts';
 import type { SheetColumn } from '#platform/sheets/sendSheet.ts';
 import type { RedirectRow } from './redirects.rows.ts';
 
@@ -22,21 +19,11 @@ const isHeader = ({ from, to }: RedirectLine): boolean => !`${from}${to}`.includ
  * @throws AppError badRequest when its quotes do not match
  */
 export function readRedirectLines(csv: string): RedirectLine[] {
-  const bytes = Buffer.from(csv.replace(/^\uFEFF/, ''));
-  const separator = separatorOf(csv.split('\n', 1)[0] ?? '');
-  const lines: RedirectLine[] = [];
-  try {
-    new Splitter(separator, { offset: 0, line: 1 }).push(bytes, true, (part, slice) => {
-      const [from = '', to = ''] = decodeRecord(part, slice, { encoding: 'utf-8', separator });
-      lines.push({ line: slice.line, from: asWritten(from).trim(), to: asWritten(to).trim() });
-    });
-  } catch (error) {
-    if (!(error instanceof UnreadableFile)) throw error;
-    const line = String(error.line);
-    throw new AppError('badRequest', {
-      errors: [{ field: 'csv', message: 'unreadableLine', values: { line: [line, line] } }],
-    });
-  }
+  const lines = pastedLines(csv).map(({ line, cells: [from = '', to = ''] }) => ({
+    line,
+    from: asWritten(from).trim(),
+    to: asWritten(to).trim(),
+  }));
   const [first] = lines;
   return first && isHeader(first) ? lines.slice(1) : lines;
 }

@@ -1,0 +1,33 @@
+import { AppError } from '../../../errors/appError.ts';
+import { decodeRecord } from './decode.ts';
+import { separatorOf } from './inspect.ts';
+import { Splitter, UnreadableFile } from './splitter.ts';
+
+/** A line of a file with where it stands; a cell with line breaks counts from its beginning. */
+export interface PastedLine {
+  line: number;
+  cells: string[];
+}
+
+/**
+ * The lines of a CSV that is short enough to come as a text, blank ones left out.
+ *
+ * @throws AppError badRequest that names the field `csv` and the line, when its quotes do not match
+ */
+export function pastedLines(csv: string): PastedLine[] {
+  const bytes = Buffer.from(csv.replace(/^\uFEFF/, ''));
+  const separator = separatorOf(csv.split('\n', 1)[0] ?? '');
+  const lines: PastedLine[] = [];
+  try {
+    new Splitter(separator, { offset: 0, line: 1 }).push(bytes, true, (part, slice) => {
+      lines.push({ line: slice.line, cells: decodeRecord(part, slice, { encoding: 'utf-8', separator }) });
+    });
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    const line = String(error.line);
+    throw new AppError('badRequest', {
+      errors: [{ field: 'csv', message: 'unreadableLine', values: { line: [line, line] } }],
+    });
+  }
+  return lines;
+}

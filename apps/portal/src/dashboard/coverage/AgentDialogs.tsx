@@ -1,0 +1,101 @@
+import { writtenPhone } from '@centinela/api/accounts/identity.ts';
+import type { StoredAgent } from '@centinela/api/coverage/coverage.ts';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from '../../language/language.ts';
+import { FormDialog } from '../lines/FormDialog.tsx';
+import { PlaceFields } from './PlaceFields.tsx';
+import { useRemoveAgent, useSaveAgent } from './useCoverage.ts';
+
+/** Asks who an agent is and how to reach them: a new one, or one that is there. */
+export function AgentDialog({ stored, onClose }: { stored: StoredAgent | null; onClose(): void }) {
+  const { t } = useTranslation('coverage');
+  const common = useTranslation().t;
+  const [name, setName] = useState(stored?.name ?? '');
+  const [phone, setPhone] = useState(stored ? writtenPhone(stored.phone) : '');
+  const [whatsapp, setWhatsapp] = useState(stored?.whatsapp ? writtenPhone(stored.whatsapp) : '');
+  const [province, setProvince] = useState<string>(stored?.province ?? '');
+  const [locality, setLocality] = useState(stored?.locality ?? '');
+  const { problems, save } = useSaveAgent(stored);
+  return (
+    <FormDialog title={stored?.name ?? t('createAgent')} onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save({ name, phone, whatsapp, province, locality }).then((isSaved) => isSaved && onClose());
+        }}
+      >
+        <Stack>
+          <TextInput
+            label={t('name')}
+            description={t('nameHint')}
+            required
+            data-autofocus
+            autoComplete="off"
+            maxLength={120}
+            value={name}
+            error={problems.name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <TextInput
+            type="tel"
+            label={t('phone')}
+            required
+            autoComplete="off"
+            placeholder="11 5555 0000"
+            value={phone}
+            error={problems.phone}
+            onChange={(event) => setPhone(event.currentTarget.value)}
+          />
+          <TextInput
+            type="tel"
+            label={t('whatsapp')}
+            description={t('whatsappHint')}
+            autoComplete="off"
+            value={whatsapp}
+            error={problems.whatsapp}
+            onChange={(event) => setWhatsapp(event.currentTarget.value)}
+          />
+          <PlaceFields
+            province={province}
+            locality={locality}
+            problems={problems}
+            onProvince={setProvince}
+            onLocality={setLocality}
+          />
+        </Stack>
+        <Group justify="flex-end" mt="lg">
+          <Button variant="default" onClick={onClose}>
+            {common('shell.cancel')}
+          </Button>
+          <Button type="submit" color="light">
+            {t('save')}
+          </Button>
+        </Group>
+      </form>
+    </FormDialog>
+  );
+}
+
+/** Asks before an agent is removed. */
+export function RemoveAgentDialog({ agent, onClose }: { agent: StoredAgent; onClose(): void }) {
+  const { t } = useTranslation('coverage');
+  const common = useTranslation().t;
+  const remove = useRemoveAgent();
+  return (
+    <FormDialog title={t('removeTitle', { name: agent.name })} onClose={onClose}>
+      <p>{agent.places > 0 ? t('agentInUse', { count: agent.places }) : t('removeAgentText')}</p>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          {common('shell.cancel')}
+        </Button>
+        {agent.places === 0 && (
+          <Button color="red" onClick={() => void remove(agent).then(onClose)}>
+            {t('remove')}
+          </Button>
+        )}
+      </Group>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,120 @@
+import { writtenPhone } from '@centinela/api/accounts/identity.ts';
+import type { StoredAgent } from '@centinela/api/coverage/coverage.ts';
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconDots, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { usePermissions } from '../../calls/permissions.ts';
+import { useTranslation } from '../../language/language.ts';
+import { number } from '../../language/numbers.ts';
+import { paths } from '../../paths.ts';
+import { LoadFailed } from '../../shell/LoadFailed.tsx';
+import { PageHeader } from '../../shell/PageHeader.tsx';
+import styles from '../list/list.module.css';
+import { RowTable } from '../list/RowTable.tsx';
+import { Permitted } from '../Permitted.tsx';
+import { AgentDialog, RemoveAgentDialog } from './AgentDialogs.tsx';
+import { placeName, useAgents } from './useCoverage.ts';
+import './words.ts';
+
+/** Who looks after the places that the company reaches. */
+export const AgentsScreen = () => (
+  <Permitted permission="coverage.list">
+    <Agents />
+  </Permitted>
+);
+
+function Agents() {
+  const { t, language } = useTranslation('coverage');
+  const common = useTranslation().t;
+  const { has } = usePermissions();
+  const [edited, setEdited] = useState<StoredAgent | 'new' | null>(null);
+  const [removed, setRemoved] = useState<StoredAgent | null>(null);
+  const { data: agents, isError, refetch } = useAgents();
+  return (
+    <>
+      <PageHeader
+        title={t('agents')}
+        crumbs={[
+          { title: common('home.title'), to: paths.dashboard },
+          { title: t('title'), to: paths.coverage },
+        ]}
+        lead={t('agentsAbout')}
+      >
+        {has('coverage.save') && (
+          <Button
+            color="light"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => setEdited('new')}
+          >
+            {t('createAgent')}
+          </Button>
+        )}
+      </PageHeader>
+      {isError && <LoadFailed onRetry={() => void refetch()} />}
+      {agents?.length === 0 && <p>{t('noAgents')}</p>}
+      {agents && agents.length > 0 && (
+        <RowTable
+          rows={agents}
+          columns={[
+            {
+              label: t('name'),
+              isTitle: true,
+              cell: (agent) => (
+                <>
+                  <strong>{agent.name}</strong>
+                  <small className={styles.by}>{placeName(agent)}</small>
+                </>
+              ),
+            },
+            { label: t('phone'), cell: ({ phone }) => writtenPhone(phone) },
+            {
+              label: t('whatsapp'),
+              className: styles.wide,
+              cell: ({ whatsapp }) => (whatsapp ? writtenPhone(whatsapp) : ''),
+            },
+            {
+              label: t('places'),
+              cell: ({ id, places }) => (
+                <Link to={`${paths.coverage}?agent=${id}`}>{number(places, language)}</Link>
+              ),
+            },
+          ]}
+          menu={(agent) => <RowMenu agent={agent} onEdit={setEdited} onRemove={setRemoved} />}
+        />
+      )}
+      {edited && <AgentDialog stored={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+      {removed && <RemoveAgentDialog agent={removed} onClose={() => setRemoved(null)} />}
+    </>
+  );
+}
+
+interface RowMenuProps {
+  agent: StoredAgent;
+  onEdit(agent: StoredAgent): void;
+  onRemove(agent: StoredAgent): void;
+}
+
+function RowMenu({ agent, onEdit, onRemove }: RowMenuProps) {
+  const { t } = useTranslation('coverage');
+  const { has } = usePermissions();
+  const [mayEdit, mayRemove] = [has('coverage.update'), has('coverage.delete')];
+  if (!mayEdit && !mayRemove) return null;
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('actionsOf', { name: agent.name })}>
+          <IconDots size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {mayEdit && <Menu.Item onClick={() => onEdit(agent)}>{t('edit')}</Menu.Item>}
+        {mayRemove && (
+          <Menu.Item color="red" onClick={() => onRemove(agent)}>
+            {t('remove')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

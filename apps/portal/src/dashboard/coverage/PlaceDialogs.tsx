@@ -1,0 +1,140 @@
+import { type CoveragePlace, type CoverageState, coverageStates } from '@centinela/api/coverage/coverage.ts';
+import { Button, Fieldset, Group, NativeSelect, Radio, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { usePermissions } from '../../calls/permissions.ts';
+import { useTranslation } from '../../language/language.ts';
+import { FormDialog } from '../lines/FormDialog.tsx';
+import { PlaceFields } from './PlaceFields.tsx';
+import { placeName, useAgents, usePlace, useRemovePlace, useSavePlace } from './useCoverage.ts';
+
+/** Asks for a place that nothing is known of yet. */
+export function CreatePlaceDialog({ onClose }: { onClose(): void }) {
+  const { t } = useTranslation('coverage');
+  return (
+    <FormDialog title={t('create')} onClose={onClose}>
+      <PlaceForm stored={null} onClose={onClose} />
+    </FormDialog>
+  );
+}
+
+/** Asks what is known of a place from now on. */
+export function EditPlaceDialog({ id, onClose }: { id: string; onClose(): void }) {
+  const { data } = usePlace(id);
+  if (!data) return null;
+  return (
+    <FormDialog title={placeName(data)} onClose={onClose}>
+      <PlaceForm stored={data} onClose={onClose} />
+    </FormDialog>
+  );
+}
+
+function PlaceForm({ stored, onClose }: { stored: CoveragePlace | null; onClose(): void }) {
+  const { t } = useTranslation('coverage');
+  const common = useTranslation().t;
+  const { has } = usePermissions();
+  const { data: agents = [] } = useAgents();
+  const [province, setProvince] = useState<string>(stored?.province ?? '');
+  const [locality, setLocality] = useState(stored?.locality ?? '');
+  const [state, setState] = useState<CoverageState>(stored?.state ?? 'YES');
+  const [agentId, setAgentId] = useState(stored?.agent?.id ?? '');
+  const [from, setFrom] = useState(stored?.from ?? '');
+  const { problems, save } = useSavePlace(stored);
+  const mayWrite = has(stored === null ? 'coverage.save' : 'coverage.update');
+  const typed = { province, locality, state, agentId: agentId || null, from: from || null };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save(typed).then((isSaved) => isSaved && onClose());
+      }}
+    >
+      <Fieldset variant="unstyled" disabled={!mayWrite}>
+        <Stack>
+          {stored === null && (
+            <PlaceFields
+              province={province}
+              locality={locality}
+              problems={problems}
+              hint={t('localityHint')}
+              onProvince={setProvince}
+              onLocality={setLocality}
+            />
+          )}
+          <Radio.Group label={t('state')} error={problems.state}>
+            <Stack gap="xs" mt="xs">
+              {coverageStates.map((each) => (
+                <Radio
+                  key={each}
+                  name="state"
+                  value={each}
+                  checked={state === each}
+                  label={t(`states.${each}`)}
+                  description={t(`stateHints.${each}`)}
+                  onChange={() => setState(each)}
+                />
+              ))}
+            </Stack>
+          </Radio.Group>
+          {state === 'YES' && (
+            <NativeSelect
+              label={t('agent')}
+              description={t('agentHint')}
+              error={problems.agentId}
+              data={[
+                { value: '', label: t('nearest') },
+                ...agents.map(({ id, name, locality: where }) => ({
+                  value: id,
+                  label: `${name} (${where})`,
+                })),
+              ]}
+              value={agentId}
+              onChange={(event) => setAgentId(event.currentTarget.value)}
+            />
+          )}
+          {state === 'SOON' && (
+            <TextInput
+              type="date"
+              label={t('from')}
+              description={t('fromHint')}
+              required
+              error={problems.from}
+              value={from}
+              onChange={(event) => setFrom(event.currentTarget.value)}
+            />
+          )}
+        </Stack>
+      </Fieldset>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          {common('shell.cancel')}
+        </Button>
+        {mayWrite && (
+          <Button type="submit" color="light">
+            {t('save')}
+          </Button>
+        )}
+      </Group>
+    </form>
+  );
+}
+
+/** Asks before a place is removed. */
+export function RemovePlaceDialog({ place, onClose }: { place: CoveragePlace; onClose(): void }) {
+  const { t } = useTranslation('coverage');
+  const common = useTranslation().t;
+  const remove = useRemovePlace();
+  return (
+    <FormDialog title={t('removeTitle', { name: placeName(place) })} onClose={onClose}>
+      <p>{t(place.locality === null ? 'removeProvinceText' : 'removeText')}</p>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          {common('shell.cancel')}
+        </Button>
+        <Button color="red" onClick={() => void remove(place).then(onClose)}>
+          {t('remove')}
+        </Button>
+      </Group>
+    </FormDialog>
+  );
+}

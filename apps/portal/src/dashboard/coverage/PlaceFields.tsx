@@ -1,0 +1,60 @@
+import { provinces } from '@centinela/api/country/provinces.ts';
+import { Autocomplete, NativeSelect } from '@mantine/core';
+import { useTranslation } from '../../language/language.ts';
+import { useLocalities } from '../../people/ProvinceLocality.tsx';
+import { suggested } from '../../people/suggested.ts';
+import type { Problems } from '../lines/useRefusable.ts';
+
+interface PlaceFieldsProps {
+  province: string;
+  locality: string;
+  problems: Problems;
+  hint?: string;
+  onProvince(id: string): void;
+  onLocality(name: string): void;
+}
+
+/** Province and locality, one below the other. The list of localities helps to type. */
+export function PlaceFields({
+  province,
+  locality,
+  problems,
+  hint,
+  onProvince,
+  onLocality,
+}: PlaceFieldsProps) {
+  const { t } = useTranslation('coverage');
+  const localities = useLocalities(province);
+  return (
+    <>
+      <NativeSelect
+        label={t('province')}
+        required
+        data-autofocus
+        error={problems.province}
+        data={[
+          { value: '', label: t('choose') },
+          ...provinces.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        value={province}
+        onChange={(event) => {
+          onLocality('');
+          onProvince(event.currentTarget.value);
+        }}
+      />
+      <Autocomplete
+        label={t('locality')}
+        description={hint}
+        error={problems.locality}
+        autoComplete="off"
+        maxLength={120}
+        data={suggested(localities, locality)}
+        // They are chosen and sorted already.
+        filter={({ options }) => options}
+        openOnFocus={false}
+        value={locality}
+        onChange={onLocality}
+      />
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import type { CoveragePlace, CoverageState } from '@centinela/api/coverage/coverage.ts';
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconBell, IconCalendar, IconCheck, IconDots, IconPackage } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { usePermissions } from '../../calls/permissions.ts';
+import { useTranslation } from '../../language/language.ts';
+import { type Look, LookBadge } from '../../shell/LookBadge.tsx';
+import { When } from '../../shell/When.tsx';
+import styles from '../list/list.module.css';
+import { type Column, RowTable } from '../list/RowTable.tsx';
+import { placeName } from './useCoverage.ts';
+
+interface PlaceTableProps {
+  places: readonly CoveragePlace[];
+  sortBy(field: 'place' | 'updatedAt'): NonNullable<Column<CoveragePlace>['sort']>;
+  /** The address of what is done with one. */
+  toEdit(id: string): string;
+  onRemove(place: CoveragePlace): void;
+}
+
+const looks = {
+  YES: { color: 'green', variant: 'light', Icon: IconCheck },
+  KIT: { color: 'dusk', variant: 'light', Icon: IconPackage },
+  SOON: { color: 'dusk', variant: 'outline', Icon: IconCalendar },
+  NOTIFY: { color: 'gray', variant: 'outline', Icon: IconBell },
+} as const satisfies Record<CoverageState, Look>;
+
+/** Places, each with what is said of it. */
+export function PlaceTable({ places, sortBy, toEdit, onRemove }: PlaceTableProps) {
+  const { t } = useTranslation('coverage');
+  /** Who reaches it, or from when on somebody does. */
+  const detail = ({ state, agent, from }: CoveragePlace): string => {
+    if (state === 'YES') return agent?.name ?? t('nearest');
+    return from ? t('fromDay', { day: from.split('-').toReversed().join('/') }) : '';
+  };
+  return (
+    <RowTable
+      rows={places}
+      columns={[
+        {
+          label: t('place'),
+          isTitle: true,
+          sort: sortBy('place'),
+          cell: (place) => (
+            <>
+              <Link to={toEdit(place.id)}>{placeName(place)}</Link>
+              {place.locality === null && <small className={styles.by}>{t('wholeProvince')}</small>}
+              <small className={styles.narrow}>{detail(place)}</small>
+            </>
+          ),
+        },
+        {
+          label: t('state'),
+          cell: ({ state }) => <LookBadge look={looks[state]}>{t(`states.${state}`)}</LookBadge>,
+        },
+        { label: t('detail'), className: styles.beside, cell: detail },
+        {
+          label: t('changed'),
+          className: styles.wide,
+          sort: sortBy('updatedAt'),
+          cell: ({ updatedAt, updatedBy }) => (
+            <>
+              <When at={updatedAt} />
+              {updatedBy && <small className={styles.by}>{updatedBy}</small>}
+            </>
+          ),
+        },
+      ]}
+      menu={(place) => <RowMenu place={place} to={toEdit(place.id)} onRemove={onRemove} />}
+    />
+  );
+}
+
+interface RowMenuProps extends Pick<PlaceTableProps, 'onRemove'> {
+  place: CoveragePlace;
+  to: string;
+}
+
+/** The page of the site that answers for a place. */
+const answerPath = (place: CoveragePlace): string =>
+  `/cobertura?${new URLSearchParams({ localidad: placeName(place) })}`;
+
+function RowMenu({ place, to, onRemove }: RowMenuProps) {
+  const { t } = useTranslation('coverage');
+  const { has } = usePermissions();
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={t('actionsOf', { name: placeName(place) })}
+        >
+          <IconDots size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {has('coverage.update') && (
+          <Menu.Item component={Link} to={to}>
+            {t('edit')}
+          </Menu.Item>
+        )}
+        <Menu.Item component="a" href={answerPath(place)} target="_blank">
+          {t('open')}
+        </Menu.Item>
+        {has('coverage.delete') && (
+          <Menu.Item color="red" onClick={() => onRemove(place)}>
+            {t('remove')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,147 @@
+import { provinceName, provinces } from '@centinela/api/country/provinces.ts';
+import {
+  type CoveragePlace,
+  coverageEndpoints as calls,
+  coverageRules,
+  type PlaceChange,
+  type StoredAgent,
+  type WrittenAgent,
+} from '@centinela/api/coverage/coverage.ts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../calls/send.ts';
+import { useTranslation } from '../../language/language.ts';
+import { writtenIn } from '../lines/LineImport.tsx';
+import { useRefusable } from '../lines/useRefusable.ts';
+import { choices, useList } from '../list/useList.ts';
+import './words.ts';
+
+const keys = {
+  all: ['coverage'] as const,
+  lists: ['coverage', 'list'] as const,
+  one: (id: string) => ['coverage', 'one', id] as const,
+  agents: ['coverage', 'agents'] as const,
+};
+
+const byVersion = ({ version }: { version: number }) => ({ 'if-match': `"${version}"` });
+
+/** Places, narrowed and ordered by the address. */
+export function usePlaces() {
+  const { t } = useTranslation('coverage');
+  const common = useTranslation().t;
+  const { data: agents = [] } = useAgents();
+  return useList({
+    rules: coverageRules,
+    filters: [
+      { name: 'q', type: 'search', label: common('list.search'), placeholder: t('searchHint') },
+      {
+        name: 'province',
+        label: t('province'),
+        options: provinces.map(({ id, name }) => ({ value: id, label: name })),
+      },
+      {
+        name: 'state',
+        label: t('state'),
+        options: choices(coverageRules.filters.state, (each) => t(`states.${each}`)),
+      },
+      {
+        name: 'agent',
+        label: t('agent'),
+        options: agents.map(({ id, name }) => ({ value: id, label: name })),
+      },
+    ],
+    order: { field: 'place', descending: false },
+    limit: 50,
+    key: keys.lists,
+    staleTime: 0,
+    ask: (part) => call(calls.list, part),
+  });
+}
+
+/** One place, as it is stored now. */
+export const usePlace = (id: string) =>
+  useQuery({
+    queryKey: keys.one(id),
+    queryFn: ({ signal }) => call(calls.show, { params: { id }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+    select: (answer) => answer.data,
+  });
+
+/** All agents, by name. */
+export const useAgents = () =>
+  useQuery({
+    queryKey: keys.agents,
+    queryFn: ({ signal }) => call(calls.agents, { signal }),
+    staleTime: 0,
+    select: (answer) => answer.data,
+  });
+
+/** A place in words: "Morón, Buenos Aires"; of a whole province its name. */
+export const placeName = ({
+  province,
+  locality,
+}: Readonly<Record<'province', string> & Record<'locality', string | null>>): string =>
+  [locality, provinceName(province)].filter(Boolean).join(', ');
+
+/** What a place's form holds. */
+export interface TypedPlace extends Required<PlaceChange> {
+  province: string;
+  locality: string;
+}
+
+/** Stores a place: a new one, or something else of one that is there. */
+export function useSavePlace(stored: CoveragePlace | null) {
+  const { t } = useTranslation('coverage');
+  const { problems, send } = useRefusable(keys.all);
+  const save = async ({ province, locality, ...said }: TypedPlace): Promise<boolean> => {
+    const request = () =>
+      stored
+        ? call(calls.update, { params: { id: stored.id }, body: said, headers: byVersion(stored) })
+        : call(calls.create, { body: { province, locality, ...said } });
+    return (await send(request, t('saved'))) !== null;
+  };
+  return { problems, save };
+}
+
+/** Removes a place. */
+export function useRemovePlace() {
+  const { t } = useTranslation('coverage');
+  const { send } = useRefusable(keys.all);
+  return ({ id }: CoveragePlace) => send(() => call(calls.delete, { params: { id } }), t('removed'));
+}
+
+/** Stores an agent: a new one, or one that is there. */
+export function useSaveAgent(stored: StoredAgent | null) {
+  const { t } = useTranslation('coverage');
+  const { problems, send } = useRefusable(keys.all);
+  const save = async (body: WrittenAgent): Promise<boolean> => {
+    const request = () =>
+      stored
+        ? call(calls.updateAgent, { params: { id: stored.id }, body, headers: byVersion(stored) })
+        : call(calls.createAgent, { body });
+    return (await send(request, t('agentSaved'))) !== null;
+  };
+  return { problems, save };
+}
+
+/** Removes an agent. */
+export function useRemoveAgent() {
+  const { t } = useTranslation('coverage');
+  const { send } = useRefusable(keys.all);
+  return ({ id }: StoredAgent) => send(() => call(calls.deleteAgent, { params: { id } }), t('agentRemoved'));
+}
+
+/** Reviews the lines of a file, and imports them. */
+export function useImport() {
+  const { t } = useTranslation('coverage');
+  const { problems, send } = useRefusable(keys.all);
+  return {
+    problem: problems.csv,
+    review: (csv: string) => send(() => call(calls.import, { query: { dryRun: 'true' }, body: { csv } })),
+    apply: (csv: string) =>
+      send(
+        () => call(calls.import, { query: {}, body: { csv } }),
+        (lines) => t('imported', { count: writtenIn(lines) }),
+      ),
+  };
+}

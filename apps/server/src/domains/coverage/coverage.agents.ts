@@ -1,0 +1,130 @@
+import { type AgentInput, agentsAtMost, type StoredAgent } from '@centinela/api/coverage/coverage.ts';
+import { foldText } from '@centinela/sections/kernel/fold.ts';
+import { announceTags } from '#content/announce';
+import { listedLocality } from '#country/places';
+import { type Actor, recordAudit } from '#platform/audit/audit.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { isUuid } from '#platform/database/uuid.ts';
+import { AppError, orNotFound } from '#platform/errors/appError.ts';
+import { coverageTag } from './coverage.read.ts';
+import { type AgentRow, agentColumns, toAgent } from './coverage.rows.ts';
+import { lockCoverage } from './coverage.write.ts';
+
+const subject = 'coverageAgents';
+
+/** The name by which files find an agent: however it is spaced, accented and capitalised. */
+export const agentKey = (name: string): string => foldText(name).replace(/\s+/g, ' ').trim();
+
+/** All agents, by name. */
+export async function listAgents(db: Queryable): Promise<StoredAgent[]> {
+  const { rows } = await db.query<AgentRow & { places: number }>(
+    `select ${agentColumns}, (select count(*)::int from coverage c where c.agent_id = a.id) as places
+     from coverage_agents a order by a.name_key, a.id limit $1`,
+    [agentsAtMost],
+  );
+  return rows.map((row) => toAgent(row, row.places));
+}
+
+/** @throws AppError notFound */
+async function getAgent(db: Queryable, id: string): Promise<StoredAgent> {
+  if (!isUuid(id)) throw new AppError('notFound');
+  const { rows } = await db.query<AgentRow & { places: number }>(
+    `select ${agentColumns}, (select count(*)::int from coverage c where c.agent_id = a.id) as places
+     from coverage_agents a where a.id = $1`,
+    [id],
+  );
+  const row = orNotFound(rows[0]);
+  return toAgent(row, row.places);
+}
+
+const told = ({ name, phone, whatsapp, province, locality }: StoredAgent) => ({
+  name,
+  phone,
+  whatsapp,
+  province,
+  locality,
+});
+
+const wrong = (field: string, message: string) =>
+  new AppError('badRequest', { errors: [{ field, message }] });
+
+/** What is stored of an agent, in the order of the columns. */
+const valuesOf = ({ name, phone, whatsapp, province, locality }: AgentInput, actor: Actor) => [
+  name,
+  agentKey(name),
+  phone,
+  whatsapp,
+  province,
+  listedLocality(province, locality) ?? locality,
+  actor.user?.name ?? null,
+];
+
+/** Agents are few: one at a time writes them. */
+const lockAgents = async (db: Queryable): Promise<void> => {
+  await db.query('lock table coverage_agents in share row exclusive mode');
+};
+
+/** @param id of the agent that may have the name already @throws AppError badRequest where another one has it */
+async function refuseTaken(db: Queryable, name: string, id: string | null): Promise<void> {
+  const { rowCount } = await db.query(
+    'select from coverage_agents where name_key = $1 and id is distinct from $2',
+    [agentKey(name), id],
+  );
+  if (rowCount) throw wrong('name', 'taken');
+}
+
+/** Adds an agent. @throws AppError badRequest for a name that another one has, and where there are too many */
+export async function createAgent(db: Queryable, input: AgentInput, actor: Actor): Promise<StoredAgent> {
+  await lockAgents(db);
+  await refuseTaken(db, input.name, null);
+  const { rows } = await db.query<{ id: string }>(
+    `insert into coverage_agents (name, name_key, phone, whatsapp, province, locality, updated_by_name)
+     select $1, $2, $3, $4, $5, $6, $7 where (select count(*) from coverage_agents) < $8 returning id`,
+    [...valuesOf(input, actor), agentsAtMost],
+  );
+  if (!rows[0]) throw wrong('name', 'tooMany');
+  const agent = await getAgent(db, rows[0].id);
+  const { id: subjectId, name: title } = agent;
+  await recordAudit(db, actor, { action: 'create', subject, subjectId, title, after: told(agent) });
+  await announceTags(db, [coverageTag]);
+  return agent;
+}
+
+/** Changes an agent; the same again leaves no trace. @throws AppError badRequest, notFound, stale */
+export async function changeAgent(
+  db: Queryable,
+  id: string,
+  input: AgentInput,
+  { actor, expected }: { actor: Actor; expected: number | null },
+): Promise<StoredAgent> {
+  await lockAgents(db);
+  const before = await getAgent(db, id);
+  if (expected !== null && expected !== before.version) throw new AppError('stale', { data: before });
+  await refuseTaken(db, input.name, id);
+  const { rowCount } = await db.query(
+    `update coverage_agents set name = $1, name_key = $2, phone = $3, whatsapp = $4, province = $5, locality = $6,
+       updated_by_name = $7, version = version + 1, updated_at = now()
+     where id = $8 and (name, phone, whatsapp, province, locality) is distinct from ($1, $3, $4, $5, $6)`,
+    [...valuesOf(input, actor), id],
+  );
+  if (!rowCount) return before;
+  const after = await getAgent(db, id);
+  const change = { action: 'update', subject, subjectId: id, title: after.name };
+  await recordAudit(db, actor, { ...change, before: told(before), after: told(after) });
+  await announceTags(db, [coverageTag]);
+  return after;
+}
+
+/** Removes an agent that no place names. @throws AppError notFound, inUse */
+export async function deleteAgent(db: Queryable, id: string, actor: Actor): Promise<{ id: string }> {
+  // No place takes the agent up meanwhile.
+  await lockCoverage(db);
+  await lockAgents(db);
+  const agent = await getAgent(db, id);
+  if (agent.places > 0) throw new AppError('inUse');
+  await db.query('delete from coverage_agents where id = $1', [id]);
+  const { name: title } = agent;
+  await recordAudit(db, actor, { action: 'delete', subject, subjectId: id, title, before: told(agent) });
+  await announceTags(db, [coverageTag]);
+  return { id };
+}

@@ -1,0 +1,106 @@
+import { coverageEndpoints, exportedPlacesAtMost, publicCoverage } from '@centinela/api/coverage/coverage.ts';
+import { fieldMessage } from '@centinela/sections/kernel/messages.ts';
+import type { FastifyInstance } from 'fastify';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { AppError } from '#platform/errors/appError.ts';
+import { expectedVersion } from '#platform/http/ifMatch.ts';
+import { languageOf } from '#platform/http/language.ts';
+import { route } from '#platform/http/route.ts';
+import { pageOf } from '#platform/lists/page.ts';
+import { subjectOf } from '#platform/rateLimit/network.ts';
+import { createTokenBuckets } from '#platform/rateLimit/tokenBuckets.ts';
+import { sendSheet } from '#platform/sheets/sendSheet.ts';
+import { changeAgent, createAgent, deleteAgent, listAgents } from './coverage.agents.ts';
+import { coverageSheet } from './coverage.csv.ts';
+import { importCoverage, placeOfLine } from './coverage.import.ts';
+import { firstPlaces, listCoverage, readCoverageQuery } from './coverage.list.ts';
+import { answerCoverage } from './coverage.read.ts';
+import { getPlace, toPlace } from './coverage.rows.ts';
+import { changePlace, createPlace, deletePlace } from './coverage.write.ts';
+
+/** Places that one address may ask for at once, and each second after that. */
+const asking = { burst: 120, perSecond: 10 } as const;
+
+/** Where the company is: what visitors ask, and what the dashboard keeps. */
+export function coverageRoutes(app: FastifyInstance): void {
+  publicRoute(app);
+  placeRoutes(app);
+  agentRoutes(app);
+}
+
+function publicRoute(app: FastifyInstance): void {
+  const { pool } = app.context.database;
+  const buckets = createTokenBuckets(asking);
+  route(app, publicCoverage, async ({ query: { province, locality }, request }) => {
+    const retryAfter = buckets.take(subjectOf(request.ip));
+    if (retryAfter > 0) throw new AppError('flood', { retryAfter });
+    const asked = { province: province?.trim() || null, locality: locality?.trim() || null };
+    const answer = await answerCoverage(pool, asked, new Date());
+    if (answer) return { data: answer };
+    const field = asked.province ? 'province' : 'locality';
+    const message = asked.province ? 'provinceUnknown' : asked.locality ? 'place' : 'required';
+    throw new AppError('badRequest', { errors: [{ field, message }] });
+  });
+}
+
+function placeRoutes(app: FastifyInstance): void {
+  const { pool } = app.context.database;
+  route(app, coverageEndpoints.list, async ({ query }) =>
+    pageOf(await listCoverage(pool, readCoverageQuery(query)), toPlace),
+  );
+  route(app, coverageEndpoints.download, async ({ reply }) => {
+    await sendSheet(reply, 'cobertura', 'csv', coverageSheet, await firstPlaces(pool, exportedPlacesAtMost));
+    return null;
+  });
+  route(app, coverageEndpoints.show, async ({ params }) => ({
+    data: toPlace(await getPlace(pool, params.id)),
+  }));
+  route(app, coverageEndpoints.create, ({ body, db, actor }) =>
+    inTransaction(db, async (client) => ({ data: toPlace(await createPlace(client, body, actor)) })),
+  );
+  route(app, coverageEndpoints.import, ({ query, body, caller, db, actor, request }) =>
+    inTransaction(db, async (client) => {
+      const dryRun = query.dryRun ?? false;
+      const mayChange = caller.permissions.has(coverageEndpoints.update.access);
+      const lines = await importCoverage(client, body.csv, { actor, dryRun, mayChange });
+      const language = languageOf(request);
+      return {
+        data: lines.map(({ written, outcome, wrong }) => ({
+          line: written.line,
+          place: placeOfLine(written),
+          said: [written.state, written.agent, written.from].filter(Boolean).join(' · '),
+          outcome,
+          field: wrong?.field ?? null,
+          message: wrong && fieldMessage(wrong.message, language, wrong.values),
+        })),
+      };
+    }),
+  );
+  route(app, coverageEndpoints.update, ({ params, body, db, actor, request }) =>
+    inTransaction(db, async (client) => ({
+      data: toPlace(
+        await changePlace(client, params.id, body, { actor, expected: expectedVersion(request) }),
+      ),
+    })),
+  );
+  route(app, coverageEndpoints.delete, ({ params, db, actor }) =>
+    inTransaction(db, async (client) => ({ data: await deletePlace(client, params.id, actor) })),
+  );
+}
+
+function agentRoutes(app: FastifyInstance): void {
+  route(app, coverageEndpoints.agents, async () => ({
+    data: await listAgents(app.context.database.pool),
+  }));
+  route(app, coverageEndpoints.createAgent, ({ body, db, actor }) =>
+    inTransaction(db, async (client) => ({ data: await createAgent(client, body, actor) })),
+  );
+  route(app, coverageEndpoints.updateAgent, ({ params, body, db, actor, request }) =>
+    inTransaction(db, async (client) => ({
+      data: await changeAgent(client, params.id, body, { actor, expected: expectedVersion(request) }),
+    })),
+  );
+  route(app, coverageEndpoints.deleteAgent, ({ params, db, actor }) =>
+    inTransaction(db, async (client) => ({ data: await deleteAgent(client, params.id, actor) })),
+  );
+}

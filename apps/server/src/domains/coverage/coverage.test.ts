@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { type Portal, startPortal } from '#testing/portal.ts';
+import { type CoverageDesk, coverageDesk } from './coverage.testing.ts';
+
+let database: TestDatabase;
+let portal: Portal;
+/** Another process of the same site. */
+let second: Portal;
+let desk: CoverageDesk;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  portal = await startPortal(database);
+  second = await startPortal(database);
+  desk = await coverageDesk(database, portal);
+});
+afterAll(async () => {
+  await portal?.close();
+  await second?.close();
+  await database?.drop();
+});
+beforeEach(() => desk.clear());
+
+describe('what a visitor is told', () => {
+  test('the locality before its province, however both are written', async () => {
+    await desk.addPlace({ province: 'AR-S', locality: null, state: 'KIT' });
+    await desk.addPlace({ province: 'AR-S', locality: 'rosario', state: 'YES' });
+    const yes = { reach: 'YES', by: 'LOCALITY', locality: 'Rosario', province: 'Santa Fe' };
+    for (const [province, locality] of [
+      ['AR-S', 'Rosario'],
+      ['santa fe', 'ROSARIO'],
+      ['Santa Fe', 'Rosario, Santa Fe'],
+      [null, 'rosario santa fe'],
+    ] as const)
+      expect(await desk.ask(province, locality)).toMatchObject(yes);
+    const kit = { reach: 'NO', by: 'PROVINCE', instead: 'KIT', agent: null };
+    expect(await desk.ask('AR-S', 'Rafaela')).toMatchObject(kit);
+    expect(await desk.ask('AR-S', 'Paraje Sin Lista')).toMatchObject(kit);
+    expect(await desk.ask('AR-S', null)).toMatchObject(kit);
+  });
+
+  test('that nothing is known, and where it depends on the locality', async () => {
+    await desk.addPlace({ province: 'AR-M', locality: 'Mendoza', state: 'YES' });
+    expect(await desk.ask('AR-F', 'Chilecito')).toMatchObject({ reach: 'UNKNOWN', depends: false });
+    expect(await desk.ask('AR-F', '\0x')).toMatchObject({ reach: 'UNKNOWN', locality: 'x' });
+    expect(await desk.ask('AR-M', 'San Rafael')).toMatchObject({ reach: 'UNKNOWN', depends: false });
+    expect(await desk.ask('AR-M', null)).toMatchObject({ reach: 'UNKNOWN', depends: true });
+  });
+
+  test('the nearest agent: the named one, else of the locality, else of the province', async () => {
+    const far = await desk.addAgent('Hernán', 'Neuquén', 'AR-Q');
+    await desk.addAgent('Ana', 'San Isidro');
+    await desk.addAgent('Laura', 'moron', 'AR-B', { whatsapp: '11 15-5263-0921' });
+    for (const locality of ['Morón', 'Tigre', 'La Plata'])
+      await desk.addPlace({ province: 'AR-B', locality, state: 'YES' });
+    await desk.addPlace({ province: 'AR-R', locality: 'Cipolletti', state: 'YES', agentId: far.id });
+    await desk.addPlace({ province: 'AR-A', locality: null, state: 'YES' });
+    expect(await desk.ask('AR-B', 'moron')).toMatchObject({
+      near: 'LOCALITY',
+      agent: { name: 'Laura', whatsapp: '+5491152630921', locality: 'Morón', province: 'Buenos Aires' },
+    });
+    expect(await desk.ask('AR-B', 'Tigre')).toMatchObject({ near: 'PROVINCE', agent: { name: 'Ana' } });
+    expect(await desk.ask('AR-R', 'Cipolletti')).toMatchObject({
+      near: 'ELSEWHERE',
+      agent: { name: 'Hernán' },
+    });
+    expect(await desk.ask('AR-A', 'Cafayate')).toMatchObject({ reach: 'YES', near: null, agent: null });
+  });
+
+  test('a day to come, and nothing of it once it is over', async () => {
+    await desk.addPlace({ province: 'AR-N', locality: 'Posadas', state: 'SOON', from: '2099-03-01' });
+    expect(await desk.ask('AR-N', 'Posadas')).toMatchObject({ instead: 'SOON', from: '2099-03-01' });
+    await database.pool.query("update coverage set opens_on = '2020-01-01'");
+    expect(await desk.ask('AR-N', 'Posadas')).toMatchObject({ reach: 'NO', instead: 'NOTIFY', from: null });
+  });
+
+  test.each([
+    ['', 'locality'],
+    ['?province=Narnia&locality=Rosario', 'province'],
+    ['?locality=San+Mart%C3%ADn', 'locality'],
+    ['?province=%00', 'province'],
+    [`?locality=${'x'.repeat(121)}`, 'locality'],
+    ['?province=AR-B&extra=1', 'extra'],
+  ])('400 for %s, which names what is wrong', async (query, field) => {
+    const { status, body } = await portal.call('GET', `/api/public/coverage${query}`);
+    expect([status, body.errors?.[0]?.field]).toEqual([400, field]);
+  });
+});
+
+describe('the page', () => {
+  test('answers yes, no, and that it does not know, and fills in the form', async () => {
+    await desk.addAgent('Laura', 'Morón', 'AR-B', { whatsapp: '11 5263 0921' });
+    await desk.addPlace({ province: 'AR-B', locality: 'Morón', state: 'YES' });
+    await desk.addPlace({ province: 'AR-V', locality: null, state: 'KIT' });
+    const { body, headers } = await portal.call('GET', '/cobertura?provincia=Buenos+Aires&localidad=moron');
+    expect(body).toContain('Sí, llegamos a Morón</h1>');
+    expect(body).toContain('Te atiende Laura, en tu misma localidad.');
+    expect(body).toMatch(/href="https:\/\/wa\.me\/5491152630921\?text=Hola\.[^"]*Mor%C3%B3n/);
+    expect(body).toContain('value="Morón, Buenos Aires"');
+    expect(body).toMatch(/name="topic"[^>]*value="COVERAGE"|value="COVERAGE"[^>]*name="topic"/);
+    expect(body).toContain('<meta name="robots" content="noindex');
+    expect(headers.get('cache-tag')).toMatch(/(^|[ ,])coverage([ ,]|$)/);
+    expect(await desk.heading('?localidad=Ushuaia')).toBe('A Ushuaia todavía no llegamos');
+    expect(await desk.heading('?provincia=Salta&localidad=Cachi')).toBe('No sabemos si llegamos a Cachi');
+    expect(await desk.heading('?provincia=Buenos+Aires')).toBe('En Buenos Aires depende de la localidad');
+    const lost = (await portal.call('GET', '/cobertura?localidad=San+Mart%C3%ADn')).body;
+    expect(lost).toContain('aria-invalid="true"');
+    expect(lost).toContain('value="San Martín"');
+  });
+
+  test('is another one at the instant of a save, in every process', async () => {
+    const lists = async (on: Portal) =>
+      /<h3[^>]*>Mendoza<\/h3>/.test((await on.call('GET', '/cobertura')).body);
+    const place = await desk.addPlace({ province: 'AR-M', locality: 'Mendoza', state: 'YES' });
+    expect([await lists(portal), await lists(portal)]).toEqual([true, true]);
+    await expect.poll(() => lists(second)).toBe(true);
+    expect((await desk.send('PUT', `coverage/${place.id}`, { state: 'NOTIFY' })).status).toBe(200);
+    expect(await lists(portal)).toBe(false);
+    await expect.poll(() => lists(second)).toBe(false);
+    const home = (await portal.call('GET', '/contacto')).headers.get('cache-tag') ?? '';
+    expect(home.split(/[ ,]+/)).not.toContain('coverage');
+    const agent = await desk.addAgent('Romina', 'Mendoza', 'AR-M');
+    await desk.send('PUT', `coverage/${place.id}`, { state: 'YES', agentId: agent.id });
+    expect((await portal.call('GET', '/cobertura')).body).toContain('11 5263 0921');
+    const { name, province, locality } = agent;
+    await desk.send('PUT', `coverage-agents/${agent.id}`, {
+      name,
+      province,
+      locality,
+      phone: '261 555 0171',
+    });
+    expect((await portal.call('GET', '/cobertura')).body).toContain('261 555 0171');
+  });
+
+  test('takes a lead that says that it is about coverage', async () => {
+    const sent = await fetch(`${portal.origin}/pedir`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { origin: portal.origin, 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({
+        name: 'Ana',
+        phone: '11 5263 0900',
+        place: 'Ushuaia',
+        topic: 'COVERAGE',
+        page: '/cobertura',
+      }),
+    });
+    expect(sent.headers.get('location')).toMatch(/^\/cobertura\?pedido=\d+-/);
+    const { rows } = await database.pool.query('select topic, locality from leads');
+    expect(rows).toEqual([{ topic: 'COVERAGE', locality: 'Ushuaia' }]);
+  });
+});
+
+describe('keeping it', () => {
+  const refusal = async (reply: ReturnType<CoverageDesk['send']>) => {
+    const { status, body } = await reply;
+    return [status, body.errors?.[0]?.field ?? body.code];
+  };
+
+  test('refuses what nobody would find, and says which member is wrong', async () => {
+    const create = (place: unknown) => refusal(desk.send('POST', 'coverage', place));
+    expect(await create({ province: 'AR-O', state: 'YES' })).toEqual([400, 'province']);
+    expect(await create({ province: 'AR-B', locality: 'Springfield', state: 'YES' })).toEqual([
+      400,
+      'locality',
+    ]);
+    expect(await create({ province: 'AR-B', state: 'SOON' })).toEqual([400, 'from']);
+    expect(await create({ province: 'AR-B', state: 'YES', agentId: crypto.randomUUID() })).toEqual([
+      400,
+      'agentId',
+    ]);
+    await desk.addPlace({ province: 'AR-B', locality: 'Morón', state: 'YES' });
+    expect(await create({ province: 'AR-B', locality: 'MORON', state: 'KIT' })).toEqual([400, 'locality']);
+  });
+
+  test('keeps no day and no agent beside a state that has none, and writes the audit once', async () => {
+    const agent = await desk.addAgent('Laura', 'Morón');
+    const place = await desk.addPlace({
+      province: 'AR-B',
+      state: 'YES',
+      agentId: agent.id,
+      from: '2099-01-01',
+    });
+    expect(place).toMatchObject({ locality: null, agent: { name: 'Laura' }, from: null });
+    const put = (body: unknown, version: number) =>
+      desk.send('PUT', `coverage/${place.id}`, body, { 'if-match': `"${version}"` });
+    expect((await put({ state: 'KIT', agentId: agent.id }, 1)).body.data).toMatchObject({
+      agent: null,
+      version: 2,
+    });
+    expect((await put({ state: 'KIT' }, 2)).body.data.version).toBe(2);
+    expect((await put({ state: 'NOTIFY' }, 1)).status).toBe(412);
+    expect((await desk.send('DELETE', `coverage/${place.id}`)).status).toBe(200);
+    const { rows } = await database.pool.query(
+      "select action, title from audit_log where subject = 'coverage' and subject_id = $1 order by id",
+      [place.id],
+    );
+    expect(rows.map(({ action, title }) => `${action} ${title}`)).toEqual([
+      'create Buenos Aires',
+      'update Buenos Aires',
+      'delete Buenos Aires',
+    ]);
+  });
+
+  test('an agent has one name, and stays while a place names it', async () => {
+    const agent = await desk.addAgent('Laura Benítez', 'Morón');
+    const twin = { name: ' laura  benitez ', phone: '11 5263 0900', province: 'AR-B', locality: 'Morón' };
+    expect(await refusal(desk.send('POST', 'coverage-agents', twin))).toEqual([400, 'name']);
+    expect(
+      await refusal(desk.send('POST', 'coverage-agents', { ...twin, name: 'Otra', phone: '12' })),
+    ).toEqual([400, 'phone']);
+    const place = await desk.addPlace({ province: 'AR-B', state: 'YES', agentId: agent.id });
+    expect((await desk.send('GET', 'coverage-agents')).body.data).toEqual([
+      expect.objectContaining({ name: 'Laura Benítez', places: 1, phone: '+541152630921' }),
+    ]);
+    expect(await refusal(desk.send('DELETE', `coverage-agents/${agent.id}`))).toEqual([412, 'inUse']);
+    await desk.send('DELETE', `coverage/${place.id}`);
+    expect((await desk.send('DELETE', `coverage-agents/${agent.id}`)).status).toBe(200);
+  });
+
+  test('lists by words, state and agent, in the order of provinces and localities', async () => {
+    const agent = await desk.addAgent('Laura', 'Morón');
+    for (const locality of ['Tigre', null, 'Morón'])
+      await desk.addPlace({ province: 'AR-B', locality, state: 'YES', agentId: locality && agent.id });
+    await desk.addPlace({ province: 'AR-A', state: 'KIT' });
+    const localities = async (query = '') =>
+      (await desk.send('GET', `coverage?${query}`)).body.data.map(
+        ({ province, locality }: Record<string, string | null>) => locality ?? province,
+      );
+    expect(await localities()).toEqual(['AR-B', 'Morón', 'Tigre', 'AR-A']);
+    expect(await localities('filter[q]=moron')).toEqual(['Morón']);
+    expect(await localities('filter[state]=KIT')).toEqual(['AR-A']);
+    expect(await localities(`filter[agent]=${agent.id}&sort[place]=desc`)).toEqual(['Tigre', 'Morón']);
+  });
+});

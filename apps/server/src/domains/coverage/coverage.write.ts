@@ -1,0 +1,176 @@
+import type { CoverageState, PlaceChange, PlaceInput } from '@centinela/api/coverage/coverage.ts';
+import { announceTags } from '#content/announce';
+import { listedLocality } from '#country/places';
+import { type Actor, recordAudits } from '#platform/audit/audit.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { AppError } from '#platform/errors/appError.ts';
+import { coverageTag } from './coverage.read.ts';
+import { getPlace, type PlaceRow, placeWords, searchOf, toPlace } from './coverage.rows.ts';
+
+/** What is said of a place. */
+export interface Said {
+  state: CoverageState;
+  /** Only of a place that is reached. */
+  agentId: string | null;
+  /** The day from which on it is reached; only for `SOON`, and always there. */
+  from: string | null;
+}
+
+export interface SaidPlace extends Said {
+  province: string;
+  /** Empty for the whole province. */
+  locality: string;
+}
+
+/** What saying it does to what was known. */
+export type Effect = 'new' | 'changed' | 'same';
+
+const subject = 'coverage';
+const keyOf = ({ province, locality }: Pick<SaidPlace, 'province' | 'locality'>): string =>
+  `${province}/${locality}`;
+
+/** Lets one at a time say what is known, so that nothing is said to be new twice. */
+export const lockCoverage = async (db: Queryable): Promise<void> => {
+  await db.query('lock table coverage in share row exclusive mode');
+};
+
+interface KnownPlace extends SaidPlace {
+  id: string;
+}
+
+async function knownPlaces(db: Queryable, places: readonly SaidPlace[]): Promise<Map<string, KnownPlace>> {
+  const { rows } = await db.query<{
+    id: string;
+    province: string;
+    locality: string;
+    state: CoverageState;
+    agent_id: string | null;
+    opens_on: string | null;
+  }>(
+    `select c.id, c.province, c.locality, c.state, c.agent_id, c.opens_on::text as opens_on
+     from unnest($1::text[], $2::text[]) as each(province, locality)
+     join coverage c on c.province = each.province and c.locality = each.locality`,
+    [places.map(({ province }) => province), places.map(({ locality }) => locality)],
+  );
+  return new Map(
+    rows.map(({ agent_id, opens_on, ...row }) => [keyOf(row), { ...row, agentId: agent_id, from: opens_on }]),
+  );
+}
+
+const saidOf = ({ state, agentId, from }: Said): Said => ({ state, agentId, from });
+const isSame = (one: Said, other: Said): boolean =>
+  one.state === other.state && one.agentId === other.agentId && one.from === other.from;
+
+/** What saying all of this would do, place by place. No place is named twice. */
+export async function planPlaces(db: Queryable, places: readonly SaidPlace[]): Promise<Effect[]> {
+  const known = await knownPlaces(db, places);
+  return places.map((place) => effectOf(place, known.get(keyOf(place))));
+}
+
+const effectOf = (place: SaidPlace, before: KnownPlace | undefined): Effect => {
+  if (!before) return 'new';
+  return isSame(place, before) ? 'same' : 'changed';
+};
+
+const upsert = `insert into coverage as c (province, locality, state, agent_id, opens_on, search, updated_by_name)
+  select each.*, $7 from unnest($1::text[], $2::text[], $3::text[], $4::uuid[], $5::date[], $6::text[]) as each
+  on conflict (province, locality) do update set state = excluded.state, agent_id = excluded.agent_id,
+    opens_on = excluded.opens_on, version = c.version + 1, updated_at = now(),
+    updated_by_name = excluded.updated_by_name
+  returning id, province, locality`;
+
+/**
+ * Says what is known of places, each named once; what is known already leaves no trace. `lockCoverage` is held.
+ *
+ * @returns what it did to each
+ */
+export async function savePlaces(
+  db: Queryable,
+  places: readonly SaidPlace[],
+  actor: Actor,
+): Promise<Effect[]> {
+  const known = await knownPlaces(db, places);
+  const effects = places.map((place) => effectOf(place, known.get(keyOf(place))));
+  const written = places.filter((_place, index) => effects[index] !== 'same');
+  if (written.length === 0) return effects;
+  const column = (value: (place: SaidPlace) => string | null) => written.map(value);
+  const { rows } = await db.query<{ id: string; province: string; locality: string }>(upsert, [
+    column(({ province }) => province),
+    column(({ locality }) => locality),
+    column(({ state }) => state),
+    column(({ agentId }) => agentId),
+    column(({ from }) => from),
+    column(({ province, locality }) => searchOf(province, locality)),
+    actor.user?.name ?? null,
+  ]);
+  const ids = new Map(rows.map((row) => [keyOf(row), row.id]));
+  const entries = written.map((place) => {
+    const before = known.get(keyOf(place));
+    return {
+      action: before ? 'update' : 'create',
+      subject,
+      subjectId: ids.get(keyOf(place)) ?? '',
+      title: placeWords(place.province, place.locality),
+      before: before ? saidOf(before) : null,
+      after: saidOf(place),
+    };
+  });
+  await recordAudits(db, actor, entries);
+  await announceTags(db, [coverageTag]);
+  return effects;
+}
+
+const wrong = (field: string, message: string) =>
+  new AppError('badRequest', { errors: [{ field, message }] });
+
+/** What is said as it is kept: what does not belong to the state is left out. @throws AppError badRequest */
+async function readSaid(db: Queryable, { state, agentId, from }: PlaceChange): Promise<Said> {
+  if (state === 'SOON' && !from) throw wrong('from', 'required');
+  const agent = state === 'YES' ? (agentId ?? null) : null;
+  if (agent !== null) {
+    const { rowCount } = await db.query('select from coverage_agents where id = $1', [agent]);
+    if (rowCount === 0) throw wrong('agentId', 'option');
+  }
+  return { state, agentId: agent, from: state === 'SOON' ? (from ?? null) : null };
+}
+
+/** Says something of a place that nothing is known of yet. @throws AppError badRequest, also where something is */
+export async function createPlace(db: Queryable, input: PlaceInput, actor: Actor): Promise<PlaceRow> {
+  await lockCoverage(db);
+  const { province, locality: written } = input;
+  const locality = written ? listedLocality(province, written) : '';
+  if (locality === null) throw wrong('locality', 'localityUnknown');
+  const place = { province, locality, ...(await readSaid(db, input)) };
+  const known = await knownPlaces(db, [place]);
+  if (known.size > 0) throw wrong('locality', 'placeKnown');
+  await savePlaces(db, [place], actor);
+  const id = (await knownPlaces(db, [place])).get(keyOf(place))?.id;
+  return getPlace(db, id ?? '');
+}
+
+/** Says something else of a place. @throws AppError badRequest, notFound, stale */
+export async function changePlace(
+  db: Queryable,
+  id: string,
+  change: PlaceChange,
+  { actor, expected }: { actor: Actor; expected: number | null },
+): Promise<PlaceRow> {
+  await lockCoverage(db);
+  const row = await getPlace(db, id);
+  if (expected !== null && expected !== row.version) throw new AppError('stale', { data: toPlace(row) });
+  const { province, locality } = row;
+  await savePlaces(db, [{ province, locality, ...(await readSaid(db, change)) }], actor);
+  return getPlace(db, id);
+}
+
+/** Nothing is known of a place any more. @throws AppError notFound */
+export async function deletePlace(db: Queryable, id: string, actor: Actor): Promise<{ id: string }> {
+  await lockCoverage(db);
+  const row = await getPlace(db, id);
+  await db.query('delete from coverage where id = $1', [row.id]);
+  const before = { state: row.state, agentId: row.agent_id, from: row.opens_on };
+  const title = placeWords(row.province, row.locality);
+  await recordAudits(db, actor, [{ action: 'delete', subject, subjectId: row.id, title, before }]);
+  await announceTags(db, [coverageTag]);
+  return { id: row.id };
+}

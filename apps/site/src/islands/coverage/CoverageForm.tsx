@@ -1,0 +1,61 @@
+import { provinces } from '@centinela/api/country/provinces.ts';
+import { Button } from '@centinela/ui/parts/Button/Button.tsx';
+import styles from './coverageForm.module.css';
+
+export interface CoverageFormProps {
+  /** Path of the page that answers. */
+  action: string;
+  title: string;
+  /** What was asked for; the province by its name. */
+  province: string;
+  locality: string;
+  /** What is wrong with the locality, in words that say what to do; empty when nothing is. */
+  problem: string;
+}
+
+const placesId = 'cobertura-lugares';
+const problemId = 'cobertura-localidad-error';
+
+/** Asks for a place by a plain form. Its script only helps to type. */
+export const CoverageForm = ({ action, title, province, locality, problem }: CoverageFormProps) => (
+  <form className={styles.form} method="get" action={action} aria-labelledby="cobertura-pregunta">
+    <h2 className={styles.title} id="cobertura-pregunta">
+      {title}
+    </h2>
+    <div className={styles.field}>
+      <label htmlFor="cobertura-provincia">Provincia</label>
+      <select id="cobertura-provincia" name="provincia" defaultValue={province} className={styles.select}>
+        <option value="">Elegí tu provincia</option>
+        {provinces.map(({ id, name }) => (
+          <option key={id} value={name}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+    <div className={styles.field}>
+      <label htmlFor="cobertura-localidad">Localidad o barrio</label>
+      {problem && (
+        <p className={styles.problem} id={problemId}>
+          {problem}
+        </p>
+      )}
+      <input
+        id="cobertura-localidad"
+        name="localidad"
+        defaultValue={locality}
+        className={styles.input}
+        list={placesId}
+        autoComplete="address-level2"
+        maxLength={120}
+        placeholder="Morón"
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? problemId : undefined}
+      />
+      <datalist id={placesId} />
+    </div>
+    <Button type="submit" wide>
+      Mirá si llegamos
+    </Button>
+  </form>
+);

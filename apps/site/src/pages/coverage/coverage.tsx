@@ -1,0 +1,166 @@
+import { provinces } from '@centinela/api/country/provinces.ts';
+import { askAnchor } from '@centinela/sections/kernel/ask.ts';
+import type { AskedPlace, CoverageAnswer, CoveredProvince } from '@centinela/sections/kernel/coverage.ts';
+import { definePage, type ReadValue } from '@centinela/sections/kernel/page.ts';
+import { sharedWith } from '@centinela/sections/kernel/pageHead.ts';
+import {
+  readablePhone,
+  telephoneLink,
+  whatsAppLink,
+} from '@centinela/sections/sections/internalSettings/contact.ts';
+import { areaServed } from '@centinela/sections/structured/areaServed.ts';
+import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
+import { SectionHead } from '@centinela/ui/parts/Heading/Heading.tsx';
+import { PhoneIcon, WhatsAppIcon } from '@centinela/ui/parts/icons/icons.tsx';
+import { Opening } from '@centinela/ui/parts/Opening/Opening.tsx';
+import { Section } from '@centinela/ui/parts/Section/Section.tsx';
+import { CoverageForm } from '../../islands/coverage/CoverageForm.tsx';
+import { Island } from '../../islands/Island.tsx';
+import { chatPath } from '../../layout/whatsApp.ts';
+import { readScene, type Scene } from '../scene.ts';
+import { CoveredPlaces } from './CoveredPlaces.tsx';
+import styles from './coverage.module.css';
+import { answerInWords, askAbout, chatWords, placeInWords } from './coverage.words.ts';
+
+const path = '/cobertura';
+
+interface Data {
+  /** Null before a place is asked for, and for one whose province cannot be told. */
+  answer: CoverageAnswer | null;
+  covered: CoveredProvince[];
+  scene: Scene;
+}
+
+const lead =
+  'Decinos tu provincia y tu localidad, y te contestamos en el momento: sí, no, o qué hay mientras tanto.';
+const longest = 120;
+
+/** A province by its name or its code; a word that is neither says nothing. */
+const readProvince: ReadValue = (value) =>
+  provinces.find(({ id, name }) => value === name || value === id)?.name ?? null;
+
+/** A locality as it was typed. There is no end of them, so their pages are not kept. */
+const readLocality: ReadValue = (value) => {
+  const words = value.replace(/\p{Cc}+/gu, ' ').trim();
+  return words && words.length <= longest ? words : null;
+};
+
+type Query = Readonly<Record<string, string>>;
+const asked = ({ provincia, localidad }: Query): AskedPlace => ({
+  province: provincia ?? null,
+  locality: localidad ?? null,
+});
+const isAsked = (query: Query): boolean => query.provincia !== undefined || query.localidad !== undefined;
+
+/** `/cobertura`: whether the company reaches a place, at once; and where it is. */
+export const coveragePage = definePage<Data>({
+  pattern: path,
+  inSitemap: true,
+  query: { provincia: readProvince, localidad: readLocality },
+  isKept: (_data, { request }) => !isAsked(request.query),
+  load: async ({ read, request }) => {
+    const [answer, covered, scene] = await Promise.all([
+      isAsked(request.query) ? read.coverageOf(asked(request.query)) : null,
+      read.coveredProvinces(),
+      readScene(read),
+    ]);
+    return { answer, covered, scene };
+  },
+  stops: () => [{ name: 'Cobertura', path }],
+  head: ({ answer, covered, scene }, { request, brand }) => ({
+    title: answer ? `¿Llegamos a ${placeInWords(answer)}?` : 'Cobertura: ¿llegamos a tu calle?',
+    description:
+      'Mirá en el momento si llegamos a tu localidad, quién te atiende ahí y qué hay donde todavía no estamos.',
+    canonical: path,
+    // One page for all places; the others are answers to somebody.
+    noindex: isAsked(request.query),
+    ...sharedWith(scene),
+    ...(!isAsked(request.query) && covered.length > 0
+      ? { structured: [areaServed(request.origin, brand, covered)] }
+      : {}),
+  }),
+  ask: ({ answer }) => askAbout(answer),
+  View: ({ data: { answer, covered }, context: { request }, trail }) => {
+    const { title, lead: said } = answer ? answerInWords(answer) : { title: '¿Llegamos a tu calle?', lead };
+    const near = answer ? covered.filter(({ province }) => province === answer.province) : [];
+    return (
+      <>
+        <Opening
+          trail={trail}
+          title={title}
+          lead={said}
+          className={answer ? styles[answer.reach] : undefined}
+          beside={<Question query={request.query} answer={answer} />}
+        >
+          {answer && <Ways answer={answer} />}
+        </Opening>
+        {answer?.reach === 'NO' && near.length > 0 && (
+          <Section surface="white" labelledBy="cobertura-cerca">
+            <SectionHead
+              id="cobertura-cerca"
+              title={`En ${answer.province} sí llegamos a`}
+              lead="Si el lugar que querés cuidar está en una de estas localidades, pedinos la visita."
+            />
+            <CoveredPlaces provinces={near} />
+          </Section>
+        )}
+        {covered.length > 0 && (
+          <Section labelledBy="cobertura-donde">
+            <SectionHead
+              id="cobertura-donde"
+              title="Dónde estamos"
+              lead="Y quién te atiende en cada lugar."
+            />
+            <CoveredPlaces provinces={covered} />
+          </Section>
+        )}
+      </>
+    );
+  },
+});
+
+/** The form that asks for a place, with what was asked for. */
+function Question({ query, answer }: { query: Query; answer: CoverageAnswer | null }) {
+  const isLost = isAsked(query) && answer === null;
+  return (
+    <div className="day white">
+      <Island
+        name="coverageForm"
+        of={CoverageForm}
+        props={{
+          action: path,
+          title: answer ? 'Probá con otro lugar' : '¿Dónde vivís?',
+          province: answer?.province ?? query.provincia ?? '',
+          locality: answer ? (answer.locality ?? '') : (query.localidad ?? ''),
+          problem: isLost
+            ? 'Hay más de una localidad con ese nombre, o no la encontramos. Elegí también la provincia.'
+            : '',
+        }}
+        when="touched"
+      />
+    </div>
+  );
+}
+
+/** What can be done with the answer: reach the agent, or the form at the foot. */
+function Ways({ answer }: { answer: CoverageAnswer }) {
+  const { agent, reach } = answer;
+  const chat = agent?.whatsapp ? whatsAppLink(agent.whatsapp) : chatPath;
+  const words = new URLSearchParams({ text: chatWords(answer) });
+  if (reach === 'UNKNOWN' && answer.depends) return null;
+  return (
+    <>
+      <ButtonLink href={`#${askAnchor}`}>{askAbout(answer).title}</ButtonLink>
+      <ButtonLink href={`${chat}?${words}`} look="outline">
+        <WhatsAppIcon />
+        WhatsApp
+      </ButtonLink>
+      {agent && (
+        <ButtonLink href={telephoneLink(agent.phone)} look="plain">
+          <PhoneIcon />
+          {readablePhone(agent.phone)}
+        </ButtonLink>
+      )}
+    </>
+  );
+}

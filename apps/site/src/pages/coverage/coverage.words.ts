@@ -1,0 +1,112 @@
+import type { Ask } from '@centinela/sections/kernel/ask.ts';
+import type { AskedPlace, CoverageAnswer } from '@centinela/sections/kernel/coverage.ts';
+
+/** A place in words: "Morón, Buenos Aires". */
+export const placeInWords = ({ locality, province }: AskedPlace): string =>
+  [locality, province].filter(Boolean).join(', ');
+
+const months = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+];
+
+/** A day in words: "1 de marzo de 2027". */
+export function dayInWords(day: string): string {
+  const [year, month, date] = day.split('-').map(Number);
+  return `${date} de ${months[(month ?? 1) - 1]} de ${year}`;
+}
+
+/** What the page says at once. */
+interface Said {
+  title: string;
+  lead: string;
+}
+
+/** How near the agent is, who is said by name before it. */
+function agentIn({ agent, near }: CoverageAnswer): string {
+  if (!agent) return 'Dejanos tu teléfono y coordinamos la visita.';
+  if (near === 'LOCALITY') return `Te atiende ${agent.name}, en tu misma localidad.`;
+  const place = placeInWords(agent);
+  return near === 'PROVINCE'
+    ? `Te atiende ${agent.name}, en tu provincia: está en ${agent.locality}.`
+    : `Te atiende ${agent.name}, que está en ${place}.`;
+}
+
+function insteadIn({ instead, from }: CoverageAnswer, place: string): string {
+  if (instead === 'SOON' && from)
+    return `Llegamos el ${dayInWords(from)}. Dejanos tu teléfono y sos de los primeros en saberlo.`;
+  if (instead === 'KIT')
+    return `En ${place} no tenemos instaladores, pero sí un kit para instalar vos: te lo enviamos y te guiamos paso a paso.`;
+  return `Todavía no tenemos fecha para ${place}. Dejanos tu teléfono y te avisamos cuando estemos cerca.`;
+}
+
+/** The answer to a place, in a title and a sentence or two. */
+export function answerInWords(answer: CoverageAnswer): Said {
+  const place = answer.locality ?? answer.province;
+  if (answer.reach === 'YES') return { title: `Sí, llegamos a ${place}`, lead: agentIn(answer) };
+  if (answer.reach === 'NO')
+    return { title: `A ${place} todavía no llegamos`, lead: insteadIn(answer, place) };
+  if (answer.depends)
+    return {
+      title: `En ${place} depende de la localidad`,
+      lead: 'A algunas llegamos y a otras todavía no. Decinos cuál es la tuya y te contestamos en el momento.',
+    };
+  return {
+    title: `No sabemos si llegamos a ${place}`,
+    lead: 'No lo tenemos anotado, y preferimos no adivinar. Dejanos tu teléfono: lo averiguamos y te contestamos con un sí o un no.',
+  };
+}
+
+/** What the chat begins with. */
+export function chatWords(answer: CoverageAnswer): string {
+  const place = placeInWords(answer);
+  return answer.reach === 'YES'
+    ? `Hola. Vi en el sitio que llegan a ${place}. Quiero coordinar una visita.`
+    : `Hola. Estoy en ${place} y quiero saber qué pueden ofrecerme.`;
+}
+
+type Words = Pick<Ask, 'title' | 'lead'>;
+
+const call: Words = {
+  title: 'Dejanos tu teléfono',
+  lead: 'Con tu nombre, tu teléfono y dónde vivís alcanza. Te llama una persona.',
+};
+
+function askWords({ reach, instead }: CoverageAnswer): Words {
+  if (reach === 'YES')
+    return {
+      title: 'Pedí tu visita',
+      lead: 'Te llama una persona y vamos a verlo con vos. La visita no tiene cargo ni te compromete a nada.',
+    };
+  if (reach === 'UNKNOWN')
+    return {
+      title: 'Preguntanos por tu calle',
+      lead: 'Lo averiguamos y te llama una persona para contarte.',
+    };
+  if (instead === 'KIT')
+    return {
+      title: 'Pedí el kit',
+      lead: 'Te llama una persona, vemos qué necesitás y te lo enviamos con la guía para instalarlo.',
+    };
+  return {
+    title: 'Te avisamos cuando lleguemos',
+    lead: 'Dejanos tu teléfono y te avisamos apenas podamos instalar ahí.',
+  };
+}
+
+/** What the form at the foot asks, with the place that is known by now. */
+export function askAbout(answer: CoverageAnswer | null): Ask {
+  if (!answer) return { ...call, topic: 'COVERAGE', chat: 'la cobertura' };
+  const place = placeInWords(answer);
+  return { ...askWords(answer), topic: 'COVERAGE', chat: `la cobertura en ${place}`, place };
+}

@@ -1,6 +1,6 @@
 import { type CoverageAnswer, coverageInsteads } from '@centinela/sections/kernel/coverage.ts';
 import { z } from 'zod';
-import { phoneOf } from '../accounts/identity.ts';
+import { cellphoneOf, phoneOf } from '../accounts/identity.ts';
 import { provinceIds } from '../country/provinces.ts';
 import { endpoint, longTextBody } from '../http/endpoint.ts';
 import { type ListRules, listQuery, optionFilter } from '../http/lists.ts';
@@ -23,9 +23,9 @@ const phone = text.transform((written, context) => {
   context.addIssue({ code: 'custom', message: written.trim() === '' ? 'required' : 'phone' });
   return z.NEVER;
 });
-const optionalPhone = text.nullish().transform((written, context) => {
+const optionalCellphone = text.nullish().transform((written, context) => {
   if (!written?.trim()) return null;
-  const number = phoneOf(written);
+  const number = cellphoneOf(written);
   if (number === null) context.addIssue({ code: 'custom', message: 'phone' });
   return number;
 });
@@ -40,7 +40,7 @@ const province = text.transform((written, context) => {
 export const agentInput = z.strictObject({
   name: filled(120),
   phone: phone.meta({ description: 'E.164 once it is stored' }),
-  whatsapp: optionalPhone.meta({ description: 'Null for an agent without a chat' }),
+  whatsapp: optionalCellphone.meta({ description: 'Null for an agent without a chat' }),
   province: province.meta({ description: 'ISO 3166-2 code' }),
   locality: filled(120).meta({ description: 'In the spelling of the province’s list, where it is there' }),
 });

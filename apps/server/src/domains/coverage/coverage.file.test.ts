@@ -70,7 +70,7 @@ test('a file is reviewed line by line first, and then written as it was said', a
     '14 refused locality',
     '15 refused province',
   ]);
-  expect(body.data[0]).toMatchObject({ place: 'Morón, Buenos Aires', said: 'Sí · laura  benitez' });
+  expect(body.data[0]).toMatchObject({ place: 'Morón, Buenos Aires', said: 'Sí · laura benitez' });
   expect(body.data.slice(5).every(({ message }: { message: string }) => message.length > 8)).toBe(true);
   expect(await known()).toEqual(['AR-B Lanús YES', 'AR-B Tigre KIT']);
 

@@ -146,12 +146,11 @@ function Question({ query, answer }: { query: Query; answer: CoverageAnswer | nu
 function Ways({ answer }: { answer: CoverageAnswer }) {
   const { agent, reach } = answer;
   const chat = agent?.whatsapp ? whatsAppLink(agent.whatsapp) : chatPath;
-  const words = new URLSearchParams({ text: chatWords(answer) });
   if (reach === 'UNKNOWN' && answer.depends) return null;
   return (
     <>
       <ButtonLink href={`#${askAnchor}`}>{askAbout(answer).title}</ButtonLink>
-      <ButtonLink href={`${chat}?${words}`} look="outline">
+      <ButtonLink href={`${chat}?text=${encodeURIComponent(chatWords(answer))}`} look="outline">
         <WhatsAppIcon />
         WhatsApp
       </ButtonLink>

@@ -42,7 +42,7 @@ export interface CoveredProvince {
   province: string;
   /** True: all of it but for localities that are said not to be. */
   isWhole: boolean;
-  /** Names of localities that are reached, as the alphabet has them; the first `mostLocalitiesNamed`. */
+  /** Names of localities that are reached, those with an agent first; `mostLocalitiesNamed` at the most. */
   localities: string[];
   /** How many of them there are. */
   count: number;

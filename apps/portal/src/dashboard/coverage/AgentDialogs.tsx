@@ -1,5 +1,5 @@
-import { writtenPhone } from '@centinela/api/accounts/identity.ts';
 import type { StoredAgent } from '@centinela/api/coverage/coverage.ts';
+import { readablePhone } from '@centinela/sections/sections/internalSettings/contact.ts';
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '../../language/language.ts';
@@ -12,8 +12,8 @@ export function AgentDialog({ stored, onClose }: { stored: StoredAgent | null; o
   const { t } = useTranslation('coverage');
   const common = useTranslation().t;
   const [name, setName] = useState(stored?.name ?? '');
-  const [phone, setPhone] = useState(stored ? writtenPhone(stored.phone) : '');
-  const [whatsapp, setWhatsapp] = useState(stored?.whatsapp ? writtenPhone(stored.whatsapp) : '');
+  const [phone, setPhone] = useState(stored ? readablePhone(stored.phone) : '');
+  const [whatsapp, setWhatsapp] = useState(stored?.whatsapp ? readablePhone(stored.whatsapp) : '');
   const [province, setProvince] = useState<string>(stored?.province ?? '');
   const [locality, setLocality] = useState(stored?.locality ?? '');
   const { problems, save } = useSaveAgent(stored);

@@ -1,5 +1,5 @@
-import { writtenPhone } from '@centinela/api/accounts/identity.ts';
 import type { StoredAgent } from '@centinela/api/coverage/coverage.ts';
+import { readablePhone } from '@centinela/sections/sections/internalSettings/contact.ts';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -67,11 +67,11 @@ function Agents() {
                 </>
               ),
             },
-            { label: t('phone'), cell: ({ phone }) => writtenPhone(phone) },
+            { label: t('phone'), cell: ({ phone }) => readablePhone(phone) },
             {
               label: t('whatsapp'),
               className: styles.wide,
-              cell: ({ whatsapp }) => (whatsapp ? writtenPhone(whatsapp) : ''),
+              cell: ({ whatsapp }) => (whatsapp ? readablePhone(whatsapp) : ''),
             },
             {
               label: t('places'),

@@ -61,17 +61,19 @@ function PlaceForm({ stored, onClose }: { stored: CoveragePlace | null; onClose(
               onLocality={setLocality}
             />
           )}
-          <Radio.Group label={t('state')} error={problems.state}>
+          <Radio.Group
+            label={t('state')}
+            error={problems.state}
+            value={state}
+            onChange={(next) => setState(coverageStates.find((each) => each === next) ?? 'YES')}
+          >
             <Stack gap="xs" mt="xs">
               {coverageStates.map((each) => (
                 <Radio
                   key={each}
-                  name="state"
                   value={each}
-                  checked={state === each}
                   label={t(`states.${each}`)}
                   description={t(`stateHints.${each}`)}
-                  onChange={() => setState(each)}
                 />
               ))}
             </Stack>

@@ -127,13 +127,20 @@ export async function coveredProvinces(db: Queryable): Promise<CoveredProvince[]
   return provinces.flatMap(({ id, name }) => {
     const all = (reached.get(id) ?? []).map(({ locality }) => locality);
     if (all.length === 0) return [];
-    const named = all.filter(Boolean).toSorted(collator.compare);
+    const own = agents.rows.filter(({ province }) => province === id);
+    const seats = new Set(own.map(({ locality }) => locality));
+    // Where somebody is comes first: of many, only the first are named.
+    const named = all
+      .filter(Boolean)
+      .toSorted(
+        (one, other) => Number(seats.has(other)) - Number(seats.has(one)) || collator.compare(one, other),
+      );
     return {
       province: name,
       isWhole: named.length < all.length,
       localities: named.slice(0, mostLocalitiesNamed),
       count: named.length,
-      agents: agents.rows.filter(({ province }) => province === id).map(toAgent),
+      agents: own.map(toAgent),
     };
   });
 }

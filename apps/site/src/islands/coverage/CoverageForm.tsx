@@ -11,13 +11,15 @@ export interface CoverageFormProps {
   locality: string;
   /** What is wrong with the locality, in words that say what to do; empty when nothing is. */
   problem: string;
+  /** True below an answer, which has the one thing to press. */
+  isAside: boolean;
 }
 
 const placesId = 'cobertura-lugares';
 const problemId = 'cobertura-localidad-error';
 
 /** Asks for a place by a plain form. Its script only helps to type. */
-export const CoverageForm = ({ action, title, province, locality, problem }: CoverageFormProps) => (
+export const CoverageForm = ({ action, title, province, locality, problem, isAside }: CoverageFormProps) => (
   <form className={styles.form} method="get" action={action} aria-labelledby="cobertura-pregunta">
     <h2 className={styles.title} id="cobertura-pregunta">
       {title}
@@ -54,7 +56,7 @@ export const CoverageForm = ({ action, title, province, locality, problem }: Cov
       />
       <datalist id={placesId} />
     </div>
-    <Button type="submit" wide>
+    <Button type="submit" look={isAside ? 'strong' : 'accent'} wide>
       Mirá si llegamos
     </Button>
   </form>

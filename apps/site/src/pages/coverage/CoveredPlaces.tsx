@@ -1,12 +1,11 @@
 import type { CoveredProvince } from '@centinela/sections/kernel/coverage.ts';
 import { readablePhone, telephoneLink } from '@centinela/sections/sections/internalSettings/contact.ts';
-import { Card } from '@centinela/ui/parts/Card/Card.tsx';
 import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
 import styles from './coverage.module.css';
 
 /** The localities of a province that are reached, in a sentence. */
-function placesIn({ isWhole, localities, count }: CoveredProvince): string {
-  if (isWhole) return 'Toda la provincia';
+function placesIn({ province, isWhole, localities, count }: CoveredProvince): string {
+  if (isWhole) return province.startsWith('Ciudad') ? 'Toda la ciudad' : 'Toda la provincia';
   const more = count - localities.length;
   if (more > 0) return `${localities.join(', ')} y ${more} ${more === 1 ? 'localidad' : 'localidades'} más`;
   return new Intl.ListFormat('es').format(localities);
@@ -16,25 +15,23 @@ function placesIn({ isWhole, localities, count }: CoveredProvince): string {
 export const CoveredPlaces = ({ provinces }: { provinces: readonly CoveredProvince[] }) => (
   <ul className={styles.provinces}>
     {provinces.map((each) => (
-      <Card as="li" key={each.province} className={styles.province}>
+      <li key={each.province} className={styles.province}>
         <Heading level={3} size="xs">
           {each.province}
         </Heading>
-        <p>{placesIn(each)}</p>
-        {each.agents.length > 0 && (
-          <ul className={styles.agents}>
-            {each.agents.map(({ name, phone, locality }) => (
-              <li key={name}>
-                <span>
-                  <strong>{name}</strong>
-                  <span className={styles.where}>{locality}</span>
-                </span>
-                <a href={telephoneLink(phone)}>{readablePhone(phone)}</a>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Card>
+        <p className={styles.places}>{placesIn(each)}</p>
+        <ul className={styles.agents}>
+          {each.agents.map(({ name, phone, locality }) => (
+            <li key={name}>
+              <span>
+                <strong>{name}</strong>
+                <span className={styles.where}>{locality}</span>
+              </span>
+              <a href={telephoneLink(phone)}>{readablePhone(phone)}</a>
+            </li>
+          ))}
+        </ul>
+      </li>
     ))}
   </ul>
 );

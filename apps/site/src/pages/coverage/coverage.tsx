@@ -95,16 +95,17 @@ export const coveragePage = definePage<Data>({
           {answer && <Ways answer={answer} />}
         </Opening>
         {answer?.reach === 'NO' && near.length > 0 && (
-          <Section surface="white" labelledBy="cobertura-cerca">
+          <Section labelledBy="cobertura-cerca">
             <SectionHead
               id="cobertura-cerca"
-              title={`En ${answer.province} sí llegamos a`}
-              lead="Si el lugar que querés cuidar está en una de estas localidades, pedinos la visita."
+              title="Lo más cerca que estamos"
+              lead="Si lo que querés cuidar está en una de estas localidades, pedinos la visita."
+              beside={<a href={path}>Todos los lugares</a>}
             />
             <CoveredPlaces provinces={near} />
           </Section>
         )}
-        {covered.length > 0 && (
+        {!answer && covered.length > 0 && (
           <Section labelledBy="cobertura-donde">
             <SectionHead
               id="cobertura-donde"
@@ -129,6 +130,7 @@ function Question({ query, answer }: { query: Query; answer: CoverageAnswer | nu
         of={CoverageForm}
         props={{
           action: path,
+          isAside: answer !== null,
           title: answer ? 'Probá con otro lugar' : '¿Dónde vivís?',
           province: answer?.province ?? query.provincia ?? '',
           locality: answer ? (answer.locality ?? '') : (query.localidad ?? ''),

@@ -1,5 +1,6 @@
 import { provinces } from '@centinela/api/country/provinces.ts';
 import { Button } from '@centinela/ui/parts/Button/Button.tsx';
+import { FieldError, saidOf } from '../FieldError.tsx';
 import styles from './coverageForm.module.css';
 
 export interface CoverageFormProps {
@@ -16,7 +17,7 @@ export interface CoverageFormProps {
 }
 
 const placesId = 'cobertura-lugares';
-const problemId = 'cobertura-localidad-error';
+const localityId = 'cobertura-localidad';
 
 /** Asks for a place by a plain form. Its script only helps to type. */
 export const CoverageForm = ({ action, title, province, locality, problem, isAside }: CoverageFormProps) => (
@@ -36,14 +37,10 @@ export const CoverageForm = ({ action, title, province, locality, problem, isAsi
       </select>
     </div>
     <div className={styles.field}>
-      <label htmlFor="cobertura-localidad">Localidad o barrio</label>
-      {problem && (
-        <p className={styles.problem} id={problemId}>
-          {problem}
-        </p>
-      )}
+      <label htmlFor={localityId}>Localidad o barrio</label>
+      <FieldError id={localityId} words={problem || undefined} className={styles.problem} />
       <input
-        id="cobertura-localidad"
+        id={localityId}
         name="localidad"
         defaultValue={locality}
         className={styles.input}
@@ -51,8 +48,7 @@ export const CoverageForm = ({ action, title, province, locality, problem, isAsi
         autoComplete="address-level2"
         maxLength={120}
         placeholder="Morón"
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? problemId : undefined}
+        {...saidOf(localityId, problem || undefined)}
       />
       <datalist id={placesId} />
     </div>

@@ -1,4 +1,4 @@
-import { everyPlace, placesLike } from '../leads/places.ts';
+import { everyPlace, offerPlaces, placesLike } from '../leads/places.ts';
 
 const separator = ', ';
 
@@ -14,22 +14,17 @@ function offered(typed: string, province: string, all: readonly string[]): strin
 export function startCoverageForm(element: HTMLElement): void {
   const select = element.querySelector('select');
   const box = element.querySelector<HTMLInputElement>('input[list]');
-  const list = element.querySelector('datalist');
-  if (!select || !box || !list) return;
+  if (!select || !box) return;
   void everyPlace();
   const offer = async () => {
     const all = await everyPlace();
-    const [locality = '', province = ''] = all.includes(box.value) ? box.value.split(separator) : [];
-    if (select.value === '' && province) {
-      select.value = province;
-      box.value = locality;
+    if (select.value === '' && all.includes(box.value)) {
+      // Names of provinces have commas of their own.
+      const end = box.value.indexOf(separator);
+      select.value = box.value.slice(end + separator.length);
+      box.value = box.value.slice(0, end);
     }
-    const options = offered(box.value, select.value, all).map((place) => {
-      const option = document.createElement('option');
-      option.value = place;
-      return option;
-    });
-    list.replaceChildren(...options);
+    offerPlaces(box, offered(box.value, select.value, all));
   };
   box.addEventListener('input', () => void offer());
   select.addEventListener('change', () => void offer());

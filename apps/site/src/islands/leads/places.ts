@@ -41,16 +41,20 @@ export function placesLike(typed: string, all: readonly string[]): string[] {
   return [...begins, ...within].slice(0, mostOffered);
 }
 
+/** Puts places into the list that a box offers. */
+export function offerPlaces(box: HTMLInputElement, places: readonly string[]): void {
+  const options = places.map((place) => {
+    const option = document.createElement('option');
+    option.value = place;
+    return option;
+  });
+  box.list?.replaceChildren(...options);
+}
+
 /** Offers places while one is typed. */
 export function helpWithPlaces(box: HTMLInputElement): void {
   box.addEventListener('focus', () => void everyPlace(), { once: true });
   box.addEventListener('input', async () => {
-    const all = await everyPlace();
-    const options = placesLike(box.value, all).map((place) => {
-      const option = document.createElement('option');
-      option.value = place;
-      return option;
-    });
-    box.list?.replaceChildren(...options);
+    offerPlaces(box, placesLike(box.value, await everyPlace()));
   });
 }

@@ -125,21 +125,20 @@ function Question({ query, answer }: { query: Query; answer: CoverageAnswer | nu
   const isLost = isAsked(query) && answer === null;
   return (
     <div className="day white">
-      <Island
-        name="coverageForm"
-        of={CoverageForm}
-        props={{
-          action: path,
-          isAside: answer !== null,
-          title: answer ? 'Probá con otro lugar' : '¿Dónde vivís?',
-          province: answer?.province ?? query.provincia ?? '',
-          locality: answer ? (answer.locality ?? '') : (query.localidad ?? ''),
-          problem: isLost
-            ? 'Hay más de una localidad con ese nombre, o no la encontramos. Elegí también la provincia.'
-            : '',
-        }}
-        when="touched"
-      />
+      <Island name="coverageForm" when="touched">
+        <CoverageForm
+          action={path}
+          isAside={answer !== null}
+          title={answer ? 'Probá con otro lugar' : '¿Dónde vivís?'}
+          province={answer?.province ?? query.provincia ?? ''}
+          locality={answer ? (answer.locality ?? '') : (query.localidad ?? '')}
+          problem={
+            isLost
+              ? 'Hay más de una localidad con ese nombre, o no la encontramos. Elegí también la provincia.'
+              : ''
+          }
+        />
+      </Island>
     </div>
   );
 }

@@ -23,7 +23,7 @@ const importing = (csv: string, query = '', as = desk.admin) =>
 
 const known = async (): Promise<string[]> => {
   const { rows } = await database.pool.query(
-    `select concat_ws(' ', c.province, c.locality, c.state, a.name, c.opens_on) as said
+    `select concat_ws(' ', c.province, nullif(c.locality, ''), c.state, a.name, c.opens_on) as said
      from coverage c left join coverage_agents a on a.id = c.agent_id order by c.search`,
   );
   return rows.map(({ said }) => said);

@@ -7,7 +7,9 @@ test('a visitor finds that nobody comes there yet, and asks @phone', async ({ pa
   await page.goto('/cobertura');
 
   await test.step('the box offers the localities of the province', async () => {
-    await page.getByLabel('Provincia').selectOption('Tierra del Fuego, Antártida e Islas del Atlántico Sur');
+    await page
+      .getByLabel('Provincia', { exact: true })
+      .selectOption('Tierra del Fuego, Antártida e Islas del Atlántico Sur');
     await page.getByLabel('Localidad o barrio').pressSequentially('ush');
     await expect(page.locator('#cobertura-lugares option').first()).toHaveAttribute('value', 'Ushuaia');
     await page.getByLabel('Localidad o barrio').fill('Ushuaia');

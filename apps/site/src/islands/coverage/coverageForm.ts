@@ -15,7 +15,6 @@ export function startCoverageForm(element: HTMLElement): void {
   const select = element.querySelector('select');
   const box = element.querySelector<HTMLInputElement>('input[list]');
   if (!select || !box) return;
-  void everyPlace();
   const offer = async () => {
     const all = await everyPlace();
     if (select.value === '' && all.includes(box.value)) {
@@ -28,4 +27,6 @@ export function startCoverageForm(element: HTMLElement): void {
   };
   box.addEventListener('input', () => void offer());
   select.addEventListener('change', () => void offer());
+  // What was typed before this was there.
+  void offer();
 }

@@ -37,12 +37,9 @@ export const operations = endpoint({
       .object({ failed: z.number(), waiting: z.number() })
       .nullable()
       .meta({ description: 'As in email-logs/overview' }),
-    cancellations: z
-      .object({ open: z.number(), late: z.number() })
-      .nullable()
-      .meta({
-        description: 'Requests of baja and arrepentimiento that are not done, and those past their 24 hours',
-      }),
+    cancellations: z.object({ open: z.number(), late: z.number() }).nullable().meta({
+      description: 'Requests of baja and arrepentimiento that are not done, and those past their 24 hours',
+    }),
     pendingUsers: z.number().nullable().meta({ description: 'Accounts that wait for their owner' }),
   }),
 });

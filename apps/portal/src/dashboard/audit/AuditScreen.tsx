@@ -60,7 +60,18 @@ function useFilters(): ListFilter[] {
   const { t, localize } = useTranslation();
   const subjects = [
     ...definitions.map(({ key, names }) => ({ value: key, label: localize(names.many) })),
-    ...(['files', 'leads', 'cancellations', 'designs', 'redirects', 'coverage', 'coverageAgents', 'users'] as const).map((key) => ({
+    ...(
+      [
+        'files',
+        'leads',
+        'cancellations',
+        'designs',
+        'redirects',
+        'coverage',
+        'coverageAgents',
+        'users',
+      ] as const
+    ).map((key) => ({
       value: key,
       label: t(`audit.subjects.${key}`),
     })),

@@ -14,6 +14,7 @@ const others = new Set([
   '/recuperar-clave/nueva',
   '/reenviar-validacion',
   '/registro/listo',
+  '/tramites',
   '/validar',
   ...definitions.flatMap(pagePaths),
 ]);

@@ -15,6 +15,9 @@ export const fixedPages = {
   '/consejos': ['Consejos', 'Advice'],
   '/herramientas-de-venta': ['Herramientas de venta', 'Sales tools'],
   '/registro': ['Registro', 'Registration'],
+  '/cobertura': ['Cobertura', 'Coverage'],
+  '/arrepentimiento': ['Arrepentimiento', 'Right of withdrawal'],
+  '/baja': ['Baja del servicio', 'Cancellation of the service'],
 } as const satisfies Readonly<Record<string, Label>>;
 
 export type FixedPage = keyof typeof fixedPages;

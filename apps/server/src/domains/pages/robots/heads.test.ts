@@ -99,6 +99,9 @@ describe('a fixed page', () => {
   test('keeps its words on its further states, and takes no page that it does not know', async () => {
     await settings({ pages: [{ page: '/productos', title: 'Todo lo que instalamos' }] });
     expect((await head('/productos?orden=nombre')).title).toMatch(/^(Todo lo que instalamos|Productos)/);
+    await settings({ pages: [{ page: '/cobertura', title: 'Dónde estamos' }] });
+    expect((await head('/cobertura')).title).toBe('Dónde estamos · Centinela');
+    expect((await head('/cobertura?provincia=Chaco')).title).toContain('¿Llegamos a');
     const wrong = await portal.call('PUT', '/api/settings/principal', { pages: [{ page: '/nada' }] }, admin);
     expect(wrong.status).toBe(400);
     await settings({ pages: [] });

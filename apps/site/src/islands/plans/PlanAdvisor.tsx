@@ -127,7 +127,7 @@ const Advice = ({ plans, rows, asked }: PlanAdvisorProps & { asked: readonly num
       </CheckLine>
       <CheckLine data-part="all">
         <span>
-          Todo lo del <span data-part="first" />
+          Y todo lo del <span data-part="first" />
         </span>
       </CheckLine>
       {asked.map((place) => (

@@ -63,6 +63,8 @@ function showLines(advice: HTMLElement, wishes: readonly Wish[], plan: string, f
     showIf(line, isMore && !wished.includes(line.dataset.besides ?? ''));
     line.parentElement?.append(line);
   }
+  const all = part(advice, 'all');
+  all?.parentElement?.append(all);
   showWished('lacks');
 }
 

@@ -12,6 +12,7 @@ export const fixedPages = {
   '/productos': ['Productos', 'Products'],
   '/promociones': ['Promociones', 'Promotions'],
   '/guias': ['Guías', 'Guides'],
+  '/cobertura': ['Cobertura', 'Coverage'],
   '/consejos': ['Consejos', 'Advice'],
   '/herramientas-de-venta': ['Herramientas de venta', 'Sales tools'],
   '/registro': ['Registro', 'Registration'],

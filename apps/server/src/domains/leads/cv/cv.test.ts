@@ -126,7 +126,7 @@ describe('a CV', () => {
 describe('the form without a script', () => {
   const typed = { name: 'Ana Pérez', phone: '11 5555 0000', place: 'Morón, Buenos Aires', topic: 'JOB' };
   const post = (texts: Record<string, string>, bytes = cvPdf(), name = 'cv.pdf') =>
-    postFile(portal, '/pedir/cv', { page: '/contacto', ...texts }, { field: 'cv', name, bytes });
+    postFile(portal, '/pedir/cv', { page: '/sumate-equipo', ...texts }, { field: 'cv', name, bytes });
   const leads = async () =>
     (await portal.call('GET', '/api/leads', undefined, admin)).body.data.map(
       ({ name, verified, cv }: { name: string; verified: boolean; cv: { name: string } | null }) => [
@@ -138,7 +138,7 @@ describe('the form without a script', () => {
 
   test('brings the lead with its CV, or without one', async () => {
     const { status, headers } = await post(typed);
-    expect([status, headers.get('location')]).toEqual([303, expect.stringContaining('/contacto?pedido=')]);
+    expect([status, headers.get('location')]).toEqual([303, expect.stringContaining('/sumate-equipo?pedido=')]);
     expect((await post({ ...typed, name: 'Beto' }, new Uint8Array(), '')).status).toBe(303);
     expect(await leads()).toEqual([
       ['Beto', false, null],
@@ -160,7 +160,7 @@ describe('the form without a script', () => {
     const both = await post({ ...typed, phone: 'no' }, new TextEncoder().encode('hola'));
     expect(both.body).toContain('Falta corregir 2 datos');
     const { body } = await post({ ...typed, phone: 'no' });
-    const cvKept = /&quot;kept&quot;:\{&quot;token&quot;:&quot;([\w-]+)&quot;/.exec(body)?.[1] ?? '';
+    const cvKept = /name="cvKept" value="([\w-]+)"/.exec(body)?.[1] ?? '';
     expect(cvKept).not.toBe('');
     expect((await post({ ...typed, cvKept }, new Uint8Array(), '')).status).toBe(303);
     expect(await leads()).toEqual([['Ana Pérez', false, 'cv.pdf']]);

@@ -18,7 +18,7 @@ const consent = cookieOf(
 );
 
 /**
- * A stand-in of Google's scripts on this machine, of their weight: 300 KB that cannot be compressed below 100, all of it
+ * A stand-in of Google's scripts on this machine, of their weight: 330 KB that cannot be compressed below 100, all of it
  * functions that are compiled and called once, which then listen to clicks and report as analytics does.
  */
 function standIn(): Buffer {
@@ -29,7 +29,7 @@ function standIn(): Buffer {
   };
   const parts = Array.from({ length: 1900 }, () => {
     const names = Array.from({ length: 12 }, word).join(' ');
-    return `function(d){var s="${names}",n=0;for(var i=0;i<s.length;i++)n=(n*31+s.charCodeAt(i))|0;d.push(n);return n}`;
+    return `function(d){var s="${names}",n=d.length;if(n%7)d.push(s.length+n);else d.push(s);return d}`;
   });
   const report = `navigator.sendBeacon&&navigator.sendBeacon("https://${google}/g/collect?v=2&n="+d.length)`;
   return Buffer.from(

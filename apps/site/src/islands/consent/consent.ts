@@ -1,4 +1,5 @@
 import type { Purpose, Tools } from '../../consent/tools.ts';
+import { afterLoad } from '../whenIdle.ts';
 import { type Choice, choiceIn, cookieOf, isPurpose } from './choice.ts';
 import { forget, load } from './load.ts';
 
@@ -52,7 +53,11 @@ export function startConsent(element: HTMLElement): void {
   const { version, tools }: Given = JSON.parse(element.dataset.consent ?? '{}');
   const link = document.querySelector<HTMLElement>('[data-consent-link]');
   let choice = choiceIn(document.cookie, version);
-  let isLoaded = choice !== null && load(tools, choice.yes);
+  let isLoaded = false;
+  // An earlier yes is in no hurry: pictures and words of the page go first.
+  afterLoad(() => {
+    if (choice && !isLoaded) isLoaded = load(tools, choice.yes);
+  });
   /** Opened from the footer, where its visitor goes on afterwards. */
   let isReopened = false;
   const answer = (yes: readonly Purpose[]) => {

@@ -43,6 +43,8 @@ export interface Report {
   scores: Record<string, number>;
   /** Audits short of full marks, outside performance. */
   short: string[];
+  /** The measures of performance that are short of good, with their scores. */
+  slow: string[];
   /** The addresses that the page asked for. */
   asked: string[];
 }
@@ -88,14 +90,19 @@ export async function audit(hosts: Readonly<Record<string, number>>, path: strin
     .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 1)
     .map(({ id }) => id);
   const requests = lhr.audits['network-requests'].details.items.map(({ url }) => url);
-  return { scores, short, asked: requests };
+  const slow = (lhr.categories.performance?.auditRefs ?? []).flatMap(({ id, weight }) => {
+    const score = lhr.audits[id]?.score ?? 1;
+    return weight > 0 && score < 0.9 ? [`${id} ${score}`] : [];
+  });
+  return { scores, short, slow, asked: requests };
 }
 
 /** One score, the median of its audits. */
 export function figure(page: string, category: string, limit: number, reports: readonly Report[]): Figure {
   // To a tenth, downwards; what a sum of fractions is short of is not the page's.
   const score = Math.floor(median(reports.map((report) => report.scores[category] ?? 0)) * 10 + 1e-6) / 10;
-  const short = category === 'performance' ? [] : [...new Set(reports.flatMap((report) => report.short))];
+  const missed = reports.flatMap(({ short, slow }) => (category === 'performance' ? slow : short));
+  const short = [...new Set(missed)];
   return {
     what: `Lighthouse mobile, ${page}: ${category}`,
     measured: `${score}${score < limit && short.length > 0 ? `   (${short.join(', ')})` : ''}`,

@@ -16,7 +16,6 @@ export const fixedPages = {
   '/consejos': ['Consejos', 'Advice'],
   '/herramientas-de-venta': ['Herramientas de venta', 'Sales tools'],
   '/registro': ['Registro', 'Registration'],
-  '/cobertura': ['Cobertura', 'Coverage'],
   '/arrepentimiento': ['Arrepentimiento', 'Right of withdrawal'],
   '/baja': ['Baja del servicio', 'Cancellation of the service'],
 } as const satisfies Readonly<Record<string, Label>>;

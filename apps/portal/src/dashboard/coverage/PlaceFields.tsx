@@ -48,7 +48,8 @@ export function PlaceFields({
         error={problems.locality}
         autoComplete="off"
         maxLength={120}
-        data={suggested(localities, locality)}
+        // One that is written out already needs no list over what comes next.
+        data={localities.includes(locality) ? [] : suggested(localities, locality)}
         // They are chosen and sorted already.
         filter={({ options }) => options}
         openOnFocus={false}

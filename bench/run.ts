@@ -1,14 +1,15 @@
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Bench, Figure } from './support/figure.ts';
 import { openStand } from './support/stand.ts';
 import { printTable } from './support/table.ts';
 
 /** Measures what we promise; `word` picks the files whose name holds it. Ends with 1 when a limit was missed. */
 const word = process.argv[2] ?? '';
-const names = readdirSync(import.meta.dirname).filter(
-  (name) => name.endsWith('.bench.ts') && name.includes(word),
-);
+const folders = ['.', 'site'];
+const names = folders
+  .flatMap((folder) => readdirSync(join(import.meta.dirname, folder)).map((file) => join(folder, file)))
+  .filter((name) => name.endsWith('.bench.ts') && basename(name).includes(word));
 
 async function load(name: string) {
   const { bench }: { bench: Bench } = await import(join(import.meta.dirname, name));

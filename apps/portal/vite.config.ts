@@ -59,7 +59,7 @@ export default defineConfig({
     outDir: 'dist',
     assetsDir: 'portal-assets',
     emptyOutDir: true,
-    // What loads what, for bench/weight.bench.ts.
+    // What loads what, for bench/site/weight.bench.ts.
     manifest: true,
     chunkSizeWarningLimit: 700,
     // A file of its own for every picture: the mark is an icon of the browser's tab as well.

@@ -15,7 +15,7 @@ import type { Storage } from '#platform/storage/storage.ts';
 import { auditTitle } from '../leads.change.ts';
 import { createCvDesk, formLimits, readForm } from './cv.form.ts';
 import { plainCvForm } from './cv.plain.ts';
-import { cvTokenOf } from './cv.store.ts';
+import { cvTokenOf, readCv } from './cv.store.ts';
 
 export interface CvDeps {
   captcha: Captcha;
@@ -43,23 +43,12 @@ export async function cvRoutes(app: FastifyInstance, { captcha, storage, showPag
   plainCvForm(app, take, showPage);
 }
 
-interface CvRow {
-  number: number;
-  cv_key: string;
-  cv_name: string;
-}
-
 /** GET leads/{id}/cv: its bytes, for the staff that may see leads; each download is audited before the first byte leaves. */
 export function cvDownload(app: FastifyInstance, storage: Storage): void {
   const { pool } = app.context.database;
   route(app, leadEndpoints.cv, async ({ params: { id }, request, reply, actor }) => {
     if (!isUuid(id)) throw new AppError('notFound');
-    const { rows } = await pool.query<CvRow>({
-      name: 'lead-cv',
-      text: 'select number, cv_key, cv_name from leads where id = $1 and cv_key is not null',
-      values: [id],
-    });
-    const row = orNotFound(rows[0]);
+    const row = orNotFound(await readCv(pool, id));
     const entry = { action: 'download', subject: 'leads', subjectId: id, title: auditTitle(row) };
     // A question for the headers downloads nothing.
     if (request.method === 'GET') await recordAudit(pool, actor, entry);

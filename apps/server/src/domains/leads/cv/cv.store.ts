@@ -82,3 +82,16 @@ export async function storeCv(
 export async function claimCv(client: Queryable, { key }: KeptCv): Promise<void> {
   if (!(await tryClaimKey(client, key))) throw wrong('cvGone');
 }
+
+/** The CV of a lead as it is stored, with the lead's number; undefined when it has none. */
+export async function readCv(
+  db: Queryable,
+  leadId: string,
+): Promise<{ number: number; cv_key: string; cv_name: string } | undefined> {
+  const { rows } = await db.query<{ number: number; cv_key: string; cv_name: string }>({
+    name: 'lead-cv',
+    text: 'select number, cv_key, cv_name from leads where id = $1 and cv_key is not null',
+    values: [leadId],
+  });
+  return rows[0];
+}

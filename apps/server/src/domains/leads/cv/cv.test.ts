@@ -138,7 +138,10 @@ describe('the form without a script', () => {
 
   test('brings the lead with its CV, or without one', async () => {
     const { status, headers } = await post(typed);
-    expect([status, headers.get('location')]).toEqual([303, expect.stringContaining('/sumate-equipo?pedido=')]);
+    expect([status, headers.get('location')]).toEqual([
+      303,
+      expect.stringContaining('/sumate-equipo?pedido='),
+    ]);
     expect((await post({ ...typed, name: 'Beto' }, new Uint8Array(), '')).status).toBe(303);
     expect(await leads()).toEqual([
       ['Beto', false, null],

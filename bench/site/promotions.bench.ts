@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
-import { call, create, list } from './support/content.ts';
-import type { Bench } from './support/figure.ts';
-import { login, type Stand } from './support/stand.ts';
+import { call, create, list } from '../support/content.ts';
+import type { Bench } from '../support/figure.ts';
+import { login, type Stand } from '../support/stand.ts';
 
 const rounds = Number(process.env.ROUNDS ?? 8);
 /** Requests a second, over both processes and all pages that name the promotion. */

@@ -1,11 +1,11 @@
 import { brotliCompressSync } from 'node:zlib';
 import { z } from 'zod';
-import { consentVersion } from '../apps/site/src/consent/words.ts';
-import { cookieOf } from '../apps/site/src/islands/consent/choice.ts';
-import type { Bench, Figure } from './support/figure.ts';
-import { audit, ensureLighthouse, figure, host, type Report, runs, warm } from './support/lighthouse.ts';
-import { login, type Stand } from './support/stand.ts';
-import { tlsFront, tlsHost } from './support/tlsFront.ts';
+import { consentVersion } from '../../apps/site/src/consent/words.ts';
+import { cookieOf } from '../../apps/site/src/islands/consent/choice.ts';
+import type { Bench, Figure } from '../support/figure.ts';
+import { login, type Stand } from '../support/stand.ts';
+import { tlsFront, tlsHost } from '../support/tlsFront.ts';
+import { audit, ensureLighthouse, figure, host, type Report, runs, warm } from './audit.ts';
 
 const limit = 95;
 const pages = { home: '/', comparison: '/planes/todos' };

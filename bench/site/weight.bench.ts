@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { z } from 'zod';
-import { islandModules, pageIslands } from '../apps/site/build/pageIslands.ts';
-import { atMost, type Bench, type Figure } from './support/figure.ts';
+import { islandModules, pageIslands } from '../../apps/site/build/pageIslands.ts';
+import { atMost, type Bench, type Figure } from '../support/figure.ts';
 
 const chunk = z.object({
   file: z.string(),
@@ -16,8 +16,8 @@ const chunk = z.object({
 const manifestSchema = z.record(z.string(), chunk);
 type Manifest = z.infer<typeof manifestSchema>;
 
-const site = join(import.meta.dirname, '../apps/site/dist/client');
-const portal = join(import.meta.dirname, '../apps/portal/dist');
+const site = join(import.meta.dirname, '../../apps/site/dist/client');
+const portal = join(import.meta.dirname, '../../apps/portal/dist');
 
 const kilobytes = (folder: string, files: Iterable<string>): number => {
   let bytes = 0;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import type { Bench, Figure } from './support/figure.ts';
+import type { Bench, Figure } from '../support/figure.ts';
+import type { Stand } from '../support/stand.ts';
+import { tlsFront } from '../support/tlsFront.ts';
 import {
   audit,
   categories,
@@ -10,9 +12,7 @@ import {
   type Report,
   runs,
   warm,
-} from './support/lighthouse.ts';
-import type { Stand } from './support/stand.ts';
-import { tlsFront } from './support/tlsFront.ts';
+} from './audit.ts';
 
 const plansAnswer = z.object({ data: z.array(z.object({ path: z.string() })) });
 

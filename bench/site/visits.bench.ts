@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { atLeast, atMost, type Bench } from './support/figure.ts';
-import { compare, shoot } from './support/load.ts';
-import type { Server } from './support/process.ts';
-import type { Stand } from './support/stand.ts';
+import { atLeast, atMost, type Bench } from '../support/figure.ts';
+import { compare, shoot } from '../support/load.ts';
+import type { Server } from '../support/process.ts';
+import type { Stand } from '../support/stand.ts';
 
 /** As a browser asks that has followed a link of a newsletter's page. */
 const headers = {

@@ -4,9 +4,9 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
-import { call, list } from './support/content.ts';
-import { atMost, type Bench } from './support/figure.ts';
-import { login, type Stand } from './support/stand.ts';
+import { call, list } from '../support/content.ts';
+import { atMost, type Bench } from '../support/figure.ts';
+import { login, type Stand } from '../support/stand.ts';
 
 const saves = 120;
 /** Saves before those whose time counts: two processes that have just started still load and compile what they run. */

@@ -1,8 +1,8 @@
-import { atLeast, type Bench, type Figure, withoutLimit } from './support/figure.ts';
-import { compare } from './support/load.ts';
-import type { Server } from './support/process.ts';
-import { read } from './support/read.ts';
-import type { Stand } from './support/stand.ts';
+import { atLeast, type Bench, type Figure, withoutLimit } from '../support/figure.ts';
+import { compare } from '../support/load.ts';
+import type { Server } from '../support/process.ts';
+import { read } from '../support/read.ts';
+import type { Stand } from '../support/stand.ts';
 
 const br = { 'accept-encoding': 'br' };
 

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import type { Figure } from './figure.ts';
-import { median } from './load.ts';
+import type { Figure } from '../support/figure.ts';
+import { median } from '../support/load.ts';
 
 /** The public name, which search engines may list. */
 export const host = 'www.centinela.example';

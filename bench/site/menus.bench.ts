@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { create, list } from './support/content.ts';
-import type { Bench } from './support/figure.ts';
-import { atLeast, withoutLimit } from './support/figure.ts';
-import { compare } from './support/load.ts';
-import { read } from './support/read.ts';
-import { login, type Stand } from './support/stand.ts';
+import { create, list } from '../support/content.ts';
+import type { Bench } from '../support/figure.ts';
+import { atLeast, withoutLimit } from '../support/figure.ts';
+import { compare } from '../support/load.ts';
+import { read } from '../support/read.ts';
+import { login, type Stand } from '../support/stand.ts';
 
 const references = 60;
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { atLeast, type Bench, type Figure, withoutLimit } from './support/figure.ts';
-import { compare } from './support/load.ts';
-import { commonType, fillProducts } from './support/manyProducts.ts';
-import type { Stand } from './support/stand.ts';
+import { atLeast, type Bench, type Figure, withoutLimit } from '../support/figure.ts';
+import { compare } from '../support/load.ts';
+import { commonType, fillProducts } from '../support/manyProducts.ts';
+import type { Stand } from '../support/stand.ts';
 
 const [few, many] = [1000, 10_000];
 const deepPage = 500;

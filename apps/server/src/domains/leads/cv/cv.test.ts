@@ -9,6 +9,7 @@ import { removeUnreferenced } from '#platform/storage/unreferenced.ts';
 import { cvPdf, leaveLead, postFile, proofOf, sendCvTo, visitor } from '#testing/cvs.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
+import { seedEntry, seedId } from '../../content/write/content.seed.ts';
 import { deleteOldCvs } from './cv.expire.ts';
 
 let database: TestDatabase;
@@ -21,6 +22,8 @@ beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'centinela-cvs-'));
   portal = await startPortal(database, { DATA_DIR: dataDir, CV_DAYS: '90' });
   admin = await portal.login();
+  const page = { slug: 'sumate-equipo', title: 'Sumate al equipo', enable: true };
+  await seedEntry(database.pool, 'joinUsSections', seedId('joinUsSections', 'sumate'), page);
 });
 afterAll(async () => {
   await portal.close();

@@ -19,10 +19,12 @@ export function pageIslands(): Map<string, Set<string>> {
 
 /** What brings each island to life, as the manifest of the browser's build names it. */
 export function islandModules(): Map<string, string> {
-  const text = readFileSync(join(site, 'src/islands/islands.ts'), 'utf8');
+  const lines = readFileSync(join(site, 'src/islands/islands.ts'), 'utf8').split('\n');
   return new Map(
-    [...text.matchAll(/(\w+): island\(async \(\) => \(await import\('\.\/([^']+)'\)/g)].map(
-      ([, name = '', file = '']) => [name, `src/islands/${file}`],
-    ),
+    lines.flatMap((line) => {
+      const name = /^ {2}(\w+): island\(/.exec(line)?.[1];
+      const file = /'\.\/([^']+)'/.exec(line)?.[1];
+      return name && file ? [[name, `src/islands/${file}`] as const] : [];
+    }),
   );
 }

@@ -18,9 +18,11 @@ export function documentsOf({ dni, cuit }: { dni: string | null; cuit: string | 
   return [...new Set([dni, cuit, inner, ...cuits])].filter((each) => each !== null);
 }
 
+const withDots = new Intl.NumberFormat('es-AR');
+
 /** The number of a DNI or a cédula with its dots, to be read: 12.345.678. */
 export const writtenDni = (dni: string): string =>
-  /^\d{6,10}$/.test(dni) ? dni.replace(/\B(?=(?:\d{3})+$)/g, '.') : dni;
+  /^\d{6,10}$/.test(dni) ? withDots.format(Number(dni)) : dni;
 
 /**
  * A telephone number that can be called from anywhere; without a country it is Argentine.

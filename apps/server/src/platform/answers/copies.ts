@@ -1,6 +1,5 @@
 import { mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import type { Logger } from '../log/log.ts';
 import type { Answer } from './answerCache.ts';
@@ -44,8 +43,6 @@ const share = 0.9;
 const shareAfter = 0.85;
 /** Milliseconds between two looks at what other processes wrote, while copies are asked for. */
 const lookAgainAfter = 1_000;
-/** Milliseconds in which changes are collected: each look through the folder takes as long as a small save. */
-const collectFor = 25;
 
 /** Removes those that were not asked for the longest, when there are too many. */
 async function makeRoom(index: CopyIndex, maxBytes: number): Promise<void> {
@@ -145,14 +142,6 @@ export async function openCopies({ folder, maxBytes, compress, log }: CopiesOpti
   const inTurn = pLimit(1);
   const sweeper = createSweeper(index);
   let isEmptied = false;
-  let isCollecting = false;
-  const sweepSoon = async () => {
-    if (isCollecting) return;
-    isCollecting = true;
-    await delay(collectFor);
-    isCollecting = false;
-    await inTurn(sweeper.sweep);
-  };
   const onWritten = () => inTurn(() => makeRoom(index, maxBytes));
   const queue = createCopyQueue({ folder, index, compress, inBackground: background.run, onWritten });
   const read = createLookup(folder, index, (answer) => !isEmptied && !sweeper.isDropped(answer));
@@ -170,7 +159,7 @@ export async function openCopies({ folder, maxBytes, compress, log }: CopiesOpti
       const changed = new Set(tags);
       queue.cancel((answer) => answer.tags.some((tag) => changed.has(tag)));
       sweeper.add(tags);
-      background.run(sweepSoon);
+      background.run(() => inTurn(sweeper.sweep));
     },
     async dropAll() {
       isEmptied = true;

@@ -1,7 +1,11 @@
 import { expectAccessible } from './support/axe.ts';
 import { expect, test, unique } from './support/test.ts';
 
-test('a visitor finds that nobody comes there yet, and asks @phone', async ({ page, api, complaints }) => {
+test('a visitor finds that nobody comes there yet, and asks @phone-long', async ({
+  page,
+  api,
+  complaints,
+}) => {
   const found = complaints(page);
   const name = unique('Ema Ruiz');
   await page.goto('/cobertura');

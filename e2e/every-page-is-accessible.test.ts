@@ -27,9 +27,7 @@ for (const [path, mark] of [
   ['/cotiza', null],
   ['/sumate-equipo', 'Contanos qué sabés hacer'],
 ] as const)
-  test(`${path} as wide as a phone and as a desk${path === '/sumate-equipo' ? '' : ' @long'}`, async ({
-    page,
-  }) => {
+  test(`${path} as wide as a phone and as a desk @long`, async ({ page }) => {
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(path);

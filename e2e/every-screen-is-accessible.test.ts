@@ -244,7 +244,7 @@ for (const way of ways) {
   }
 }
 
-test('leads with one of them open, as wide as a desk and as a phone', async ({
+test('leads with one of them open, as wide as a desk and as a phone @long', async ({
   page,
   enter,
   request,

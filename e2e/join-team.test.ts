@@ -15,7 +15,7 @@ async function fill(page: Page, name: string): Promise<void> {
   await page.getByLabel('Localidad y provincia').fill('Morón, Buenos Aires');
 }
 
-test('somebody sends a CV, and the company downloads it @phone', async ({ page, enter, complaints }) => {
+test('somebody sends a CV, and the company downloads it @phone-long', async ({ page, enter, complaints }) => {
   const found = complaints(page);
   const name = unique('Nora Sosa');
   await page.goto(path);

@@ -17,7 +17,7 @@ async function ask(page: Page, name: string): Promise<string> {
   return (await page.getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/).textContent()) ?? '';
 }
 
-test('a visitor ends a service, staff does it, and the code tells @phone', async ({
+test('a visitor ends a service, staff does it, and the code tells @phone-long', async ({
   page,
   enter,
   api,
@@ -64,7 +64,7 @@ test('a visitor ends a service, staff does it, and the code tells @phone', async
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('what is wrong is said, the request is kept, and its state is found @phone', async ({ page }) => {
+  test('what is wrong is said, the request is kept, and its state is found @phone-long', async ({ page }) => {
     await page.goto('/arrepentimiento');
     await rights(page).getByRole('link', { name: 'Botón de baja' }).click();
     await page.getByLabel('Nombre y apellido').fill('Nadia');

@@ -6,14 +6,21 @@ import {
   cancellationWords,
 } from '@centinela/api/cancellations/words.ts';
 import { definePage, type PageProps } from '@centinela/sections/kernel/page.ts';
+import { sharedWith } from '@centinela/sections/kernel/pageHead.ts';
 import { FormPair } from '@centinela/sections/sections/landingSections/layouts/Form.tsx';
 import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import { startOf } from '../account/accountPage.tsx';
+import { readScene, type Scene } from '../scene.ts';
 import { CancellationForm } from './CancellationForm.tsx';
 import styles from './cancellations.module.css';
 
-const AskView = ({ data: { kind }, trail, context: { request } }: PageProps<{ kind: CancellationKind }>) => {
+interface AskData {
+  kind: CancellationKind;
+  scene: Scene;
+}
+
+const AskView = ({ data: { kind }, trail, context: { request } }: PageProps<AskData>) => {
   const { title, lead, promise } = cancellationWords[cancellationVersionNow][kind];
   return (
     <Section surface="night" labelledBy="tramite">
@@ -40,12 +47,12 @@ const AskView = ({ data: { kind }, trail, context: { request } }: PageProps<{ ki
  */
 const askPage = (kind: CancellationKind, description: string) => {
   const { path, button } = cancellationPages[kind];
-  return definePage<{ kind: CancellationKind }>({
+  return definePage<AskData>({
     pattern: path,
     inSitemap: true,
-    load: async () => ({ kind }),
+    load: async ({ read }) => ({ kind, scene: await readScene(read) }),
     stops: () => [{ name: button, path }],
-    head: () => ({ title: button, description, canonical: path }),
+    head: ({ scene }) => ({ title: button, description, canonical: path, ...sharedWith(scene) }),
     View: AskView,
   });
 };

@@ -1,11 +1,13 @@
 import { type CancellationView, cancellationView } from '@centinela/api/cancellations/view.ts';
 import { cancellationCodePath, cancellationStatePath } from '@centinela/api/cancellations/words.ts';
 import { definePage } from '@centinela/sections/kernel/page.ts';
+import { sharedWith } from '@centinela/sections/kernel/pageHead.ts';
 import { Button } from '@centinela/ui/parts/Button/Button.tsx';
 import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import account from '../../islands/account/account.module.css';
 import { controlOf, FieldFrame } from '../../islands/account/FieldFrame.tsx';
+import { readScene } from '../scene.ts';
 import styles from './cancellations.module.css';
 
 const title = 'Cómo va tu pedido';
@@ -15,9 +17,15 @@ const stops = [{ name: title, path: cancellationStatePath }];
 /** Where a code is typed; it comes back where there is no such code. */
 export const lookUpPage = definePage({
   pattern: cancellationStatePath,
-  load: async () => ({}),
+  load: async ({ read }) => ({ scene: await readScene(read) }),
   stops: () => stops,
-  head: () => ({ title, description: lead, canonical: cancellationStatePath, noindex: true }),
+  head: ({ scene }) => ({
+    title,
+    description: lead,
+    canonical: cancellationStatePath,
+    noindex: true,
+    ...sharedWith(scene),
+  }),
   View: ({ trail, context: { request } }) => {
     const code = {
       id: 'codigo',

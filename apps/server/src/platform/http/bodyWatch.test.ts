@@ -15,6 +15,13 @@ beforeAll(async () => {
       response.writeHead(401).end();
       return;
     }
+    if (request.url === '/half-read') {
+      request.once('data', () => {
+        request.pause();
+        response.writeHead(413, { 'content-length': '0' }).end();
+      });
+      return;
+    }
     let size = 0;
     request.on('data', (piece: Buffer) => {
       size += piece.length;
@@ -71,6 +78,20 @@ test('an upload that stalls is cut', async () => {
 test('who has been answered and goes on sending is cut', async () => {
   const { answer } = await send('/refused', 1000, 20);
   expect(answer).toMatch(/401/);
+});
+
+test('what is left of a body that was refused half way does not hold up the next request', async () => {
+  const { port }: AddressInfo = Object(server.address());
+  const socket = connect(port, '127.0.0.1');
+  let answer = '';
+  socket.on('data', (piece: Buffer) => {
+    answer += piece.toString();
+  });
+  const size = 3_000_000;
+  socket.write(`POST /half-read HTTP/1.1\r\nhost: x\r\ncontent-length: ${size}\r\n\r\n${'x'.repeat(size)}`);
+  socket.write('POST /upload HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: 3\r\n\r\nxxx');
+  await once(socket, 'close');
+  expect(answer).toMatch(/^HTTP\/1.1 413[\s\S]*HTTP\/1.1 200[\s\S]*3$/);
 });
 
 test('a disk that is slow cuts nobody', async () => {

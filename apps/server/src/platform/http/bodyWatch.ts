@@ -17,7 +17,7 @@ export const hasBody = ({ headers }: IncomingMessage): boolean =>
 /**
  * Cuts whoever dawdles over a body: a connection is held that others wait for. An ordinary body has a time to be there
  * as a whole. An upload takes as long as the line needs; it is cut when nothing comes any more, or once it has been
- * answered.
+ * answered. What comes after a refusal is read and dropped: the next request of its connection stands behind it.
  */
 export function watchBody(
   request: IncomingMessage,
@@ -42,6 +42,7 @@ export function watchBody(
     clearTimeout(timer);
     socket.off('close', stop);
   };
+  response.once('finish', () => request.resume());
   request.once('end', stop);
   socket.once('close', stop);
 }

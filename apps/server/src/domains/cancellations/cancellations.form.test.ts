@@ -133,6 +133,15 @@ describe('asking', () => {
     expect([status, await stored()]).toEqual([403, []]);
   });
 
+  test('from a browser too old to say where a form comes from is kept', async () => {
+    const fields = new URLSearchParams(somebody).toString();
+    const sent = { 'content-type': 'application/x-www-form-urlencoded', ...visitor() };
+    const answer = await portal.call('POST', '/baja', fields, sent);
+    expect([answer.status, (await stored()).length]).toEqual([303, 1]);
+    const found = await portal.call('POST', '/tramites', `codigo=${codeIn(answer)}`, sent);
+    expect(codeIn(found)).toBe(codeIn(answer));
+  });
+
   test('without end is asked to wait, with the form as it was', async () => {
     const from = visitor();
     const statuses = [];

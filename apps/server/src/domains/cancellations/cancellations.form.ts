@@ -91,7 +91,7 @@ function askForm(
   app.post(path, async (request, reply) => {
     const sent = posted.parse(request.body ?? {});
     reply.header('cache-control', 'no-store');
-    checkOrigin(request, 'cookie');
+    checkOrigin(request, null);
     try {
       return reply.redirect(cancellationCodePath(await take(request, sent)), 303);
     } catch (error) {
@@ -152,7 +152,7 @@ function statePages(
 
   app.post(cancellationStatePath, async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    checkOrigin(request, 'cookie');
+    checkOrigin(request, null);
     const found = await findTyped(posted.parse(request.body ?? {}).codigo ?? '');
     if (found) return reply.redirect(cancellationCodePath(found.code), 303);
     return showNothing(request, reply);

@@ -8,13 +8,16 @@ import { readPage } from './readPage.ts';
 const loginPage = '/ingresar';
 const loginForm = '[data-island="loginForm"]';
 
+/** Milliseconds in which the form comes, or its page is gone to: until then a click shows nothing. */
+const formPatience = 1000;
+
 /** The address of the login page from which one comes back. */
 const loginAddress = (back: string | null): string =>
   back === null ? loginPage : `${loginPage}?${new URLSearchParams({ redirectTo: back })}`;
 
 /** The login page's form, made part of this page and brought to life; null when it does not come. */
 async function loginOf(url: string): Promise<HTMLElement | null> {
-  const page = await readPage(url);
+  const page = await readPage(url, formPatience);
   const form = page && find(page, `${loginForm} > *`);
   if (!form) return null;
   const adopted = document.adoptNode(form);

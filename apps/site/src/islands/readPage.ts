@@ -1,11 +1,11 @@
-/** Milliseconds after which a page that does not come is given up. */
-const patience = 4000;
-
 /**
  * A page of the site as a document that runs nothing. A request for a document is parsed by the browser itself, so no
- * text becomes markup here (Trusted Types). Null for what does not come or is no page.
+ * text becomes markup here (Trusted Types).
+ *
+ * @param patience milliseconds after which a page that does not come is given up
+ * @returns null for what does not come or is no page
  */
-export const readPage = (url: string): Promise<Document | null> =>
+export const readPage = (url: string, patience = 4000): Promise<Document | null> =>
   new Promise((resolve) => {
     const request = new XMLHttpRequest();
     request.open('GET', url);

@@ -50,11 +50,11 @@ function beginningsOf(where: Conditions, q: string): Beginning[] {
  * The contracts of a search by the indexes, each way for itself: asked for all ways at once, the planner reads the rows of
  * all of them, where an index alone knows the most.
  */
-function gatherSql(where: Conditions, q: string, owners: readonly string[]): string {
+function gatherSql(where: Conditions, q: string, owners: readonly string[], descending: boolean): string {
   const filters = where.sql;
   const begun = beginningsOf(where, q).map(
     ({ column, sql }) => `(select c.id from contracts c where ${filters} and ${sql}
-       order by ${column} desc limit ${sameBeginning})`,
+       order by ${column} ${descending ? 'desc' : 'asc'} limit ${sameBeginning})`,
   );
   const owned = owners.map((owner) => `select c.id from contracts c where ${filters} and ${owner}`);
   return [...begun, ...owned].join(' union ');
@@ -124,7 +124,7 @@ async function readHits(
  * A page of a search. What many have is found among the next thousand contracts; what is rarer is gathered by the indexes
  * of what is searched for. The planner, asked for both at once, reads all contracts in their order. Of a name that many
  * have, together with filters that leave few of their contracts, only those of the newest people are gathered, and the
- * total says `atLeast`; of a beginning that many numbers have, only the last of them.
+ * total says `atLeast`; of a beginning that many numbers have, only the last of them, or the first where the oldest come first.
  */
 async function search(db: Queryable, plan: Plan, q: string): Promise<Found<ContractRow>> {
   const where = plan.where.copy();
@@ -146,7 +146,8 @@ async function search(db: Queryable, plan: Plan, q: string): Promise<Found<Contr
     return { rows: near.rows, total: Math.min(near.found - 1, counted), atLeast: true };
   const people = await newestPeople(db, q);
   const [owners, met] = [where.place(people), where.place(near.rows.map(({ id }) => id))];
-  const found = gatherSql(where, q, [`c.client_id = any(${owners}::uuid[])`, `c.id = any(${met}::uuid[])`]);
+  const owned = [`c.client_id = any(${owners}::uuid[])`, `c.id = any(${met}::uuid[])`];
+  const found = gatherSql(where, q, owned, plan.descending);
   const all = await readHits(db, plan, where, {
     from: `hits as materialized (${found})`,
     seen: 'hits',

@@ -16,7 +16,7 @@ const insertContracts = `
     case when n % 100 = 3 then 'SUSPENDIDO' when n % 10 = 4 then 'BAJA' else 'ACTIVO' end,
     case when n % 20000 = 11 then 'AR-T' else (${provinces})[n % 6 + 1] end, 24900, now() + make_interval(mins => n - $3::int)
   from generate_series($1::int, $2::int) n
-    left join numbered u on u.no = n / 10 % greatest($3::int / 10, 1) + 1`;
+    left join numbered u on u.no = n / 10 % (select count(*)::int from numbered) + 1`;
 
 const insertInvoices = `
   insert into invoices (contract, period, due_date, total)

@@ -11,11 +11,8 @@ import { type ContractRow, contractColumns, contractTables } from './contracts.r
 /** People whose contracts a search by name gathers: the newest of those who are found by it. */
 const namesakes = 200;
 
-/** The newest people are looked at first, so many of them. */
-const nearPeople = 2_000;
-
 /** Words that more people have are common: then the newest people are looked at, one by one, up to so many. */
-const fewPeople = 10_000;
+const fewPeople = 2_000;
 const lookedAt = 50_000;
 
 /** A total is counted up to here: counting on among a million would take longer than the page. */
@@ -60,64 +57,55 @@ function gatherSql(where: Conditions, q: string, owners: readonly string[], desc
   return [...begun, ...owned].join(' union ');
 }
 
-/**
- * The newest people who are found by a search: up to one more than `namesakes`. A name that many have is soon together
- * among the newest of all; only what is rarer is gathered by the index of words.
- */
+/** The newest people who are found by a search: up to one more than `namesakes`. */
 async function newestPeople(db: Queryable, q: string): Promise<string[]> {
   const where = new Conditions();
   const people = searchFor(where, q);
   if (!people) return [];
-  const newest = (
-    most: number,
-  ) => `select u.id from (select * from ${everyUser} u order by id desc limit ${most}) u
-     where ${people} order by u.id desc limit ${namesakes + 1}`;
-  const { rows: near } = await db.query<{ id: string }>(newest(nearPeople), where.values);
-  if (near.length > namesakes) return near.map(({ id }) => id);
+  const most = `order by id desc limit ${namesakes + 1}`;
   // Asked for in order, the planner may walk everybody for a name that nobody has.
   const { rows } = await db.query<{ id: string }>(
     `with found as materialized (select u.id from ${everyUser} u where ${people} limit ${fewPeople + 1}),
        few as materialized (select count(*) <= ${fewPeople} as yes from found)
-     (select id from found where (select yes from few) order by id desc limit ${namesakes + 1}) union all
-     (select id from (${newest(lookedAt)}) u where not (select yes from few))`,
+     (select id from found where (select yes from few) ${most}) union all
+     (select id from (select * from ${everyUser} u order by id desc limit ${lookedAt}) u
+       where not (select yes from few) and (${people}) ${most})`,
     where.values,
   );
   return rows.map(({ id }) => id);
 }
 
-/** Rows of a search, and how many there are and were looked at. */
+/** The contracts of a page of a search, and how many were found and looked at. */
 interface Hits {
-  rows: Placed<ContractRow>[];
+  ids: string[];
   found: number;
   seen: number;
 }
 
-/** Without any hit there is one row, of the counts alone. */
-type HitRow = (Placed<ContractRow> | Record<keyof Placed<ContractRow>, null>) & Omit<Hits, 'rows'>;
-
-/** Reads a page out of what `from` calls `hits`, and counts that and what it calls `seen`. */
-async function readHits(
+/** Finds a page out of what `from` calls `hits`, and counts that and what it calls `seen`. */
+async function findHits(
   db: Queryable,
-  { columns, order, rows: limit, offset }: Plan,
+  { order, rows: limit, offset }: Plan,
   where: Conditions,
   { from, seen, next }: { from: string; seen: string; next: string },
 ): Promise<Hits> {
-  const { rows } = await db.query<HitRow>(
-    `with ${from},
-       page as materialized (
-         select c.id from hits c where ${next} ${order} limit ${limit} offset ${where.place(offset)}::bigint),
-       shown as (select ${columns} from ${contractTables} where c.id in (select id from page))
-     select c.*, counted.found, counted.seen from (
-       select (select count(*)::int from hits) as found, (select count(*)::int from ${seen}) as seen) counted
-     left join shown c on true ${order}`,
+  const { rows } = await db.query<Hits>(
+    `with ${from} select array(
+        select c.id from hits c where ${next} ${order} limit ${limit} offset ${where.place(offset)}::bigint) as ids,
+      (select count(*)::int from hits) as found, (select count(*)::int from ${seen}) as seen`,
     where.values,
   );
-  const [counts] = rows;
-  return {
-    rows: rows.filter((row) => row.id !== null),
-    found: counts?.found ?? 0,
-    seen: counts?.seen ?? 0,
-  };
+  return rows[0] ?? { ids: [], found: 0, seen: 0 };
+}
+
+/** The rows of a page that was found. */
+async function show(db: Queryable, { columns, order }: Plan, ids: string[]): Promise<Placed<ContractRow>[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await db.query<Placed<ContractRow>>(
+    `select ${columns} from ${contractTables} where c.id = any($1::uuid[]) ${order}`,
+    [ids],
+  );
+  return rows;
 }
 
 /**
@@ -134,28 +122,28 @@ async function search(db: Queryable, plan: Plan, q: string): Promise<Found<Contr
   const owner = searchFor(nearby, q);
   if (owner !== null) ways.push(owner);
   nearby.parts.push(ways.length > 0 ? `(${ways.join(' or ')})` : 'false');
-  const near = await readHits(db, plan, nearby, {
+  const near = await findHits(db, plan, nearby, {
     from: `near as materialized (select c.* from contracts c where ${next} ${plan.order} limit ${walked}),
       hits as materialized (select c.id from near c left join ${everyUser} u on u.id = c.client_id where ${nearby.sql})`,
     seen: 'near',
     next,
   });
   // Unless those that were looked at are all, there are more than these.
-  if (plan.place === null && near.seen < walked) return { rows: near.rows, total: near.found };
-  if (near.rows.length === plan.rows)
-    return { rows: near.rows, total: Math.min(near.found - 1, counted), atLeast: true };
+  if (plan.place === null && near.seen < walked) return { rows: await show(db, plan, near.ids), total: near.found };
+  if (near.ids.length === plan.rows)
+    return { rows: await show(db, plan, near.ids), total: Math.min(near.found - 1, counted), atLeast: true };
   const people = await newestPeople(db, q);
-  const [owners, met] = [where.place(people), where.place(near.rows.map(({ id }) => id))];
+  const [owners, met] = [where.place(people), where.place(near.ids)];
   const owned = [`c.client_id = any(${owners}::uuid[])`, `c.id = any(${met}::uuid[])`];
   const found = gatherSql(where, q, owned, plan.descending);
-  const all = await readHits(db, plan, where, {
+  const all = await findHits(db, plan, where, {
     from: `hits as materialized (${found})`,
     seen: 'hits',
     next,
   });
   // The last ones, when they were all looked at, need no index.
-  const { rows } = near.seen < walked ? near : all;
-  return { rows, total: all.found, atLeast: people.length > namesakes };
+  const { ids } = near.seen < walked ? near : all;
+  return { rows: await show(db, plan, ids), total: all.found, atLeast: people.length > namesakes };
 }
 
 const list = defineList<ContractRow>(contractRules, {

@@ -129,7 +129,8 @@ async function search(db: Queryable, plan: Plan, q: string): Promise<Found<Contr
     next,
   });
   // Unless those that were looked at are all, there are more than these.
-  if (plan.place === null && near.seen < walked) return { rows: await show(db, plan, near.ids), total: near.found };
+  if (plan.place === null && near.seen < walked)
+    return { rows: await show(db, plan, near.ids), total: near.found };
   if (near.ids.length === plan.rows)
     return { rows: await show(db, plan, near.ids), total: Math.min(near.found - 1, counted), atLeast: true };
   const people = await newestPeople(db, q);

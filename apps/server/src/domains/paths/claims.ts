@@ -42,6 +42,34 @@ export async function takenPath(
   return rows[0] ?? null;
 }
 
+/** What a write of addresses gives: those that are the entry's now, and the redirects that it removed. */
+export interface Held {
+  held: string[];
+  freed: RemovedRedirect[];
+}
+
+const heldColumns = `(select coalesce(array_agg(path), '{}') from held) as held,
+  (select coalesce(json_agg(json_build_object('id', id, 'from', from_path, 'to', to_path)), '[]') from freed) as freed`;
+
+/**
+ * Parts of a statement that writes a new entry `e` as well: they give it its first addresses.
+ *
+ * @param place of the addresses among the statement's parameters; the one that is live stands behind it
+ */
+export const firstClaims = (place: number): { with: string; columns: string } => ({
+  with: `
+  , held as (
+    insert into public_paths (path, section, entry_id, is_live)
+    select path, e.section, e.id, path is not distinct from $${place + 1} from e, unnest($${place}::text[]) path
+    on conflict (path) do nothing returning path
+  ), freed as (delete from redirects where from_path = $${place + 1} returning id, from_path, to_path)`,
+  columns: heldColumns,
+});
+
+/** Audits the redirects that a write of addresses removed, and has them forgotten everywhere. */
+export const tellFreed = (db: Queryable, { freed }: Held, actor: Actor): Promise<void> =>
+  tellRemoved(db, freed, actor);
+
 const writeText = `with gone as (delete from public_paths where entry_id = $1 and path <> all($2)),
      held as (
        insert into public_paths as p (path, section, entry_id, is_live)
@@ -49,22 +77,19 @@ const writeText = `with gone as (delete from public_paths where entry_id = $1 an
        on conflict (path) do update set is_live = excluded.is_live where p.entry_id = excluded.entry_id
        returning path),
      freed as (delete from redirects where from_path = $5 returning id, from_path, to_path)
-   select (select coalesce(array_agg(path), '{}') from held) as held,
-     (select coalesce(json_agg(json_build_object('id', id, 'from', from_path, 'to', to_path)), '[]') from freed) as freed`;
+   select ${heldColumns}`;
 
 /**
  * Makes these the entry's addresses, and leads away from `fresh` no more. An address that is somebody else's stays
  * theirs.
- *
- * @returns those that are the entry's now, and the redirects that began at `fresh`
  */
 async function write(
   db: Queryable,
   { section, entryId }: Claimant,
   { paths, live }: Claims,
   fresh: string | null,
-): Promise<{ held: string[]; freed: RemovedRedirect[] }> {
-  const { rows } = await db.query<{ held: string[]; freed: RemovedRedirect[] }>({
+): Promise<Held> {
+  const { rows } = await db.query<Held>({
     name: 'claims-write',
     text: writeText,
     values: [entryId, paths, section, live, fresh],

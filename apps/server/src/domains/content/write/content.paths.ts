@@ -13,9 +13,11 @@ import {
   beginWithFirstPath,
   beginWithPaths,
   type Claims,
+  type Held,
   lockPaths,
   moveClaims,
   takenPath,
+  tellFreed,
   writeClaims,
 } from '#paths/claims';
 import type { Actor } from '#platform/audit/audit.ts';
@@ -75,8 +77,7 @@ async function refuseTaken(db: Queryable, paths: readonly string[], id: string |
 }
 
 interface Move {
-  /** The entry's, null for a new one. */
-  id: string | null;
+  id: string;
   before: Claims;
   after: Claims;
   actor: Actor;
@@ -115,8 +116,43 @@ async function withPaths<T>(
   }
 }
 
+/** @throws AppError badRequest when an address that an entry asked for is not among those it got */
+async function refuseMissed(
+  db: Queryable,
+  fresh: readonly string[],
+  held: readonly string[],
+  id: string,
+): Promise<void> {
+  if (fresh.every((path) => held.includes(path))) return;
+  await refuseTaken(db, fresh, id);
+  // Whoever had it gave it back at this very moment.
+  throw new AppError('stale');
+}
+
 /**
- * Writes an entry together with the addresses that it holds afterwards. Most writes change none, and are left alone: an
+ * Writes a new entry, whose statement gives it its addresses (`firstClaims`).
+ *
+ * @throws AppError badRequest when an address is taken
+ */
+export async function withFirstClaims(
+  db: Queryable,
+  { id, claims, actor }: { id: string | null; claims: Claims; actor: Actor },
+  write: (db: Queryable) => Promise<(Held & { row: RecordRow }) | null>,
+): Promise<RecordRow | null> {
+  const { paths } = claims;
+  if (paths.length === 0) return (await write(db))?.row ?? null;
+  return withPaths(db, { fresh: paths, id, isFirst: true }, async (client) => {
+    const written = await write(client);
+    if (!written) return null;
+    const { row, held } = written;
+    await refuseMissed(client, paths, held, row.id);
+    await tellFreed(client, written, actor);
+    return row;
+  });
+}
+
+/**
+ * Writes a change of an entry together with the addresses that it holds afterwards. Most writes change none, and are left alone: an
  * entry that has long had somebody else's address (migration 0039) can be saved as long as it does not ask for one.
  *
  * @throws AppError badRequest when an address is taken
@@ -135,10 +171,8 @@ export async function withClaims(
     const row = await write(client);
     if (!row) return null;
     const held = await moveClaims(client, { section: key, entryId: row.id }, before, after, actor);
-    if (fresh.every((path) => held.includes(path))) return row;
-    await refuseTaken(client, fresh, row.id);
-    // Whoever had it gave it back at this very moment.
-    throw new AppError('stale');
+    await refuseMissed(client, fresh, held, row.id);
+    return row;
   };
   if (fresh.length === 0) return inTransaction(db, writeBoth);
   return withPaths(db, { fresh, id, isFirst: before.live === null }, writeBoth);

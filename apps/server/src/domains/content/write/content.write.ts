@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { type EntryData, entrySearchText, entryTitle } from '@centinela/sections/kernel/derive.ts';
 import pg from 'pg';
+import { type Claims, firstClaims, type Held } from '#paths/claims';
 import { type Actor, insertAudit } from '#platform/audit/audit.ts';
 import { commitBeforeFlush } from '#platform/database/flush.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
@@ -16,7 +17,7 @@ import {
   listTag,
   slugTag,
 } from '../invalidation/content.events.ts';
-import { claimsOf, noClaims, withClaims } from './content.paths.ts';
+import { claimsOf, noClaims, withClaims, withFirstClaims } from './content.paths.ts';
 import { holdSql, insertReferences, isHeld, referenceColumns, targetsOf } from './content.references.ts';
 import { keepUniqueSql, takenError, takeUniqueSql, uniqueColumns } from './content.unique.ts';
 
@@ -52,8 +53,10 @@ async function save<Row extends pg.QueryResultRow>(
   }
 }
 
+const addresses = firstClaims(20);
+
 /**
- * One statement, so one round trip and one transaction: the entry, its first version, its uses, the audit
+ * One statement, so one round trip and one transaction: the entry, its first version, its uses, its addresses, the audit
  * and the word to all processes stand or fall together.
  */
 const createSql = (table: string, unique: string): string => `
@@ -69,8 +72,9 @@ const createSql = (table: string, unique: string): string => `
   ), r as (${insertReferences}
   ), a as (
     ${insertAudit} select $4, $5, $7, section, id::text, $8, null, $2::jsonb, $9, $10 from e
-  )${unique}
-  select e.id, e.created_at, e.updated_at, pg_notify('${contentChannel}', replace($16, '{id}', e.id::text)), ${commitBeforeFlush('$19')} from e`;
+  )${addresses.with}${unique}
+  select e.id, e.created_at, e.updated_at, ${addresses.columns},
+    pg_notify('${contentChannel}', replace($16, '{id}', e.id::text)), ${commitBeforeFlush('$19')} from e`;
 
 /**
  * Creates an entry as its version 1.
@@ -86,9 +90,9 @@ export function insertEntry(
   options: InsertOptions,
 ): Promise<RecordRow | null> {
   const state = { data, live: options.publish ? data : null };
-  const claims = { before: noClaims, after: claimsOf(definition, state) };
-  return withClaims(db, definition, { ...claims, actor, id: options.id ?? null }, (client) =>
-    insertRow(client, definition, data, actor, options),
+  const claims = claimsOf(definition, state);
+  return withFirstClaims(db, { claims, actor, id: options.id ?? null }, (client) =>
+    insertRow(client, definition, data, actor, { ...options, claims }),
   );
 }
 
@@ -104,17 +108,17 @@ async function insertRow(
   definition: Definition,
   data: EntryData,
   actor: Actor,
-  { publish, action, id, holds }: InsertOptions,
-): Promise<RecordRow | null> {
+  { publish, action, id, holds, claims }: InsertOptions & { claims: Claims },
+): Promise<(Held & { row: RecordRow }) | null> {
   const table = tableOf(definition);
   const uses = referenceColumns(definition, data, publish ? data : null);
   const unique = uniqueColumns(definition, data);
   const { key } = definition;
   const tags = publish ? [listTag(key), entryTag(key, '{id}'), ...slugTags(key, data)] : [];
   const event: ContentEvent = { tags, counts: [key], schedule: false, nonce: randomUUID() };
-  const created = await save<Pick<RecordRow, 'id' | 'created_at' | 'updated_at'>>(db, {
+  const created = await save<Pick<RecordRow, 'id' | 'created_at' | 'updated_at'> & Held>(db, {
     name: `entry-create-${table}${unique ? '-unique' : ''}`,
-    text: createSql(table, unique ? takeUniqueSql(20) : ''),
+    text: createSql(table, unique ? takeUniqueSql(22) : ''),
     values: [
       key,
       JSON.stringify(data),
@@ -135,13 +139,15 @@ async function insertRow(
       id ?? null,
       holds ? targetsOf(definition, data) : [],
       isFlushed(),
+      claims.paths,
+      claims.live,
       ...(unique ?? []),
     ],
   });
   if (!created) return null;
   noteWrite({ ...event, tags: tags.map((tag) => tag.replace('{id}', created.id)) });
-  const { id: newId, created_at, updated_at } = created;
-  return {
+  const { id: newId, created_at, updated_at, held, freed } = created;
+  const row = {
     id: newId,
     section: key,
     version: 1,
@@ -153,6 +159,7 @@ async function insertRow(
     publish_at: null,
     unpublish_at: null,
   };
+  return { row, held, freed };
 }
 
 const slugTags = (section: string, data: EntryData): string[] =>

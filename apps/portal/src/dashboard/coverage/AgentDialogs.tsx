@@ -1,16 +1,18 @@
 import type { StoredAgent } from '@centinela/api/coverage/coverage.ts';
 import { readablePhone } from '@centinela/sections/sections/internalSettings/contact.ts';
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '../../language/language.ts';
+import { DialogButtons } from '../lines/DialogButtons.tsx';
 import { FormDialog } from '../lines/FormDialog.tsx';
+import { RemoveDialog } from '../lines/RemoveDialog.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
 import { useRemoveAgent, useSaveAgent } from './useCoverage.ts';
 
 /** Asks who an agent is and how to reach them: a new one, or one that is there. */
 export function AgentDialog({ stored, onClose }: { stored: StoredAgent | null; onClose(): void }) {
   const { t } = useTranslation('coverage');
-  const common = useTranslation().t;
+  const lines = useTranslation('lines').t;
   const [name, setName] = useState(stored?.name ?? '');
   const [phone, setPhone] = useState(stored ? readablePhone(stored.phone) : '');
   const [whatsapp, setWhatsapp] = useState(stored?.whatsapp ? readablePhone(stored.whatsapp) : '');
@@ -65,14 +67,11 @@ export function AgentDialog({ stored, onClose }: { stored: StoredAgent | null; o
             onLocality={setLocality}
           />
         </Stack>
-        <Group justify="flex-end" mt="lg">
-          <Button variant="default" onClick={onClose}>
-            {common('shell.cancel')}
-          </Button>
+        <DialogButtons onClose={onClose}>
           <Button type="submit" color="light">
-            {t('save')}
+            {lines('save')}
           </Button>
-        </Group>
+        </DialogButtons>
       </form>
     </FormDialog>
   );
@@ -81,21 +80,14 @@ export function AgentDialog({ stored, onClose }: { stored: StoredAgent | null; o
 /** Asks before an agent is removed. */
 export function RemoveAgentDialog({ agent, onClose }: { agent: StoredAgent; onClose(): void }) {
   const { t } = useTranslation('coverage');
-  const common = useTranslation().t;
   const remove = useRemoveAgent();
+  const { name, places } = agent;
   return (
-    <FormDialog title={t('removeTitle', { name: agent.name })} onClose={onClose}>
-      <p>{agent.places > 0 ? t('agentInUse', { count: agent.places }) : t('removeAgentText')}</p>
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose}>
-          {common('shell.cancel')}
-        </Button>
-        {agent.places === 0 && (
-          <Button color="red" onClick={() => void remove(agent).then(onClose)}>
-            {t('remove')}
-          </Button>
-        )}
-      </Group>
-    </FormDialog>
+    <RemoveDialog
+      title={t('removeTitle', { name })}
+      text={places > 0 ? t('agentInUse', { count: places }) : t('removeAgentText')}
+      remove={places === 0 ? () => remove(agent) : undefined}
+      onClose={onClose}
+    />
   );
 }

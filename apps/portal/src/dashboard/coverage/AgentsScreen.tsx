@@ -1,7 +1,7 @@
 import type { StoredAgent } from '@centinela/api/coverage/coverage.ts';
 import { readablePhone } from '@centinela/sections/sections/internalSettings/contact.ts';
-import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconDots, IconPlus } from '@tabler/icons-react';
+import { Button, Menu } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
@@ -10,6 +10,7 @@ import { number } from '../../language/numbers.ts';
 import { paths } from '../../paths.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
+import { LineMenu } from '../lines/LineMenu.tsx';
 import styles from '../list/list.module.css';
 import { RowTable } from '../list/RowTable.tsx';
 import { Permitted } from '../Permitted.tsx';
@@ -99,22 +100,16 @@ function RowMenu({ agent, onEdit, onRemove }: RowMenuProps) {
   const { t } = useTranslation('coverage');
   const { has } = usePermissions();
   const [mayEdit, mayRemove] = [has('coverage.update'), has('coverage.delete')];
+  const lines = useTranslation('lines').t;
   if (!mayEdit && !mayRemove) return null;
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('actionsOf', { name: agent.name })}>
-          <IconDots size={18} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {mayEdit && <Menu.Item onClick={() => onEdit(agent)}>{t('edit')}</Menu.Item>}
-        {mayRemove && (
-          <Menu.Item color="red" onClick={() => onRemove(agent)}>
-            {t('remove')}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <LineMenu label={t('actionsOf', { name: agent.name })}>
+      {mayEdit && <Menu.Item onClick={() => onEdit(agent)}>{t('edit')}</Menu.Item>}
+      {mayRemove && (
+        <Menu.Item color="red" onClick={() => onRemove(agent)}>
+          {lines('remove')}
+        </Menu.Item>
+      )}
+    </LineMenu>
   );
 }

@@ -1,12 +1,13 @@
 import type { CoveragePlace } from '@centinela/api/coverage/coverage.ts';
 import { Button } from '@mantine/core';
-import { IconDownload, IconUpload, IconUsers } from '@tabler/icons-react';
+import { IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
 import { coveragePaths, paths } from '../../paths.ts';
 import { PageHeader } from '../../shell/PageHeader.tsx';
+import { FileButtons } from '../lines/FileButtons.tsx';
 import { ListView } from '../list/ListView.tsx';
 import { Permitted } from '../Permitted.tsx';
 import { CreatePlaceDialog, EditPlaceDialog, RemovePlaceDialog } from './PlaceDialogs.tsx';
@@ -30,6 +31,7 @@ function Coverage() {
   const [removed, setRemoved] = useState<CoveragePlace | null>(null);
   const found = usePlaces();
   const { keptOn } = found;
+  const mayCreate = has('coverage.save');
   const back = () => void navigate(keptOn(paths.coverage));
   return (
     <>
@@ -46,29 +48,14 @@ function Coverage() {
         >
           {t('agents')}
         </Button>
-        <Button
-          component="a"
-          href="/api/coverage/download"
-          download
-          variant="default"
-          leftSection={<IconDownload size={16} aria-hidden />}
-        >
-          {t('export')}
-        </Button>
-        {has('coverage.save') && (
-          <>
-            <Button
-              component={Link}
-              to={coveragePaths.import}
-              variant="default"
-              leftSection={<IconUpload size={16} aria-hidden />}
-            >
-              {t('import')}
-            </Button>
-            <Button component={Link} to={keptOn(coveragePaths.create)} color="light">
-              {t('create')}
-            </Button>
-          </>
+        <FileButtons
+          exportPath="/api/coverage/download"
+          importPath={mayCreate ? coveragePaths.import : null}
+        />
+        {mayCreate && (
+          <Button component={Link} to={keptOn(coveragePaths.create)} color="light">
+            {t('create')}
+          </Button>
         )}
       </PageHeader>
       <ListView found={found} hidesFilters none={{ title: t('noneYet'), text: t('none') }}>
@@ -79,7 +66,7 @@ function Coverage() {
           onRemove={setRemoved}
         />
       </ListView>
-      {id === 'create' && has('coverage.save') && <CreatePlaceDialog onClose={back} />}
+      {id === 'create' && mayCreate && <CreatePlaceDialog onClose={back} />}
       {id && id !== 'create' && <EditPlaceDialog key={id} id={id} onClose={back} />}
       {removed && <RemovePlaceDialog place={removed} onClose={() => setRemoved(null)} />}
     </>

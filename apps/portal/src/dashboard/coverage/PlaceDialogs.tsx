@@ -1,9 +1,11 @@
 import { type CoveragePlace, type CoverageState, coverageStates } from '@centinela/api/coverage/coverage.ts';
-import { Button, Fieldset, Group, NativeSelect, Radio, Stack, TextInput } from '@mantine/core';
+import { Button, Fieldset, NativeSelect, Radio, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
+import { DialogButtons } from '../lines/DialogButtons.tsx';
 import { FormDialog } from '../lines/FormDialog.tsx';
+import { RemoveDialog } from '../lines/RemoveDialog.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
 import { placeName, useAgents, usePlace, useRemovePlace, useSavePlace } from './useCoverage.ts';
 
@@ -30,7 +32,7 @@ export function EditPlaceDialog({ id, onClose }: { id: string; onClose(): void }
 
 function PlaceForm({ stored, onClose }: { stored: CoveragePlace | null; onClose(): void }) {
   const { t } = useTranslation('coverage');
-  const common = useTranslation().t;
+  const lines = useTranslation('lines').t;
   const { has } = usePermissions();
   const { data: agents = [] } = useAgents();
   const [province, setProvince] = useState<string>(stored?.province ?? '');
@@ -107,16 +109,13 @@ function PlaceForm({ stored, onClose }: { stored: CoveragePlace | null; onClose(
           )}
         </Stack>
       </Fieldset>
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose}>
-          {common('shell.cancel')}
-        </Button>
+      <DialogButtons onClose={onClose}>
         {mayWrite && (
           <Button type="submit" color="light">
-            {t('save')}
+            {lines('save')}
           </Button>
         )}
-      </Group>
+      </DialogButtons>
     </form>
   );
 }
@@ -124,19 +123,13 @@ function PlaceForm({ stored, onClose }: { stored: CoveragePlace | null; onClose(
 /** Asks before a place is removed. */
 export function RemovePlaceDialog({ place, onClose }: { place: CoveragePlace; onClose(): void }) {
   const { t } = useTranslation('coverage');
-  const common = useTranslation().t;
   const remove = useRemovePlace();
   return (
-    <FormDialog title={t('removeTitle', { name: placeName(place) })} onClose={onClose}>
-      <p>{t(place.locality === null ? 'removeProvinceText' : 'removeText')}</p>
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose}>
-          {common('shell.cancel')}
-        </Button>
-        <Button color="red" onClick={() => void remove(place).then(onClose)}>
-          {t('remove')}
-        </Button>
-      </Group>
-    </FormDialog>
+    <RemoveDialog
+      title={t('removeTitle', { name: placeName(place) })}
+      text={t(place.locality === null ? 'removeProvinceText' : 'removeText')}
+      remove={() => remove(place)}
+      onClose={onClose}
+    />
   );
 }

@@ -1,11 +1,12 @@
 import type { CoveragePlace, CoverageState } from '@centinela/api/coverage/coverage.ts';
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconBell, IconCalendar, IconCheck, IconDots, IconPackage } from '@tabler/icons-react';
+import { Menu } from '@mantine/core';
+import { IconBell, IconCalendar, IconCheck, IconPackage } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
 import { type Look, LookBadge } from '../../shell/LookBadge.tsx';
 import { When } from '../../shell/When.tsx';
+import { LineMenu } from '../lines/LineMenu.tsx';
 import styles from '../list/list.module.css';
 import { type Column, RowTable } from '../list/RowTable.tsx';
 import { placeName } from './useCoverage.ts';
@@ -82,34 +83,23 @@ const answerPath = (place: CoveragePlace): string =>
 
 function RowMenu({ place, to, onRemove }: RowMenuProps) {
   const { t } = useTranslation('coverage');
+  const lines = useTranslation('lines').t;
   const { has } = usePermissions();
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label={t('actionsOf', { name: placeName(place) })}
-        >
-          <IconDots size={18} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {has('coverage.update') && (
-          <Menu.Item component={Link} to={to}>
-            {t('edit')}
-          </Menu.Item>
-        )}
-        <Menu.Item component="a" href={answerPath(place)} target="_blank">
-          {t('open')}
+    <LineMenu label={t('actionsOf', { name: placeName(place) })}>
+      {has('coverage.update') && (
+        <Menu.Item component={Link} to={to}>
+          {t('edit')}
         </Menu.Item>
-        {has('coverage.delete') && (
-          <Menu.Item color="red" onClick={() => onRemove(place)}>
-            {t('remove')}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+      <Menu.Item component="a" href={answerPath(place)} target="_blank">
+        {t('open')}
+      </Menu.Item>
+      {has('coverage.delete') && (
+        <Menu.Item color="red" onClick={() => onRemove(place)}>
+          {lines('remove')}
+        </Menu.Item>
+      )}
+    </LineMenu>
   );
 }

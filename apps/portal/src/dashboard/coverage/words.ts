@@ -5,8 +5,6 @@ const es = {
   about:
     'A dónde llegamos, quién atiende cada lugar y qué hay donde todavía no estamos. Es lo que contesta /cobertura en el sitio.',
   create: 'Agregar un lugar',
-  import: 'Importar',
-  export: 'Exportar',
   noneYet: 'Todavía no hay lugares',
   none: 'Cargá una provincia entera o una localidad, de a una o con un CSV. De lo que no esté acá, el sitio dice que no lo sabe.',
   searchHint: 'Localidad o provincia',
@@ -36,13 +34,11 @@ const es = {
   edit: 'Cambiar',
   open: 'Ver en el sitio',
   actionsOf: 'Acciones de {{name}}',
-  remove: 'Eliminar',
   removeTitle: '¿Eliminar {{name}}?',
   removeText: 'El sitio va a contestar por su provincia o, si tampoco está, que no lo sabe.',
   removeProvinceText:
     'El sitio va a contestar solo por las localidades cargadas; de las demás, que no lo sabe.',
   removed: 'Lugar eliminado',
-  save: 'Guardar',
   saved: 'Lugar guardado',
   agents: 'Agentes y oficinas',
   agentsAbout: 'Quién atiende cada lugar. Si cambia un teléfono, se corrige acá una sola vez.',
@@ -83,8 +79,6 @@ addWords('coverage', {
     about:
       'Where we are, who looks after each place, and what there is where we are not. It is what /cobertura answers on the site.',
     create: 'Add a place',
-    import: 'Import',
-    export: 'Export',
     noneYet: 'There are no places yet',
     none: 'Add a whole province or a town, one by one or with a CSV. Of what is not here, the site says that it does not know.',
     searchHint: 'Town or province',
@@ -113,14 +107,12 @@ addWords('coverage', {
     edit: 'Change',
     open: 'See it on the site',
     actionsOf: 'Actions of {{name}}',
-    remove: 'Delete',
     removeTitle: 'Delete {{name}}?',
     removeText:
       'The site will answer for its province or, if that is not here either, that it does not know.',
     removeProvinceText:
       'The site will answer for the towns that are here only; of the others, that it does not know.',
     removed: 'Place deleted',
-    save: 'Save',
     saved: 'Place saved',
     agents: 'Agents and offices',
     agentsAbout: 'Who looks after each place. A telephone that changes is corrected here, once.',

@@ -1,6 +1,10 @@
 import { addWords } from '../../language/language.ts';
 
 const es = {
+  import: 'Importar',
+  export: 'Exportar',
+  remove: 'Eliminar',
+  save: 'Guardar',
   choose: 'Elegir un CSV',
   fileHint: 'Arrastrá un CSV acá, o elegilo.',
   lines: 'O pegá las líneas',
@@ -26,6 +30,10 @@ declare module '../../language/language.ts' {
 addWords('lines', {
   es,
   en: {
+    import: 'Import',
+    export: 'Export',
+    remove: 'Delete',
+    save: 'Save',
     choose: 'Choose a CSV',
     fileHint: 'Drop a CSV here, or choose it.',
     lines: 'Or paste the lines',

@@ -1,9 +1,11 @@
 import type { Redirect } from '@centinela/api/content/redirects.ts';
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
+import { DialogButtons } from '../lines/DialogButtons.tsx';
 import { FormDialog } from '../lines/FormDialog.tsx';
+import { RemoveDialog } from '../lines/RemoveDialog.tsx';
 import { useRedirect, useRemoveRedirect, useSaveRedirect } from './useRedirects.ts';
 
 /** Asks for a new redirect. */
@@ -30,7 +32,7 @@ export function EditDialog({ id, onClose }: { id: string; onClose(): void }) {
 
 function RedirectForm({ stored, onClose }: { stored: Redirect | null; onClose(): void }) {
   const { t } = useTranslation('redirects');
-  const common = useTranslation().t;
+  const lines = useTranslation('lines').t;
   const { has } = usePermissions();
   const [from, setFrom] = useState(stored?.from ?? '');
   const [to, setTo] = useState(stored?.to ?? '');
@@ -69,36 +71,27 @@ function RedirectForm({ stored, onClose }: { stored: Redirect | null; onClose():
           onChange={(event) => setTo(event.currentTarget.value)}
         />
       </Stack>
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose}>
-          {common('shell.cancel')}
-        </Button>
+      <DialogButtons onClose={onClose}>
         {mayWrite && (
           <Button type="submit" color="light">
-            {t('save')}
+            {lines('save')}
           </Button>
         )}
-      </Group>
+      </DialogButtons>
     </form>
   );
 }
 
 /** Asks before a redirect is removed. */
-export function RemoveDialog({ redirect, onClose }: { redirect: Redirect; onClose(): void }) {
+export function RemoveRedirectDialog({ redirect, onClose }: { redirect: Redirect; onClose(): void }) {
   const { t } = useTranslation('redirects');
-  const common = useTranslation().t;
   const remove = useRemoveRedirect();
   return (
-    <FormDialog title={t('removeTitle', { from: redirect.from })} onClose={onClose}>
-      <p>{t('removeText')}</p>
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose}>
-          {common('shell.cancel')}
-        </Button>
-        <Button color="red" onClick={() => void remove(redirect).then(onClose)}>
-          {t('remove')}
-        </Button>
-      </Group>
-    </FormDialog>
+    <RemoveDialog
+      title={t('removeTitle', { from: redirect.from })}
+      text={t('removeText')}
+      remove={() => remove(redirect)}
+      onClose={onClose}
+    />
   );
 }

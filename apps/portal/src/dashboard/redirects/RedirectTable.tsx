@@ -1,12 +1,13 @@
 import type { Redirect } from '@centinela/api/content/redirects.ts';
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots, IconEyeOff, IconUnlink } from '@tabler/icons-react';
+import { Menu } from '@mantine/core';
+import { IconEyeOff, IconUnlink } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
 import { number } from '../../language/numbers.ts';
 import { type Look, LookBadge } from '../../shell/LookBadge.tsx';
 import { When } from '../../shell/When.tsx';
+import { LineMenu } from '../lines/LineMenu.tsx';
 import styles from '../list/list.module.css';
 import { RowTable } from '../list/RowTable.tsx';
 
@@ -85,34 +86,23 @@ interface RowMenuProps extends Pick<RedirectTableProps, 'onRemove'> {
 
 function RowMenu({ redirect, to, onRemove }: RowMenuProps) {
   const { t } = useTranslation('redirects');
+  const lines = useTranslation('lines').t;
   const { has } = usePermissions();
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label={t('actionsOf', { from: redirect.from })}
-        >
-          <IconDots size={18} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {has('internalSettings.update') && (
-          <Menu.Item component={Link} to={to}>
-            {t('edit')}
-          </Menu.Item>
-        )}
-        <Menu.Item component="a" href={redirect.from} target="_blank">
-          {t('open')}
+    <LineMenu label={t('actionsOf', { from: redirect.from })}>
+      {has('internalSettings.update') && (
+        <Menu.Item component={Link} to={to}>
+          {t('edit')}
         </Menu.Item>
-        {has('internalSettings.delete') && (
-          <Menu.Item color="red" onClick={() => onRemove(redirect)}>
-            {t('remove')}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+      <Menu.Item component="a" href={redirect.from} target="_blank">
+        {t('open')}
+      </Menu.Item>
+      {has('internalSettings.delete') && (
+        <Menu.Item color="red" onClick={() => onRemove(redirect)}>
+          {lines('remove')}
+        </Menu.Item>
+      )}
+    </LineMenu>
   );
 }

@@ -1,15 +1,15 @@
 import type { Redirect } from '@centinela/api/content/redirects.ts';
 import { Button } from '@mantine/core';
-import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
 import { paths, redirectPaths } from '../../paths.ts';
 import { PageHeader } from '../../shell/PageHeader.tsx';
+import { FileButtons } from '../lines/FileButtons.tsx';
 import { ListView } from '../list/ListView.tsx';
 import { Permitted } from '../Permitted.tsx';
-import { CreateDialog, EditDialog, RemoveDialog } from './RedirectDialogs.tsx';
+import { CreateDialog, EditDialog, RemoveRedirectDialog } from './RedirectDialogs.tsx';
 import { RedirectTable } from './RedirectTable.tsx';
 import { useRedirects } from './useRedirects.ts';
 import './words.ts';
@@ -30,6 +30,7 @@ function Redirects() {
   const [removed, setRemoved] = useState<Redirect | null>(null);
   const found = useRedirects();
   const { keptOn } = found;
+  const mayCreate = has('internalSettings.save');
   const back = () => void navigate(keptOn(paths.redirects));
   return (
     <>
@@ -38,29 +39,14 @@ function Redirects() {
         crumbs={[{ title: common('home.title'), to: paths.dashboard }]}
         lead={t('about')}
       >
-        <Button
-          component="a"
-          href="/api/redirects/download"
-          download
-          variant="default"
-          leftSection={<IconDownload size={16} aria-hidden />}
-        >
-          {t('export')}
-        </Button>
-        {has('internalSettings.save') && (
-          <>
-            <Button
-              component={Link}
-              to={redirectPaths.import}
-              variant="default"
-              leftSection={<IconUpload size={16} aria-hidden />}
-            >
-              {t('import')}
-            </Button>
-            <Button component={Link} to={keptOn(redirectPaths.create)} color="light">
-              {t('create')}
-            </Button>
-          </>
+        <FileButtons
+          exportPath="/api/redirects/download"
+          importPath={mayCreate ? redirectPaths.import : null}
+        />
+        {mayCreate && (
+          <Button component={Link} to={keptOn(redirectPaths.create)} color="light">
+            {t('create')}
+          </Button>
         )}
       </PageHeader>
       <ListView found={found} hidesFilters none={{ title: t('noneYet'), text: t('none') }}>
@@ -70,9 +56,9 @@ function Redirects() {
           onRemove={setRemoved}
         />
       </ListView>
-      {id === 'create' && has('internalSettings.save') && <CreateDialog onClose={back} />}
+      {id === 'create' && mayCreate && <CreateDialog onClose={back} />}
       {id && id !== 'create' && <EditDialog key={id} id={id} onClose={back} />}
-      {removed && <RemoveDialog redirect={removed} onClose={() => setRemoved(null)} />}
+      {removed && <RemoveRedirectDialog redirect={removed} onClose={() => setRemoved(null)} />}
     </>
   );
 }

@@ -1,0 +1,16 @@
+import { Button, Group } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../language/language.ts';
+
+/** The buttons below a dialog's form: the way out, and what it is for, which stands in for `children`. */
+export function DialogButtons({ onClose, children }: { onClose(): void; children?: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <Group justify="flex-end" mt="lg">
+      <Button variant="default" onClick={onClose}>
+        {t('shell.cancel')}
+      </Button>
+      {children}
+    </Group>
+  );
+}

@@ -1,0 +1,187 @@
+import { availableParallelism } from 'node:os';
+import { z } from 'zod';
+import { areTrustedProxies, defaultTrustedProxies } from '../http/address/trustedProxies.ts';
+
+/** `postgresql:///base?host=/ruta` (a unix socket) is no valid WHATWG URL, so the shape is checked by hand. */
+const POSTGRES_URL = /^postgres(ql)?:\/\/\S+$/;
+/** An address, alone or after a name as in `Centinela <avisos@centinela.example>`. */
+const SENDER = /^(?:[^<>"\r\n]+<([^\s<>@]+@[^\s<>@]+)>|[^\s<>@"]+@[^\s<>@"]+)$/;
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1', '[::1]']);
+const S3_NAMES = [
+  'S3_ENDPOINT',
+  'S3_REGION',
+  'S3_BUCKET',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+] as const;
+
+const httpUrl = (expected: string) =>
+  z.string().refine((value) => isUrl(value, ['http:', 'https:']), expected);
+/** Somebody else's scripts come from there. */
+const httpsOrigin = z
+  .string()
+  .refine(
+    (value) => isUrl(value, ['https:']) && hasNoPath(value),
+    'se espera una dirección https sin ruta, por ejemplo https://etiquetas.centinela.example',
+  )
+  .transform((value) => new URL(value).origin);
+const flag = z.enum(['0', '1'], 'se espera 1 (sí) o 0 (no)');
+const text = z.string().min(1);
+/** From what the browser can warn of in time to what a session lasts at most. */
+const idleMinutes = (byDefault: string) =>
+  z.string().refine(isIdleTime, 'se espera un número de minutos de 5 a 720').default(byDefault);
+
+/** The environment variables that the portal knows: docs/configuration.md says what each is for. */
+export const environment = z.object({
+  HOST: z
+    .string()
+    .regex(/^[^\s/]+$/, 'se espera un nombre o una dirección IP, por ejemplo 127.0.0.1')
+    .default('127.0.0.1'),
+  PORT: z.string().refine(isPort, 'se espera un número de puerto de 1 a 65535').default('3000'),
+  WEB_PROCESSES: z
+    .string()
+    .regex(/^[1-8]$/, 'se espera un número de 1 a 8')
+    .default(() => String(Math.min(4, availableParallelism()))),
+  PUBLIC_URL: httpUrl(
+    'se espera una dirección http o https sin ruta, por ejemplo https://www.centinela.example',
+  )
+    .refine(hasNoPath, 'se espera una dirección sin ruta, por ejemplo https://www.centinela.example')
+    .optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .refine(
+      areTrustedProxies,
+      'se espera una lista separada por comas de direcciones IP, redes como 203.0.113.0/24, loopback, linklocal o uniquelocal',
+    )
+    .default(defaultTrustedProxies),
+  APP_ENV: z
+    .enum(['local', 'develop', 'preprod', 'production'], 'se espera local, develop, preprod o production')
+    .default('local'),
+  DATABASE_URL: z
+    .string()
+    .regex(POSTGRES_URL, 'se espera postgresql://usuario:clave@servidor:5432/base')
+    .optional(),
+  DATABASE_READ_URL: z
+    .string()
+    .regex(POSTGRES_URL, 'se espera postgresql://usuario:clave@servidor:5432/base')
+    .optional(),
+  DATA_DIR: text.default('.data'),
+  DEMO: flag.optional(),
+  PAGE_CACHE: flag.default('1'),
+  READ_MEMORY: flag.default('1'),
+  PAGE_VIEWS: flag.default('1'),
+  SMTP_URL: z
+    .string()
+    .refine((value) => isUrl(value, ['smtp:', 'smtps:']), 'se espera smtp://usuario:clave@servidor:587')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(SENDER, 'se espera avisos@centinela.example o Centinela <avisos@centinela.example>')
+    .optional(),
+  CV_DAYS: z.string().refine(isDays, 'se espera un número de días de 1 a 3650').default('180'),
+  LEAD_EMAIL: z.email('se espera una dirección de correo').optional(),
+  S3_ENDPOINT: httpUrl('se espera la dirección http o https del almacenamiento').optional(),
+  S3_REGION: text.optional(),
+  S3_BUCKET: text.optional(),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
+  ETERIX_URL: httpUrl('se espera la dirección http o https del servicio de activación').optional(),
+  ETERIX_TOKEN: text.optional(),
+  CAPTCHA: z
+    .enum(['altcha', 'turnstile', 'recaptcha'], 'se espera altcha, turnstile o recaptcha')
+    .default('altcha'),
+  CAPTCHA_SITE_KEY: text.optional(),
+  CAPTCHA_SECRET_KEY: text.optional(),
+  LOG_LEVEL: z
+    .enum(
+      ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+      'se espera trace, debug, info, warn, error, fatal o silent',
+    )
+    .default('info'),
+  TRACKING: flag.optional(),
+  TAG_MANAGER_URL: httpsOrigin.default('https://www.googletagmanager.com'),
+  HEATMAP_URL: httpsOrigin.default('https://www.clarity.ms'),
+  INDEXNOW_URL: httpUrl('se espera la dirección http o https del servicio IndexNow').optional(),
+  METRICS_TOKEN: z.string().min(16, 'se esperan al menos 16 caracteres').optional(),
+  IDLE_MINUTES_SYSTEM: idleMinutes('30'),
+  IDLE_MINUTES_INSTALLER: idleMinutes('120'),
+  IDLE_MINUTES_CLIENT: idleMinutes('720'),
+  SECRET: z.string().min(32, 'se esperan al menos 32 caracteres al azar').optional(),
+  SECRET_PREVIOUS: z
+    .string()
+    .transform((value) => value.split(',').map((key) => key.trim()))
+    .refine(
+      (keys) => keys.every((key) => key.length >= 32),
+      'se esperan las claves anteriores separadas por comas, cada una de al menos 32 caracteres',
+    )
+    .optional(),
+});
+export type Environment = z.infer<typeof environment>;
+
+/**
+ * The embedded database is for trying the product, so it brings the demo along unless told otherwise;
+ * never by itself in production, where a proxy in front would show accounts with well-known passwords.
+ */
+export function isDemo(env: Environment): boolean {
+  if (env.DEMO !== undefined) return env.DEMO === '1';
+  return env.DATABASE_URL === undefined && env.APP_ENV !== 'production';
+}
+
+/** Rules that tie several variables. `broken` are those already reported: they are not reported as missing too. */
+export function rulesBetween(env: Environment, broken: ReadonlySet<string>): string[] {
+  const problems: string[] = [];
+  const missing = (name: keyof Environment, why: string) => {
+    if (!env[name] && !broken.has(name)) problems.push(`${name} no está definida: ${why}`);
+  };
+  const remote = env.APP_ENV !== 'local';
+
+  if (isDemo(env) && !LOOPBACK.has(env.HOST) && !broken.has('HOST')) {
+    problems.push(
+      `HOST="${env.HOST}": con DEMO=1 (claves conocidas por todos) solo se puede usar 127.0.0.1, localhost o ::1; usá DEMO=0 para abrirlo a la red`,
+    );
+  }
+  if (remote) {
+    missing('SECRET', `con APP_ENV=${env.APP_ENV} hace falta una clave de 32 caracteres o más`);
+    missing('PUBLIC_URL', `con APP_ENV=${env.APP_ENV} hace falta la dirección pública del sitio`);
+  }
+  if (env.APP_ENV === 'production' && env.PUBLIC_URL && !env.PUBLIC_URL.startsWith('https://')) {
+    problems.push(`PUBLIC_URL="${env.PUBLIC_URL}": en production tiene que empezar con https://`);
+  }
+  const s3 = S3_NAMES.filter((name) => env[name] || broken.has(name));
+  if (s3.length > 0) {
+    for (const name of S3_NAMES)
+      missing(name, `${s3.join(', ')} está definida; las cinco variables S3_* van juntas o ninguna`);
+  }
+  if (env.ETERIX_URL) missing('ETERIX_TOKEN', 'ETERIX_URL está definida y las dos van juntas');
+  if (env.ETERIX_TOKEN) missing('ETERIX_URL', 'ETERIX_TOKEN está definida y las dos van juntas');
+  if (env.CAPTCHA !== 'altcha') {
+    missing('CAPTCHA_SITE_KEY', `CAPTCHA=${env.CAPTCHA} la necesita`);
+    missing('CAPTCHA_SECRET_KEY', `CAPTCHA=${env.CAPTCHA} la necesita`);
+  }
+  if (env.DATABASE_READ_URL)
+    missing('DATABASE_URL', 'DATABASE_READ_URL sola no alcanza: es la réplica de DATABASE_URL');
+  return problems;
+}
+
+function isPort(value: string): boolean {
+  const port = Number(value);
+  return /^\d+$/.test(value) && port >= 1 && port <= 65_535;
+}
+
+function isIdleTime(value: string): boolean {
+  return /^\d{1,3}$/.test(value) && Number(value) >= 5 && Number(value) <= 720;
+}
+
+function isDays(value: string): boolean {
+  return /^\d{1,4}$/.test(value) && Number(value) >= 1 && Number(value) <= 3650;
+}
+
+function isUrl(value: string, protocols: readonly string[]): boolean {
+  return URL.canParse(value) && protocols.includes(new URL(value).protocol);
+}
+
+function hasNoPath(value: string): boolean {
+  if (!URL.canParse(value)) return true;
+  const url = new URL(value);
+  return url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
+}

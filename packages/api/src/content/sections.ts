@@ -117,7 +117,8 @@ export function sectionEndpoints(...members: [Definition, ...Definition[]]) {
   const base = `/${definition.api}`;
   const tag = members.map(({ names }) => names.many[0]).join(', ');
   const one = `${base}/{id}`;
-  const record = anyOf(members.map(recordSchema));
+  // Made when they are first needed: those of all sections are an eighth of a process's start.
+  const record = z.lazy(() => anyOf(members.map(recordSchema)));
   const access = (verb: Verb) => permissions(members, verb);
   const declare = <const E extends Omit<Endpoint, 'tag'>>(declared: E) => endpoint({ ...declared, tag });
   return {
@@ -145,7 +146,7 @@ export function sectionEndpoints(...members: [Definition, ...Definition[]]) {
       access: access('save'),
       summary: 'Create; published at once unless draft=true, when nothing is required',
       query: z.strictObject({ draft: flag }),
-      body: z.union([...members.map(inputSchema), ...members.map(draftSchema)]),
+      body: z.lazy(() => z.union([...members.map(inputSchema), ...members.map(draftSchema)])),
       parsesBody: true,
       bodyLimit: longTextBody,
       answer: record,
@@ -160,7 +161,7 @@ export function sectionEndpoints(...members: [Definition, ...Definition[]]) {
         'Change; a field left out stays, null clears an optional one, with draft=true any. If-Match guards against overwriting.',
       params: z.object({ id: z.string().optional() }),
       query: z.strictObject({ draft: flag }),
-      body: z.union(members.map(patchSchema)),
+      body: z.lazy(() => z.union(members.map(patchSchema))),
       parsesBody: true,
       bodyLimit: longTextBody,
       answer: record,

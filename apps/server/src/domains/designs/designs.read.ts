@@ -1,6 +1,7 @@
 import type { Queryable } from '#platform/database/queryable.ts';
+import { hashOfLinkToken } from '#platform/secrets/linkToken.ts';
 import { type DesignRow, designColumns, type KeptDesign, toKept } from './designs.rows.ts';
-import { hashOfLink, isLink } from './link.ts';
+import { isLink } from './link.ts';
 
 export type { KeptDesign };
 
@@ -13,7 +14,7 @@ export async function findLinked(db: Queryable, token: string): Promise<Linked |
   const { rows } = await db.query<DesignRow>({
     name: 'design-by-link',
     text: `select ${designColumns} from designs d where d.token_hash = $1`,
-    values: [hashOfLink(token)],
+    values: [hashOfLinkToken(token)],
   });
   const [row] = rows;
   if (!row) return null;

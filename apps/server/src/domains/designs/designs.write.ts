@@ -9,11 +9,11 @@ import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction, transaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import { subjectOf } from '#platform/rateLimit/network.ts';
+import { hashOfLinkToken, newLinkToken } from '#platform/secrets/linkToken.ts';
 import { type Secret, sign } from '#platform/secrets/secret.ts';
 import { linkDays, mostKept } from './designs.limits.ts';
 import { findLinked } from './designs.read.ts';
 import { findOwned, findSent, type KeptDesign } from './designs.rows.ts';
-import { hashOfLink, newLink } from './link.ts';
 
 /** "Tu casa, Plan Hogar": what the audit calls a design. */
 const titleOf = ({ place, proposal }: SavedDesign): string =>
@@ -31,7 +31,7 @@ export async function keepDesign(
   { ip, secret }: { ip: string; secret: Secret },
 ): Promise<string> {
   const network = sign(secret, `design ${subjectOf(ip)}`).toString('base64url');
-  const token = newLink();
+  const token = newLinkToken();
   await transaction(pool, async (client) => {
     // Of one network one after the other, so that the count is right.
     await lockThing(client, 'designs', network);
@@ -41,7 +41,7 @@ export async function keepDesign(
         select $1, $2, $3, now() + make_interval(days => ${linkDays})
         where (select count(*) from designs d where d.network = $3 and d.expires_at > now()
           and d.owner_id is null and d.sent_at is null) < ${mostKept}`,
-      values: [hashOfLink(token), JSON.stringify(saved), network],
+      values: [hashOfLinkToken(token), JSON.stringify(saved), network],
     });
     if (rowCount !== 1)
       throw new AppError('flood', {

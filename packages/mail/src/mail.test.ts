@@ -19,6 +19,7 @@ const link = 'https://c.example/x?token=secreto123';
 const withLink: readonly TemplateName[] = [
   'account-invited',
   'forgot-password',
+  'household-invited',
   'validate-account',
   'zip-ready',
 ];

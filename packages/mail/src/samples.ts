@@ -33,6 +33,28 @@ export const samples: { [Name in TemplateName]: TemplateData<Name> } = {
     dueAt: '2026-11-21T21:30:00.000Z',
     path: '/tramites/7KQ2-XM4R-9TDA',
   },
+  'household-accepted': {
+    firstName: 'Ana',
+    name: 'Bruno',
+    email: 'bruno@ejemplo.com',
+    views: ['contracts', 'invoices'],
+    path: '/clientes/personas',
+  },
+  'household-ended': {
+    name: 'Bruno',
+    other: 'Ana P.',
+    reader: 'GUEST',
+    by: 'OWNER',
+    wasActive: true,
+    path: '/clientes/personas',
+  },
+  'household-invited': {
+    name: 'Bruno',
+    inviter: 'Ana P.',
+    views: ['contracts', 'invoices'],
+    days: 7,
+    isNew: true,
+  },
   lead: {
     name: 'Ana Pérez',
     number: 1042,

@@ -6,6 +6,9 @@ import { cancellationDone } from './templates/cancellations/cancellation-done.ts
 import { cancellationReceived } from './templates/cancellations/cancellation-received.ts';
 import { emailChanged } from './templates/email-changed.ts';
 import { forgotPassword } from './templates/forgot-password.ts';
+import { householdAccepted } from './templates/household/household-accepted.ts';
+import { householdEnded } from './templates/household/household-ended.ts';
+import { householdInvited } from './templates/household/household-invited.ts';
 import { lead } from './templates/lead.ts';
 import { leadsWaiting } from './templates/leads-waiting.ts';
 import { notification } from './templates/notification.ts';
@@ -29,6 +32,9 @@ export const templates = {
   cancellation,
   'cancellation-done': cancellationDone,
   'cancellation-received': cancellationReceived,
+  'household-accepted': householdAccepted,
+  'household-ended': householdEnded,
+  'household-invited': householdInvited,
   lead,
   'leads-waiting': leadsWaiting,
   notification,

@@ -12,6 +12,12 @@ import { emailChanged } from './templates/email-changed.ts';
 import { EmailChangedMail } from './templates/email-changed.view.tsx';
 import { forgotPassword } from './templates/forgot-password.ts';
 import { ForgotPasswordMail } from './templates/forgot-password.view.tsx';
+import { householdAccepted } from './templates/household/household-accepted.ts';
+import { HouseholdAcceptedMail } from './templates/household/household-accepted.view.tsx';
+import { householdEnded } from './templates/household/household-ended.ts';
+import { HouseholdEndedMail } from './templates/household/household-ended.view.tsx';
+import { householdInvited } from './templates/household/household-invited.ts';
+import { HouseholdInvitedMail } from './templates/household/household-invited.view.tsx';
 import { lead } from './templates/lead.ts';
 import { LeadMail } from './templates/lead.view.tsx';
 import { leadsWaiting } from './templates/leads-waiting.ts';
@@ -45,6 +51,9 @@ export const views: Record<TemplateName, BoundView> = {
   cancellation: bindView(cancellation, CancellationMail),
   'cancellation-done': bindView(cancellationDone, CancellationDoneMail),
   'cancellation-received': bindView(cancellationReceived, CancellationReceivedMail),
+  'household-accepted': bindView(householdAccepted, HouseholdAcceptedMail),
+  'household-ended': bindView(householdEnded, HouseholdEndedMail),
+  'household-invited': bindView(householdInvited, HouseholdInvitedMail),
   lead: bindView(lead, LeadMail),
   'leads-waiting': bindView(leadsWaiting, LeadsWaitingMail),
   notification: bindView(notification, NotificationMail),

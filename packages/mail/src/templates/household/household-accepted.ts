@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { defineLetter } from '../../letter.ts';
+import { householdViews, viewWords } from './views.ts';
+
+/** Tells a client that somebody accepted to look at their account. */
+export const householdAccepted = defineLetter({
+  data: z.object({
+    firstName: z.string(),
+    name: z.string(),
+    email: z.string(),
+    views: householdViews,
+    /** Path of the screen where the client ends it. */
+    path: z.string(),
+  }),
+  internal: false,
+  subject: ({ name, views }) => `${name} ya puede ver tus ${viewWords(views)}`,
+  summary: () => 'Puede mirar, sin cambiar nada. Lo terminás cuando quieras.',
+});

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { defineLetter } from '../../letter.ts';
+
+const data = z.object({
+  /** Who reads this. */
+  name: z.string(),
+  /** The other one. */
+  other: z.string(),
+  /** The client, or whom they invited. */
+  reader: z.enum(['OWNER', 'GUEST']),
+  by: z.enum(['OWNER', 'GUEST', 'STAFF']),
+  /** False: it was an invitation that nobody had accepted. */
+  wasActive: z.boolean(),
+  path: z.string(),
+});
+
+/** What happened, in one sentence. */
+export function endedWords({ other, reader, by, wasActive }: z.output<typeof data>): string {
+  if (reader === 'GUEST')
+    return by === 'STAFF'
+      ? `Terminamos tu acceso a la cuenta de ${other}.`
+      : `${other} terminó tu acceso a su cuenta.`;
+  if (by === 'STAFF')
+    return wasActive
+      ? `Terminamos el acceso de ${other} a tu cuenta.`
+      : `Dimos de baja tu invitación a ${other}.`;
+  return wasActive ? `${other} dejó de ver tu cuenta por su decisión.` : `${other} no aceptó tu invitación.`;
+}
+
+/** Tells whoever did not do it that somebody's access to an account has ended. */
+export const householdEnded = defineLetter({
+  data,
+  internal: false,
+  subject: ({ other, reader, wasActive }) => {
+    if (reader === 'GUEST') return `Ya no ves la cuenta de ${other}`;
+    return wasActive ? `${other} ya no ve tu cuenta` : `Tu invitación a ${other}`;
+  },
+  summary: endedWords,
+});

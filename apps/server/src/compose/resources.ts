@@ -7,6 +7,7 @@ import { contentJobList } from '../domains/content/content.jobs.ts';
 import { announceMedia } from '../domains/content/invalidation/content.announce.ts';
 import { listUses } from '../domains/content/write/content.uses.ts';
 import { designJobList } from '../domains/designs/designs.jobs.ts';
+import { householdJobList } from '../domains/household/household.jobs.ts';
 import { leadJobList } from '../domains/leads/leads.jobs.ts';
 import { mailJobList } from '../domains/mail/mail.jobs.ts';
 import type { MediaDeps } from '../domains/media/deps.ts';
@@ -30,6 +31,7 @@ const jobList = [
   ...registrationJobList,
   ...userJobList,
   ...designJobList,
+  ...householdJobList,
   ...leadJobList,
   ...mfaJobList,
   ...monitoringJobList,

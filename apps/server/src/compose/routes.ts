@@ -19,6 +19,7 @@ import { coverageRoutes } from '../domains/coverage/coverage.routes.ts';
 import { designRoutes } from '../domains/designs/designs.routes.ts';
 import { createShowDesign, createShowUnknown } from '../domains/designs/designs.show.ts';
 import { documentRoutes } from '../domains/documents/documents.routes.ts';
+import { householdRoutes } from '../domains/household/household.routes.ts';
 import { importRoutes } from '../domains/imports/imports.routes.ts';
 import { invoiceRoutes } from '../domains/invoices/invoices.routes.ts';
 import { leadRoutes } from '../domains/leads/leads.routes.ts';
@@ -108,6 +109,7 @@ export async function registerRoutes(
   registrationRoutes(app, { captcha, jobs, showPage });
   monitoringRoutes(app, { jobs });
   contractRoutes(app);
+  householdRoutes(app, { jobs, storage });
   await importRoutes(app, { storage });
   await invoiceRoutes(app, { storage });
   operationRoutes(app);

@@ -11,6 +11,7 @@ import { contentJobs } from '../domains/content/content.jobs.ts';
 import { createContentBus } from '../domains/content/invalidation/content.bus.ts';
 import { createDueWatch } from '../domains/content/invalidation/content.due.ts';
 import { designJobs } from '../domains/designs/designs.jobs.ts';
+import { householdJobs } from '../domains/household/household.jobs.ts';
 import { leadJobs } from '../domains/leads/leads.jobs.ts';
 import { companyRecipient, leadRecipient } from '../domains/leads/leads.mail.ts';
 import { readMailBrand } from '../domains/mail/mail.brand.ts';
@@ -93,6 +94,7 @@ export async function startWorker(config: Config): Promise<{ close(): Promise<vo
     ...monitoringJobs(resources.database),
     ...registrationJobs({ database: resources.database, config }),
     ...designJobs(resources.database),
+    ...householdJobs({ database: resources.database, config }),
     ...leadJobs({ pool: resources.database.pool, config }),
     ...analyticsJobs(resources.database),
     ...searchEngineJobs(searchEngineDeps(config, resources)),

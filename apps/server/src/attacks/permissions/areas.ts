@@ -20,3 +20,19 @@ export const academy: readonly Row[] = [
   ['GET', '/courses/{slug}/lessons/{lesson}', ['client', 'installer']],
   ['PUT', '/courses/{slug}/lessons/{lesson}', ['client', 'installer']],
 ];
+
+/** What a client shows to somebody else, and what is shown to a client. */
+export const household: readonly Row[] = [
+  ['GET', '/household/people', 'client'],
+  ['POST', '/household/people', 'client'],
+  ['DELETE', '/household/people/{id}', 'client'],
+  ['GET', '/household/shared', 'client'],
+  ['POST', '/household/invitations', 'client'],
+  ['POST', '/household/shared/{id}/accept', 'client'],
+  ['DELETE', '/household/shared/{id}', 'client'],
+  ['GET', '/household/shared/{id}/contracts', 'client'],
+  ['GET', '/household/shared/{id}/invoices', 'client'],
+  ['GET', '/household/shared/{id}/invoices/{invoice}/file', 'client'],
+  ['GET', '/users/{id}/household', 'users.show'],
+  ['DELETE', '/users/{id}/household/{access}', 'users.update'],
+];

@@ -1,5 +1,5 @@
 import { auth, usersAndRoles } from './accounts.ts';
-import { academy, designs } from './areas.ts';
+import { academy, designs, household } from './areas.ts';
 import { business, mailsAndLeads } from './business.ts';
 import { documents, files } from './files.ts';
 import { helpersAndPublicReads } from './publicReads.ts';
@@ -13,6 +13,7 @@ export const table: readonly Row[] = [
   ...business,
   ...mailsAndLeads,
   ...designs,
+  ...household,
   ...files,
   ...documents,
   ...academy,

@@ -2,6 +2,7 @@ import { contractRules } from '@centinela/api/contracts/contracts.ts';
 import type { ListRequest } from '@centinela/api/http/lists.ts';
 import { everyUser } from '#accounts/people';
 import { searchFor } from '#accounts/users';
+import { type Reader, seenBy } from '#household/seen';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { Conditions, likable } from '#platform/lists/conditions.ts';
 import { defineList, type Found, type Placed, type Plan } from '#platform/lists/defineList.ts';
@@ -174,10 +175,10 @@ const list = defineList<ContractRow>(contractRules, {
 
 export const readContractQuery = list.read;
 
-/** One page of contracts, newest first; of one client when `clientId` is given. */
-export const listContracts = (db: Queryable, request: ListRequest, clientId?: string) =>
+/** One page of contracts, newest first; those that `reader` sees when one is given. */
+export const listContracts = (db: Queryable, request: ListRequest, reader?: Reader) =>
   list.page(
     db,
     request,
-    clientId === undefined ? {} : { where: (where) => `c.client_id = ${where.place(clientId)}` },
+    reader ? { where: (where) => seenBy(reader, 'contracts', (value) => where.place(value)) } : {},
   );

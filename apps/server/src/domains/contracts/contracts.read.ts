@@ -1,3 +1,5 @@
+import type { HouseholdView } from '@centinela/api/household/household.ts';
+import { type Reader, seenBy } from '#household/seen';
 import type { Queryable } from '#platform/database/queryable.ts';
 
 /** The fields of a contract that files tell, by their columns. */
@@ -29,14 +31,29 @@ export const everyFormer = '(select contract_id, version, before, file, at from 
 export const contractsAmong = (ids: string): string =>
   `(select number, client_id, status from contracts where id in (${ids}))`;
 
-/** The query for the numbers of a client's contracts; `client` is SQL, as whatever is asked about below. */
-export const numbersOf = (client: string): string =>
-  `select number from contracts where client_id = ${client}`;
+/** The query for the numbers of the contracts that a client sees in a view. */
+export const numbersSeen = (reader: Reader, view: HouseholdView, place: (value: unknown) => string): string =>
+  `select c.number from contracts c where ${seenBy(reader, view, place)}`;
+
+/** A client's contracts that have not ended, of these ids or all. */
+export async function contractsInForce(
+  db: Queryable,
+  clientId: string,
+  ids: readonly string[] | null,
+): Promise<{ id: string; number: string }[]> {
+  const { rows } = await db.query<{ id: string; number: string }>({
+    name: 'contracts-in-force',
+    text: `select c.id, c.number from contracts c
+      where c.client_id = $1 and c.status <> 'BAJA' and ($2::uuid[] is null or c.id = any($2::uuid[])) order by c.number limit 50`,
+    values: [clientId, ids],
+  });
+  return rows;
+}
 
 /** The query for the last number of all. */
 export const lastNumber = 'select max(number) from contracts';
 
-/** Whether an account has a contract. */
+/** Whether an account has a contract; `client` is SQL, as whatever is asked about below. */
 export const hasContract = (client: string): string =>
   `exists (select from contracts c where c.client_id = ${client})`;
 

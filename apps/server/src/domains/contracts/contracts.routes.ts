@@ -1,5 +1,6 @@
 import { contractEndpoints } from '@centinela/api/contracts/contracts.ts';
 import type { FastifyInstance } from 'fastify';
+import { ownReader } from '#household/seen';
 import { activationsOf } from '#monitoring/read';
 import { AppError } from '#platform/errors/appError.ts';
 import type { Caller } from '#platform/http/caller.ts';
@@ -34,12 +35,12 @@ export function contractRoutes(app: FastifyInstance): void {
   }));
 
   route(app, own, async ({ query, caller, db }) =>
-    pageOf(await listContracts(db, readContractQuery(query), clientIdOf(caller)), ownAnswer),
+    pageOf(await listContracts(db, readContractQuery(query), ownReader(clientIdOf(caller))), ownAnswer),
   );
 
   route(app, ownStatus, async ({ caller, db }) => {
     const clientId = clientIdOf(caller);
-    const { rows } = await listContracts(db, readContractQuery({ limit: '100' }), clientId);
+    const { rows } = await listContracts(db, readContractQuery({ limit: '100' }), ownReader(clientId));
     const facts = config.eterix ? await activationsOf(db, clientId) : null;
     return {
       data: rows.map((row) => ({
@@ -50,6 +51,6 @@ export function contractRoutes(app: FastifyInstance): void {
   });
 
   route(app, ownShow, async ({ params, caller, db }) => ({
-    data: ownAnswer(await contractById(db, params.id, clientIdOf(caller))),
+    data: ownAnswer(await contractById(db, params.id, ownReader(clientIdOf(caller)))),
   }));
 }

@@ -1,9 +1,11 @@
 import type { WholeContract } from '@centinela/api/contracts/contracts.ts';
 import type { z } from 'zod';
 import { everyUser } from '#accounts/people';
+import { type Reader, seenBy } from '#household/seen';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
+import { Conditions } from '#platform/lists/conditions.ts';
 import {
   type ContractRow,
   changesBetween,
@@ -13,13 +15,16 @@ import {
   versionOfContract,
 } from './contracts.rows.ts';
 
-/** A contract by its id; of one client when `clientId` is given. @throws AppError notFound */
-export async function contractById(db: Queryable, id: string, clientId: string | null): Promise<ContractRow> {
+/** A contract by its id; if `reader` sees it, when one is given. @throws AppError notFound */
+export async function contractById(db: Queryable, id: string, reader: Reader | null): Promise<ContractRow> {
   if (!isUuid(id)) throw new AppError('notFound');
+  const where = new Conditions([]);
+  where.add((place) => `c.id = ${place}`, id);
+  if (reader) where.parts.push(seenBy(reader, 'contracts', (value) => where.place(value)));
   const { rows } = await db.query<ContractRow>({
-    name: 'contract-by-id',
-    text: `select ${contractColumns} from ${contractTables} where c.id = $1 and ($2::uuid is null or c.client_id = $2)`,
-    values: [id, clientId],
+    name: reader ? 'contract-by-id-seen' : 'contract-by-id',
+    text: `select ${contractColumns} from ${contractTables} where ${where.sql}`,
+    values: where.values,
   });
   return orNotFound(rows[0]);
 }

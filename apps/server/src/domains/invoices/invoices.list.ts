@@ -1,14 +1,14 @@
 import type { ListRequest } from '@centinela/api/http/lists.ts';
 import { invoiceRules } from '@centinela/api/invoices/invoices.ts';
-import { numbersOf } from '#contracts/read';
+import { ownReader, type Reader } from '#household/seen';
 import type { Queryable } from '#platform/database/queryable.ts';
 import type { Conditions } from '#platform/lists/conditions.ts';
 import { defineList } from '#platform/lists/defineList.ts';
-import { type InvoiceRow, invoiceColumns, invoiceTables } from './invoices.rows.ts';
+import { type InvoiceRow, invoiceColumns, invoiceTables, isSeenBy } from './invoices.rows.ts';
 
 /** The contracts of a client, as a condition on their invoices. */
 const ofClient = (id: string, where: Conditions): string =>
-  `i.contract = any(array(${numbersOf(where.place(id))}))`;
+  isSeenBy(ownReader(id), (value) => where.place(value));
 
 /** Those that are due between two days come by that day, for in the order of their periods all would be read. */
 const isByDueDate = ({ filters, ranges, q }: ListRequest): boolean =>
@@ -34,6 +34,6 @@ const list = defineList<InvoiceRow>(invoiceRules, {
 
 export const readInvoiceQuery = list.read;
 
-/** One page of invoices, newest period first, or by the day when those due between two days are asked for; of one client when `clientId` is given. */
-export const listInvoices = (db: Queryable, request: ListRequest, clientId: string | null) =>
-  list.page(db, request, clientId === null ? {} : { where: (where) => ofClient(clientId, where) });
+/** One page of invoices, newest period first, or by the day when those due between two days are asked for; those that `reader` sees when one is given. */
+export const listInvoices = (db: Queryable, request: ListRequest, reader: Reader | null) =>
+  list.page(db, request, reader ? { where: (where) => isSeenBy(reader, (value) => where.place(value)) } : {});

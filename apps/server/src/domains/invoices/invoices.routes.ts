@@ -1,5 +1,6 @@
 import { type Invoice, invoiceEndpoints } from '@centinela/api/invoices/invoices.ts';
 import type { FastifyInstance } from 'fastify';
+import { ownReader, type Reader } from '#household/seen';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
@@ -14,7 +15,7 @@ import { invoiceImportRoutes } from './imports/invoiceImports.routes.ts';
 import { calendarOf } from './invoices.calendar.ts';
 import { listInvoices, readInvoiceQuery } from './invoices.list.ts';
 import { type InvoiceRow, invoiceAnswer } from './invoices.rows.ts';
-import { filesOfYear, invoiceFile, invoiceYears, zipOf } from './pdfs/invoices.files.ts';
+import { filesOfYear, invoiceFile, invoiceYears, pdfOf, zipOf } from './pdfs/invoices.files.ts';
 
 export interface InvoiceDeps {
   storage: Storage;
@@ -27,8 +28,8 @@ function clientIdOf(caller: Caller): string {
 }
 
 /** Whose invoices a caller may read: a client's own; null is everybody's. @throws AppError forbidden */
-function readerOf(caller: Caller): string | null {
-  if (caller.user.kind === 'CLIENT') return caller.user.id;
+function readerOf(caller: Caller): Reader | null {
+  if (caller.user.kind === 'CLIENT') return ownReader(caller.user.id);
   if (caller.user.kind === 'SYSTEM' && caller.permissions.has('invoices.list')) return null;
   throw new AppError('forbidden');
 }
@@ -67,7 +68,7 @@ export async function invoiceRoutes(app: FastifyInstance, { storage }: InvoiceDe
   route(app, calendar, async ({ caller, db, reply }) => {
     const since = new Date(Date.now() - 31 * 86_400_000).toISOString().slice(0, 10);
     const request = readInvoiceQuery({ limit: '100', 'filter[dueDate][from]': since });
-    const { rows } = await listInvoices(db, request, clientIdOf(caller));
+    const { rows } = await listInvoices(db, request, ownReader(clientIdOf(caller)));
     reply
       .type('text/calendar; charset=utf-8')
       .header('cache-control', 'private, no-store')
@@ -93,8 +94,7 @@ function fileRoute(app: FastifyInstance, storage: Storage, pool: Queryable): voi
       throw new AppError('notFound', {
         message: 'El enlace venció: abrí la factura de nuevo desde la lista',
       });
-    const found = orNotFound(await invoiceFile(pool, id));
-    const disposition = `inline; filename="factura-${found.period}-${found.contract.replace(/[^\w-]/g, '_')}.pdf"`;
-    return sendPrivate(storage, { key: found.storage_key, type: 'application/pdf', disposition }, reply);
+    const found = orNotFound(await invoiceFile(pool, id, null));
+    return sendPrivate(storage, pdfOf(found), reply);
   });
 }

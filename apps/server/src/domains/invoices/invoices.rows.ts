@@ -1,4 +1,10 @@
 import type { Invoice, invoiceReasons } from '@centinela/api/invoices/invoices.ts';
+import { numbersSeen } from '#contracts/read';
+import type { Reader } from '#household/seen';
+
+/** Whether a client sees an invoice, by the alias `i`: those of a contract are seen by whoever sees it. */
+export const isSeenBy = (reader: Reader, place: (value: unknown) => string): string =>
+  `i.contract = any(array(${numbersSeen(reader, 'invoices', place)}))`;
 
 /** What a contract was when a month was invoiced. */
 interface Snapshot {

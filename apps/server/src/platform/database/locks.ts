@@ -25,7 +25,14 @@ export const locks = {
 export type Lock = keyof typeof locks;
 
 /** Kinds of things that are locked by a text of their own. */
-export type LockedThing = 'order' | 'idempotency' | 'lead' | 'cancellation' | 'designs' | 'views';
+export type LockedThing =
+  | 'order'
+  | 'idempotency'
+  | 'lead'
+  | 'cancellation'
+  | 'designs'
+  | 'views'
+  | 'household';
 
 const textKey = (thing: LockedThing, key: string): string => `${thing} ${key}`;
 

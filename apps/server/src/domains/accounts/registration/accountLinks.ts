@@ -12,6 +12,13 @@ const minutes = {
   forgot: linkLives.forgot.minutes,
 } as const satisfies Record<LinkPurpose, number>;
 
+interface LinkOrder {
+  purpose: LinkPurpose;
+  userId: string;
+  /** Minutes, where they are not the purpose's own. */
+  lives?: number;
+}
+
 /** Expired links removed along the way, so that those which nobody follows do not pile up. */
 const purgedAtOnce = 50;
 
@@ -22,7 +29,7 @@ const purgedAtOnce = 50;
  */
 export async function newLinkToken(
   client: PoolClient,
-  { purpose, userId }: { purpose: LinkPurpose; userId: string },
+  { purpose, userId, lives = minutes[purpose] }: LinkOrder,
 ): Promise<string> {
   const token = newToken();
   await client.query(
@@ -33,7 +40,7 @@ export async function newLinkToken(
   await client.query(
     `insert into account_links (hash, purpose, user_id, expires_at)
      values ($1, $2, $3, now() + make_interval(mins => $4))`,
-    [hashOf(token), purpose, userId, minutes[purpose]],
+    [hashOf(token), purpose, userId, lives],
   );
   return token;
 }
@@ -41,7 +48,7 @@ export async function newLinkToken(
 /** Makes a link for a user, as `newLinkToken` does. @returns its whole address */
 export async function newLink(
   client: PoolClient,
-  { origin, ...about }: { purpose: LinkPurpose; userId: string; origin: string },
+  { origin, ...about }: LinkOrder & { origin: string },
 ): Promise<string> {
   return `${origin}${paths[about.purpose]}?token=${await newLinkToken(client, about)}`;
 }

@@ -130,7 +130,8 @@ const columnsOf = (person: Registration['person']): Record<string, unknown> =>
     Object.entries(person).flatMap(([name, value]) => (isUserField(name) ? [[columnOf[name], value]] : [])),
   );
 
-async function insertUser(client: PoolClient, values: Record<string, unknown>): Promise<string> {
+/** Makes an account of these columns. @returns its id */
+export async function insertUser(client: PoolClient, values: Record<string, unknown>): Promise<string> {
   const columns = Object.keys(values);
   const { rows } = await client.query<{ id: string }>(
     `insert into users (${columns.join(', ')}) values (${columns.map((_, at) => `$${at + 1}`).join(', ')})

@@ -1,8 +1,17 @@
 import { Readable } from 'node:stream';
 import yazl from 'yazl';
-import { numbersOf } from '#contracts/read';
+import { ownReader, type Reader } from '#household/seen';
 import type { Queryable } from '#platform/database/queryable.ts';
+import { Conditions } from '#platform/lists/conditions.ts';
 import type { Storage } from '#platform/storage/storage.ts';
+import { isSeenBy } from '../invoices.rows.ts';
+
+/** The condition for the invoices that a client sees, beside others; with its values behind theirs. */
+function seen(reader: Reader, values: readonly unknown[]): Conditions {
+  const where = new Conditions([], values);
+  where.parts.push(isSeenBy(reader, (value) => where.place(value)));
+  return where;
+}
 
 /** A PDF of a client's. */
 export interface InvoiceFile {
@@ -11,14 +20,22 @@ export interface InvoiceFile {
   storage_key: string;
 }
 
+/** How the PDF of an invoice is sent. */
+export const pdfOf = ({ contract, period, storage_key: key }: InvoiceFile) => ({
+  key,
+  type: 'application/pdf',
+  disposition: `inline; filename="factura-${period}-${contract.replace(/[^\w-]/g, '_')}.pdf"`,
+});
+
 /** The PDFs of a client's invoices of a year, oldest first. */
 export async function filesOfYear(db: Queryable, clientId: string, year: string): Promise<InvoiceFile[]> {
+  const own = seen(ownReader(clientId), [`${year}-%`]);
   const { rows } = await db.query<InvoiceFile>({
     name: 'invoice-files-of-year',
     text: `select i.contract, i.period, f.storage_key from invoices i join invoice_files f on f.name = i.file
-      where i.contract = any(array(${numbersOf('$1')})) and i.period like $2
+      where i.period like $1 and ${own.sql}
       order by i.period, i.contract`,
-    values: [clientId, `${year}-%`],
+    values: own.values,
   });
   return rows;
 }
@@ -57,25 +74,29 @@ export async function invoiceYears(
   db: Queryable,
   clientId: string,
 ): Promise<{ year: number; invoices: number; files: number }[]> {
+  const own = seen(ownReader(clientId), []);
   const { rows } = await db.query<{ year: number; invoices: number; files: number }>({
     name: 'invoice-years',
     text: `select left(i.period, 4)::int as year, count(*)::int as invoices, count(f.name)::int as files
         from invoices i left join invoice_files f on f.name = i.file
-        where i.contract = any(array(${numbersOf('$1')})) group by 1 order by 1 desc`,
-    values: [clientId],
+        where ${own.sql} group by 1 order by 1 desc`,
+    values: own.values,
   });
   return rows;
 }
 
-/** Where the PDF of an invoice is stored, and what it is of; null when it has none. */
+/** Where the PDF of an invoice is stored, and what it is of; null when it has none, or `reader` does not see it. */
 export async function invoiceFile(
   db: Queryable,
   id: string,
-): Promise<{ storage_key: string; period: string; contract: string } | null> {
-  const { rows } = await db.query<{ storage_key: string; period: string; contract: string }>({
-    name: 'invoice-file',
-    text: `select f.storage_key, i.period, i.contract from invoices i join invoice_files f on f.name = i.file where i.id = $1`,
-    values: [id],
+  reader: Reader | null,
+): Promise<InvoiceFile | null> {
+  const where = reader ? seen(reader, [id]) : null;
+  const { rows } = await db.query<InvoiceFile>({
+    name: where ? 'invoice-file-seen' : 'invoice-file',
+    text: `select f.storage_key, i.period, i.contract from invoices i join invoice_files f on f.name = i.file
+      where i.id = $1 and ${where?.sql ?? 'true'}`,
+    values: where?.values ?? [id],
   });
   return rows[0] ?? null;
 }

@@ -1,0 +1,263 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { type Belongings, type Household, type Member, openHousehold } from '../testing/household.ts';
+import { sized } from '../testing/size.ts';
+import { expectClean, otherIp } from './support.ts';
+
+/** What the owner has says this, and nothing else does. */
+const mark = 'MARCA';
+
+let house: Household;
+let owner: Member;
+let guest: Member;
+let own: Belongings;
+/** The access or invitation of the guest. */
+let access: string;
+
+const document = z.object({
+  paths: z.record(
+    z.string(),
+    z.record(z.string(), z.object({ 'x-permission': z.union([z.string(), z.string().array()]) })),
+  ),
+});
+
+/** Every call that a signed-in client may make, as the server says it. */
+let calls: { method: string; path: string }[];
+const ofClients = ['client', 'user', 'token', 'none'];
+/** They end the walker's own session, or belong to the way in. */
+const aside = /^\/(?:auth|users|public|captcha|csp)\b/;
+
+beforeAll(async () => {
+  house = await openHousehold();
+  const { paths } = document.parse((await house.portal.call('GET', '/api/openapi.json')).body);
+  calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, { 'x-permission': who }]) => [who].flat().some((each) => ofClients.includes(each)))
+      .map(([method]) => ({ method: method.toUpperCase(), path })),
+  );
+});
+afterAll(() => house?.close());
+beforeEach(async () => {
+  await house.pool.query('truncate household_access, mails, rate_limits cascade');
+  owner = await house.member('Ana', 'Paz');
+  guest = await house.member('Bruno', 'Sosa');
+  own = await house.belongings(owner, mark);
+  access = '';
+});
+
+const contractIds = () => own.contracts.map(({ id }) => id);
+const share = async (who = guest, more: object = {}): Promise<string> => {
+  const { status, body } = await house.invite(owner, who.email, more);
+  expect(status).toBe(201);
+  access = body.data.id;
+  const accepted = await house.call(who, 'POST', `/household/shared/${access}/accept`, {});
+  expect(accepted.status).toBe(200);
+  return access;
+};
+const update = (text: string, values: unknown[] = []) => house.pool.query(text, values);
+
+/** The addresses of a call with everything of the owner's for its parameters. */
+function addresses(path: string): string[] {
+  const things = [...contractIds(), ...own.invoices, own.design, ...(access ? [access] : [])];
+  const fill = (text: string): string[] => {
+    const [parameter] = /\{\w+\}/.exec(text) ?? [];
+    return parameter ? things.flatMap((thing) => fill(text.replace(parameter, thing))) : [text];
+  };
+  const queries =
+    path === '/invoices/zip'
+      ? ['?year=2026']
+      : path === '/invoices'
+        ? ['', `?filter[client]=${owner.id}`]
+        : [''];
+  return fill(path).flatMap((address) => queries.map((query) => address + query));
+}
+
+let sent = 0;
+async function bytesOf(who: Member, path: string): Promise<string> {
+  sent += 1;
+  const response = await fetch(`${house.portal.origin}/api${path}`, {
+    headers: { ...who.headers, ...otherIp(sent) },
+    redirect: 'manual',
+  });
+  return Buffer.from(await response.arrayBuffer()).toString('latin1');
+}
+
+/** Which calls that read answer with anything of the owner's, and with which of it. */
+async function leaks(who = guest): Promise<Record<string, string[]>> {
+  const found: Record<string, Set<string>> = {};
+  for (const { method, path } of calls) {
+    if (method !== 'GET' || aside.test(path)) continue;
+    for (const address of addresses(path)) {
+      const text = await bytesOf(who, address);
+      if (!text.includes(mark)) continue;
+      const seen = own.contracts
+        .map(({ number }) => number)
+        .filter((number) => text.includes(number) || text.toLowerCase().includes(number.toLowerCase()));
+      found[path] = new Set([...(found[path] ?? []), ...(seen.length > 0 ? seen : [mark])]);
+    }
+  }
+  return Object.fromEntries(Object.entries(found).map(([path, things]) => [path, [...things].sort()]));
+}
+
+const contractsPath = '/household/shared/{id}/contracts';
+const invoicesPath = '/household/shared/{id}/invoices';
+const filePath = '/household/shared/{id}/invoices/{invoice}/file';
+const numbers = () => own.contracts.map(({ number }) => number).sort();
+
+describe('whoever walks all calls of the client’s area sees of somebody else’s', () => {
+  test('nothing at first, and the owner everything of their own', async () => {
+    expect(await leaks()).toEqual({});
+    expect(Object.keys(await leaks(owner))).toEqual(
+      expect.arrayContaining([
+        '/contracts/me',
+        '/contracts/me/{id}',
+        '/contracts/me/product-status',
+        '/invoices',
+        '/invoices/zip',
+        '/designs/me',
+        '/designs/me/{id}',
+      ]),
+    );
+  });
+
+  test('nothing by an invitation that was not accepted, nor by one that is too old', async () => {
+    access = (await house.invite(owner, guest.email)).body.data.id;
+    expect(await leaks()).toEqual({});
+    await update(`update household_access set expires_at = now() - interval '1 second'`);
+    expect(await leaks()).toEqual({});
+  });
+
+  test('contracts where contracts are shared, and nothing else', async () => {
+    await share(guest, { views: ['contracts'] });
+    expect(await leaks()).toEqual({ [contractsPath]: numbers() });
+  });
+
+  test('invoices where invoices are shared, and nothing else', async () => {
+    await share(guest, { views: ['invoices'] });
+    expect(await leaks()).toEqual({ [invoicesPath]: numbers(), [filePath]: [mark] });
+  });
+
+  test('only what was chosen, and of contracts that ended nothing from that instant on', async () => {
+    const [chosen] = own.contracts;
+    await share(guest, { contracts: [chosen?.id] });
+    expect(await leaks()).toEqual({
+      [contractsPath]: [chosen?.number],
+      [invoicesPath]: [chosen?.number],
+      [filePath]: [mark],
+    });
+    await update(`update contracts set status = 'BAJA' where id = $1`, [chosen?.id]);
+    expect(await leaks()).toEqual({});
+  });
+
+  test('nothing of contracts that went to another client, nor of those which came to the owner for one who has some', async () => {
+    await share();
+    const stranger = await house.member();
+    const [gone, stays] = own.contracts;
+    await update('update contracts set client_id = $2 where id = $1', [gone?.id, stranger.id]);
+    expect((await leaks())[contractsPath]).toEqual([stays?.number]);
+    await update('update contracts set client_id = null where id = $1', [stays?.id]);
+    expect(await leaks()).toEqual({});
+  });
+
+  test.each([
+    ['the owner ended it', () => house.call(owner, 'DELETE', `/household/people/${access}`)],
+    ['the guest gave it up', () => house.call(guest, 'DELETE', `/household/shared/${access}`)],
+    ['the owner was disabled', () => update('update users set enable = false where id = $1', [owner.id])],
+    ['the owner’s account went', () => update('delete from users where id = $1', [owner.id])],
+  ])('nothing after %s', async (_what, end) => {
+    await share();
+    const pdf = addresses(filePath).find((address) =>
+      address.includes(`${access}/invoices/${own.invoices[0]}`),
+    );
+    expect(await bytesOf(guest, pdf ?? '')).toContain(mark);
+    await end();
+    expect(await leaks()).toEqual({});
+  });
+
+  test('nothing as the guest of a guest', async () => {
+    await share();
+    const third = await house.member();
+    await house.contract(guest, 'PROPIO');
+    expect((await house.invite(guest, third.email, { contracts: contractIds() })).status).toBe(400);
+    const { body } = await house.invite(guest, third.email);
+    expect((await house.call(third, 'POST', `/household/shared/${body.data.id}/accept`, {})).status).toBe(
+      200,
+    );
+    expect(await leaks(third)).toEqual({});
+    const seen = await house.call(third, 'GET', `/household/shared/${body.data.id}/contracts`);
+    expect(JSON.stringify(seen.body)).toContain('PROPIO');
+    expect(JSON.stringify(seen.body)).not.toContain(mark);
+  });
+});
+
+test('a guest who may see everything changes nothing of the owner’s by any call', async () => {
+  await share();
+  const image = async () => {
+    const { rows } = await house.pool.query(
+      `select (select json_agg(c order by c.id) from contracts c where c.client_id = $1) as contracts,
+        (select json_agg(d order by d.id) from designs d where d.owner_id = $1) as designs,
+        (select json_agg(h order by h.id) from household_access h) as accesses,
+        (select to_jsonb(u) - 'updated_at' from users u where u.id = $1) as account`,
+      [owner.id],
+    );
+    return rows[0];
+  };
+  const before = await image();
+  // Giving up what is shared is the guest's own affair.
+  const writes = calls.filter(
+    ({ method, path }) => method !== 'GET' && !aside.test(path) && path !== '/household/shared/{id}',
+  );
+  expect(writes.length).toBeGreaterThan(5);
+  for (const { method, path } of writes)
+    for (const address of addresses(path)) {
+      sent += 1;
+      const body = { contract: own.contracts[0]?.number, contractId: own.contracts[0]?.id };
+      for (const each of method === 'DELETE' ? [undefined] : [{}, body])
+        expectClean(
+          `${method} ${address}`,
+          await house.portal.call(method, `/api${address}`, each, { ...guest.headers, ...otherIp(sent) }),
+        );
+    }
+  expect(await image()).toEqual(before);
+});
+
+test('a forwarded invitation opens to nobody but whom it was for, and answers others as if there were none', async () => {
+  const thief = await house.member();
+  const id = (await house.invite(owner, guest.email)).body.data.id;
+  await house.mail();
+  const token = (await house.mailed(guest.email))?.link?.searchParams.get('token') ?? '';
+  const tries = (what: string, open: string) => [
+    house.call(thief, 'POST', '/household/invitations', { token: open }),
+    house.call(thief, 'POST', `/household/shared/${what}/accept`, {}),
+    house.call(thief, 'DELETE', `/household/shared/${what}`),
+    house.call(owner, 'POST', `/household/shared/${what}/accept`, {}),
+  ];
+  const told = (replies: Awaited<ReturnType<typeof tries>[number]>[]) =>
+    replies.map(({ status, body }) => [status, { ...body, requestId: '' }]);
+  const theirs = told(await Promise.all(tries(id, token)));
+  const nothing = told(await Promise.all(tries(owner.id, randomBytes(16).toString('base64url'))));
+  expect(theirs).toEqual(nothing);
+  expect(theirs.map(([status]) => status)).toEqual([404, 404, 404, 404]);
+  expect((await house.call(thief, 'GET', '/household/shared')).body.data).toEqual([]);
+  expect((await house.call(guest, 'POST', '/household/invitations', { token })).status).toBe(200);
+});
+
+test('guesses find nothing, are slowed down, and hinder nobody who has a link', async () => {
+  await house.invite(owner, guest.email);
+  await house.mail();
+  const token = (await house.mailed(guest.email))?.link?.searchParams.get('token') ?? '';
+  const thief = await house.member();
+  const guesses = sized(300, 10_000);
+  const statuses = new Map<number, number>();
+  for (let done = 0; done < guesses; done += 50)
+    for (const { status } of await Promise.all(
+      Array.from({ length: 50 }, () =>
+        house.call(thief, 'POST', '/household/invitations', { token: randomBytes(16).toString('base64url') }),
+      ),
+    ))
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  expect([...statuses.keys()].every((status) => status === 404 || status === 429)).toBe(true);
+  expect(statuses.get(404)).toBeLessThan(100);
+  expect((await house.call(guest, 'POST', '/household/invitations', { token })).status).toBe(200);
+}, 120_000);

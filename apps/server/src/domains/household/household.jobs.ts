@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import type { Config } from '#platform/config/config.ts';
+import type { Database } from '#platform/database/pool.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { transaction } from '#platform/database/transaction.ts';
+import { type BoundJob, defineJob, handleJob } from '#platform/jobs/jobs.ts';
+import { keptDays } from './household.limits.ts';
+import { mailInvitation } from './household.mail.ts';
+
+/** Mails an invitation. Repeated for about a day. */
+export const inviteJob = defineJob({
+  name: 'household.invite',
+  payload: z.object({ id: z.uuid() }),
+  retries: 12,
+  retryDelaySeconds: 10,
+  expireSeconds: 60,
+});
+
+/** Every night: forgets what has long been over. */
+const forgetJob = defineJob({
+  name: 'household.forget',
+  payload: z.object({}),
+  schedule: { cron: '10 5 * * *', payload: {} },
+});
+
+export const householdJobList = [inviteJob, forgetJob] as const;
+
+/** Rows of one statement, so that none holds up others for long. */
+const chunk = 1000;
+
+/** Carries out what the nightly job does. @returns how many were forgotten */
+export async function forgetOver(db: Queryable, signal?: AbortSignal): Promise<number> {
+  let count = 0;
+  for (let gone = chunk; gone === chunk; count += gone) {
+    signal?.throwIfAborted();
+    const { rowCount } = await db.query(
+      `delete from household_access where id in (select id from household_access
+        where state <> 'ACTIVE' and coalesce(ended_at, expires_at) < now() - interval '${keptDays} days' limit ${chunk})`,
+    );
+    gone = rowCount ?? 0;
+  }
+  return count;
+}
+
+interface Deps {
+  database: Pick<Database, 'pool'>;
+  config: Pick<Config, 'secret' | 'server'>;
+}
+
+export const householdJobs = ({ database: { pool }, config }: Deps): BoundJob[] => [
+  handleJob(inviteJob, ({ id }) => transaction(pool, (client) => mailInvitation(client, id, config))),
+  handleJob(forgetJob, async (_payload, { log, signal }) => {
+    log.info({ count: await forgetOver(pool, signal) }, 'forgot accesses to accounts that are over');
+  }),
+];

@@ -1,0 +1,119 @@
+import { invitationDays } from '@centinela/api/household/household.ts';
+import type { PoolClient } from 'pg';
+import { linkForGuest } from '#accounts/guests';
+import { queueMail } from '#mail/outbox';
+import type { Config } from '#platform/config/config.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { hashOfLinkToken, newLinkToken } from '#platform/secrets/linkToken.ts';
+import { type AccessRow, findAny, shortName, viewsOf } from './household.rows.ts';
+
+type Needs = Pick<Config, 'secret' | 'server'>;
+
+/** Where the people of the house are, in the client's area. */
+const peoplePath = '/clientes/personas';
+
+/**
+ * Orders the mail of an invitation, once: to whoever can log in with a link to it; to anybody else with one to choose a
+ * password, after which the invitation waits in their area. Done by a job, so that whoever invites cannot tell by the time
+ * that it takes whether the address has an account.
+ */
+export async function mailInvitation(client: PoolClient, id: string, config: Needs): Promise<void> {
+  const { rowCount } = await client.query(
+    `update household_access set mailed_at = now()
+     where id = $1 and state = 'INVITED' and expires_at > now() and mailed_at is null`,
+    [id],
+  );
+  const row = rowCount === 1 ? await findAny(client, id) : null;
+  if (!row) return;
+  const { email, name } = row;
+  const toChoose = await linkForGuest(client, { email, name, days: invitationDays }, config);
+  await queueMail(
+    client,
+    {
+      template: 'household-invited',
+      to: email,
+      toName: name,
+      data: {
+        name,
+        inviter: shortName(row.owner),
+        views: viewsOf(row),
+        days: invitationDays,
+        isNew: toChoose !== null,
+      },
+      link: toChoose ?? (await linkTo(client, id, config)),
+    },
+    config,
+  );
+}
+
+async function linkTo(client: PoolClient, id: string, { server }: Needs): Promise<string> {
+  const token = newLinkToken();
+  await client.query('update household_access set token_hash = $2 where id = $1', [
+    id,
+    hashOfLinkToken(token),
+  ]);
+  return `${server.publicUrl}${peoplePath}/invitacion?token=${token}`;
+}
+
+/** Tells a client that somebody accepted. */
+export const mailAccepted = (db: Queryable, row: AccessRow, config: Needs): Promise<string> =>
+  queueMail(
+    db,
+    {
+      template: 'household-accepted',
+      to: row.owner.email,
+      toName: row.owner.firstName,
+      data: {
+        firstName: row.owner.firstName,
+        name: row.name,
+        email: row.email,
+        views: viewsOf(row),
+        path: peoplePath,
+      },
+    },
+    config,
+  );
+
+/** Who ended it: the client, the guest, or the company's staff. */
+export type Ender = 'OWNER' | 'GUEST' | 'STAFF';
+
+/** Tells whoever did not do it that an access has ended, or that an invitation was declined. */
+export async function mailEnded(db: Queryable, row: AccessRow, by: Ender, config: Needs): Promise<void> {
+  const wasActive = row.state === 'ACTIVE';
+  if (by !== 'OWNER')
+    await queueMail(
+      db,
+      {
+        template: 'household-ended',
+        to: row.owner.email,
+        toName: row.owner.firstName,
+        data: {
+          name: row.owner.firstName,
+          other: row.name,
+          reader: 'OWNER',
+          by,
+          wasActive,
+          path: peoplePath,
+        },
+      },
+      config,
+    );
+  if (by !== 'GUEST' && wasActive)
+    await queueMail(
+      db,
+      {
+        template: 'household-ended',
+        to: row.email,
+        toName: row.name,
+        data: {
+          name: row.name,
+          other: shortName(row.owner),
+          reader: 'GUEST',
+          by,
+          wasActive,
+          path: peoplePath,
+        },
+      },
+      config,
+    );
+}

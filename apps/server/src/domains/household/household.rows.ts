@@ -1,0 +1,214 @@
+import {
+  type HouseholdPerson,
+  type HouseholdView,
+  householdViews,
+  mostPeople,
+  type SharedAccount,
+  type StaffAccess,
+} from '@centinela/api/household/household.ts';
+import { everyUser } from '#accounts/people';
+import { everyContract } from '#contracts/read';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { isUuid } from '#platform/database/uuid.ts';
+import { toldDays } from './household.limits.ts';
+
+/** An access with its two people, as the queries below give it. */
+export interface AccessRow {
+  id: string;
+  owner_id: string;
+  guest_id: string | null;
+  email: string;
+  name: string;
+  sees_contracts: boolean;
+  sees_invoices: boolean;
+  state: 'INVITED' | 'ACTIVE' | 'DECLINED' | 'ENDED';
+  is_expired: boolean;
+  expires_at: Date;
+  created_at: Date;
+  accepted_at: Date | null;
+  ended_at: Date | null;
+  ended_by: 'OWNER' | 'GUEST' | 'STAFF' | 'ACCOUNT' | null;
+  /** Null: all. */
+  chosen: { id: string; number: string }[] | null;
+  owner: { firstName: string; lastName: string; email: string };
+}
+
+const columns = `h.id, h.owner_id, h.guest_id, h.email, h.name, h.sees_contracts, h.sees_invoices, h.state,
+  h.expires_at <= now() as is_expired, h.expires_at, h.created_at, h.accepted_at, h.ended_at, h.ended_by,
+  case when h.contracts is not null then coalesce((select json_agg(json_build_object('id', c.id, 'number', c.number) order by c.number)
+    from ${everyContract} c where c.id = any(h.contracts) and c.client_id = h.owner_id), '[]') end as chosen,
+  json_build_object('firstName', o.first_name, 'lastName', o.last_name, 'email', o.email) as owner`;
+
+const from = `household_access h join ${everyUser} o on o.id = h.owner_id`;
+
+async function read(
+  db: Queryable,
+  name: string,
+  where: string,
+  values: readonly unknown[],
+): Promise<AccessRow[]> {
+  const { rows } = await db.query<AccessRow>({
+    name: `household-${name}`,
+    text: `select ${columns} from ${from} where ${where} order by h.id desc limit 50`,
+    values: [...values],
+  });
+  return rows;
+}
+
+/** An invitation that waits, while it may still be accepted. */
+const waits = `h.state = 'INVITED' and h.expires_at > now() and o.enable`;
+
+/** Whom a client invited: `people` of the API. */
+export const peopleOf = (db: Queryable, ownerId: string): Promise<AccessRow[]> =>
+  read(
+    db,
+    'people',
+    `h.owner_id = $1 and (h.state = 'ACTIVE'
+      or (h.state = 'INVITED' and h.expires_at > now() - interval '${toldDays} days')
+      or (h.state = 'DECLINED' and h.ended_at > now() - interval '${toldDays} days'))`,
+    [ownerId],
+  );
+
+/** A client, by account and address. */
+export interface Guest {
+  id: string;
+  email: string;
+}
+
+/** What is shared with a client, and the invitations to their address that wait. */
+export const sharedWith = (db: Queryable, { id, email }: Guest): Promise<AccessRow[]> =>
+  read(
+    db,
+    'shared',
+    `o.enable and ((h.guest_id = $1 and h.state = 'ACTIVE') or (h.email = $2 and h.owner_id <> $1 and ${waits}))`,
+    [id, email],
+  );
+
+/** One of a client's own. */
+export const findOwn = async (db: Queryable, ownerId: string, id: string): Promise<AccessRow | null> =>
+  isUuid(id) ? ((await read(db, 'own', 'h.id = $2 and h.owner_id = $1', [ownerId, id]))[0] ?? null) : null;
+
+/** One that is the guest's: accepted by the account, or an invitation to its address, too old ones among them. */
+export const findGuests = async (
+  db: Queryable,
+  { id: guestId, email }: Guest,
+  id: string,
+): Promise<AccessRow | null> =>
+  isUuid(id)
+    ? ((
+        await read(
+          db,
+          'guests',
+          `h.id = $3 and o.enable and h.owner_id <> $1
+            and ((h.guest_id = $1 and h.state = 'ACTIVE') or (h.email = $2 and h.state = 'INVITED'))`,
+          [guestId, email, id],
+        )
+      )[0] ?? null)
+    : null;
+
+/** The invitation of a link to the guest's address, too old ones among them. */
+export const findLinked = async (
+  db: Queryable,
+  { id, email }: Guest,
+  hash: Buffer,
+): Promise<AccessRow | null> =>
+  (
+    await read(
+      db,
+      'linked',
+      `h.token_hash = $3 and h.email = $2 and h.owner_id <> $1 and h.state = 'INVITED' and o.enable`,
+      [id, email, hash],
+    )
+  )[0] ?? null;
+
+/** An invitation or access by its id. */
+export const findAny = async (db: Queryable, id: string): Promise<AccessRow | null> =>
+  isUuid(id) ? ((await read(db, 'any', 'h.id = $1', [id]))[0] ?? null) : null;
+
+/** All of a user, from either side. */
+export const allOf = (db: Queryable, userId: string): Promise<AccessRow[]> =>
+  read(db, 'of-user', 'h.owner_id = $1 or h.guest_id = $1', [userId]);
+
+/** Whether a client is at the limit of people, leaving one address aside. */
+export async function isFull(db: Queryable, ownerId: string, but: string): Promise<boolean> {
+  const { rows } = await db.query<{ count: number }>({
+    name: 'household-count',
+    text: `select count(*)::int as count from household_access h where h.owner_id = $1 and h.email <> $2
+      and (h.state = 'ACTIVE' or (h.state = 'INVITED' and h.expires_at > now()))`,
+    values: [ownerId, but],
+  });
+  return (rows[0]?.count ?? 0) >= mostPeople;
+}
+
+export const viewsOf = ({
+  sees_contracts,
+  sees_invoices,
+}: Pick<AccessRow, 'sees_contracts' | 'sees_invoices'>): HouseholdView[] =>
+  householdViews.filter((view) => (view === 'contracts' ? sees_contracts : sees_invoices));
+
+/**
+ * A person as others are told of them, Ana P.: as much as names them to whoever knows them. Of what they wrote as their name
+ * only letters are left, for it stands in mails.
+ */
+export function shortName({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  const letters = (text: string): string =>
+    text
+      .replace(/[^\p{L}\p{M}'’ -]/gu, '')
+      .trim()
+      .slice(0, 30);
+  const [initial] = letters(lastName);
+  return [letters(firstName) || 'Un cliente', initial && `${initial.toUpperCase()}.`]
+    .filter(Boolean)
+    .join(' ');
+}
+
+const when = (date: Date | null): string | null => date?.toISOString() ?? null;
+
+/** INVITED becomes EXPIRED by itself, without anybody changing the row. */
+const stateOf = ({ state, is_expired }: AccessRow) =>
+  state === 'INVITED' && is_expired ? ('EXPIRED' as const) : state;
+
+export function personAnswer(row: AccessRow): HouseholdPerson {
+  const state = stateOf(row);
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    views: viewsOf(row),
+    contracts: row.chosen,
+    // Ended ones are in no list of the owner's.
+    state: state === 'ENDED' ? 'DECLINED' : state,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    acceptedAt: when(row.accepted_at),
+  };
+}
+
+export const sharedAnswer = (row: AccessRow): SharedAccount => ({
+  id: row.id,
+  owner: shortName(row.owner),
+  views: viewsOf(row),
+  state: row.state === 'ACTIVE' ? 'ACTIVE' : 'INVITED',
+  expiresAt: row.expires_at.toISOString(),
+  acceptedAt: when(row.accepted_at),
+});
+
+/** @param userId from whose side it is looked at */
+export function staffAnswer(row: AccessRow, userId: string): StaffAccess {
+  const isOwner = row.owner_id === userId;
+  const { firstName, lastName, email } = row.owner;
+  return {
+    id: row.id,
+    side: isOwner ? 'OWNER' : 'GUEST',
+    other: isOwner
+      ? { id: row.guest_id, name: row.name, email: row.email }
+      : { id: row.owner_id, name: `${firstName} ${lastName}`.trim(), email },
+    views: viewsOf(row),
+    contracts: row.chosen,
+    state: stateOf(row),
+    createdAt: row.created_at.toISOString(),
+    acceptedAt: when(row.accepted_at),
+    endedAt: when(row.ended_at),
+    endedBy: row.ended_by,
+  };
+}

@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Household, type Member, openHousehold } from '#testing/household.ts';
+import { demoPassword } from '#testing/portal.ts';
+import { forgetOver } from './household.jobs.ts';
+
+let house: Household;
+let ana: Member;
+let bruno: Member;
+beforeAll(async () => {
+  house = await openHousehold();
+});
+afterAll(() => house?.close());
+beforeEach(async () => {
+  await house.pool.query('truncate household_access, mails, rate_limits, audit_log cascade');
+  ana = await house.member('Ana', 'Paz');
+  bruno = await house.member('Bruno', 'Sosa');
+  await house.contract(ana, 'CASA');
+});
+
+const invited = async (): Promise<string> => {
+  const { body } = await house.invite(ana, bruno.email);
+  await house.mail();
+  return body.data.id;
+};
+const accepted = async (): Promise<string> => {
+  const id = await invited();
+  await house.call(bruno, 'POST', `/household/shared/${id}/accept`, {});
+  return id;
+};
+const state = async (id: string) =>
+  (await house.pool.query('select state, ended_by from household_access where id = $1', [id])).rows[0];
+const audited = async (id: string) =>
+  (
+    await house.pool.query(
+      `select action, user_name from audit_log where subject = 'household' and subject_id = $1 order by at, id`,
+      [id],
+    )
+  ).rows;
+
+describe('an invitation', () => {
+  test('is mailed with who invites, opened by its link, accepted once, told to the owner and audited', async () => {
+    const id = await invited();
+    const mail = await house.mailed(bruno.email);
+    expect(mail).toMatchObject({
+      template: 'household-invited',
+      subject: 'Ana P. te invitó a ver sus contratos y facturas',
+      data: { inviter: 'Ana P.', isNew: false },
+    });
+    const token = mail?.link?.searchParams.get('token') ?? '';
+    expect(mail?.link?.pathname).toBe('/clientes/personas/invitacion');
+    expect(token).toMatch(/^[\w-]{22}$/);
+    const { rows } = await house.pool.query('select * from household_access');
+    expect(JSON.stringify(rows)).not.toContain(token);
+    const opened = await house.call(bruno, 'POST', '/household/invitations', { token });
+    expect(opened.body.data).toMatchObject({ id, owner: 'Ana P.', state: 'INVITED' });
+
+    const both = await Promise.all(
+      [1, 2].map(() => house.call(bruno, 'POST', `/household/shared/${id}/accept`, {})),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect((await house.call(bruno, 'POST', '/household/invitations', { token })).status).toBe(404);
+    expect((await house.call(bruno, 'GET', '/household/shared')).body.data).toMatchObject([
+      { id, owner: 'Ana P.', state: 'ACTIVE', views: ['contracts', 'invoices'] },
+    ]);
+    expect(await house.mailed(ana.email)).toMatchObject({
+      template: 'household-accepted',
+      data: { name: 'Bruno' },
+    });
+    expect(await audited(id)).toEqual([
+      { action: 'create', user_name: 'Ana Paz' },
+      { action: 'update', user_name: 'Bruno Sosa' },
+    ]);
+  });
+
+  test('to an address without an account answers alike, makes one by the mail, and waits in it', async () => {
+    const [known, unknown] = await Promise.all([
+      house.invite(ana, bruno.email),
+      house.invite(ana, 'nadie@casa.demo'),
+    ]);
+    const shape = ({ status, body }: typeof known) => ({
+      status,
+      data: { ...body.data, id: '', email: '', createdAt: '', expiresAt: '' },
+    });
+    expect(shape(unknown)).toEqual(shape(known));
+    expect(await house.pool.query(`select from users where email = 'nadie@casa.demo'`)).toMatchObject({
+      rowCount: 0,
+    });
+
+    await house.mail();
+    const mail = await house.mailed('nadie@casa.demo');
+    expect(mail).toMatchObject({ template: 'household-invited', data: { isNew: true } });
+    expect(mail?.link?.pathname).toBe('/recuperar-clave/nueva');
+    const people = (await house.call(ana, 'GET', '/household/people')).body.data;
+    expect(people.map((each: Record<string, unknown>) => each.state)).toEqual(['INVITED', 'INVITED']);
+
+    const password = `${demoPassword}-otra`;
+    const chosen = await house.call(null, 'POST', '/auth/changeForgotPassword', {
+      token: mail?.link?.searchParams.get('token'),
+      password,
+      passwordRepeat: password,
+    });
+    expect(chosen.status).toBe(200);
+    const { body } = await house.call(null, 'POST', '/auth/login', { email: 'nadie@casa.demo', password });
+    const guest = { id: '', email: '', headers: { authorization: `Bearer ${body.data.token}` } };
+    const [offer] = (await house.call(guest, 'GET', '/household/shared')).body.data;
+    expect(offer).toMatchObject({ owner: 'Ana P.', state: 'INVITED' });
+    const accept = await house.call(guest, 'POST', `/household/shared/${offer.id}/accept`, {});
+    expect(accept.body.data.state).toBe('ACTIVE');
+  });
+
+  test('that is too old says so, and makes room for another one', async () => {
+    const id = await invited();
+    const token = (await house.mailed(bruno.email))?.link?.searchParams.get('token');
+    await house.pool.query(`update household_access set expires_at = now() - interval '1 minute'`);
+    const opened = await house.call(bruno, 'POST', '/household/invitations', { token });
+    expect([opened.status, opened.body.code]).toEqual([404, 'linkGone']);
+    expect(opened.body.message).toContain('venció');
+    const late = await house.call(bruno, 'POST', `/household/shared/${id}/accept`, {});
+    expect(late.body.code).toBe('linkGone');
+    expect((await house.call(bruno, 'GET', '/household/shared')).body.data).toEqual([]);
+    expect((await house.call(ana, 'GET', '/household/people')).body.data[0].state).toBe('EXPIRED');
+    expect((await house.invite(ana, bruno.email)).status).toBe(201);
+    expect((await state(id)).state).toBe('ENDED');
+  });
+
+  test('that is declined is told to the owner and shows nothing', async () => {
+    const id = await invited();
+    expect((await house.call(bruno, 'DELETE', `/household/shared/${id}`)).status).toBe(200);
+    expect(await state(id)).toEqual({ state: 'DECLINED', ended_by: 'GUEST' });
+    expect(await house.mailed(ana.email)).toMatchObject({
+      template: 'household-ended',
+      data: { by: 'GUEST', wasActive: false },
+    });
+    expect((await house.call(ana, 'GET', '/household/people')).body.data[0].state).toBe('DECLINED');
+    expect((await house.call(ana, 'DELETE', `/household/people/${id}`)).status).toBe(200);
+    expect((await house.call(ana, 'GET', '/household/people')).body.data).toEqual([]);
+  });
+
+  test.each([
+    ['to oneself', () => ({ email: ana.email }), 400],
+    ['with a message for a name', () => ({ name: 'entrá a premio.com' }), 400],
+    ['to see nothing', () => ({ views: [] }), 400],
+    ['of a contract that is not the owner’s', () => ({ contracts: [bruno.id] }), 400],
+  ])('%s is refused', async (_what, more, status) => {
+    expect((await house.invite(ana, bruno.email, more())).status).toBe(status);
+    expect((await house.pool.query('select from household_access')).rowCount).toBe(0);
+  });
+
+  test('needs a contract in force', async () => {
+    expect((await house.invite(bruno, ana.email)).status).toBe(412);
+    await house.contract(bruno, 'CASA', 'BAJA');
+    expect((await house.invite(bruno, ana.email)).status).toBe(412);
+  });
+});
+
+describe('an access', () => {
+  test.each(['owner', 'guest'] as const)('is ended by the %s, and the other one is told', async (who) => {
+    const id = await accepted();
+    const [by, path, other] =
+      who === 'owner' ? ([ana, 'people', bruno] as const) : ([bruno, 'shared', ana] as const);
+    expect((await house.call(by, 'DELETE', `/household/${path}/${id}`)).status).toBe(200);
+    expect((await house.call(by, 'DELETE', `/household/${path}/${id}`)).status).toBe(404);
+    expect((await house.call(bruno, 'GET', `/household/shared/${id}/contracts`)).status).toBe(404);
+    expect(await house.mailed(other.email)).toMatchObject({
+      template: 'household-ended',
+      data: { wasActive: true },
+    });
+    expect((await audited(id)).at(-1)).toMatchObject({ action: 'delete' });
+  });
+
+  test('is seen and ended by staff at either user, and both are told', async () => {
+    const id = await accepted();
+    const staff = await house.portal.login();
+    const of = (user: Member, method = 'GET', end = '') =>
+      house.portal.call(method, `/api/users/${user.id}/household${end}`, undefined, staff);
+    expect((await of(ana)).body.data).toMatchObject([{ id, side: 'OWNER', other: { email: bruno.email } }]);
+    expect((await of(bruno)).body.data).toMatchObject([{ id, side: 'GUEST', other: { name: 'Ana Paz' } }]);
+    const stranger = await house.member();
+    expect((await of(stranger, 'DELETE', `/${id}`)).status).toBe(404);
+    expect((await of(bruno, 'DELETE', `/${id}`)).status).toBe(200);
+    expect((await of(ana)).body.data).toMatchObject([{ state: 'ENDED', endedBy: 'STAFF' }]);
+    for (const { email } of [ana, bruno])
+      expect(await house.mailed(email)).toMatchObject({ template: 'household-ended', data: { by: 'STAFF' } });
+  });
+
+  test.each(['owner', 'guest'] as const)('ends with the account of the %s, for good', async (who) => {
+    const id = await accepted();
+    const goes = who === 'owner' ? ana : bruno;
+    await house.pool.query('update users set enable = false where id = $1', [goes.id]);
+    expect(await state(id)).toEqual({ state: 'ENDED', ended_by: 'ACCOUNT' });
+    await house.pool.query('update users set enable = true where id = $1', [goes.id]);
+    expect((await state(id)).state).toBe('ENDED');
+    await house.pool.query('delete from users where id = $1', [goes.id]);
+    expect(await state(id)).toBeUndefined();
+  });
+
+  test('is forgotten ninety days after its end', async () => {
+    const [old, fresh] = [await accepted(), (await house.invite(ana, 'otra@casa.demo')).body.data.id];
+    await house.call(ana, 'DELETE', `/household/people/${old}`);
+    expect(await forgetOver(house.pool)).toBe(0);
+    await house.pool.query(
+      `update household_access set ended_at = now() - interval '91 days' where id = $1`,
+      [old],
+    );
+    expect(await forgetOver(house.pool)).toBe(1);
+    expect((await state(fresh)).state).toBe('INVITED');
+  });
+});
+
+test('five people at a time, also when ten are invited at once', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, at) => house.invite(ana, `invitada-${at}@casa.demo`)),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([
+    ...Array.from({ length: 5 }, () => 201),
+    ...Array.from({ length: 5 }, () => 412),
+  ]);
+  const people = (await house.call(ana, 'GET', '/household/people')).body.data;
+  expect(people).toHaveLength(5);
+  expect((await house.call(ana, 'DELETE', `/household/people/${people[0].id}`)).status).toBe(200);
+  await house.pool.query('truncate rate_limits');
+  const again = await Promise.all([1, 2].map(() => house.invite(ana, 'la-misma@casa.demo')));
+  expect(again.map(({ status }) => status)).toEqual([201, 201]);
+  expect((await house.call(ana, 'GET', '/household/people')).body.data).toHaveLength(5);
+});

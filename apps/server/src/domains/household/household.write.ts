@@ -1,0 +1,177 @@
+import { type Invitation, invitationDays, mostPeople } from '@centinela/api/household/household.ts';
+import type { Pool, PoolClient } from 'pg';
+import { contractsInForce } from '#contracts/read';
+import { type Actor, recordAudit } from '#platform/audit/audit.ts';
+import type { Config } from '#platform/config/config.ts';
+import { lockThing } from '#platform/database/locks.ts';
+import { onlyRow } from '#platform/database/onlyRow.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { AppError, orNotFound } from '#platform/errors/appError.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
+import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
+import { takeOrRefuse } from '#platform/rateLimit/takeOrRefuse.ts';
+import { inviteJob } from './household.jobs.ts';
+import { inviteBuckets } from './household.limits.ts';
+import { type Ender, mailAccepted, mailEnded } from './household.mail.ts';
+import { type AccessRow, findAny, findGuests, type Guest, isFull, viewsOf } from './household.rows.ts';
+
+type Needs = Pick<Config, 'secret' | 'server'>;
+
+const wrong = (field: string, message: string) =>
+  new AppError('badRequest', { errors: [{ field, message }] });
+
+/** What the audit keeps of an access: no address, which may be a stranger's. */
+const told = (row: AccessRow) => ({
+  owner: row.owner_id,
+  guest: row.guest_id,
+  views: viewsOf(row),
+  contracts: row.chosen?.map(({ number }) => number) ?? null,
+  state: row.state,
+});
+
+const audit = (
+  client: Queryable,
+  actor: Actor,
+  action: 'create' | 'update' | 'delete',
+  before: AccessRow | null,
+  after: AccessRow | null,
+) =>
+  recordAudit(client, actor, {
+    action,
+    subject: 'household',
+    subjectId: (after ?? before)?.id ?? '',
+    title: (after ?? before)?.name ?? '',
+    before: before && told(before),
+    after: after && told(after),
+  });
+
+/** Only what is the client's now can be shown to somebody else. @throws AppError wrongState, badRequest */
+async function refuseOthers(client: Queryable, ownerId: string, chosen: readonly string[] | null) {
+  const found = await contractsInForce(client, ownerId, chosen);
+  if (chosen && found.length < chosen.length) throw wrong('contracts', 'reference');
+  if (found.length === 0)
+    throw new AppError('wrongState', {
+      message: 'Para invitar a alguien hace falta un contrato vigente a tu nombre',
+    });
+}
+
+/**
+ * Invites somebody. What the answer says never depends on whether the address has an account: a job finds that out and
+ * mails it. An invitation to the same address that waits, or is too old, is replaced.
+ *
+ * @throws AppError flood; badRequest for the caller's own address or another's contract; wrongState with as many people as
+ *   may be, without a contract in force, or for somebody who may look already
+ */
+export async function invite(
+  { db, pool, jobs }: { db: Queryable; pool: Pool; jobs: Pick<Jobs, 'send'> },
+  owner: Guest,
+  invitation: Invitation,
+  actor: Actor,
+): Promise<AccessRow> {
+  const { email } = invitation;
+  if (email === owner.email) throw wrong('email', 'Es tu propio correo: escribí el de la otra persona');
+  await takeOrRefuse(createRateLimit(pool), inviteBuckets(owner.id, email));
+  return inTransaction(db, async (client) => {
+    // Of one client one after the other, so that the count is right.
+    await lockThing(client, 'household', owner.id);
+    await refuseOthers(client, owner.id, invitation.contracts);
+    await refuseFull(client, owner.id, email);
+    await client.query({
+      name: 'household-replace',
+      text: `update household_access set state = 'ENDED', ended_at = now(), ended_by = 'OWNER', token_hash = null
+        where owner_id = $1 and email = $2 and state = 'INVITED'`,
+      values: [owner.id, email],
+    });
+    const row = await insert(client, owner.id, invitation);
+    await audit(client, actor, 'create', null, row);
+    await jobs.send(inviteJob, { id: row.id }, { client });
+    return row;
+  });
+}
+
+async function refuseFull(client: Queryable, ownerId: string, email: string): Promise<void> {
+  const { rowCount } = await client.query({
+    name: 'household-looks',
+    text: `select from household_access where owner_id = $1 and email = $2 and state = 'ACTIVE'`,
+    values: [ownerId, email],
+  });
+  if (rowCount !== 0)
+    throw new AppError('wrongState', {
+      message: 'Esa persona ya ve tu cuenta: para cambiar lo que ve, terminá su acceso e invitala de nuevo',
+    });
+  if (await isFull(client, ownerId, email))
+    throw new AppError('wrongState', {
+      message: `Ya invitaste a ${mostPeople} personas: terminá el acceso de alguna y probá de nuevo`,
+    });
+}
+
+async function insert(
+  client: PoolClient,
+  ownerId: string,
+  { email, name, views, contracts }: Invitation,
+): Promise<AccessRow> {
+  const { rows } = await client.query<{ id: string }>({
+    name: 'household-insert',
+    text: `insert into household_access (owner_id, email, name, sees_contracts, sees_invoices, contracts, expires_at)
+      values ($1, $2, $3, $4, $5, $6, now() + make_interval(days => ${invitationDays})) returning id`,
+    values: [ownerId, email, name, views.includes('contracts'), views.includes('invoices'), contracts],
+  });
+  return orNotFound(await findAny(client, onlyRow(rows).id));
+}
+
+/** An invitation that came too late, in the words of whoever it is for. */
+export const tooOld = () =>
+  new AppError('linkGone', { message: 'La invitación venció: pedile a quien te invitó que te mande otra' });
+
+/**
+ * Accepts an invitation to the guest's own address; of two at once the second finds nothing.
+ *
+ * @throws AppError notFound, for another's alike; linkGone for one that is too old
+ */
+export const accept = (db: Queryable, guest: Guest, id: string, actor: Actor, config: Needs) =>
+  inTransaction(db, async (client) => {
+    const before = orNotFound(await findGuests(client, guest, id));
+    if (before.state !== 'INVITED') throw new AppError('notFound');
+    if (before.is_expired) throw tooOld();
+    const { rowCount } = await client.query({
+      name: 'household-accept',
+      text: `update household_access set state = 'ACTIVE', guest_id = $2, accepted_at = now(), token_hash = null
+        where id = $1 and state = 'INVITED' and email = $3 and owner_id <> $2 and expires_at > now()`,
+      values: [id, guest.id, guest.email],
+    });
+    if (rowCount !== 1) throw new AppError('notFound');
+    const after = orNotFound(await findAny(client, id));
+    await audit(client, actor, 'update', before, after);
+    await mailAccepted(client, after, config);
+    return after;
+  });
+
+/**
+ * Ends an access or an invitation that `find` finds; of two at once the second finds nothing.
+ *
+ * @throws AppError notFound
+ */
+export const end = (
+  db: Queryable,
+  find: (client: Queryable) => Promise<AccessRow | null>,
+  by: Ender,
+  actor: Actor,
+  config: Needs,
+): Promise<{ id: string }> =>
+  inTransaction(db, async (client) => {
+    const before = orNotFound(await find(client));
+    const declines = by === 'GUEST' && before.state === 'INVITED';
+    const { rowCount } = await client.query({
+      name: 'household-end',
+      text: `update household_access set state = $2, ended_at = now(), ended_by = $3, ended_by_name = $4, token_hash = null
+        where id = $1 and state = $5 and state <> 'ENDED'`,
+      values: [before.id, declines ? 'DECLINED' : 'ENDED', by, actor.user?.name ?? null, before.state],
+    });
+    if (rowCount !== 1) throw new AppError('notFound');
+    await audit(client, actor, 'delete', before, null);
+    // Nobody is told again of what was over before.
+    if (before.state === 'ACTIVE' || (before.state === 'INVITED' && !before.is_expired))
+      await mailEnded(client, before, by, config);
+    return { id: before.id };
+  });

@@ -1,0 +1,32 @@
+import type { Pagination } from '@centinela/api/http/endpoint.ts';
+import type { Invoice } from '@centinela/api/invoices/invoices.ts';
+import type { Reader } from '#household/seen';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { isUuid } from '#platform/database/uuid.ts';
+import { orNotFound } from '#platform/errors/appError.ts';
+import type { sendPrivate } from '#platform/http/sendPrivate.ts';
+import { pageOf } from '#platform/lists/page.ts';
+import { listInvoices, readInvoiceQuery } from './invoices.list.ts';
+import { invoiceAnswer } from './invoices.rows.ts';
+import { invoiceFile, pdfOf } from './pdfs/invoices.files.ts';
+
+/** A page of the invoices that somebody shares with a client. @param linkTo the address of the PDF of one of them */
+export const sharedInvoices = async (
+  db: Queryable,
+  query: Record<string, string | string[]>,
+  reader: Reader,
+  linkTo: (id: string) => string,
+): Promise<{ data: Invoice[]; pagination: Pagination }> =>
+  pageOf(await listInvoices(db, readInvoiceQuery(query), reader), (row) =>
+    invoiceAnswer(row, row.has_file ? linkTo(row.id) : null),
+  );
+
+/** How the PDF of one of them is sent: never by an address that opens it to others. @throws AppError notFound */
+export async function sharedInvoicePdf(
+  db: Queryable,
+  id: string,
+  reader: Reader,
+): Promise<Parameters<typeof sendPrivate>[1]> {
+  const found = orNotFound(isUuid(id) ? await invoiceFile(db, id, reader) : null);
+  return { ...pdfOf(found), hasNoLink: true };
+}

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { mailInvitation } from '../domains/household/household.mail.ts';
+import { openLink } from '../domains/mail/mail.link.ts';
+import { transaction } from '../platform/database/transaction.ts';
+import { openDiskStorage } from '../platform/storage/diskStorage.ts';
+import { createTestDatabase } from './database.ts';
+import { type Portal, startPortal, testConfig } from './portal.ts';
+
+export type Headers = Record<string, string>;
+
+/** A client with an account, and a session of theirs. */
+export interface Member {
+  id: string;
+  email: string;
+  headers: Headers;
+}
+
+/** What a client has that others must not see: all of it says `mark`. */
+export interface Belongings {
+  mark: string;
+  contracts: { id: string; number: string }[];
+  invoices: string[];
+  design: string;
+}
+
+/** A portal with clients who have contracts, invoices, PDFs and a design, and what they do to each other. */
+export async function openHousehold() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'centinela-household-'));
+  const database = await createTestDatabase();
+  const portal: Portal = await startPortal(database, { DATA_DIR: dataDir });
+  const config = testConfig(database, dataDir);
+  const storage = openDiskStorage(`${dataDir}/files`);
+  const { pool } = database;
+  let count = 0;
+
+  const insert = async (text: string, values: unknown[]): Promise<string> => {
+    const { rows } = await pool.query<{ id: string }>(text, values);
+    return rows[0]?.id ?? '';
+  };
+
+  /** Another client, like the demo's. */
+  async function member(firstName = 'Ana', lastName = 'Paz'): Promise<Member> {
+    count += 1;
+    const email = `persona-${count}@casa.demo`;
+    const id = await insert(
+      `insert into users (kind, email, password_hash, first_name, last_name, status)
+       select kind, $1, password_hash, $2, $3, status from users where email = 'cliente@centinela.demo' returning id`,
+      [email, firstName, lastName],
+    );
+    return { id, email, headers: await portal.login(email) };
+  }
+
+  async function contract(owner: Member, mark: string, status = 'ACTIVO') {
+    const number = `${mark}-${randomUUID().slice(0, 8).toUpperCase()}`;
+    const id = await insert(
+      `insert into contracts (number, client_id, document, name, plan_id, plan, plan_quantity, status, address, monthly_total)
+       values ($1, $2, '20123456', $3, $4, $3, 1, $5, $3, 1000) returning id`,
+      [number, owner.id, mark, randomUUID(), status],
+    );
+    return { id, number };
+  }
+
+  async function invoice(number: string, mark: string): Promise<string> {
+    const file = `${number.toLowerCase()}.pdf`;
+    const bytes = Buffer.from(`%PDF-1.4\n% ${mark}\n%%EOF\n`);
+    const key = `invoices/pdf/${file}`;
+    await storage.put(key, () => Readable.from(bytes), { size: bytes.length, type: 'application/pdf' });
+    await pool.query(
+      `insert into invoice_files (name, storage_key, size, hash, is_used) values ($1, $2, $3, $4, true)`,
+      [file, key, bytes.length, mark],
+    );
+    return insert(
+      `insert into invoices (contract, period, due_date, total, file, lacks_file, plan)
+       values ($1, '2026-10', '2026-11-10', 1000, $2, false, $3) returning id`,
+      [number, file, mark],
+    );
+  }
+
+  return {
+    database,
+    pool,
+    portal,
+    dataDir,
+    member,
+    contract,
+    invoice,
+    async belongings(owner: Member, mark: string): Promise<Belongings> {
+      const contracts = [await contract(owner, mark), await contract(owner, mark)];
+      const invoices: string[] = [];
+      for (const { number } of contracts) invoices.push(await invoice(number, mark));
+      const design = await insert(
+        `insert into designs (token_hash, design, network, owner_id, expires_at)
+         values (sha256($2::bytea), $3, 'x', $1, now() + interval '1 day') returning id`,
+        [
+          owner.id,
+          randomUUID(),
+          JSON.stringify({
+            place: 'HOGAR',
+            answers: [],
+            proposal: {
+              plan: { slug: mark, name: mark, kind: 'GENERAL', price: 1, lines: [] },
+              products: [],
+              addons: [],
+              cost: { monthly: 1, once: 0 },
+              fullMonthly: 1,
+            },
+          }),
+        ],
+      );
+      return { mark, contracts, invoices, design };
+    },
+    call: (who: Member | null, method: string, path: string, body?: unknown) =>
+      portal.call(method, `/api${path}`, body, who?.headers ?? {}),
+    /** Invites by the API. */
+    invite: (owner: Member, email: string, more: object = {}) =>
+      portal.call(
+        'POST',
+        '/api/household/people',
+        { name: 'Bruno', email, views: ['contracts', 'invoices'], ...more },
+        owner.headers,
+      ),
+    /** What the worker does with invitations that wait for their mail. */
+    async mail(): Promise<void> {
+      const { rows } = await pool.query<{ id: string }>(
+        'select id from household_access where mailed_at is null order by id',
+      );
+      for (const { id } of rows) await transaction(pool, (client) => mailInvitation(client, id, config));
+    },
+    /** The newest mail to an address: its template, and where its private link leads. */
+    async mailed(email: string) {
+      const { rows } = await pool.query<{
+        template: string;
+        subject: string;
+        data: Record<string, unknown>;
+        sealed_link: Buffer | null;
+      }>(
+        'select template, subject, data, sealed_link from mails where to_address = $1 order by id desc limit 1',
+        [email],
+      );
+      const [mail] = rows;
+      if (!mail) return null;
+      const { sealed_link: sealed, ...rest } = mail;
+      const link = sealed && openLink(sealed, config.secret);
+      return { ...rest, link: link ? new URL(link) : null };
+    },
+    async close() {
+      await portal.close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+export type Household = Awaited<ReturnType<typeof openHousehold>>;

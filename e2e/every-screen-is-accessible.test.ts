@@ -200,6 +200,7 @@ for (const way of ways) {
         '/clientes/seguridad',
         '/clientes/sesiones',
         '/clientes/contratos',
+        '/clientes/personas',
         '/clientes/estado',
         '/clientes/facturas',
         '/clientes/aplicacion',

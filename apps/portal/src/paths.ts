@@ -64,6 +64,8 @@ export const paths = {
     designs: '/clientes/disenos',
     design: (id: string): string => `/clientes/disenos/${id}`,
     application: '/clientes/aplicacion',
+    people: '/clientes/personas',
+    invitation: '/clientes/personas/invitacion',
   },
   agents: {
     ...areaPaths('/agentes'),

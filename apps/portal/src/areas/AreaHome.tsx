@@ -26,6 +26,7 @@ import './words.ts';
 /** Its own size comes after what everybody waits for. */
 const Protection = lazy(() => import('./protection/Protection.tsx'));
 const News = lazy(() => import('./news/News.tsx'));
+const HomeShared = lazy(() => import('./household/HomeShared.tsx'));
 const HomeDesigns = lazy(() => import('./designs/HomeDesigns.tsx'));
 
 /** The home of an area: who is greeted, what matters of their account, and what the editors put there. */
@@ -40,6 +41,11 @@ export function AreaHome({ area }: { area: Area }) {
     <div className={styles.home} data-pending={isPending}>
       <Welcome area={area} slide={first} isPending={isPending} />
       <Notices notices={noticesOf(data)} />
+      {area.audience === 'CLIENT' && (
+        <Suspense>
+          <HomeShared />
+        </Suspense>
+      )}
       {area.audience === 'CLIENT' && (
         <Suspense fallback={<div className={protection.place} aria-busy />}>
           <Protection as={Way} />

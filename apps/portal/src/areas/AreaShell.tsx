@@ -18,6 +18,7 @@ import {
   IconShieldCheck,
   IconShieldLock,
   IconUserEdit,
+  IconUsers,
 } from '@tabler/icons-react';
 import { NavLink } from 'react-router';
 import { useTranslation } from '../language/language.ts';
@@ -108,6 +109,7 @@ const services = [
   { name: 'status', icon: IconShieldCheck },
   { name: 'invoices', icon: IconReceipt },
   { name: 'designs', icon: IconRulerMeasure },
+  { name: 'people', icon: IconUsers },
   { name: 'application', icon: IconDeviceMobile },
   { name: 'academy', icon: IconSchool },
 ] as const;

@@ -1,5 +1,5 @@
 import { readablePhone, whatsAppLink } from '@centinela/sections/sections/internalSettings/contact.ts';
-import { IconBrandWhatsapp, IconMapPin, IconPhoneCall, IconShieldLock } from '@tabler/icons-react';
+import { IconBrandWhatsapp, IconMapPin, IconPhoneCall, IconShieldLock, IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../language/language.ts';
@@ -86,6 +86,14 @@ export function Ways({ area: { audience, paths } }: { area: Area }) {
               title={t('guard')}
               value={t('guardText')}
             />
+            {audience === 'CLIENT' && 'people' in paths && (
+              <Way
+                to={paths.people}
+                icon={<IconUsers aria-hidden />}
+                title={t('people')}
+                value={t('peopleText')}
+              />
+            )}
             {contact?.phone && (
               <Way
                 to={whatsAppLink(contact.phone)}

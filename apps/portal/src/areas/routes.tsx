@@ -111,6 +111,14 @@ const clientRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./designs/DesignScreen.tsx')).DesignScreen }),
   },
   {
+    path: paths.clients.people,
+    lazy: async () => ({ Component: (await import('./household/PeopleScreen.tsx')).PeopleScreen }),
+  },
+  {
+    path: paths.clients.invitation,
+    lazy: async () => ({ Component: (await import('./household/InvitationScreen.tsx')).InvitationScreen }),
+  },
+  {
     path: paths.clients.application,
     lazy: async () => ({
       Component: (await import('./application/ApplicationScreen.tsx')).ApplicationScreen,

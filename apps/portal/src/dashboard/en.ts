@@ -244,6 +244,7 @@ export const en: Texts = {
       leads: 'Leads',
       cancellations: 'Cancellations and withdrawals',
       designs: 'Designs',
+      household: 'People of the house',
       users: 'Users',
       roles: 'Roles',
       contracts: 'Contracts',

@@ -251,6 +251,7 @@ export const es = {
       leads: 'Contactos',
       cancellations: 'Bajas y arrepentimientos',
       designs: 'Diseños',
+      household: 'Personas de la casa',
       users: 'Usuarios',
       roles: 'Roles',
       contracts: 'Contratos',

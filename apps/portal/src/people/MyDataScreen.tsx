@@ -4,8 +4,11 @@ import {
   myInstallerFields,
   myStaffFields,
 } from '@centinela/api/accounts/myData.ts';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
 import { call } from '../calls/send.ts';
 import { useTranslation } from '../language/language.ts';
+import { paths } from '../paths.ts';
 import { LoadFailed } from '../shell/LoadFailed.tsx';
 import { PageHeader } from '../shell/PageHeader.tsx';
 import { DocumentInputs } from './DocumentInputs.tsx';
@@ -41,7 +44,13 @@ export function MyDataScreen({ kind }: { kind: keyof typeof kinds }) {
   const { fields, save } = kinds[kind];
   return (
     <>
-      <PageHeader title={t('mine.title')} lead={t(`mine.${kind}`)} />
+      <PageHeader title={t('mine.title')} lead={t(`mine.${kind}`)}>
+        {kind === 'CLIENT' && (
+          <Button component={Link} to={paths.clients.people} variant="default">
+            {t('mine.people')}
+          </Button>
+        )}
+      </PageHeader>
       {isError && <LoadFailed onRetry={() => void refetch()} />}
       {mine && (
         <MyDataForm mine={mine} fields={fields} save={save}>

@@ -38,6 +38,7 @@ const es = {
     SYSTEM: 'Así te ven tus compañeros.',
     names: 'Quién sos',
     email: 'Correo',
+    people: 'Personas de la casa',
     emailFixed: 'Con este correo entrás, por eso no se cambia desde acá. Escribinos y lo cambiamos juntos.',
     documents: 'Documento',
     documentsText: 'Para los contratos y las facturas.',
@@ -108,6 +109,7 @@ addWords('people', {
       SYSTEM: 'This is how your colleagues see you.',
       names: 'Who you are',
       email: 'E-mail',
+      people: 'People of the house',
       emailFixed:
         'You log in with this address, so it cannot be changed here. Write to us and we change it together.',
       documents: 'Document',

@@ -2,6 +2,7 @@ import type { OwnContract } from '@centinela/api/contracts/contracts.ts';
 import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
 import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../paths.ts';
@@ -12,6 +13,8 @@ import styles from './contracts.module.css';
 import { NoContracts } from './NoContracts.tsx';
 import { useContracts } from './useContracts.ts';
 import './words.ts';
+
+const SharedContracts = lazy(() => import('../household/SharedContracts.tsx'));
 
 /** Where a contract is. */
 export const placeOf = ({ address, location }: OwnContract): string =>
@@ -53,6 +56,9 @@ export function ContractsScreen() {
           {t('more')}
         </Button>
       )}
+      <Suspense>
+        <SharedContracts />
+      </Suspense>
     </>
   );
 }

@@ -6,6 +6,7 @@ import type { Language } from '@centinela/sections/kernel/language.ts';
 import { Button, Menu } from '@mantine/core';
 import { IconCalendarDown, IconChevronDown, IconFileTypePdf, IconFileZip } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
@@ -17,6 +18,8 @@ import styles from './invoices.module.css';
 import './words.ts';
 
 const { list, years } = invoiceEndpoints;
+
+const SharedInvoices = lazy(() => import('../household/SharedInvoices.tsx'));
 
 /** Milliseconds: the links to the PDFs last five minutes, so they are asked for anew before that. */
 const freshLinks = 4 * 60_000;
@@ -67,6 +70,11 @@ export function InvoicesScreen() {
         <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t('more')}
         </Button>
+      )}
+      {!contract && (
+        <Suspense>
+          <SharedInvoices as={Table} />
+        </Suspense>
       )}
     </>
   );

@@ -66,6 +66,7 @@ function useFilters(): ListFilter[] {
         'leads',
         'cancellations',
         'designs',
+        'household',
         'redirects',
         'coverage',
         'coverageAgents',

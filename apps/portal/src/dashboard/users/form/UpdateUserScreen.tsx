@@ -18,6 +18,7 @@ import { useUser } from '../list/useUsers.ts';
 import { nameOf } from '../UserName.tsx';
 import { UserStateBadge } from '../UserStateBadge.tsx';
 import styles from '../users.module.css';
+import { HouseholdCard } from './HouseholdCard.tsx';
 import { UserForm } from './UserForm.tsx';
 import '../words.ts';
 
@@ -54,6 +55,7 @@ function UserPage({ user }: { user: UserDetails }) {
         <UserForm kind={user.kind} user={user} />
         <aside className={styles.side}>
           <Facts user={user} />
+          {user.kind === 'CLIENT' && <HouseholdCard userId={user.id} />}
         </aside>
         {/* A change by the menu is asked for as soon as it is made. */}
         {has('audit.list') && <History key={user.version} id={user.id} />}

@@ -1,0 +1,28 @@
+import { IconArrowRight } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useTranslation } from '../../language/language.ts';
+import { paths } from '../../paths.ts';
+import styles from './household.module.css';
+import { useShared, viewsKey } from './useHousehold.ts';
+import './words.ts';
+
+/** Invitations that wait for the client's answer, on their home; nothing while there is none. */
+export default function HomeShared() {
+  const { t } = useTranslation('household');
+  const offers = useShared().data?.data.filter(({ state }) => state === 'INVITED') ?? [];
+  if (offers.length === 0) return null;
+  return (
+    <ul className={styles.offers} aria-label={t('with')}>
+      {offers.map(({ id, owner, views }) => (
+        <li key={id}>
+          <span>
+            {t('offer', { owner })} {t(`its.${viewsKey(views)}`)}
+          </span>
+          <Link to={paths.clients.people}>
+            {t('answer')} <IconArrowRight size={17} aria-hidden />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,49 @@
+import { ApiError } from '@centinela/api/http/client.ts';
+import { Button } from '@mantine/core';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useTranslation } from '../../language/language.ts';
+import { paths } from '../../paths.ts';
+import { LoadFailed } from '../../shell/LoadFailed.tsx';
+import { PageHeader } from '../../shell/PageHeader.tsx';
+import { Nothing } from '../Nothing.tsx';
+import styles from './household.module.css';
+import { Offer } from './SharedLines.tsx';
+import { useInvitation } from './useHousehold.ts';
+import './words.ts';
+
+/** The invitation of a mailed link, to be answered. */
+export function InvitationScreen() {
+  const { t } = useTranslation('household');
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const { data, error, refetch } = useInvitation(search.get('token') ?? '');
+  return (
+    <>
+      <PageHeader title={t('with')} crumbs={[{ title: t('title'), to: paths.clients.people }]} />
+      {error && !data && <Missing error={error} onRetry={() => void refetch()} />}
+      {data && (
+        <section className={styles.card}>
+          <ul className={styles.lines}>
+            <Offer account={data.data} onAnswered={() => void navigate(paths.clients.people)} />
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** Why there is nothing to answer; an answer that did not come may be asked for again. */
+function Missing({ error, onRetry }: { error: Error; onRetry(): void }) {
+  const { t } = useTranslation('household');
+  // A link whose end was cut off on the way is refused as no link at all.
+  if (!(error instanceof ApiError) || (error.status !== 404 && error.status !== 400))
+    return <LoadFailed onRetry={onRetry} />;
+  const isOld = error.body.code === 'linkGone';
+  return (
+    <Nothing title={t(isOld ? 'expired' : 'gone')} text={t(isOld ? 'expiredText' : 'goneText')}>
+      <Button component={Link} to={paths.clients.people} variant="default">
+        {t('title')}
+      </Button>
+    </Nothing>
+  );
+}

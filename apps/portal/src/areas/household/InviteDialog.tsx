@@ -1,0 +1,151 @@
+import {
+  type HouseholdView,
+  householdEndpoints,
+  householdViews,
+  invitationDays,
+} from '@centinela/api/household/household.ts';
+import { Button, Checkbox, Group, Radio, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { call } from '../../calls/send.ts';
+import { FormDialog } from '../../dashboard/lines/FormDialog.tsx';
+import { useRefusable } from '../../dashboard/lines/useRefusable.ts';
+import { useTranslation } from '../../language/language.ts';
+import { useContracts } from '../contracts/useContracts.ts';
+import styles from './household.module.css';
+import { householdKeys } from './useHousehold.ts';
+import './words.ts';
+
+/** Asks whom to invite and what they may see. */
+export function InviteDialog({ onClose }: { onClose(): void }) {
+  const { t } = useTranslation('household');
+  return (
+    <FormDialog title={t('invite')} onClose={onClose}>
+      <InviteForm onClose={onClose} />
+    </FormDialog>
+  );
+}
+
+function InviteForm({ onClose }: { onClose(): void }) {
+  const { t } = useTranslation('household');
+  const common = useTranslation().t;
+  const [name, setName] = useState('');
+  const [email, setEmail] = useState('');
+  const [views, setViews] = useState<HouseholdView[]>([...householdViews]);
+  const [chosen, setChosen] = useState<string[] | null>(null);
+  const { problems, send } = useRefusable(householdKeys);
+  const save = async () => {
+    const body = { name, email, views, contracts: chosen };
+    const sent = await send(
+      () => call(householdEndpoints.invite, { body }),
+      (person) => t('sent', { name: person.name }),
+    );
+    if (sent) onClose();
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <Stack>
+        <p className={styles.quiet}>{t('inviteText', { days: invitationDays })}</p>
+        <TextInput
+          label={t('name')}
+          description={t('nameHint')}
+          required
+          maxLength={40}
+          autoComplete="off"
+          data-autofocus
+          value={name}
+          error={problems.name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <TextInput
+          type="email"
+          label={t('email')}
+          description={t('emailHint')}
+          required
+          maxLength={254}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={email}
+          error={problems.email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <Checkbox.Group
+          label={t('what')}
+          withAsterisk
+          value={views}
+          error={problems.views}
+          onChange={(values) => setViews(householdViews.filter((view) => values.includes(view)))}
+        >
+          <Stack gap="xs" mt="xs">
+            {householdViews.map((view) => (
+              <Checkbox
+                key={view}
+                value={view}
+                label={t(`views.${view}`)}
+                description={t(`viewsText.${view}`)}
+              />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+        <Which chosen={chosen} problem={problems.contracts} onChange={setChosen} />
+      </Stack>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          {common('shell.cancel')}
+        </Button>
+        <Button type="submit" color="light">
+          {t('send')}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+interface WhichProps {
+  /** Null: all. */
+  chosen: string[] | null;
+  problem: string | undefined;
+  onChange(chosen: string[] | null): void;
+}
+
+/** All contracts or some; nothing is asked of whoever has a single one. */
+function Which({ chosen, problem, onChange }: WhichProps) {
+  const { t } = useTranslation('household');
+  const { contracts } = useContracts();
+  const offered = contracts.filter(({ status }) => status !== 'BAJA');
+  if (offered.length < 2) return null;
+  return (
+    <>
+      <Radio.Group
+        label={t('which')}
+        value={chosen === null ? 'all' : 'some'}
+        onChange={(value) => onChange(value === 'all' ? null : [])}
+      >
+        <Stack gap="xs" mt="xs">
+          <Radio value="all" label={t('all')} />
+          <Radio value="some" label={t('some')} />
+        </Stack>
+      </Radio.Group>
+      {chosen !== null && (
+        <Checkbox.Group aria-label={t('some')} value={chosen} error={problem} onChange={onChange}>
+          <Stack gap="xs" className={styles.inner}>
+            {offered.map(({ id, number, plan, address }) => (
+              <Checkbox
+                key={id}
+                value={id}
+                label={`${number}: ${plan.name ?? plan.code}`}
+                description={address}
+              />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      )}
+    </>
+  );
+}

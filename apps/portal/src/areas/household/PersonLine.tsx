@@ -1,0 +1,99 @@
+import { type HouseholdPerson, householdEndpoints } from '@centinela/api/household/household.ts';
+import { Button } from '@mantine/core';
+import { IconCircleCheck, IconCircleX, IconClockX, IconMailForward } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AskDialog } from '../../account/AskDialog.tsx';
+import { call } from '../../calls/send.ts';
+import { useCall } from '../../calls/useCall.ts';
+import { day } from '../../language/dates.ts';
+import { useTranslation } from '../../language/language.ts';
+import { LookBadge } from '../../shell/LookBadge.tsx';
+import styles from './household.module.css';
+import { householdKeys, viewsKey } from './useHousehold.ts';
+import './words.ts';
+
+const looks = {
+  ACTIVE: { color: 'green', variant: 'light', Icon: IconCircleCheck },
+  INVITED: { color: 'dusk', variant: 'light', Icon: IconMailForward },
+  EXPIRED: { color: 'gray', variant: 'outline', Icon: IconClockX },
+  DECLINED: { color: 'gray', variant: 'outline', Icon: IconCircleX },
+} as const;
+
+/** What ending means for each state: somebody loses something, a mail stops working, or a line goes. */
+const ways = {
+  ACTIVE: { button: 'end', label: 'endOf', title: 'endTitle', text: 'endText', done: 'ended' },
+  INVITED: {
+    button: 'withdraw',
+    label: 'withdrawOf',
+    title: 'withdrawTitle',
+    text: 'withdrawText',
+    done: 'withdrawn',
+  },
+  EXPIRED: { button: 'clear', label: 'clearOf', title: 'clearTitle', text: 'clearText', done: 'cleared' },
+  DECLINED: { button: 'clear', label: 'clearOf', title: 'clearTitle', text: 'clearText', done: 'cleared' },
+} as const;
+
+/** One person: how the invitation stands, what they see, and the way to end it. */
+export function PersonLine({ person }: { person: HouseholdPerson }) {
+  const { t, language } = useTranslation('household');
+  const run = useCall();
+  const queries = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const { id, name, email, state, expiresAt, acceptedAt } = person;
+  const way = ways[state];
+  const end = async () => {
+    setAsking(false);
+    await run(() => call(householdEndpoints.end, { params: { id } }), { success: t(way.done, { name }) });
+    await queries.invalidateQueries({ queryKey: householdKeys });
+  };
+  return (
+    <li>
+      <div className={styles.told}>
+        <p className={styles.name}>
+          {name} <LookBadge look={looks[state]}>{t(`state.${state}`)}</LookBadge>
+        </p>
+        <p className={styles.quiet}>{email}</p>
+        <p>
+          <Grant person={person} />
+        </p>
+        {state === 'INVITED' && (
+          <p className={styles.quiet}>{t('until', { date: day(expiresAt, language) })}</p>
+        )}
+        {acceptedAt && state === 'ACTIVE' && (
+          <p className={styles.quiet}>{t('since', { date: day(acceptedAt, language) })}</p>
+        )}
+      </div>
+      <Button
+        variant="subtle"
+        color={state === 'ACTIVE' ? 'red' : 'gray'}
+        aria-label={t(way.label, { name })}
+        onClick={() => setAsking(true)}
+      >
+        {t(way.button)}
+      </Button>
+      {isAsking && (
+        <AskDialog
+          title={t(way.title, { name })}
+          text={t(way.text)}
+          button={t(way.button)}
+          isLoss={state === 'ACTIVE'}
+          onYes={() => void end()}
+          onNo={() => setAsking(false)}
+        />
+      )}
+    </li>
+  );
+}
+
+/** Ve: tus contratos y facturas, del contrato 1042. */
+function Grant({ person: { views, contracts } }: { person: HouseholdPerson }) {
+  const { t } = useTranslation('household');
+  const numbers = contracts?.map(({ number }) => number).join(', ') ?? '';
+  const which = () => {
+    if (!contracts) return t('ofAll');
+    if (contracts.length === 0) return t('ofGone');
+    return t(contracts.length > 1 ? 'ofSomeMany' : 'ofSome', { numbers });
+  };
+  return `${t('sees')}: ${t(`viewsOf.${viewsKey(views)}`)}, ${which()}`;
+}

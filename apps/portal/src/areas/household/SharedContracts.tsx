@@ -1,0 +1,48 @@
+import type { SharedAccount } from '@centinela/api/household/household.ts';
+import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
+import { useTranslation } from '../../language/language.ts';
+import { LoadFailed } from '../../shell/LoadFailed.tsx';
+import { ContractBadge } from '../contracts/ContractBadge.tsx';
+import contracts from '../contracts/contracts.module.css';
+import styles from './household.module.css';
+import { useSharedContracts, useSharedView } from './useHousehold.ts';
+import './words.ts';
+import '../contracts/words.ts';
+
+/** The contracts that others share with the client, below their own: to look at only. */
+export default function SharedContracts() {
+  return useSharedView('contracts').map((account) => <Of key={account.id} account={account} />);
+}
+
+function Of({ account: { id, owner } }: { account: SharedAccount }) {
+  const { t } = useTranslation('household');
+  const words = useTranslation('contracts').t;
+  const { data, isError, refetch } = useSharedContracts(id);
+  return (
+    <section className={styles.shared} aria-labelledby={`de-${id}`}>
+      <h2 id={`de-${id}`}>{t('by', { owner })}</h2>
+      {isError && !data && <LoadFailed onRetry={() => void refetch()} />}
+      {data?.data.length === 0 && <p className={styles.quiet}>{t('nothing.contracts')}</p>}
+      <ul className={contracts.cards}>
+        {data?.data.map(
+          ({ id: each, number, plan, planQuantity, address, location, status, monthlyTotal }) => (
+            <li key={each} className={styles.contract}>
+              <span className={contracts.which}>{words('number', { number })}</span>
+              <strong className={contracts.plan}>
+                {plan.name ?? plan.code}
+                {planQuantity > 1 && ` × ${planQuantity}`}
+              </strong>
+              <span>{[address, location].filter(Boolean).join(', ')}</span>
+              <span className={contracts.foot}>
+                <ContractBadge status={status} isOwn />
+                {monthlyTotal !== null && (
+                  <span>{words('perMonth', { total: formatMoney(monthlyTotal) })}</span>
+                )}
+              </span>
+            </li>
+          ),
+        )}
+      </ul>
+    </section>
+  );
+}

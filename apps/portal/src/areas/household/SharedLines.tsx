@@ -1,0 +1,116 @@
+import { householdEndpoints, type SharedAccount } from '@centinela/api/household/household.ts';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { AskDialog } from '../../account/AskDialog.tsx';
+import { call } from '../../calls/send.ts';
+import { useCall } from '../../calls/useCall.ts';
+import { day } from '../../language/dates.ts';
+import { useTranslation } from '../../language/language.ts';
+import { paths } from '../../paths.ts';
+import styles from './household.module.css';
+import { householdKeys, useShared, viewsKey } from './useHousehold.ts';
+import './words.ts';
+
+/** What others share with the client, and invitations that wait for an answer. */
+export function SharedLines() {
+  const { t } = useTranslation('household');
+  const { data } = useShared();
+  if (!data) return null;
+  return (
+    <section className={styles.card} aria-labelledby="with">
+      <h2 id="with">{t('with')}</h2>
+      {data.data.length === 0 && <p className={styles.quiet}>{t('withNone')}</p>}
+      <ul className={styles.lines}>
+        {data.data.map((account) =>
+          account.state === 'INVITED' ? (
+            <Offer key={account.id} account={account} />
+          ) : (
+            <Shared key={account.id} account={account} />
+          ),
+        )}
+      </ul>
+    </section>
+  );
+}
+
+/** Who invites, to what, until when; yes and no. */
+export function Offer({ account, onAnswered }: { account: SharedAccount; onAnswered?: () => void }) {
+  const { t, language } = useTranslation('household');
+  const run = useCall();
+  const queries = useQueryClient();
+  const { id, owner, views, expiresAt } = account;
+  const answer = async (isYes: boolean) => {
+    const { accept, leave } = householdEndpoints;
+    const done = isYes
+      ? await run(() => call(accept, { params: { id } }), { success: t('accepted', { owner }) })
+      : await run(() => call(leave, { params: { id } }), { success: t('declined') });
+    await queries.invalidateQueries({ queryKey: householdKeys });
+    if (done) onAnswered?.();
+  };
+  return (
+    <li data-lit>
+      <div className={styles.told}>
+        <p className={styles.name}>
+          {t('offer', { owner })} {t(`its.${viewsKey(views)}`)}
+        </p>
+        <p className={styles.quiet}>{t('answerBy', { date: day(expiresAt, language) })}</p>
+      </div>
+      <div className={styles.buttons}>
+        <Button variant="default" aria-label={t('declineOf', { owner })} onClick={() => void answer(false)}>
+          {t('decline')}
+        </Button>
+        <Button color="light" aria-label={t('acceptOf', { owner })} onClick={() => void answer(true)}>
+          {t('accept')}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** Somebody's account that the client may look at: the ways to what is shared, and the way out. */
+function Shared({ account: { id, owner, views, acceptedAt } }: { account: SharedAccount }) {
+  const { t, language } = useTranslation('household');
+  const run = useCall();
+  const queries = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const leave = async () => {
+    setAsking(false);
+    await run(() => call(householdEndpoints.leave, { params: { id } }), { success: t('left', { owner }) });
+    await queries.invalidateQueries({ queryKey: householdKeys });
+  };
+  return (
+    <li>
+      <div className={styles.told}>
+        <p className={styles.name}>{owner}</p>
+        <p className={styles.links}>
+          {views.map((view) => (
+            <Link key={view} to={`${paths.clients[view]}#de-${id}`}>
+              {t(`views.${view}`)}
+            </Link>
+          ))}
+        </p>
+        {acceptedAt && <p className={styles.quiet}>{t('since', { date: day(acceptedAt, language) })}</p>}
+      </div>
+      <Button
+        variant="subtle"
+        color="gray"
+        aria-label={t('leaveOf', { owner })}
+        onClick={() => setAsking(true)}
+      >
+        {t('leave')}
+      </Button>
+      {isAsking && (
+        <AskDialog
+          title={t('leaveTitle', { owner })}
+          text={t('leaveText')}
+          button={t('leave')}
+          isLoss
+          onYes={() => void leave()}
+          onNo={() => setAsking(false)}
+        />
+      )}
+    </li>
+  );
+}

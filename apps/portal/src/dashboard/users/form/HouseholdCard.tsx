@@ -1,0 +1,89 @@
+import { householdEndpoints, type StaffAccess } from '@centinela/api/household/household.ts';
+import { Badge, Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { AskDialog } from '../../../account/AskDialog.tsx';
+import { usePermissions } from '../../../calls/permissions.ts';
+import { call } from '../../../calls/send.ts';
+import { useCall } from '../../../calls/useCall.ts';
+import { useTranslation } from '../../../language/language.ts';
+import { userPaths } from '../../../paths.ts';
+import { When } from '../../../shell/When.tsx';
+import styles from '../users.module.css';
+import './householdWords.ts';
+
+const { ofUser, endOfUser } = householdEndpoints;
+const keyOf = (userId: string) => ['users', 'household', userId];
+
+/** Whom a client lets look at their account, and at whose they may look; staff may end either. */
+export function HouseholdCard({ userId }: { userId: string }) {
+  const { t } = useTranslation('userHousehold');
+  const { data } = useQuery({
+    queryKey: keyOf(userId),
+    queryFn: ({ signal }) => call(ofUser, { signal, params: { id: userId } }),
+    meta: { background: true },
+  });
+  if (!data) return null;
+  return (
+    <section className={styles.card} aria-labelledby="household">
+      <h2 id="household">{t('title')}</h2>
+      {data.data.length === 0 && <p className={styles.muted}>{t('none')}</p>}
+      {data.data.map((access) => (
+        <Access key={access.id} userId={userId} access={access} />
+      ))}
+    </section>
+  );
+}
+
+function Access({ userId, access }: { userId: string; access: StaffAccess }) {
+  const { t } = useTranslation('userHousehold');
+  const { has } = usePermissions();
+  const run = useCall();
+  const queries = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const { id, side, other, views, contracts, state, createdAt, endedAt } = access;
+  const isOpen = state === 'ACTIVE' || state === 'INVITED';
+  const end = async () => {
+    setAsking(false);
+    await run(() => call(endOfUser, { params: { id: userId, access: id } }), { success: t('ended') });
+    await queries.invalidateQueries({ queryKey: keyOf(userId) });
+  };
+  return (
+    <div>
+      <p className={styles.muted}>{t(side)}</p>
+      <strong>{other.id ? <Link to={userPaths.update(other.id)}>{other.name}</Link> : other.name}</strong>{' '}
+      <Badge variant={isOpen ? 'light' : 'outline'} color={state === 'ACTIVE' ? 'green' : 'gray'}>
+        {t(`state.${state}`)}
+      </Badge>
+      <span className={styles.email}>{other.email}</span>
+      <p className={styles.muted}>
+        {views.map((view) => t(`views.${view}`)).join(', ')}
+        {contracts && ` · ${t('only', { numbers: contracts.map(({ number }) => number).join(', ') || '–' })}`}
+        {' · '}
+        <When at={endedAt ?? createdAt} />
+      </p>
+      {isOpen && has('users.update') && (
+        <Button
+          variant="subtle"
+          color="red"
+          size="compact-sm"
+          aria-label={t('endOf', { name: other.name })}
+          onClick={() => setAsking(true)}
+        >
+          {t('end')}
+        </Button>
+      )}
+      {isAsking && (
+        <AskDialog
+          title={t('endTitle')}
+          text={t('endText')}
+          button={t('end')}
+          isLoss
+          onYes={() => void end()}
+          onNo={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { addWords } from '../../../language/language.ts';
+
+const es = {
+  title: 'Personas de la casa',
+  none: 'No comparte su cuenta con nadie, ni ve la de otro cliente.',
+  OWNER: 'Ve esta cuenta',
+  GUEST: 'Esta persona ve la cuenta de',
+  views: { contracts: 'Contratos', invoices: 'Facturas' },
+  only: 'Solo {{numbers}}',
+  state: {
+    INVITED: 'Invitación enviada',
+    EXPIRED: 'Invitación vencida',
+    ACTIVE: 'Activo',
+    DECLINED: 'No aceptó',
+    ENDED: 'Terminado',
+  },
+  end: 'Terminar',
+  endOf: 'Terminar el acceso: {{name}}',
+  endTitle: '¿Terminar este acceso?',
+  endText: 'Deja de ver la cuenta en este instante. Le avisamos por correo a quien corresponda.',
+  ended: 'Acceso terminado',
+};
+
+declare module '../../../language/language.ts' {
+  interface Words {
+    userHousehold: typeof es;
+  }
+}
+
+addWords('userHousehold', {
+  es,
+  en: {
+    title: 'People of the house',
+    none: 'Shares the account with nobody and sees no other client’s.',
+    OWNER: 'Sees this account',
+    GUEST: 'This person sees the account of',
+    views: { contracts: 'Contracts', invoices: 'Invoices' },
+    only: 'Only {{numbers}}',
+    state: {
+      INVITED: 'Invitation sent',
+      EXPIRED: 'Invitation too old',
+      ACTIVE: 'Active',
+      DECLINED: 'Declined',
+      ENDED: 'Ended',
+    },
+    end: 'End',
+    endOf: 'End the access: {{name}}',
+    endTitle: 'End this access?',
+    endText: 'They do not see the account any more from this moment on. Whoever it concerns is told by mail.',
+    ended: 'Access ended',
+  },
+});

@@ -1,0 +1,70 @@
+import { expectAccessible } from './support/axe.ts';
+import { toast } from './support/dashboard.ts';
+import { enterNew } from './support/newAccount.ts';
+import { expect, test } from './support/test.ts';
+
+test('a client invites, a guest sees what was chosen, the client ends it @phone-long', async ({
+  page,
+  browser,
+  baseURL,
+  enter,
+  api,
+}) => {
+  const { email } = await enterNew(page, api, 'client');
+  const other = await browser.newContext({ baseURL });
+  const owner = await other.newPage();
+  await enter('client', other);
+
+  await test.step('one contract of two, without its invoices', async () => {
+    await owner.goto('/clientes/home');
+    await owner.getByRole('main').getByRole('link', { name: 'Personas de la casa' }).click();
+    await owner.getByRole('button', { name: 'Invitar a alguien' }).click();
+    const dialog = owner.getByRole('dialog', { name: 'Invitar a alguien' });
+    await dialog.getByLabel('Nombre').fill('Inés');
+    await dialog.getByLabel('Correo').fill(email);
+    await dialog.getByRole('checkbox', { name: 'Facturas' }).uncheck();
+    await dialog.getByRole('radio', { name: 'Solo de estos' }).check();
+    await dialog.getByRole('checkbox', { name: /^104207/ }).check();
+    await expectAccessible(owner, 'invite', { within: '[role=dialog]' });
+    await dialog.getByRole('button', { name: 'Mandar la invitación' }).click();
+    await expect(toast(owner, 'Invitamos a Inés')).toBeVisible();
+    await expect(owner.getByRole('listitem').filter({ hasText: email })).toContainText(
+      'Ve: tus contratos, del contrato 104207',
+    );
+    await expectAccessible(owner, 'people');
+  });
+
+  await test.step('the guest accepts, and sees no more than that', async () => {
+    await page.goto('/clientes/home');
+    await page.getByRole('link', { name: 'Ver la invitación' }).click();
+    await page.getByRole('button', { name: /^Aceptar la invitación/ }).click();
+    await expect(toast(page, /ya ves lo que .* comparte con vos/)).toBeVisible();
+    await page
+      .getByRole('region', { name: 'Compartido conmigo' })
+      .getByRole('link', { name: 'Contratos' })
+      .click();
+    const shared = page.getByRole('region', { name: /^Compartido conmigo por/ });
+    await expect(shared.getByText('Contrato 104207')).toBeVisible();
+    await expect(shared.getByText('Contrato 104210')).toHaveCount(0);
+    await expect(shared.getByRole('link')).toHaveCount(0);
+    await expectAccessible(page, 'shared');
+    await page.goto('/clientes/facturas');
+    await expect(page.getByRole('heading', { name: 'Todavía no hay facturas' })).toBeVisible();
+    await expect(page.getByText(/^Compartido conmigo por/)).toHaveCount(0);
+  });
+
+  await test.step('the client ends it, and the guest sees nothing from then on', async () => {
+    await owner.reload();
+    await expect(owner.getByRole('listitem').filter({ hasText: email })).toContainText('Ve tu cuenta');
+    await owner.getByRole('button', { name: 'Terminar el acceso de Inés' }).first().click();
+    await owner
+      .getByRole('dialog', { name: '¿Terminar el acceso de Inés?' })
+      .getByRole('button', { name: 'Terminar el acceso' })
+      .click();
+    await expect(toast(owner, 'Inés ya no ve tu cuenta')).toBeVisible();
+    await page.goto('/clientes/contratos');
+    await expect(page.getByRole('heading', { name: 'Todavía no hay contratos a tu nombre' })).toBeVisible();
+    await expect(page.getByText(/^Compartido conmigo por/)).toHaveCount(0);
+    await other.close();
+  });
+});

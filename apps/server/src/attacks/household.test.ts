@@ -150,7 +150,7 @@ describe('whoever walks all calls of the clientâ€™s area sees of somebody elseâ€
     expect(await leaks()).toEqual({});
   });
 
-  test('nothing of contracts that went to another client, nor of those which came to the owner for one who has some', async () => {
+  test('nothing of contracts that went to another client or to nobody', async () => {
     await share();
     const stranger = await house.member();
     const [gone, stays] = own.contracts;

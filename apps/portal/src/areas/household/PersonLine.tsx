@@ -86,14 +86,12 @@ export function PersonLine({ person }: { person: HouseholdPerson }) {
   );
 }
 
-/** Ve: tus contratos y facturas, del contrato 1042. */
+/** Ve: tus facturas, del contrato 1042. */
 function Grant({ person: { views, contracts } }: { person: HouseholdPerson }) {
   const { t } = useTranslation('household');
   const numbers = contracts?.map(({ number }) => number).join(', ') ?? '';
-  const which = () => {
-    if (!contracts) return t('ofAll');
-    if (contracts.length === 0) return t('ofGone');
-    return t(contracts.length > 1 ? 'ofSomeMany' : 'ofSome', { numbers });
-  };
-  return `${t('sees')}: ${t(`viewsOf.${viewsKey(views)}`)}, ${which()}`;
+  const what = `${t('sees')}: ${t(`viewsOf.${viewsKey(views)}`)}`;
+  if (!contracts) return what;
+  if (contracts.length === 0) return `${what}, ${t('ofGone')}`;
+  return `${what}, ${t(contracts.length > 1 ? 'ofSomeMany' : 'ofSome', { numbers })}`;
 }

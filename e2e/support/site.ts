@@ -36,6 +36,7 @@ export const otherPaths: readonly string[] = [
   '/legales/terminos-y-condiciones-web',
   '/no-existe',
   '/tramites',
+  '/verificar',
   ...(process.env.TEST_LONG
     ? [
         '/ingresar?paso=codigo&error=wrongCode',

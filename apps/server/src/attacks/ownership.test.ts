@@ -85,6 +85,13 @@ const passkey = () =>
     [ids.client, randomUUID()],
   );
 
+const contract = () =>
+  insert(
+    `insert into contracts (number, client_id, document, name, plan_id, plan, plan_quantity, status)
+     values ($1, $2, '20123456', 'Carla', $3, 'HOG', 1, 'ACTIVO') returning id`,
+    [randomUUID(), ids.client, randomUUID()],
+  );
+
 const design = () =>
   insert(
     `insert into designs (token_hash, design, network, owner_id, expires_at)
@@ -165,13 +172,30 @@ const owned: Readonly<Record<string, Owned>> = {
       return rows[0]?.name === 'Llave';
     },
   },
-  'GET /contracts/me/{id}': {
+  'GET /contracts/me/{id}': { who: 'client', make: contract },
+  'GET /contracts/me/{id}/details': { who: 'client', make: contract },
+  'GET /contracts/me/{id}/file': { who: 'client', make: contract },
+  'GET /contracts/me/{id}/certificates': { who: 'client', make: contract },
+  'POST /contracts/me/{id}/certificates': {
     who: 'client',
-    make: () =>
+    make: contract,
+    isThere: async (id) => {
+      const { rowCount } = await database.pool.query('select from certificates where contract_id = $1', [id]);
+      return rowCount === 0;
+    },
+  },
+  'GET /contracts/me/certificates/{id}/file': {
+    who: 'client',
+    make: async () =>
       insert(
-        `insert into contracts (number, client_id, document, name, plan_id, plan, plan_quantity, status)
-         values ($1, $2, '20123456', 'Carla', $3, 'HOG', 1, 'ACTIVO') returning id`,
-        [randomUUID(), ids.client, randomUUID()],
+        `insert into certificates (contract_id, issued_to, document, code, facts, expires_at)
+         values ($1, $2, '20123456', $3, $4, now() + interval '1 day') returning id`,
+        [
+          await contract(),
+          ids.client,
+          randomUUID(),
+          JSON.stringify({ contract: '1', holder: 'Carla', place: null, services: ['HOG'] }),
+        ],
       ),
   },
   'DELETE /household/people/{id}': {

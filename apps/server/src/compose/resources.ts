@@ -6,6 +6,7 @@ import { analyticsJobList } from '../domains/analytics/analytics.jobs.ts';
 import { contentJobList } from '../domains/content/content.jobs.ts';
 import { announceMedia } from '../domains/content/invalidation/content.announce.ts';
 import { listUses } from '../domains/content/write/content.uses.ts';
+import { certificateJobList } from '../domains/contracts/certificates/certificates.jobs.ts';
 import { designJobList } from '../domains/designs/designs.jobs.ts';
 import { householdJobList } from '../domains/household/household.jobs.ts';
 import { leadJobList } from '../domains/leads/leads.jobs.ts';
@@ -32,6 +33,7 @@ const jobList = [
   ...userJobList,
   ...designJobList,
   ...householdJobList,
+  ...certificateJobList,
   ...leadJobList,
   ...mfaJobList,
   ...monitoringJobList,

@@ -108,8 +108,8 @@ export async function registerRoutes(
   await leadRoutes(app, { captcha, storage, showPage, showDesign, showUnknown });
   registrationRoutes(app, { captcha, jobs, showPage });
   monitoringRoutes(app, { jobs });
-  contractRoutes(app);
   householdRoutes(app, { jobs, storage });
+  contractRoutes(app, { showPage, refuse: gate.refuse });
   await importRoutes(app, { storage });
   await invoiceRoutes(app, { storage });
   operationRoutes(app);

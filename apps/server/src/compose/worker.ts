@@ -10,6 +10,7 @@ import { analyticsJobs } from '../domains/analytics/analytics.jobs.ts';
 import { contentJobs } from '../domains/content/content.jobs.ts';
 import { createContentBus } from '../domains/content/invalidation/content.bus.ts';
 import { createDueWatch } from '../domains/content/invalidation/content.due.ts';
+import { certificateJobs } from '../domains/contracts/certificates/certificates.jobs.ts';
 import { designJobs } from '../domains/designs/designs.jobs.ts';
 import { householdJobs } from '../domains/household/household.jobs.ts';
 import { leadJobs } from '../domains/leads/leads.jobs.ts';
@@ -95,6 +96,7 @@ export async function startWorker(config: Config): Promise<{ close(): Promise<vo
     ...registrationJobs({ database: resources.database, config }),
     ...designJobs(resources.database),
     ...householdJobs({ database: resources.database, config }),
+    ...certificateJobs(resources.database),
     ...leadJobs({ pool: resources.database.pool, config }),
     ...analyticsJobs(resources.database),
     ...searchEngineJobs(searchEngineDeps(config, resources)),

@@ -16,6 +16,7 @@ const others = new Set([
   '/registro/listo',
   '/tramites',
   '/validar',
+  '/verificar',
   ...definitions.flatMap(pagePaths),
 ]);
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { codeLetters } from '../codes/typedCode.ts';
 import {
   cancellationPages,
   cancellationVersionNow,
   cancellationWords,
   codeLength,
-  codeLetters,
   readCode,
 } from './words.ts';
 

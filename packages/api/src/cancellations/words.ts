@@ -1,4 +1,5 @@
 import type { Label } from '@centinela/sections/kernel/language.ts';
+import { readTypedCode } from '../codes/typedCode.ts';
 // Read by the site and the areas as well: without zod, which probes for `eval` where pages allow none.
 
 /** What somebody may ask for without an account: to go back on a purchase, or to end a service. */
@@ -72,16 +73,8 @@ export const cancellationStateNames = {
   DONE: ['Resuelto', 'Done'],
 } as const satisfies Record<CancellationState, Label>;
 
-/** Letters and digits of a code: none that is taken for another one. */
-export const codeLetters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-/** How many of them: more than 10^17 codes, of which nobody guesses one. */
+/** How many letters a code has: more than 10^17 codes, of which nobody guesses one. */
 export const codeLength = 12;
 
 /** A code as it is kept and shown, such as `7KQ2-XM4R-9TDA`, however it was typed; null for what cannot be one. */
-export function readCode(typed: string): string | null {
-  if (typed.length > 60) return null;
-  const letters = typed.toUpperCase().replace(/[^0-9A-Z]/g, '');
-  if (letters.length !== codeLength || [...letters].some((letter) => !codeLetters.includes(letter)))
-    return null;
-  return [letters.slice(0, 4), letters.slice(4, 8), letters.slice(8)].join('-');
-}
+export const readCode = (typed: string): string | null => readTypedCode(typed, codeLength);

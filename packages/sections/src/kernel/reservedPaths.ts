@@ -43,6 +43,7 @@ export const reservedPages: ReadonlySet<string> = new Set([
   '/tramites',
   '/validar',
   '/vehiculos/alarma-moto',
+  '/verificar',
 ]);
 
 /** Folders below which the server answers something else than the site's pages. */

@@ -1,10 +1,17 @@
-import { cancellationVersionNow, cancellationWords, readCode } from '@centinela/api/cancellations/words.ts';
+import {
+  cancellationVersionNow,
+  cancellationWords,
+  codeLength,
+  readCode,
+} from '@centinela/api/cancellations/words.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { newTypedCode } from '#platform/secrets/typedCode.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
 import { sized } from '#testing/size.ts';
-import { newCode } from './cancellations.store.ts';
 import { ask, codeIn, post, somebody, visitor } from './cancellations.testing.ts';
+
+const newCode = () => newTypedCode(codeLength);
 
 let database: TestDatabase;
 let portal: Portal;

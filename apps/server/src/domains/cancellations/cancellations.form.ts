@@ -12,9 +12,10 @@ import {
 } from '@centinela/api/cancellations/words.ts';
 import { errors as errorTexts } from '@centinela/api/http/errors.ts';
 import { fieldErrors, fieldMessage } from '@centinela/sections/kernel/messages.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { FormOnPage, ShowPage } from '#designs/show';
+import type { FormOnPage } from '#designs/show';
+import { type CodePageDeps, codePages } from '#pages/codes';
 import { transaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import { checkOrigin } from '#platform/http/origin.ts';
@@ -24,11 +25,7 @@ import { askBuckets, missBuckets } from './cancellations.limits.ts';
 import { findByCode, type PublicState } from './cancellations.rows.ts';
 import { storeCancellation } from './cancellations.store.ts';
 
-export interface CancellationPageDeps {
-  showPage: ShowPage;
-  /** Answers 429 by its page, with the seconds to wait. */
-  refuse(reply: FastifyReply, wait: number): FastifyReply;
-}
+export type CancellationPageDeps = CodePageDeps;
 
 type Posted = Readonly<Record<string, string>>;
 
@@ -65,7 +62,7 @@ function problemsOf(error: unknown): Pick<FormOnPage, 'errors' | 'failure'> & { 
 export function cancellationPageRoutes(app: FastifyInstance, deps: CancellationPageDeps): void {
   const limit = createRateLimit(app.context.database.pool);
   for (const kind of cancellationKinds) askForm(app, limit, kind, deps);
-  statePages(app, limit, deps);
+  statePages(app, deps);
 }
 
 /** POST /baja, POST /arrepentimiento: keeps the request and leads to the page with its code. */
@@ -125,48 +122,18 @@ const shownState = ({
   isMailed: mail_id !== null,
 });
 
-/** POST /tramites leads to the page of a code, GET /tramites/{code} is that page; every other code is answered alike. */
-function statePages(
-  app: FastifyInstance,
-  limit: RateLimit,
-  { showPage, refuse }: CancellationPageDeps,
-): void {
+/** The state of a request by its code. */
+function statePages(app: FastifyInstance, deps: CancellationPageDeps): void {
   const { pool } = app.context.database;
-  const noForm: FormOnPage = { stage: 'ready', values: {}, errors: [], failure: null };
-
-  const findTyped = async (typed: string): Promise<PublicState | null> => {
-    const code = readCode(typed);
-    return code === null ? null : findByCode(pool, code);
-  };
-  const showNothing = async (request: FastifyRequest, reply: FastifyReply) => {
-    const taken = await limit.take(missBuckets(request.ip));
-    if (!taken.allowed) return refuse(reply, taken.retryAfter);
-    const state: FormOnPage = { ...noForm, errors: [{ field: 'codigo', message: noSuchCode }] };
-    return showPage(request, reply, {
-      path: cancellationStatePath,
-      status: 404,
-      state,
-      isSecret: 'withForms',
-    });
-  };
-
-  app.post(cancellationStatePath, async (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    checkOrigin(request, null);
-    const found = await findTyped(posted.parse(request.body ?? {}).codigo ?? '');
-    if (found) return reply.redirect(cancellationCodePath(found.code), 303);
-    return showNothing(request, reply);
-  });
-  app.get<{ Params: { code: string } }>(`${cancellationStatePath}/:code`, async (request, reply) => {
-    const found = await findTyped(request.params.code);
-    if (!found) return showNothing(request, reply);
-    const path = cancellationCodePath(found.code);
-    return showPage(request, reply, {
-      path,
-      status: 200,
-      state: noForm,
-      own: shownState(found),
-      isSecret: 'withForms',
-    });
+  codePages<PublicState>(app, deps, {
+    path: cancellationStatePath,
+    find: async (typed) => {
+      const code = readCode(typed);
+      return code === null ? null : findByCode(pool, code);
+    },
+    codeOf: ({ code }) => code,
+    show: (found) => ({ own: shownState(found), status: 200 }),
+    missing: noSuchCode,
+    missBuckets,
   });
 }

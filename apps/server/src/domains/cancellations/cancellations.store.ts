@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { dniOf, phoneOf, writtenDni, writtenPhone } from '@centinela/api/accounts/identity.ts';
 import type { CancellationProof, CancellationRequest } from '@centinela/api/cancellations/cancellations.ts';
 import {
@@ -8,8 +8,6 @@ import {
   cancellationPages,
   cancellationWords,
   codeLength,
-  codeLetters,
-  readCode,
 } from '@centinela/api/cancellations/words.ts';
 import { cuitOf, writtenCuit } from '@centinela/sections/fields/text/cuit.ts';
 import { foldText } from '@centinela/sections/kernel/fold.ts';
@@ -19,6 +17,7 @@ import { lockThing } from '#platform/database/locks.ts';
 import { onlyRow } from '#platform/database/onlyRow.ts';
 import { searchWords } from '#platform/lists/conditions.ts';
 import { sign } from '#platform/secrets/secret.ts';
+import { newTypedCode } from '#platform/secrets/typedCode.ts';
 import { mostMails } from './cancellations.limits.ts';
 import { orderReceivedMails } from './cancellations.mail.ts';
 import { type CancellationRow, cancellationColumns } from './cancellations.rows.ts';
@@ -48,16 +47,6 @@ function inOneWriting(request: CancellationRequest): CancellationRequest {
     document: documentOf(request.document),
     phone: number === null ? request.phone : writtenPhone(number),
   };
-}
-
-/** A code by chance of the system's own source: nobody guesses one. */
-export function newCode(): string {
-  const letters = Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join(
-    '',
-  );
-  const code = readCode(letters);
-  if (code === null) throw new Error('a new code is none');
-  return code;
 }
 
 function proofOf({ kind, version }: IncomingCancellation, at: Date): CancellationProof {
@@ -120,7 +109,7 @@ export async function storeCancellation(
   const [same] = (await client.query<{ code: string }>(findSame, [fingerprint])).rows;
   if (same) return same.code;
   const { name, document, contract, email, phone, reason } = request;
-  const [code, now] = [newCode(), new Date()];
+  const [code, now] = [newTypedCode(codeLength), new Date()];
   const { rows } = await client.query<CancellationRow>({
     name: 'cancellation-insert',
     text: insert,

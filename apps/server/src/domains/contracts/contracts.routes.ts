@@ -1,26 +1,23 @@
 import { contractEndpoints } from '@centinela/api/contracts/contracts.ts';
 import type { FastifyInstance } from 'fastify';
 import { ownReader } from '#household/seen';
-import { activationsOf } from '#monitoring/read';
-import { AppError } from '#platform/errors/appError.ts';
-import type { Caller } from '#platform/http/caller.ts';
+import type { CodePageDeps } from '#pages/codes';
 import { expectedVersion } from '#platform/http/ifMatch.ts';
 import { route } from '#platform/http/route.ts';
 import { pageOf } from '#platform/lists/page.ts';
+import { certificateRoutes } from './certificates/certificates.routes.ts';
 import { listContracts, readContractQuery } from './contracts.list.ts';
 import { moveContract } from './contracts.move.ts';
 import { contractAnswer, ownAnswer } from './contracts.rows.ts';
 import { contractById, wholeContract } from './contracts.show.ts';
-import { activationFor, productStatusOf } from './contracts.status.ts';
-
-/** Endpoints with access `client` always have one; this says so to the compiler. */
-function clientIdOf(caller: Caller | null): string {
-  if (caller?.user.kind !== 'CLIENT') throw new AppError('forbidden');
-  return caller.user.id;
-}
+import { standingOf } from './contracts.status.ts';
+import { clientIdOf } from './own/clientIdOf.ts';
+import { ownContractRoutes } from './own/own.routes.ts';
 
 /** Contracts: all of them for staff, one's own for clients (specification, section 7). */
-export function contractRoutes(app: FastifyInstance): void {
+export function contractRoutes(app: FastifyInstance, deps: CodePageDeps): void {
+  ownContractRoutes(app);
+  certificateRoutes(app, deps);
   const { list, show, move, own, ownStatus, ownShow } = contractEndpoints;
   const { config } = app.context;
 
@@ -41,13 +38,8 @@ export function contractRoutes(app: FastifyInstance): void {
   route(app, ownStatus, async ({ caller, db }) => {
     const clientId = clientIdOf(caller);
     const { rows } = await listContracts(db, readContractQuery({ limit: '100' }), ownReader(clientId));
-    const facts = config.eterix ? await activationsOf(db, clientId) : null;
-    return {
-      data: rows.map((row) => ({
-        contract: ownAnswer(row),
-        ...productStatusOf(row.status, facts && activationFor(row.number, facts)),
-      })),
-    };
+    const told = await standingOf(db, config, clientId);
+    return { data: rows.map((row) => ({ contract: ownAnswer(row), ...told(row) })) };
   });
 
   route(app, ownShow, async ({ params, caller, db }) => ({

@@ -6,6 +6,7 @@ import { everyPlan } from '#content/plans';
 /** A contract with its plan's name and its client, as the queries below give it. */
 export interface ContractRow {
   id: string;
+  plan_id: string;
   version: number;
   number: string;
   document: string;
@@ -28,7 +29,7 @@ export interface ContractRow {
   client: { id: string; name: string; email: string; status: 'pending' | 'active' } | null;
 }
 
-export const contractColumns = `c.id, c.version, c.number, c.document, c.name, c.email, c.phone, c.plan,
+export const contractColumns = `c.id, c.plan_id, c.version, c.number, c.document, c.name, c.email, c.phone, c.plan,
   p.name as plan_name, c.plan_quantity, c.addons, c.status, c.address, c.location, c.province,
   to_char(c.start_date, 'YYYY-MM-DD') as start_date, c.monthly_total, c.created_at, c.updated_at, c.updated_by_name,
   case when u.id is not null then json_build_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name),

@@ -1,5 +1,8 @@
 import type { ContractStatus, ProductStatus } from '@centinela/api/contracts/contracts.ts';
 import type { activationStates } from '@centinela/api/contracts/monitoring.ts';
+import { activationsOf } from '#monitoring/read';
+import type { Config } from '#platform/config/config.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
 
 export interface ActivationFact {
   state: (typeof activationStates)[number];
@@ -48,3 +51,13 @@ export const activationFor = (
 ): ActivationFact =>
   facts.find((fact) => fact.contract === contract) ??
   facts.find((fact) => fact.contract === null) ?? { state: 'NONE', reason: null };
+
+/** What is to be told of each contract of a client, as the platform, where one is configured, knows it now. */
+export async function standingOf(
+  db: Queryable,
+  { eterix }: Pick<Config, 'eterix'>,
+  clientId: string,
+): Promise<(contract: { number: string; status: ContractStatus }) => Told> {
+  const facts = eterix ? await activationsOf(db, clientId) : null;
+  return ({ number, status }) => productStatusOf(status, facts && activationFor(number, facts));
+}

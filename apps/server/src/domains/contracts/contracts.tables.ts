@@ -11,8 +11,10 @@ import {
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { users } from '../accounts/accounts.tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 /** Compared byte by byte, so that "begins with" finds its place in an index whatever the database's language is. */
@@ -90,4 +92,37 @@ export const contractHistory = pgTable(
     reason: text(),
   },
   (table) => [primaryKey({ columns: [table.contractId, table.version] })],
+);
+
+/** Papers that say that the service of a contract was active on a day, each verified by its code. */
+export const certificates = pgTable(
+  'certificates',
+  {
+    /** Ids grow with time: the newest first is the largest first. */
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    /** What is typed to verify it: `7KQ2-XM4R-…`, 28 letters. */
+    code: text().notNull(),
+    contractId: uuid('contract_id')
+      .notNull()
+      .references(() => contracts.id, { onDelete: 'cascade' }),
+    /** The client who had it issued. With the account goes what names its person. */
+    issuedTo: uuid('issued_to')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The contract's document then; on no paper. With another one it is somebody else's contract now. */
+    document: text().notNull(),
+    /** What it says: `certificateFacts`. */
+    facts: jsonb().notNull(),
+    issuedAt: instant('issued_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+    /** When staff ended it. */
+    revokedAt: instant('revoked_at'),
+    revokedByName: text('revoked_by_name'),
+  },
+  (table) => [
+    uniqueIndex('certificates_code').on(table.code),
+    index('certificates_contract').on(table.contractId, table.id),
+    index('certificates_issued_to').on(table.issuedTo),
+    index('certificates_expiry').on(table.expiresAt),
+  ],
 );

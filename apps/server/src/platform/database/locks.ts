@@ -30,6 +30,7 @@ export type LockedThing =
   | 'idempotency'
   | 'lead'
   | 'cancellation'
+  | 'certificate'
   | 'designs'
   | 'views'
   | 'household';

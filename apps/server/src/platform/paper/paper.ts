@@ -8,6 +8,7 @@ export const night = '#0B1220';
 export const dusk = '#2A3B63';
 export const light = '#FFB224';
 export const line = '#D9D5CB';
+export const paperGray = '#F7F5F0';
 
 /** Points: A4 with room for a binder's holes. */
 export const margins = { top: 96, bottom: 80, left: 72, right: 72 };

@@ -2,11 +2,10 @@ import { type CancellationView, cancellationView } from '@centinela/api/cancella
 import { cancellationCodePath, cancellationStatePath } from '@centinela/api/cancellations/words.ts';
 import { definePage } from '@centinela/sections/kernel/page.ts';
 import { sharedWith } from '@centinela/sections/kernel/pageHead.ts';
-import { Button } from '@centinela/ui/parts/Button/Button.tsx';
 import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
-import account from '../../islands/account/account.module.css';
-import { controlOf, FieldFrame } from '../../islands/account/FieldFrame.tsx';
+import codes from '../codes/codes.module.css';
+import { TypeCode } from '../codes/TypeCode.tsx';
 import { readScene } from '../scene.ts';
 import styles from './cancellations.module.css';
 
@@ -26,41 +25,17 @@ export const lookUpPage = definePage({
     noindex: true,
     ...sharedWith(scene),
   }),
-  View: ({ trail, context: { request } }) => {
-    const code = {
-      id: 'codigo',
-      label: 'Código',
-      hint: 'Son doce letras y números, como 7KQ2-XM4R-9TDA.',
-      error: request.form?.errors[0]?.message,
-      required: true,
-      isFirstWrong: request.form?.errors.length === 1,
-    };
-    return (
-      <Section surface="night" labelledBy="tramite">
-        <div className={styles.one}>
-          {trail}
-          <Heading level={1} id="tramite" size="l">
-            {title}
-          </Heading>
-          <p className={styles.lead}>{lead}</p>
-          <form className={`day white ${styles.sheet}`} method="post" action={cancellationStatePath}>
-            <FieldFrame {...code}>
-              <input
-                {...controlOf(code)}
-                className={`${account.input} ${styles.typed}`}
-                name="codigo"
-                autoComplete="off"
-                autoCapitalize="characters"
-                spellCheck={false}
-                maxLength={60}
-              />
-            </FieldFrame>
-            <Button type="submit">Ver cómo va</Button>
-          </form>
-        </div>
-      </Section>
-    );
-  },
+  View: ({ trail, context: { request } }) => (
+    <TypeCode
+      title={title}
+      lead={lead}
+      trail={trail}
+      path={cancellationStatePath}
+      hint="Son doce letras y números, como 7KQ2-XM4R-9TDA."
+      button="Ver cómo va"
+      form={request.form}
+    />
+  ),
 });
 
 const titles = {
@@ -97,14 +72,14 @@ export const statePage = definePage<CancellationView>({
   }),
   View: ({ data, trail }) => (
     <Section surface="night" labelledBy="tramite">
-      <div className={styles.one}>
+      <div className={codes.one}>
         {trail}
         <Heading level={1} id="tramite" size="l">
           {titles[data.kind][data.state]}
         </Heading>
-        <div className={`day white ${styles.sheet}`}>
-          <p className={styles.quiet}>Tu código</p>
-          <p className={styles.code}>{data.code}</p>
+        <div className={`day white ${codes.sheet}`}>
+          <p className={codes.quiet}>Tu código</p>
+          <p className={codes.code}>{data.code}</p>
           <p>
             {data.isMailed
               ? 'Es la constancia de tu pedido. También te lo mandamos por correo.'

@@ -94,6 +94,29 @@ const holidays = list({
   },
 });
 
+/** How clients pay what they are invoiced. */
+const payments = list({
+  label: ['Formas de pago', 'Ways to pay'],
+  help: [
+    'Cómo y dónde se pagan las facturas. Los clientes lo leen junto a las suyas.',
+    'How and where invoices are paid. Clients read it beside theirs.',
+  ],
+  item: ['Forma de pago', 'Way to pay'],
+  max: 10,
+  of: {
+    name: text({ label: ['Nombre', 'Name'], required: true, max: 60 }),
+    text: textarea({
+      label: ['Cómo se paga', 'How to pay'],
+      help: [
+        'Como «Con el CBU 0000… a nombre de Centinela Seguridad S.A.».',
+        'Such as “By transfer to CBU 0000… of Centinela Seguridad S.A.”.',
+      ],
+      max: 300,
+    }),
+    url: url({ label: ['Enlace para pagar', 'Link to pay'] }),
+  },
+});
+
 /** What measures the site, once a visitor has agreed to it. */
 const tracking = group({
   label: ['Medición y buscadores', 'Analytics and search engines'],
@@ -241,6 +264,7 @@ export const internalSettings = defineSection({
     company,
     opening,
     holidays,
+    payments,
     tracking,
     pages,
     ...enableField,

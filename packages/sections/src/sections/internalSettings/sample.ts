@@ -34,6 +34,9 @@ export const settingsSample: EntryData = {
   },
   opening: [{ days: 'MON', from: '09:00', to: '20:00' }],
   holidays: [{ date: '2026-12-25', name: 'Navidad' }],
+  payments: [
+    { name: 'Débito automático', text: 'Con tu tarjeta o tu CBU: llamanos y lo dejamos listo.', url: null },
+  ],
   tracking: { tagManagerId: null, analyticsId: null, heatmapId: null, indexNowKey: null },
   pages: [
     {

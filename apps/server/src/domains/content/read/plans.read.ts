@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Queryable } from '#platform/database/queryable.ts';
 
 /** While a draft leaves a field blank, what is published counts. */
@@ -24,4 +25,52 @@ export async function contractables(db: Queryable): Promise<Contractable[]> {
      where section = 'upsellings' and deleted_at is null and ${addonCode} is not null`,
   );
   return rows;
+}
+
+/** What may be contracted, as clients know it. */
+export interface KnownContractable {
+  code: string;
+  name: string;
+  description: string | null;
+}
+
+/**
+ * What plans and add-ons are called, by the ERP's codes; as they were last published, whether or not they are still
+ * offered. A code that nothing has is left out.
+ */
+export async function contractablesByCode(
+  db: Queryable,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, KnownContractable>> {
+  if (codes.length === 0) return new Map();
+  const { rows } = await db.query<KnownContractable>({
+    name: 'contractables-by-code',
+    text: `select ${orLive('code')} as code, coalesce(live->>'name', name) as name, null::text as description
+      from plans where deleted_at is null and ${orLive('code')} = any($1) and coalesce(live->>'name', name) is not null
+      union all
+      select upper(${addonCode}), coalesce(live->>'name', data->>'name'), live->>'description' from content_entries
+      where section = 'upsellings' and deleted_at is null and upper(${addonCode}) = any($1)
+        and coalesce(live->>'name', data->>'name') is not null`,
+    values: [codes],
+  });
+  return new Map(rows.map((row) => [row.code, row]));
+}
+
+const planItems = z.array(z.object({ text: z.string(), included: z.boolean() })).catch([]);
+
+/** A plan's name and what it includes, as last published, whether or not it is still offered; null for one that is gone. */
+export async function planContents(
+  db: Queryable,
+  id: string,
+): Promise<{ name: string | null; lines: string[] } | null> {
+  const { rows } = await db.query<{ name: string | null; items: unknown }>({
+    name: 'plan-contents',
+    text: `select coalesce(live->>'name', name) as name, live->'items' as items from plans
+      where id = $1 and deleted_at is null`,
+    values: [id],
+  });
+  const [row] = rows;
+  if (!row) return null;
+  const lines = planItems.parse(row.items).flatMap(({ text, included }) => (included ? [text] : []));
+  return { name: row.name, lines };
 }

@@ -1,0 +1,71 @@
+import type { CertificateFacts } from '@centinela/api/contracts/certificates.ts';
+import { certificateCodePath, certificateStatePath } from '@centinela/api/contracts/certificateWords.ts';
+import { dusk, margins, paperGray } from '#platform/paper/paper.ts';
+import { bullets, rows, size, widthOf, write } from '#platform/paper/parts.ts';
+import { openSheet, type Sheet } from '#platform/paper/sheet.ts';
+import type { PaperCompany } from '../own/company.ts';
+
+export interface CertificatePaper {
+  facts: CertificateFacts;
+  code: string;
+  issuedAt: Date;
+  expiresAt: Date;
+  company: PaperCompany;
+}
+
+const day = new Intl.DateTimeFormat('es-AR', {
+  dateStyle: 'long',
+  timeZone: 'America/Argentina/Buenos_Aires',
+});
+
+/**
+ * The paper that a client hands to an insurer: that the service was active on the day, and how that is verified.
+ *
+ * @returns the bytes of the PDF
+ */
+export function certificatePdf(paper: CertificatePaper): Promise<Buffer> {
+  const { facts, issuedAt, company } = paper;
+  const title = 'Certificado de servicio activo';
+  const sheet = openSheet({ title, brand: company.brand, madeAt: issuedAt });
+  const { document, root, finish } = sheet;
+  const who = [company.legalName, company.cuit && `CUIT ${company.cuit}`, company.licence].filter(Boolean);
+  const words = `${who.join(', ')}, certifica que el ${day.format(issuedAt)} el servicio de este contrato estaba activo.`;
+  write(document, root, 'H1', title, { size: size.title, bold: true, after: 0.6 });
+  write(document, root, 'P', words, { size: 12, after: 1.2 });
+  const place: [string, string][] = facts.place ? [['Localidad', facts.place]] : [];
+  rows(document, root, 'El contrato', [
+    ['Titular', facts.holder],
+    ['Contrato', facts.contract],
+    ...place,
+    ['Emitido el', day.format(issuedAt)],
+  ]);
+  bullets(document, root, 'Servicios', facts.services);
+  verification(sheet, paper);
+  rows(document, root, 'Para consultas', company.contact);
+  return finish();
+}
+
+/** How whoever gets the paper finds out that it is one, and whether it still holds. */
+function verification({ document, root }: Sheet, { code, expiresAt, company }: CertificatePaper): void {
+  const inner = widthOf(document) - 48;
+  const height = 128;
+  if (document.y + height + 20 > document.page.height - margins.bottom) document.addPage();
+  const top = document.y;
+  const url = company.brand.url + certificateCodePath(code);
+  document.markContent('Artifact', { type: 'Layout' });
+  document.roundedRect(margins.left, top, widthOf(document), height, 10).fill(paperGray);
+  document.endMarkedContent();
+  document.x = margins.left + 24;
+  document.y = top + 16;
+  write(document, root, 'H2', 'Cómo verificarlo', {
+    size: size.heading,
+    bold: true,
+    width: inner,
+    after: 0.2,
+  });
+  const where = `Escribí este código en ${company.brand.url}${certificateStatePath}. Ahí se ve lo mismo que dice este papel, y si el contrato sigue activo. Sirve hasta el ${day.format(expiresAt)}.`;
+  write(document, root, 'P', where, { size: size.small, colour: dusk, width: inner, after: 0.4 });
+  write(document, root, 'P', code, { size: 15, bold: true, width: inner, link: url });
+  document.x = margins.left;
+  document.y = top + height + 18;
+}

@@ -1,0 +1,112 @@
+import { type CertificateView, certificateEndpoints } from '@centinela/api/contracts/certificates.ts';
+import { certificateStatePath, readCertificateCode } from '@centinela/api/contracts/certificateWords.ts';
+import type { FastifyInstance } from 'fastify';
+import { type CodePageDeps, codePages } from '#pages/codes';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { AppError, orNotFound } from '#platform/errors/appError.ts';
+import { route } from '#platform/http/route.ts';
+import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
+import { takeOrRefuse } from '#platform/rateLimit/takeOrRefuse.ts';
+import type { ContractRow } from '../contracts.rows.ts';
+import { contractById } from '../contracts.show.ts';
+import { standingOf } from '../contracts.status.ts';
+import { clientIdOf } from '../own/clientIdOf.ts';
+import { readCompany } from '../own/company.ts';
+import { sendPaper } from '../own/sendPaper.ts';
+import { issueBuckets, missBuckets, paperBuckets } from './certificates.limits.ts';
+import {
+  certificatesOf,
+  factsOf,
+  findByCode,
+  findOwnCertificate,
+  stateOf,
+  toCertificate,
+  toOwnCertificate,
+  type VerifiedRow,
+} from './certificates.rows.ts';
+import { issueCertificate, revokeCertificate } from './certificates.write.ts';
+
+/** Certificates for insurers: a client's own, the staff's view of them, and the public page that verifies one. */
+export function certificateRoutes(app: FastifyInstance, deps: CodePageDeps): void {
+  ownRoutes(app);
+  staffRoutes(app);
+  const { pool } = app.context.database;
+  codePages<VerifiedRow>(app, deps, {
+    path: certificateStatePath,
+    find: async (typed) => {
+      const code = readCertificateCode(typed);
+      return code === null ? null : findByCode(pool, code);
+    },
+    codeOf: ({ code }) => code,
+    show: (found) => {
+      const own = viewOf(found);
+      return { own, status: own.state === 'VALID' ? 200 : 410 };
+    },
+    missing: 'No encontramos ningún certificado con ese código. Revisá que esté como en el papel.',
+    missBuckets,
+  });
+}
+
+function viewOf(row: VerifiedRow): CertificateView {
+  const state = stateOf(row);
+  if (state !== 'VALID') return { state, at: (row.revoked_at ?? row.expires_at).toISOString() };
+  return {
+    state,
+    code: row.code,
+    facts: factsOf(row),
+    issuedAt: row.issued_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    isActive: row.is_active,
+  };
+}
+
+function ownRoutes(app: FastifyInstance): void {
+  const { config, database } = app.context;
+  const limit = createRateLimit(database.pool);
+  const { own, issue, file } = certificateEndpoints;
+
+  route(app, own, async ({ params, caller, db }) => {
+    const clientId = clientIdOf(caller);
+    const contract = await contractById(db, params.id, clientId);
+    return { data: (await certificatesOf(db, contract.id, { clientId, most: 20 })).map(toOwnCertificate) };
+  });
+
+  route(app, issue, async ({ params, caller, db, actor }) => {
+    const clientId = clientIdOf(caller);
+    await takeOrRefuse(limit, issueBuckets(clientId));
+    const standing = async (client: Queryable, contract: ContractRow) =>
+      (await standingOf(client, config, clientId))(contract).state;
+    const issued = await issueCertificate(db, { contractId: params.id, clientId }, standing, actor);
+    return { data: toOwnCertificate(issued) };
+  });
+
+  route(app, file, async ({ params, caller, db, reply }) => {
+    const clientId = clientIdOf(caller);
+    const found = orNotFound(await findOwnCertificate(db, params.id, clientId));
+    if (stateOf(found) !== 'VALID') throw new AppError('notFound');
+    await takeOrRefuse(limit, paperBuckets(clientId));
+    // The library, 30 MB in memory, is loaded by the first who asks.
+    const [{ certificatePdf }, company] = await Promise.all([
+      import('./certificates.pdf.ts'),
+      readCompany(db, config),
+    ]);
+    const { code, issued_at: issuedAt, expires_at: expiresAt } = found;
+    const facts = factsOf(found);
+    const pdf = await certificatePdf({ facts, code, issuedAt, expiresAt, company });
+    sendPaper(reply, pdf, `certificado-${facts.contract.replace(/[^\w-]/g, '_')}`);
+    return null;
+  });
+}
+
+function staffRoutes(app: FastifyInstance): void {
+  const { list, revoke } = certificateEndpoints;
+
+  route(app, list, async ({ params, db }) => {
+    const contract = await contractById(db, params.id, null);
+    return { data: (await certificatesOf(db, contract.id, { clientId: null, most: 50 })).map(toCertificate) };
+  });
+
+  route(app, revoke, async ({ params, db, actor }) => ({
+    data: toCertificate(await revokeCertificate(db, params.id, actor)),
+  }));
+}

@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+import { certificateCodeLength, readCertificateCode } from '@centinela/api/contracts/certificateWords.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { newTypedCode } from '#platform/secrets/typedCode.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { type Portal, startPortal } from '#testing/portal.ts';
+import { sized } from '#testing/size.ts';
+import { purgeCertificates } from './certificates.jobs.ts';
+
+type Headers = Record<string, string>;
+
+let database: TestDatabase;
+let portal: Portal;
+let client: Headers;
+let admin: Headers;
+let contract: string;
+
+const newCode = () => newTypedCode(certificateCodeLength);
+let networks = 0;
+/** Somebody new, from a network of their own. */
+const visitor = (): Headers => {
+  networks += 1;
+  return { 'x-forwarded-for': `198.51.${networks}.1` };
+};
+const see = (code: string, headers = visitor()) =>
+  portal.call('GET', `/verificar/${code}`, undefined, headers);
+const issue = (id = contract, headers = client) =>
+  portal.call('POST', `/api/contracts/me/${id}/certificates`, undefined, headers);
+const file = (id: string, headers = client) =>
+  portal.call('GET', `/api/contracts/me/certificates/${id}/file`, undefined, headers);
+const list = async () =>
+  (await portal.call('GET', `/api/contracts/${contract}/certificates`, undefined, admin)).body.data;
+const change = (set: string) => database.pool.query(`update contracts set ${set} where id = $1`, [contract]);
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  portal = await startPortal(database);
+  client = await portal.login('cliente@centinela.demo');
+  admin = await portal.login();
+  const { rows } = await database.pool.query(
+    `insert into contracts (number, client_id, document, name, plan_id, plan, plan_quantity, status, address, location,
+       province, addons)
+     select 'C-104207', id, '28456123', 'Carla Benítez', $1, 'HOG-CL-02', 2, 'ACTIVO', 'Yerbal 2340', 'Caballito', 'AR-C', '{AD-HUM}'
+     from users where email = 'cliente@centinela.demo' returning id`,
+    [randomUUID()],
+  );
+  contract = rows[0].id;
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.drop();
+});
+afterEach(async () => {
+  await database.pool.query('truncate certificates');
+  await change(`status = 'ACTIVO', document = '28456123', name = 'Carla Benítez'`);
+});
+
+describe('a certificate', () => {
+  test('is verified by anybody, however its code is typed, and says only what the paper says', async () => {
+    const { status, body } = await issue();
+    expect(status).toBe(200);
+    const { code, id, state } = body.data;
+    expect([state, readCertificateCode(code)]).toEqual(['VALID', code]);
+    const typed = code.toLowerCase().replaceAll('-', ' ');
+    const led = await portal.call('POST', '/verificar', new URLSearchParams({ codigo: typed }).toString(), {
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: portal.origin,
+      ...visitor(),
+    });
+    expect([led.status, led.headers.get('location')]).toEqual([303, `/verificar/${code}`]);
+    const page = await see(code);
+    expect([page.status, page.headers.get('cache-control'), page.headers.get('x-robots-tag')]).toEqual([
+      200,
+      'no-store',
+      'noindex',
+    ]);
+    for (const said of [
+      'Carla Benítez',
+      'C-104207',
+      'Caballito',
+      'HOG-CL-02 × 2',
+      'AD-HUM',
+      'sigue activo hoy',
+    ])
+      expect(page.body).toContain(said);
+    expect(page.body).not.toMatch(/Yerbal|28\.?456\.?123|cliente@/);
+    const paper = await fetch(`${portal.origin}/api/contracts/me/certificates/${id}/file`, {
+      headers: client,
+    });
+    expect([paper.headers.get('content-type'), paper.headers.get('cache-control')]).toEqual([
+      'application/pdf',
+      'private, no-store',
+    ]);
+    expect(
+      Buffer.from(await paper.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
+  });
+
+  test('of the same day is one for a double click, and another when there is something else to say', async () => {
+    const codes = (await Promise.all(Array.from({ length: 5 }, () => issue()))).map(
+      ({ body }) => body.data.code,
+    );
+    expect(new Set(codes).size).toBe(1);
+    await change(`name = 'Carla B. de Paz'`);
+    expect(codes).not.toContain((await issue()).body.data.code);
+    const { rows } = await database.pool.query(
+      `select title, after from audit_log where subject = 'certificates' and action = 'create' order by at desc limit 2`,
+    );
+    expect(rows).toMatchObject([{ title: 'C-104207' }, { title: 'C-104207' }]);
+    expect(JSON.stringify(rows)).not.toMatch(/Carla|-[0-9A-Z]{4}-/);
+  });
+
+  test.each(['SUSPENDIDO', 'BAJA'])('is not issued for a contract that is %s', async (status) => {
+    await change(`status = '${status}'`);
+    const { status: answered, body } = await issue();
+    expect([answered, body.code]).toEqual([412, 'wrongState']);
+    expect(await list()).toEqual([]);
+  });
+
+  test('tells when its contract is active no more, or somebody else’s', async () => {
+    const { code } = (await issue()).body.data;
+    for (const set of [
+      `status = 'SUSPENDIDO'`,
+      `status = 'BAJA'`,
+      `status = 'ACTIVO', document = '30111222'`,
+    ]) {
+      await change(set);
+      const { status, body } = await see(code);
+      expect(status).toBe(200);
+      expect(body).toContain('hoy ya no está activo');
+      expect(body).not.toContain('sigue activo hoy');
+    }
+  });
+
+  test('that expired says so and nothing else, and is forgotten a year later', async () => {
+    const { code, id } = (await issue()).body.data;
+    await database.pool.query(`update certificates set expires_at = now() - interval '1 hour'`);
+    const { status, body } = await see(code);
+    expect(status).toBe(410);
+    expect(body).toContain('Este certificado venció');
+    expect(body).not.toMatch(/Carla|C-104207|Caballito/);
+    expect((await file(id)).status).toBe(404);
+    expect(await purgeCertificates(database.pool)).toBe(0);
+    await database.pool.query(`update certificates set expires_at = now() - interval '366 days'`);
+    expect(await purgeCertificates(database.pool)).toBe(1);
+    expect((await see(code)).status).toBe(404);
+  });
+
+  test('is ended by staff that may change contracts, once, and its page says so', async () => {
+    const { code, id } = (await issue()).body.data;
+    const revoke = (headers: Headers, which = id) =>
+      portal.call('DELETE', `/api/contracts/certificates/${which}`, undefined, headers);
+    expect((await revoke(client)).status).toBe(403);
+    expect((await revoke(admin, randomUUID())).status).toBe(404);
+    expect((await revoke(admin)).body.data).toMatchObject({ state: 'REVOKED', revokedBy: 'Ana Suárez' });
+    const { revokedAt } = (await revoke(admin)).body.data;
+    expect(await list()).toMatchObject([{ id, state: 'REVOKED', revokedAt }]);
+    expect(JSON.stringify(await list())).not.toContain(code);
+    const { rows } = await database.pool.query(
+      `select after from audit_log where subject_id = $1 and action = 'update'`,
+      [id],
+    );
+    expect(rows).toEqual([{ after: { revoked: true } }]);
+    const page = await see(code);
+    expect(page.status).toBe(410);
+    expect(page.body).toContain('Este certificado fue anulado');
+    expect(page.body).not.toMatch(/Carla|C-104207/);
+    expect((await file(id)).status).toBe(404);
+    // The next one is a new one.
+    expect((await issue()).body.data.code).not.toBe(code);
+  });
+});
+
+describe('somebody else', () => {
+  test('gets no certificate of another’s contract, and none that another had issued for it', async () => {
+    const { id } = (await issue()).body.data;
+    const agent = await portal.login('agente@centinela.demo');
+    for (const headers of [agent, admin]) {
+      expect((await issue(contract, headers)).status).toBe(403);
+      expect((await file(id, headers)).status).toBe(403);
+    }
+    expect([(await issue(contract, {})).status, (await file(id, {})).status]).toEqual([401, 401]);
+    for (const wrong of [randomUUID(), 'x', '%00']) expect((await issue(wrong)).status).toBe(404);
+    // Given to another account, the contract takes nothing of the former holder's along.
+    await change('client_id = null');
+    expect([(await issue()).status, (await file(id)).status]).toEqual([404, 404]);
+    await change(`client_id = (select id from users where email = 'cliente@centinela.demo')`);
+    await database.pool.query(
+      `update certificates set issued_to = (select id from users where email = 'agente@centinela.demo')`,
+    );
+    expect((await file(id)).status).toBe(404);
+    const own = await portal.call('GET', `/api/contracts/me/${contract}/certificates`, undefined, client);
+    expect(own.body.data).toEqual([]);
+  });
+
+  test('guesses nothing, is slowed down, and hinders nobody who has a code', async () => {
+    const { code } = (await issue()).body.data;
+    const guesser = visitor();
+    const wrong = await Promise.all(
+      [newCode(), 'nada', `${code}2`, code.slice(0, -1), '%00', 'Ñ'].map((each) =>
+        see(encodeURIComponent(each)),
+      ),
+    );
+    const [first] = wrong;
+    expect(first?.body).toContain('No encontramos ningún certificado con ese código');
+    for (const each of wrong) expect([each.status, each.body]).toEqual([404, first?.body]);
+    const counted: Record<number, number> = {};
+    for (let n = 0; n < sized(60, 10_000); n += 1) {
+      const { status } = await see(newCode(), guesser);
+      counted[status] = (counted[status] ?? 0) + 1;
+    }
+    expect(Object.keys(counted).sort()).toEqual(['404', '429']);
+    expect((await see(code, guesser)).status).toBe(200);
+    expect((await see(newCode())).status).toBe(404);
+  });
+});

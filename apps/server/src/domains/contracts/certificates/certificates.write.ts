@@ -1,0 +1,118 @@
+import type { CertificateFacts } from '@centinela/api/contracts/certificates.ts';
+import { certificateCodeLength, certificateDays } from '@centinela/api/contracts/certificateWords.ts';
+import type { ProductStatus } from '@centinela/api/contracts/contracts.ts';
+import { provinceName } from '@centinela/api/country/provinces.ts';
+import { type Actor, recordAudit } from '#platform/audit/audit.ts';
+import { lockThing } from '#platform/database/locks.ts';
+import { onlyRow } from '#platform/database/onlyRow.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { isUuid } from '#platform/database/uuid.ts';
+import { AppError, orNotFound } from '#platform/errors/appError.ts';
+import { newTypedCode } from '#platform/secrets/typedCode.ts';
+import type { ContractRow } from '../contracts.rows.ts';
+import { contractById } from '../contracts.show.ts';
+import { servicesOf } from '../own/own.details.ts';
+import { type CertificateRow, certificateColumns } from './certificates.rows.ts';
+
+/** Why there is none: nobody who insures a house may be told that it is looked after while it is not. */
+const refusals = {
+  WAITING:
+    'Todavía falta activar tu cuenta de monitoreo: cuando esté activa podés emitir el certificado de este contrato.',
+  ACTIVATING: 'Estamos activando tu cuenta de monitoreo: en cuanto esté activa podés emitir el certificado.',
+  SUSPENDED: 'El servicio de este contrato está en pausa: no podemos certificar que esté activo.',
+  ENDED: 'Este contrato terminó: no podemos certificar que su servicio esté activo.',
+} as const satisfies Record<Exclude<ProductStatus['state'], 'PROTECTED'>, string>;
+
+async function factsFor(db: Queryable, contract: ContractRow): Promise<CertificateFacts> {
+  return {
+    contract: contract.number,
+    holder: contract.name,
+    place: [contract.location, provinceName(contract.province)].filter(Boolean).join(', ') || null,
+    services: await servicesOf(db, contract),
+  };
+}
+
+/** One that says the same, of the same Argentine day. */
+const findSame = `select ${certificateColumns} from certificates k
+  where k.contract_id = $1 and k.issued_to = $2 and k.document = $3 and k.facts = $4::jsonb and k.revoked_at is null
+    and (k.issued_at at time zone 'America/Argentina/Buenos_Aires')::date = (now() at time zone 'America/Argentina/Buenos_Aires')::date
+  order by k.id desc limit 1`;
+
+const insert = `insert into certificates as k (contract_id, issued_to, document, facts, code, expires_at)
+  values ($1, $2, $3, $4, $5, now() + make_interval(days => ${certificateDays})) returning ${certificateColumns}`;
+
+/**
+ * Issues a certificate of a client's own contract. Again on the same day, with the same to say, it is the same one.
+ *
+ * @param stateOf how well the client is protected under a contract at this moment
+ * @throws AppError notFound, for another's contract alike; wrongState when its service is not active
+ */
+export function issueCertificate(
+  db: Queryable,
+  { contractId, clientId }: { contractId: string; clientId: string },
+  stateOf: (db: Queryable, contract: ContractRow) => Promise<ProductStatus['state']>,
+  actor: Actor,
+): Promise<CertificateRow> {
+  return inTransaction(db, async (client) => {
+    const contract = await contractById(client, contractId, clientId);
+    // A double click: the second one waits here and then finds the first one's.
+    await lockThing(client, 'certificate', contract.id);
+    const state = await stateOf(client, contract);
+    if (state !== 'PROTECTED') throw new AppError('wrongState', { message: refusals[state] });
+    const facts = JSON.stringify(await factsFor(client, contract));
+    const said = [contract.id, clientId, contract.document, facts];
+    const [same] = (
+      await client.query<CertificateRow>({ name: 'certificate-same', text: findSame, values: said })
+    ).rows;
+    if (same) return same;
+    const { rows } = await client.query<CertificateRow>({
+      name: 'certificate-issue',
+      text: insert,
+      values: [...said, newTypedCode(certificateCodeLength)],
+    });
+    const issued = onlyRow(rows);
+    await recordAudit(client, actor, {
+      action: 'create',
+      subject: 'certificates',
+      subjectId: issued.id,
+      title: contract.number,
+      after: { contract: contract.number, expiresAt: issued.expires_at },
+    });
+    return issued;
+  });
+}
+
+/**
+ * Ends a certificate; one that is over stays as it is and leaves no trace.
+ *
+ * @throws AppError notFound
+ */
+export function revokeCertificate(db: Queryable, id: string, actor: Actor): Promise<CertificateRow> {
+  return inTransaction(db, async (client) => {
+    if (!isUuid(id)) throw new AppError('notFound');
+    const { rows } = await client.query<CertificateRow & { number: string }>({
+      name: 'certificate-hold',
+      text: `select ${certificateColumns}, c.number from certificates k join contracts c on c.id = k.contract_id
+        where k.id = $1 for update of k`,
+      values: [id],
+    });
+    const { number, ...found } = orNotFound(rows[0]);
+    if (found.revoked_at || found.expired) return found;
+    const revoked = await client.query<CertificateRow>({
+      name: 'certificate-revoke',
+      text: `update certificates k set revoked_at = now(), revoked_by_name = $2 where k.id = $1
+        returning ${certificateColumns}`,
+      values: [id, actor.user?.name ?? null],
+    });
+    await recordAudit(client, actor, {
+      action: 'update',
+      subject: 'certificates',
+      subjectId: id,
+      title: number,
+      before: { revoked: false },
+      after: { revoked: true },
+    });
+    return onlyRow(revoked.rows);
+  });
+}

@@ -1,0 +1,38 @@
+import { readablePhone } from '@centinela/sections/sections/internalSettings/contact.ts';
+import { createReader } from '#content/read';
+import type { Config } from '#platform/config/config.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+import type { PaperBrand } from '#platform/paper/sheet.ts';
+
+/** Who speaks on a paper, and how to reach them; what the settings leave out is left out. */
+export interface PaperCompany {
+  brand: PaperBrand;
+  legalName: string;
+  cuit: string | null;
+  licence: string | null;
+  /** Pairs of what it is and how it is written. */
+  contact: (readonly [string, string])[];
+}
+
+/** The company as its settings name it. */
+export async function readCompany(
+  db: Queryable,
+  { server: { publicUrl } }: Pick<Config, 'server'>,
+): Promise<PaperCompany> {
+  const [settings] = await createReader(db, 'CLIENT', new Date()).list('internalSettings');
+  const { phone, emergencyPhone, email, hours } = settings?.contact ?? {};
+  const name = settings?.brand.name ?? 'Centinela';
+  const lines: [string, string | null | undefined][] = [
+    ['Emergencias', emergencyPhone && readablePhone(emergencyPhone)],
+    ['Teléfono', phone && readablePhone(phone)],
+    ['Correo', email],
+    ['Horario', hours],
+  ];
+  return {
+    brand: { name, url: publicUrl },
+    legalName: settings?.company.legalName ?? name,
+    cuit: settings?.company.cuit ?? null,
+    licence: settings?.company.licence ?? null,
+    contact: lines.flatMap(([what, text]) => (text ? [[what, text] as const] : [])),
+  };
+}

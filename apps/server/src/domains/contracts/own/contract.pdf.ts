@@ -1,0 +1,64 @@
+import type { ContractDetails } from '@centinela/api/contracts/ownContracts.ts';
+import { provinceName } from '@centinela/api/country/provinces.ts';
+import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
+import { dusk } from '#platform/paper/paper.ts';
+import { bullets, rows, size, write } from '#platform/paper/parts.ts';
+import { openSheet } from '#platform/paper/sheet.ts';
+import type { ContractRow } from '../contracts.rows.ts';
+import type { PaperCompany } from './company.ts';
+
+export interface ContractPaper {
+  contract: ContractRow;
+  included: Pick<ContractDetails, 'plan' | 'addons'>;
+  company: PaperCompany;
+  madeAt: Date;
+}
+
+const states = { ACTIVO: 'Vigente', SUSPENDIDO: 'Suspendido', BAJA: 'Dado de baja' } as const;
+
+const day = new Intl.DateTimeFormat('es-AR', {
+  dateStyle: 'long',
+  timeZone: 'America/Argentina/Buenos_Aires',
+});
+
+/** The pairs that say something. */
+const said = (pairs: readonly (readonly [string, string | null])[]): [string, string][] =>
+  pairs.flatMap(([name, value]) => (value ? [[name, value]] : []));
+
+/**
+ * What the company has written down of a contract, for its client.
+ *
+ * @returns the bytes of the PDF
+ */
+export function contractPdf({ contract, included, company, madeAt }: ContractPaper): Promise<Buffer> {
+  const { plan, addons } = included;
+  const title = `Contrato ${contract.number}`;
+  const { document, root, finish } = openSheet({ title, brand: company.brand, madeAt });
+  write(document, root, 'H1', title, { size: size.title, bold: true, after: 0.2 });
+  const about = `Copia de lo que figura en nuestros registros el ${day.format(madeAt)}. No reemplaza al contrato que firmaste.`;
+  write(document, root, 'P', about, { size: size.small, colour: dusk, after: 1.2 });
+  rows(
+    document,
+    root,
+    'El contrato',
+    said([
+      ['Titular', contract.name],
+      ['Documento', contract.document],
+      ['Estado', states[contract.status]],
+      [
+        'Domicilio',
+        [contract.address, contract.location, provinceName(contract.province)].filter(Boolean).join(', '),
+      ],
+      ['Desde', contract.start_date?.split('-').reverse().join('/') ?? null],
+      ['Por mes', contract.monthly_total && `$ ${formatMoney(Number(contract.monthly_total))}`],
+    ]),
+  );
+  const quantity = contract.plan_quantity > 1 ? ` × ${contract.plan_quantity}` : '';
+  const services = [(plan.name ?? contract.plan) + quantity, ...addons.map(({ name }) => name)];
+  bullets(document, root, 'Servicios', services);
+  if (plan.name) bullets(document, root, `Qué incluye ${plan.name}`, plan.lines);
+  rows(document, root, 'A quién llamar', company.contact);
+  const who = [company.legalName, company.cuit && `CUIT ${company.cuit}`, company.licence].filter(Boolean);
+  write(document, root, 'P', `${who.join('. ')}.`, { size: size.small, colour: dusk });
+  return finish();
+}

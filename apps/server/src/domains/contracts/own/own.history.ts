@@ -1,0 +1,109 @@
+import {
+  newsDays,
+  type OwnChange,
+  type ToldField,
+  toldFields,
+} from '@centinela/api/contracts/ownContracts.ts';
+import { contractablesByCode, type KnownContractable } from '#content/plans';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { changesBetween, versionOfContract } from '../contracts.rows.ts';
+
+interface ChangeRow {
+  contract_id: string;
+  number: string;
+  version: number;
+  at: Date;
+  before: unknown;
+  after: unknown;
+}
+
+/** What replaced a version is the next one, or the contract as it is now. */
+const columns = `h.contract_id, c.number, h.version, h.at, h.before,
+  coalesce(lead(h.before) over (partition by h.contract_id order by h.version), to_jsonb(c)) as after`;
+const tables = 'contracts c join contract_history h on h.contract_id = c.id';
+
+const isTold = (field: string): field is ToldField => toldFields.some((each) => each === field);
+
+/** A change in the fields of one contract, before names are put to its codes. */
+interface Step {
+  row: ChangeRow;
+  changes: { field: ToldField; before: unknown; after: unknown }[];
+}
+
+/**
+ * The steps of which a client is told, of rows that come newest first. What was before a contract came to their account
+ * may be another person's.
+ */
+function stepsFor(rows: readonly ChangeRow[], clientId: string): Step[] {
+  const others = new Set<string>();
+  return rows.flatMap((row): Step[] => {
+    if (others.has(row.contract_id)) return [];
+    const [before, after] = [row.before, row.after].map((state) => versionOfContract.catch({}).parse(state));
+    if (before?.client_id !== clientId) {
+      others.add(row.contract_id);
+      return [{ row, changes: [{ field: 'client', before: null, after: null }] }];
+    }
+    const changes = changesBetween(before, after ?? {}).flatMap(({ field, ...values }) =>
+      isTold(field) ? [{ field, ...values }] : [],
+    );
+    return changes.length > 0 ? [{ row, changes }] : [];
+  });
+}
+
+const codesIn = (steps: readonly Step[]): string[] =>
+  steps.flatMap(({ changes }) =>
+    changes.flatMap(({ field, before, after }) =>
+      field === 'plan' || field === 'addons'
+        ? [before, after].flat().filter((code) => typeof code === 'string')
+        : [],
+    ),
+  );
+
+/** A value as it is told: codes by their names, numbers and texts as they are. */
+function toldValue(
+  field: ToldField,
+  value: unknown,
+  names: ReadonlyMap<string, KnownContractable>,
+): string | number | string[] | null {
+  const named = (code: string): string => names.get(code)?.name ?? code;
+  if (Array.isArray(value)) return value.map((each) => named(String(each)));
+  if (typeof value === 'number') return value;
+  if (typeof value !== 'string' || value === '') return null;
+  return field === 'plan' ? named(value) : value;
+}
+
+async function toldOf(db: Queryable, rows: readonly ChangeRow[], clientId: string): Promise<OwnChange[]> {
+  const steps = stepsFor(rows, clientId);
+  const names = await contractablesByCode(db, [...new Set(codesIn(steps))]);
+  return steps.map(({ row: { contract_id, number, version, at }, changes }) => ({
+    id: `${contract_id}:${version}`,
+    contract: { id: contract_id, number },
+    at: at.toISOString(),
+    changes: changes.map(({ field, before, after }) => ({
+      field,
+      before: toldValue(field, before, names),
+      after: toldValue(field, after, names),
+    })),
+  }));
+}
+
+/** What became of a client's contract since it is theirs, newest first; of anybody else's there is nothing. */
+export async function ownHistory(db: Queryable, contractId: string, clientId: string): Promise<OwnChange[]> {
+  const { rows } = await db.query<ChangeRow>({
+    name: 'contract-own-history',
+    text: `select ${columns} from ${tables} where c.client_id = $1 and c.id = $2 order by h.version desc limit 50`,
+    values: [clientId, contractId],
+  });
+  return toldOf(db, rows, clientId);
+}
+
+/** What changed lately of all of a client's contracts, newest first. */
+export async function recentChanges(db: Queryable, clientId: string): Promise<OwnChange[]> {
+  const { rows } = await db.query<ChangeRow>({
+    name: 'contract-own-changes',
+    text: `select ${columns} from ${tables} where c.client_id = $1 and h.at > now() - make_interval(days => ${newsDays})
+      order by h.at desc, h.version desc limit 50`,
+    values: [clientId],
+  });
+  return (await toldOf(db, rows, clientId)).slice(0, 10);
+}

@@ -1,0 +1,118 @@
+import { fonts, line, margins, night, type Pdf, plain, type Struct } from './paper.ts';
+
+/** Points. */
+export const size = { title: 24, heading: 13, body: 10.5, small: 9 } as const;
+
+/** Room between the margins, in points. */
+export const widthOf = ({ page }: Pdf): number => page.width - margins.left - margins.right;
+
+export interface Look {
+  size: number;
+  bold?: boolean;
+  colour?: string;
+  /** Lines left free below. */
+  after?: number;
+  width?: number;
+  link?: string;
+}
+
+/** Writes a text where the paper has got to. `tag` is what screen readers take it for. */
+export function write(document: Pdf, parent: Struct, tag: string, text: string, look: Look): void {
+  const {
+    size: points,
+    bold = false,
+    colour = night,
+    after = 0,
+    width = widthOf(document),
+    link = null,
+  } = look;
+  parent.add(
+    document.struct(tag, {}, () => {
+      document
+        .font(bold ? fonts.bold : fonts.regular)
+        .fontSize(points)
+        .fillColor(colour)
+        .text(plain(text), { width, lineGap: 2.5, link, underline: link !== null });
+    }),
+  );
+  if (after > 0) document.moveDown(after);
+}
+
+/** A heading stays with what it names. */
+export function heading(document: Pdf, root: Struct, text: string, height: number): void {
+  if (document.y + 34 + height > document.page.height - margins.bottom) document.addPage();
+  write(document, root, 'H2', text, { size: size.heading, bold: true, after: 0.3 });
+}
+
+/** Pairs with their heading, the second one at the right edge, a line below each; nothing without pairs. */
+export function rows(
+  document: Pdf,
+  root: Struct,
+  title: string,
+  pairs: readonly (readonly [string, string])[],
+): void {
+  if (pairs.length === 0) return;
+  heading(document, root, title, 24);
+  const list = document.struct('L');
+  root.add(list);
+  const width = widthOf(document);
+  const [left, right] = [width * 0.6, width * 0.36];
+  for (const [name, value] of pairs) {
+    document.font(fonts.regular).fontSize(size.body);
+    const height = Math.max(
+      document.heightOfString(plain(name), { width: left }),
+      document.heightOfString(plain(value), { width: right }),
+    );
+    if (document.y + height + 12 > document.page.height - margins.bottom) document.addPage();
+    const top = document.y + 5;
+    const item = document.struct('LI');
+    list.add(item);
+    const cell = (tag: string, text: string, x: number, cellWidth: number, align: 'left' | 'right') =>
+      item.add(
+        document.struct(tag, {}, () => {
+          document.font(align === 'right' ? fonts.bold : fonts.regular).fontSize(size.body);
+          document.fillColor(night).text(plain(text), x, top, { width: cellWidth, align });
+        }),
+      );
+    cell('Lbl', name, margins.left, left, 'left');
+    cell('LBody', value, margins.left + width - right, right, 'right');
+    item.end();
+    document.markContent('Artifact', { type: 'Layout' });
+    const under = top + height + 4;
+    document
+      .moveTo(margins.left, under)
+      .lineTo(margins.left + width, under)
+      .lineWidth(0.5)
+      .strokeColor(line);
+    document.stroke();
+    document.endMarkedContent();
+    document.x = margins.left;
+    document.y = under;
+  }
+  list.end();
+  document.moveDown(1.1);
+}
+
+/** A list with its heading; nothing without items. */
+export function bullets(document: Pdf, root: Struct, title: string, items: readonly string[]): void {
+  if (items.length === 0) return;
+  heading(document, root, title, 24);
+  const list = document.struct('L');
+  root.add(list);
+  for (const text of items) {
+    const item = document.struct('LI');
+    list.add(item);
+    document.font(fonts.regular).fontSize(size.body);
+    const height = document.heightOfString(plain(text), { width: widthOf(document) - 14, lineGap: 2.5 });
+    if (document.y + height > document.page.height - margins.bottom) document.addPage();
+    const top = document.y;
+    write(document, item, 'Lbl', '•', { size: size.body });
+    document.x = margins.left + 14;
+    document.y = top;
+    write(document, item, 'LBody', text, { size: size.body, after: 0.15, width: widthOf(document) - 14 });
+    document.x = margins.left;
+    item.end();
+  }
+  list.end();
+  document.moveDown(0.9);
+}

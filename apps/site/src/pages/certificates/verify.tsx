@@ -1,0 +1,131 @@
+import { type CertificateView, certificateView } from '@centinela/api/contracts/certificates.ts';
+import { certificateCodePath, certificateStatePath } from '@centinela/api/contracts/certificateWords.ts';
+import { definePage } from '@centinela/sections/kernel/page.ts';
+import { sharedWith } from '@centinela/sections/kernel/pageHead.ts';
+import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
+import { CheckIcon, DashIcon } from '@centinela/ui/parts/icons/icons.tsx';
+import { Section } from '@centinela/ui/parts/Section/Section.tsx';
+import codes from '../codes/codes.module.css';
+import { TypeCode } from '../codes/TypeCode.tsx';
+import { readScene } from '../scene.ts';
+import styles from './certificates.module.css';
+
+const title = 'Verificar un certificado';
+const lead =
+  'Escribí el código del papel: vas a ver lo mismo que dice, y si el contrato sigue activo hoy. No hace falta tener una cuenta.';
+const stops = [{ name: title, path: certificateStatePath }];
+
+/** Where an insurer, or anybody, types the code of a certificate; it comes back where there is no such code. */
+export const verifyPage = definePage({
+  pattern: certificateStatePath,
+  load: async ({ read }) => ({ scene: await readScene(read) }),
+  stops: () => stops,
+  head: ({ scene }) => ({
+    title,
+    description: lead,
+    canonical: certificateStatePath,
+    noindex: true,
+    ...sharedWith(scene),
+  }),
+  View: ({ trail, context: { request } }) => (
+    <TypeCode
+      title={title}
+      lead={lead}
+      trail={trail}
+      path={certificateStatePath}
+      hint="Son veintiocho letras y números, en grupos de cuatro. Da igual si los escribís con guiones o sin ellos."
+      button="Verificar"
+      form={request.form}
+    />
+  ),
+});
+
+const titles = {
+  VALID: 'El certificado es nuestro',
+  EXPIRED: 'Este certificado venció',
+  REVOKED: 'Este certificado fue anulado',
+} as const satisfies Record<CertificateView['state'], string>;
+
+const day = new Intl.DateTimeFormat('es-AR', {
+  dateStyle: 'long',
+  timeZone: 'America/Argentina/Buenos_Aires',
+});
+const dayOf = (instant: string): string => day.format(new Date(instant));
+
+/** What a certificate says, behind its code. Only the server opens one: what it found is in the request. */
+export const certificatePage = definePage<CertificateView>({
+  pattern: certificateCodePath('{code}'),
+  load: async ({ request }) => certificateView.safeParse(request.own).data ?? null,
+  isKept: () => false,
+  stops: () => stops,
+  head: ({ state }) => ({
+    title: titles[state],
+    description: lead,
+    canonical: certificateStatePath,
+    noindex: true,
+  }),
+  View: ({ data, trail }) => (
+    <Section surface="night" labelledBy="certificado">
+      <div className={codes.one}>
+        {trail}
+        <Heading level={1} id="certificado" size="l">
+          {titles[data.state]}
+        </Heading>
+        <div className={`day white ${codes.sheet}`}>
+          {data.state === 'VALID' ? <Valid {...data} /> : <Over {...data} />}
+        </div>
+        <p>
+          <a href={certificateStatePath}>Verificar otro certificado</a>
+        </p>
+      </div>
+    </Section>
+  ),
+});
+
+type Shown<State> = Extract<CertificateView, { state: State }>;
+
+function Valid({ code, facts, issuedAt, expiresAt, isActive }: Shown<'VALID'>) {
+  const said: [string, string | null][] = [
+    ['Titular', facts.holder],
+    ['Contrato', facts.contract],
+    ['Localidad', facts.place],
+    ['Emitido el', dayOf(issuedAt)],
+    ['Se puede verificar hasta el', dayOf(expiresAt)],
+  ];
+  return (
+    <>
+      <p className={isActive ? styles.active : styles.ended}>
+        {isActive ? <CheckIcon /> : <DashIcon />}
+        <strong>{isActive ? 'El contrato sigue activo hoy' : 'El contrato hoy ya no está activo'}</strong>
+      </p>
+      <p>El {dayOf(issuedAt)} el servicio de este contrato estaba activo.</p>
+      <dl className={styles.facts}>
+        {said.map(
+          ([name, text]) =>
+            text && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{text}</dd>
+              </div>
+            ),
+        )}
+        <div>
+          <dt>Servicios</dt>
+          {facts.services.map((service) => (
+            <dd key={service}>{service}</dd>
+          ))}
+        </div>
+      </dl>
+      <p className={codes.quiet}>Código</p>
+      <p className={styles.code}>{code}</p>
+    </>
+  );
+}
+
+const Over = ({ state, at }: Shown<'EXPIRED' | 'REVOKED'>) => (
+  <p>
+    {state === 'EXPIRED'
+      ? `Se podía verificar hasta el ${dayOf(at)}. Pedile a quien te lo dio que emita uno nuevo: lo hace en el momento, desde su cuenta.`
+      : `Lo anulamos el ${dayOf(at)}: lo que dice el papel ya no vale. Pedile a quien te lo dio que emita uno nuevo.`}
+  </p>
+);

@@ -40,7 +40,6 @@ export function AreaHome({ area }: { area: Area }) {
   return (
     <div className={styles.home} data-pending={isPending}>
       <Welcome area={area} slide={first} isPending={isPending} />
-      <Notices notices={noticesOf(data)} />
       {area.audience === 'CLIENT' && (
         <Suspense>
           <HomeShared />
@@ -51,6 +50,7 @@ export function AreaHome({ area }: { area: Area }) {
           <Protection as={Way} />
         </Suspense>
       )}
+      <Notices notices={noticesOf(data)} />
       {area.audience === 'AGENT' && (
         <Suspense fallback={<div className={protection.place} aria-busy />}>
           <News />

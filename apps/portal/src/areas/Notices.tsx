@@ -1,43 +1,24 @@
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../language/language.ts';
+import { keepClosed, readClosed } from './closed.ts';
 import styles from './home.module.css';
 import type { Notice } from './reads.ts';
 import './words.ts';
 
 const closedKey = 'centinela.notices';
-/** More than anybody is shown within a year. */
-const mostClosed = 20;
-
 /** A notice that says something else now is another one. */
 const versionOf = ({ id, text }: Notice): string => `${id}:${text}`;
-
-const readClosed = (): string[] => {
-  try {
-    return localStorage.getItem(closedKey)?.split('\n') ?? [];
-  } catch {
-    // Storage may be forbidden: notices then come back with the next visit.
-    return [];
-  }
-};
-
-const keepClosed = (closed: readonly string[]): void => {
-  try {
-    localStorage.setItem(closedKey, closed.slice(-mostClosed).join('\n'));
-  } catch {
-    // As above.
-  }
-};
 
 /** The lines of the top bar that are due, in the editors' order; one that was closed stays closed. */
 export function Notices({ notices }: { notices: readonly Notice[] }) {
   const { t } = useTranslation('areas');
-  const [closed, setClosed] = useState(readClosed);
+  const [closed, setClosed] = useState(() => readClosed(closedKey));
   const shown = notices.filter((notice) => !closed.includes(versionOf(notice)));
   if (shown.length === 0) return null;
   const close = (notice: Notice) => {
     const next = [...closed, versionOf(notice)];
-    keepClosed(next);
+    keepClosed(closedKey, next);
     setClosed(next);
   };
   return (

@@ -76,6 +76,9 @@ const useSettings = () =>
 /** How to reach the company. */
 export const useContact = () => useSettings()?.contact ?? null;
 
+/** How and where invoices are paid. */
+export const usePayments = () => useSettings()?.payments ?? [];
+
 /** National taxes in prices, in per cent; null where the company has not said. */
 export const useTaxRate = (): number | null => useSettings()?.company.taxRate ?? null;
 

@@ -243,6 +243,7 @@ export const en: Texts = {
       files: 'Files',
       leads: 'Leads',
       cancellations: 'Cancellations and withdrawals',
+      certificates: 'Certificates',
       designs: 'Designs',
       household: 'People of the house',
       users: 'Users',

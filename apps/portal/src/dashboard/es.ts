@@ -250,6 +250,7 @@ export const es = {
       files: 'Archivos',
       leads: 'Contactos',
       cancellations: 'Bajas y arrepentimientos',
+      certificates: 'Certificados',
       designs: 'Diseños',
       household: 'Personas de la casa',
       users: 'Usuarios',

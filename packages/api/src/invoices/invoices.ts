@@ -31,10 +31,16 @@ export const invoice = z.object({
       description:
         'The period of the contract’s invoice before it, which it is compared with; null for the first one',
     }),
+    total: z.number().nullable().meta({ description: 'Argentine pesos: what that one came to' }),
     amount: z.number().nullable().meta({ description: 'More or less than that one' }),
     reason: z.enum(invoiceReasons),
-    before: z.string().nullable().meta({ description: 'What the reason’s field was' }),
+    before: z
+      .string()
+      .nullable()
+      .meta({ description: 'What the reason’s field was; a plan by its name, where there is one' }),
     after: z.string().nullable(),
+    added: z.array(z.string()).meta({ description: 'Add-ons that came, by their names' }),
+    removed: z.array(z.string()).meta({ description: 'Add-ons that went' }),
   }),
 });
 export type Invoice = z.infer<typeof invoice>;
@@ -82,10 +88,11 @@ export const invoiceEndpoints = {
     path: '/invoices/zip',
     access: 'client',
     tag,
-    summary: 'The PDFs of the caller’s invoices of a year, as a zip. 404 when there are none.',
+    summary:
+      'The PDFs of the caller’s invoices of a year, as a zip, 2,000 at the most. 404 when there are none.',
     query: z.strictObject({ year: z.string().regex(/^20\d\d$/, 'invalid') }),
     answer: z.never(),
-    errors: [404],
+    errors: [404, 429],
   }),
   calendar: endpoint({
     method: 'GET',

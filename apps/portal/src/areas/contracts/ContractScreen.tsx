@@ -2,6 +2,7 @@ import { provinceName } from '@centinela/api/country/provinces.ts';
 import { ApiError } from '@centinela/api/http/client.ts';
 import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
 import { Button } from '@mantine/core';
+import { IconFileTypePdf } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
 import { dateTime } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
@@ -9,15 +10,20 @@ import { paths } from '../../paths.ts';
 import { Trouble } from '../../shell/ErrorScreen.tsx';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
+import { Contact } from '../Contact.tsx';
+import { Certificates } from './Certificates.tsx';
+import { ContractDetails } from './ContractDetails.tsx';
 import { placeOf } from './ContractsScreen.tsx';
 import styles from './contracts.module.css';
 import { StateCard } from './StateCard.tsx';
 import { useContract, useProductStatus } from './useContracts.ts';
 import './words.ts';
+import './detailWords.ts';
 
 /** One contract of the client's: how it stands, and what it says. */
 export function ContractScreen() {
   const { t, language } = useTranslation('contracts');
+  const details = useTranslation('contractDetails').t;
   const { id = '' } = useParams();
   const { data, error, refetch } = useContract(id);
   const standing = useProductStatus();
@@ -34,16 +40,24 @@ export function ContractScreen() {
     [t('since'), contract.startDate?.split('-').reverse().join('/')],
     [t('monthly'), contract.monthlyTotal === null ? null : `$ ${formatMoney(contract.monthlyTotal)}`],
     [t('quantity'), contract.planQuantity > 1 ? String(contract.planQuantity) : null],
-    [t('addons'), contract.addons.join(', ')],
     [t('updated'), dateTime(contract.updatedAt, language)],
   ] as const;
   return (
-    <>
+    <div className={styles.whole}>
       <PageHeader
         title={contract.plan.name ?? contract.plan.code}
         crumbs={[{ title: t('title'), to: paths.clients.contracts }]}
         lead={t('number', { number: contract.number })}
       >
+        <Button
+          component="a"
+          href={`/api/contracts/me/${id}/file`}
+          target="_blank"
+          variant="default"
+          leftSection={<IconFileTypePdf size={18} aria-hidden />}
+        >
+          {details('copy')}
+        </Button>
         <Button
           component={Link}
           to={`${paths.clients.invoices}?contract=${encodeURIComponent(contract.number)}`}
@@ -70,6 +84,9 @@ export function ContractScreen() {
           )}
         </dl>
       </section>
-    </>
+      <ContractDetails id={id} />
+      {status && <Certificates id={id} state={status.state} />}
+      <Contact />
+    </div>
   );
 }

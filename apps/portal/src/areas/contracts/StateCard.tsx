@@ -2,6 +2,7 @@ import type { ProductStatus } from '@centinela/api/contracts/contracts.ts';
 import { telephoneLink } from '@centinela/sections/sections/internalSettings/contact.ts';
 import { Button } from '@mantine/core';
 import {
+  IconBrandWhatsapp,
   IconCircleCheck,
   IconCircleDashed,
   IconCirclePause,
@@ -11,6 +12,7 @@ import {
 import { Link } from 'react-router';
 import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../paths.ts';
+import { chatLink } from '../chat.ts';
 import { useContact } from '../reads.ts';
 import styles from './contracts.module.css';
 import './words.ts';
@@ -46,10 +48,33 @@ export function StateCard({ status, isHere = false }: StateCardProps) {
         )}
         <h2>{t(`state.${state}`)}</h2>
         <p>{t(`text.${state}`)}</p>
+        {status.next !== 'none' && <p className={styles.step}>{t(`step.${status.next}`)}</p>}
         {state === 'WAITING' && activationReason && <p>{t('reason', { reason: activationReason })}</p>}
       </div>
-      <Next next={status.next} />
+      <div className={styles.next}>
+        <Next next={status.next} />
+        <Chat status={status} />
+      </div>
     </li>
+  );
+}
+
+/** A chat that begins with the contract's number, so that nobody has to look for it. */
+function Chat({ status: { contract, state } }: Pick<StateCardProps, 'status'>) {
+  const { t } = useTranslation('contracts');
+  const contact = useContact();
+  if (!contact?.phone) return null;
+  return (
+    <Button
+      component="a"
+      href={chatLink(t(`chatText.${state}`, { number: contract.number }))}
+      target="_blank"
+      rel="noreferrer"
+      variant="default"
+      leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
+    >
+      {t('chat')}
+    </Button>
   );
 }
 

@@ -20,7 +20,6 @@ const es = {
   monthly: 'Por mes',
   perMonth: '$ {{total}} por mes',
   quantity: 'Cantidad',
-  addons: 'Adicionales',
   updated: 'Última novedad',
   invoices: 'Ver sus facturas',
   state: {
@@ -36,6 +35,20 @@ const es = {
     ACTIVATING: 'Estamos activando tu cuenta de monitoreo. No hace falta que hagas nada.',
     SUSPENDED: 'El servicio está en pausa: si suena, no nos llega el aviso.',
     ENDED: 'Este contrato terminó. Lo guardamos para que tengas sus facturas.',
+  },
+  step: {
+    activate: 'Próximo paso: activá tu cuenta de monitoreo. Es un botón, y tarda unos minutos.',
+    wait: 'Próximo paso: ninguno tuyo. Te lo decimos acá apenas esté.',
+    call: 'Próximo paso: escribinos o llamanos, y lo resolvemos con vos.',
+    choosePlan: 'Si querés volver, elegí un plan y coordinamos la visita.',
+  },
+  chat: 'Escribir por WhatsApp',
+  chatText: {
+    PROTECTED: 'Hola, les escribo por mi contrato {{number}}.',
+    WAITING: 'Hola, les escribo por mi contrato {{number}}: mi cuenta de monitoreo todavía no está activa.',
+    ACTIVATING: 'Hola, les escribo por mi contrato {{number}}: mi cuenta de monitoreo se está activando.',
+    SUSPENDED: 'Hola, les escribo por mi contrato {{number}}: el servicio figura suspendido.',
+    ENDED: 'Hola, les escribo por mi contrato {{number}}, que figura dado de baja.',
   },
   reason: 'La plataforma de monitoreo dijo: “{{reason}}”.',
   next: {
@@ -73,7 +86,6 @@ addWords('contracts', {
     monthly: 'Per month',
     perMonth: '$ {{total}} per month',
     quantity: 'Quantity',
-    addons: 'Add-ons',
     updated: 'Last change',
     invoices: 'See its invoices',
     state: {
@@ -89,6 +101,21 @@ addWords('contracts', {
       ACTIVATING: 'We are activating your monitoring account. There is nothing you need to do.',
       SUSPENDED: 'The service is paused: if the alarm goes off, we do not hear it.',
       ENDED: 'This contract has ended. We keep it so that you have its invoices.',
+    },
+    step: {
+      activate: 'Next step: activate your monitoring account. It is one button, and takes a few minutes.',
+      wait: 'Next step: none of yours. We tell you here as soon as it is ready.',
+      call: 'Next step: write to us or call us, and we sort it out with you.',
+      choosePlan: 'If you would like to come back, choose a plan and we arrange the visit.',
+    },
+    chat: 'Write by WhatsApp',
+    chatText: {
+      PROTECTED: 'Hello, I am writing about my contract {{number}}.',
+      WAITING: 'Hello, I am writing about my contract {{number}}: my monitoring account is not active yet.',
+      ACTIVATING:
+        'Hello, I am writing about my contract {{number}}: my monitoring account is being activated.',
+      SUSPENDED: 'Hello, I am writing about my contract {{number}}: the service shows as suspended.',
+      ENDED: 'Hello, I am writing about my contract {{number}}, which shows as ended.',
     },
     reason: 'The monitoring platform said: “{{reason}}”.',
     next: {

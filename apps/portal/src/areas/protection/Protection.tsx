@@ -5,6 +5,8 @@ import { paths } from '../../paths.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import styles from '../home.module.css';
 import type { Way } from '../Ways.tsx';
+import { NeedsYou } from './NeedsYou.tsx';
+import own from './needsYou.module.css';
 import { useNextDue, useProtection } from './protectionReads.ts';
 import type { nextDue, Standing } from './standing.ts';
 import './protectionWords.ts';
@@ -25,25 +27,28 @@ export default function Protection({ as: Card }: { as: typeof Way }) {
   const due = useNextDue();
   const failed = [contracts, due].filter(({ isError }) => isError);
   return (
-    <section>
-      <h2 className={styles.head}>{t('head')}</h2>
-      <ul
-        className={styles.ways}
-        aria-busy={failed.length === 0 && !(contracts.standing && due.next !== undefined)}
-      >
-        {!contracts.isError && <Contracts as={Card} standing={contracts.standing} />}
-        {!due.isError && <Due as={Card} next={due.next} />}
-        {failed.length > 0 && (
-          <li>
-            <LoadFailed
-              onRetry={() => {
-                for (const { refetch } of failed) void refetch();
-              }}
-            />
-          </li>
-        )}
-      </ul>
-    </section>
+    <div className={own.both}>
+      <NeedsYou />
+      <section>
+        <h2 className={styles.head}>{t('head')}</h2>
+        <ul
+          className={styles.ways}
+          aria-busy={failed.length === 0 && !(contracts.standing && due.next !== undefined)}
+        >
+          {!contracts.isError && <Contracts as={Card} standing={contracts.standing} />}
+          {!due.isError && <Due as={Card} next={due.next} />}
+          {failed.length > 0 && (
+            <li>
+              <LoadFailed
+                onRetry={() => {
+                  for (const { refetch } of failed) void refetch();
+                }}
+              />
+            </li>
+          )}
+        </ul>
+      </section>
+    </div>
   );
 }
 

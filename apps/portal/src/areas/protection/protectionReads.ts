@@ -1,3 +1,4 @@
+import { ownContractEndpoints } from '@centinela/api/contracts/ownContracts.ts';
 import { endpoint } from '@centinela/api/http/endpoint.ts';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
@@ -10,7 +11,13 @@ const protection = endpoint({
   access: 'client',
   tag: 'Contratos',
   summary: 'As much of the caller’s contracts as the home shows.',
-  answer: z.array(z.object({ state: z.string() })),
+  answer: z.array(
+    z.object({
+      contract: z.object({ id: z.string(), number: z.string() }),
+      state: z.string(),
+      next: z.string(),
+    }),
+  ),
 });
 
 const invoices = endpoint({
@@ -22,6 +29,10 @@ const invoices = endpoint({
   query: z.record(z.string(), z.string()),
   answer: z.array(z.object({ dueDate: z.string(), totalOfMonth: z.number() })),
 });
+
+/** The Argentine day, wherever the browser is: 2026-11-23. */
+export const argentineDay = (): string =>
+  new Intl.DateTimeFormat('sv', { timeZone: 'America/Argentina/Buenos_Aires' }).format();
 
 /** Milliseconds between two looks at an activation that is under way. */
 const look = 5_000;
@@ -36,13 +47,12 @@ export function useProtection() {
     meta: { background: true },
   });
   const standing = data && standingOf(data.data.map(({ state }) => state));
-  return { standing, isError: isError && !data, refetch };
+  return { standing, contracts: data?.data, isError: isError && !data, refetch };
 }
 
 /** Invoices of the day that something is due next: `next` is null when nothing is, undefined until it is known. */
 export function useNextDue() {
-  // By the Argentine day, wherever the browser is.
-  const today = new Intl.DateTimeFormat('sv', { timeZone: 'America/Argentina/Buenos_Aires' }).format();
+  const today = argentineDay();
   const { data, isError, refetch } = useQuery({
     queryKey: ['invoices', 'next', today],
     queryFn: ({ signal }) =>
@@ -53,4 +63,14 @@ export function useNextDue() {
     meta: { background: true },
   });
   return { next: data && nextDue(data.data), isError: isError && !data, refetch };
+}
+
+/** What changed of the client's contracts lately. What fails to load is left out. */
+export function useChanges() {
+  const { data, isPending } = useQuery({
+    queryKey: ['contracts', 'changes'],
+    queryFn: ({ signal }) => call(ownContractEndpoints.changes, { signal }),
+    meta: { background: true },
+  });
+  return { changes: data?.data ?? [], isPending };
 }

@@ -65,6 +65,7 @@ function useFilters(): ListFilter[] {
         'files',
         'leads',
         'cancellations',
+        'certificates',
         'designs',
         'household',
         'redirects',

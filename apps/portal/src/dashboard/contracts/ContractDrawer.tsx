@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ContractBadge } from '../../areas/contracts/ContractBadge.tsx';
+import { toldValue, writtenDay } from '../../areas/contracts/told.ts';
 import { usePermissions } from '../../calls/permissions.ts';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
@@ -17,15 +18,15 @@ import { When } from '../../shell/When.tsx';
 import { Fact } from '../Fact.tsx';
 import leadStyles from '../leads/leads.module.css';
 import styles from './contracts.module.css';
+import { IssuedCertificates } from './IssuedCertificates.tsx';
 import { MoveContract } from './MoveContract.tsx';
 import { Reactivate } from './Reactivate.tsx';
-import { toldValue, writtenDay } from './told.ts';
 import './words.ts';
 
 const { show } = contractEndpoints;
 type Whole = AnswerOf<typeof show>;
-/** The dialog that is open above the drawer. */
-type Asked = 'move' | 'reactivate' | null;
+/** The dialog that is open above the drawer: one of these, or the end of a certificate. */
+type Asked = 'move' | 'reactivate' | { certificate: string } | null;
 
 /** One contract beside the list: whose it is, what it says, and what became of it. */
 export function ContractDrawer({ id, onClose }: { id: string | undefined; onClose(): void }) {
@@ -121,6 +122,11 @@ function Details({ contract, asked, onAsk }: DetailsProps) {
           onOpen={(isOpen) => onAsk(isOpen ? 'reactivate' : null)}
         />
       </Group>
+      <IssuedCertificates
+        contract={contract}
+        asked={typeof asked === 'object' ? (asked?.certificate ?? null) : null}
+        onAsk={(certificate) => onAsk(certificate === null ? null : { certificate })}
+      />
       <History contract={contract} />
     </div>
   );

@@ -32,6 +32,21 @@ const es = {
   gone: 'Ese contrato ya no está. Buscalo por su número en la lista.',
   empty: 'vacío',
   because: 'Motivo: {{reason}}',
+  certificates: {
+    title: 'Certificados para aseguradoras',
+    VALID: 'Válido',
+    EXPIRED: 'Vencido',
+    REVOKED: 'Anulado',
+    days: 'Emitido el {{day}}, se verifica hasta el {{until}}',
+    by: 'Lo anuló {{name}} el {{day}}',
+    end: 'Anular',
+    endOf: 'Anular el certificado del {{day}}',
+    all: 'Ver todos',
+    askTitle: '¿Anular este certificado?',
+    askText:
+      'Quien escriba su código va a leer que fue anulado, y el cliente no puede bajarlo más. No se puede deshacer; el cliente puede emitir otro.',
+    done: 'Certificado anulado',
+  },
   reactivate: {
     open: 'Reactivar',
     title: 'Reactivar el contrato {{number}}',
@@ -121,6 +136,21 @@ addWords('staffContracts', {
     gone: 'That contract is no longer there. Look for its number in the list.',
     empty: 'empty',
     because: 'Reason: {{reason}}',
+    certificates: {
+      title: 'Certificates for insurers',
+      VALID: 'Valid',
+      EXPIRED: 'Expired',
+      REVOKED: 'Ended',
+      days: 'Issued on {{day}}, can be verified until {{until}}',
+      by: 'Ended by {{name}} on {{day}}',
+      end: 'End',
+      endOf: 'End the certificate of {{day}}',
+      all: 'Show all',
+      askTitle: 'End this certificate?',
+      askText:
+        'Whoever types its code reads that it was ended, and the client can download it no more. It cannot be undone; the client may issue another one.',
+      done: 'Certificate ended',
+    },
     reactivate: {
       open: 'Make active again',
       title: 'Make contract {{number}} active again',

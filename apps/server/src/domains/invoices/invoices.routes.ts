@@ -1,5 +1,6 @@
 import { type Invoice, invoiceEndpoints } from '@centinela/api/invoices/invoices.ts';
 import type { FastifyInstance } from 'fastify';
+import { contractablesByCode } from '#content/plans';
 import { ownReader, type Reader } from '#household/seen';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { isUuid } from '#platform/database/uuid.ts';
@@ -10,16 +11,27 @@ import { route } from '#platform/http/route.ts';
 import { sendPrivate } from '#platform/http/sendPrivate.ts';
 import { isSigned, signLink } from '#platform/http/signedLink.ts';
 import { pageOf } from '#platform/lists/page.ts';
+import { createRateLimit, type RateRule } from '#platform/rateLimit/rateLimit.ts';
+import { takeOrRefuse } from '#platform/rateLimit/takeOrRefuse.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { invoiceImportRoutes } from './imports/invoiceImports.routes.ts';
 import { calendarOf } from './invoices.calendar.ts';
 import { listInvoices, readInvoiceQuery } from './invoices.list.ts';
-import { type InvoiceRow, invoiceAnswer } from './invoices.rows.ts';
+import { codesIn, type InvoiceRow, invoiceAnswer } from './invoices.rows.ts';
 import { filesOfYear, invoiceFile, invoiceYears, pdfOf, zipOf } from './pdfs/invoices.files.ts';
 
 export interface InvoiceDeps {
   storage: Storage;
 }
+
+/** Each reads as many files as a client has invoices in a year. */
+const zipRule: RateRule = {
+  name: 'invoices-zip',
+  free: 10,
+  forgetSeconds: 60,
+  firstPause: 10,
+  longestPause: 600,
+};
 
 /** @throws AppError forbidden to anybody but a client */
 function clientIdOf(caller: Caller): string {
@@ -38,23 +50,26 @@ function readerOf(caller: Caller): Reader | null {
 export async function invoiceRoutes(app: FastifyInstance, { storage }: InvoiceDeps): Promise<void> {
   const { list, years, zip, calendar } = invoiceEndpoints;
   const { config, database } = app.context;
+  const limit = createRateLimit(database.pool);
   const linkOf = (row: InvoiceRow): Invoice['invoiceLink'] =>
     row.has_file
       ? `/api/invoices/${row.id}/file?${signLink(config.secret, { domain: 'invoices', id: row.id }).query}`
       : null;
 
-  route(app, list, async ({ query, caller, db }) =>
-    pageOf(await listInvoices(db, readInvoiceQuery(query), readerOf(caller)), (row) =>
-      invoiceAnswer(row, linkOf(row)),
-    ),
-  );
+  route(app, list, async ({ query, caller, db }) => {
+    const page = await listInvoices(db, readInvoiceQuery(query), readerOf(caller));
+    const names = await contractablesByCode(db, codesIn(page.rows));
+    return pageOf(page, (row) => invoiceAnswer(row, linkOf(row), (code) => names.get(code)?.name ?? code));
+  });
 
   route(app, years, async ({ caller, db }) => {
     return { data: await invoiceYears(db, clientIdOf(caller)) };
   });
 
   route(app, zip, async ({ query, caller, db, reply }) => {
-    const files = await filesOfYear(db, clientIdOf(caller), query.year);
+    const clientId = clientIdOf(caller);
+    await takeOrRefuse(limit, [{ rule: zipRule, subject: clientId }]);
+    const files = await filesOfYear(db, clientId, query.year);
     if (files.length === 0)
       throw new AppError('notFound', { message: `No hay facturas en PDF de ${query.year}` });
     reply

@@ -51,27 +51,48 @@ type Difference = Invoice['difference'];
 const cents = (value: string | number): number => Math.round(Number(value) * 100);
 const listed = (codes: readonly string[] | null): string => (codes ?? []).join(', ');
 
+/** Codes that are in the first list only, as they are called. */
+const onlyIn = (
+  codes: readonly string[] | null,
+  others: readonly string[] | null,
+  nameOf: NameOf,
+): string[] => (codes ?? []).filter((code) => !others?.includes(code)).map(nameOf);
+
+/** What a plan or an add-on is called, by the ERP's code. */
+type NameOf = (code: string) => string;
+
 /**
  * What makes an invoice differ from the one before, looked for from the most to the least telling: the plan, how many
  * of it, what was added, the price; then whatever else.
  */
-export function differenceOf(row: Snapshot & Pick<InvoiceRow, 'previous'>): Difference {
+export function differenceOf(
+  row: Snapshot & Pick<InvoiceRow, 'previous'>,
+  nameOf: NameOf = (code) => code,
+): Difference {
   const { previous } = row;
-  if (!previous) return { against: null, amount: null, reason: 'first', before: null, after: null };
+  const nothing = { total: null, amount: null, before: null, after: null, added: [], removed: [] };
+  if (!previous) return { ...nothing, against: null, reason: 'first' };
   const amount = (cents(row.total) - cents(previous.total)) / 100;
   const because = (reason: Reason, before: unknown = null, after: unknown = null): Difference => ({
+    ...nothing,
     against: previous.period,
+    total: previous.total,
     amount,
     reason,
     before: before === null ? null : String(before),
     after: after === null ? null : String(after),
   });
   if (amount === 0) return because('same');
-  if (row.plan !== previous.plan) return because('plan', previous.plan, row.plan);
+  if (row.plan !== previous.plan)
+    return because('plan', previous.plan && nameOf(previous.plan), row.plan && nameOf(row.plan));
   if (row.plan_quantity !== previous.plan_quantity)
     return because('quantity', previous.plan_quantity, row.plan_quantity);
   if (listed(row.addons) !== listed(previous.addons))
-    return because('addons', listed(previous.addons), listed(row.addons));
+    return {
+      ...because('addons', listed(previous.addons), listed(row.addons)),
+      added: onlyIn(row.addons, previous.addons, nameOf),
+      removed: onlyIn(previous.addons, row.addons, nameOf),
+    };
   if (row.status !== previous.status && (row.status === 'SUSPENDIDO' || previous.status === 'SUSPENDIDO'))
     return because('suspended', previous.status, row.status);
   const [was, is] = [previous.monthly_total, row.monthly_total];
@@ -81,7 +102,16 @@ export function differenceOf(row: Snapshot & Pick<InvoiceRow, 'previous'>): Diff
   return because('other');
 }
 
-export const invoiceAnswer = (row: InvoiceRow, link: string | null): Invoice => ({
+/** The codes of plans and add-ons that some invoices name. */
+export const codesIn = (rows: readonly InvoiceRow[]): string[] => [
+  ...new Set(
+    rows.flatMap((row) =>
+      [row, row.previous].flatMap((each) => [...(each?.plan ? [each.plan] : []), ...(each?.addons ?? [])]),
+    ),
+  ),
+];
+
+export const invoiceAnswer = (row: InvoiceRow, link: string | null, nameOf: NameOf): Invoice => ({
   id: row.id,
   contract: row.contract,
   period: row.period,
@@ -89,5 +119,5 @@ export const invoiceAnswer = (row: InvoiceRow, link: string | null): Invoice => 
   totalOfMonth: Number(row.total),
   taxId: row.tax_id,
   invoiceLink: link,
-  difference: differenceOf(row),
+  difference: differenceOf(row, nameOf),
 });

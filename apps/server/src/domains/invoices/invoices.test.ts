@@ -96,6 +96,7 @@ describe('GET invoices', () => {
       invoiceLink: null,
       difference: {
         against: '2026-09',
+        total: 24_900.5,
         amount: 14_999.5,
         reason: 'plan',
         before: 'CLASICO',
@@ -242,5 +243,19 @@ describe('why a month differs', () => {
     [month('100.01'), 'other', 0.01],
   ])('%o: %s', (row, reason, amount) => {
     expect(differenceOf({ ...row, previous: was })).toMatchObject({ against: '2026-08', reason, amount });
+  });
+
+  it('names what came and what went', () => {
+    const row = {
+      ...month('120.00', { addons: ['X', 'CAM', 'HUM'] }),
+      previous: { ...was, addons: ['X', 'Z'] },
+    };
+    const names: Record<string, string> = { CAM: 'Cámara', Z: 'Sirena' };
+    expect(differenceOf(row, (code) => names[code] ?? code)).toMatchObject({
+      reason: 'addons',
+      total: 100,
+      added: ['Cámara', 'HUM'],
+      removed: ['Sirena'],
+    });
   });
 });

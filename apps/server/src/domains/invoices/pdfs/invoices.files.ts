@@ -27,6 +27,9 @@ export const pdfOf = ({ contract, period, storage_key: key }: InvoiceFile) => ({
   disposition: `inline; filename="factura-${period}-${contract.replace(/[^\w-]/g, '_')}.pdf"`,
 });
 
+/** PDFs of one zip: more than anybody has contracts for, and few enough to list in memory. */
+const mostFiles = 2000;
+
 /** The PDFs of a client's invoices of a year, oldest first. */
 export async function filesOfYear(db: Queryable, clientId: string, year: string): Promise<InvoiceFile[]> {
   const own = seen(ownReader(clientId), [`${year}-%`]);
@@ -34,7 +37,7 @@ export async function filesOfYear(db: Queryable, clientId: string, year: string)
     name: 'invoice-files-of-year',
     text: `select i.contract, i.period, f.storage_key from invoices i join invoice_files f on f.name = i.file
       where i.period like $1 and ${own.sql}
-      order by i.period, i.contract`,
+      order by i.period, i.contract limit ${mostFiles}`,
     values: own.values,
   });
   return rows;

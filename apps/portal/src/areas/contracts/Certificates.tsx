@@ -1,0 +1,103 @@
+import { certificateEndpoints, type OwnCertificate } from '@centinela/api/contracts/certificates.ts';
+import { certificateCodePath, certificateStatePath } from '@centinela/api/contracts/certificateWords.ts';
+import type { ProductStatus } from '@centinela/api/contracts/contracts.ts';
+import { Button } from '@mantine/core';
+import { IconCertificate, IconFileTypePdf } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../calls/send.ts';
+import { useCall } from '../../calls/useCall.ts';
+import { day } from '../../language/dates.ts';
+import { useTranslation } from '../../language/language.ts';
+import { LoadFailed } from '../../shell/LoadFailed.tsx';
+import styles from './details.module.css';
+import './detailWords.ts';
+
+const { own, issue } = certificateEndpoints;
+
+interface Props {
+  id: string;
+  /** How well the client is protected under the contract: no service is certified that is not active. */
+  state: ProductStatus['state'];
+}
+
+/** The certificates of a contract, which the client hands to an insurer, and the button that issues one. */
+export function Certificates({ id, state }: Props) {
+  const { t } = useTranslation('contractDetails');
+  const run = useCall();
+  const client = useQueryClient();
+  const queryKey = ['contracts', 'own', id, 'certificates'];
+  const { data, isError, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(own, { signal, params: { id } }),
+    meta: { background: true },
+  });
+  const ask = async () => {
+    await run(() => call(issue, { params: { id } }), { success: t('issued') });
+    // Also when it was refused: the contract may have changed meanwhile.
+    await client.invalidateQueries({ queryKey: ['contracts'] });
+  };
+  return (
+    <section className={styles.part}>
+      <h2>{t('certificate')}</h2>
+      <p>{t('certificateText', { where: window.location.host + certificateStatePath })}</p>
+      {state === 'PROTECTED' ? (
+        <Button leftSection={<IconCertificate size={18} aria-hidden />} onClick={() => void ask()}>
+          {t('issue')}
+        </Button>
+      ) : (
+        <p className={styles.notYet}>{t(`notYet.${state}`)}</p>
+      )}
+      {isError && !data && <LoadFailed onRetry={() => void refetch()} />}
+      {data && data.data.length > 0 && <Issued certificates={data.data} />}
+    </section>
+  );
+}
+
+/** The newest one; earlier ones when asked for. */
+export function Issued({ certificates }: { certificates: readonly OwnCertificate[] }) {
+  const { t } = useTranslation('contractDetails');
+  const [isAll, setAll] = useState(false);
+  const shown = isAll ? certificates : certificates.slice(0, 1);
+  return (
+    <>
+      <ul className={styles.certificates} aria-live="polite">
+        {shown.map((certificate) => (
+          <Certificate key={certificate.id} {...certificate} />
+        ))}
+      </ul>
+      {shown.length < certificates.length && (
+        <Button variant="default" size="compact-md" onClick={() => setAll(true)}>
+          {t('older')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Certificate({ id, code, state, issuedAt, expiresAt }: OwnCertificate) {
+  const { t, language } = useTranslation('contractDetails');
+  const days = { day: day(issuedAt, language), until: day(expiresAt, language) };
+  if (state !== 'VALID') return <li className={styles.over}>{t(`over.${state}`, days)}</li>;
+  return (
+    <li>
+      <p className={styles.quiet}>{t('code')}</p>
+      <p className={styles.code}>{code}</p>
+      <p className={styles.quiet}>{t('until', days)}</p>
+      <div className={styles.buttons}>
+        <Button
+          component="a"
+          href={`/api/contracts/me/certificates/${id}/file`}
+          target="_blank"
+          variant="default"
+          leftSection={<IconFileTypePdf size={18} aria-hidden />}
+        >
+          {t('pdf')}
+        </Button>
+        <Button component="a" href={certificateCodePath(code)} target="_blank" variant="subtle">
+          {t('page')}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import { type Invoice, isAgainstMonthBefore } from '@centinela/api/invoices/invoices.ts';
+import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
+import { useTranslation } from '../../language/language.ts';
+import { monthOf } from './months.ts';
+import './words.ts';
+
+/** What the invoice before came to, and how much more or less this one is, and why. */
+export function Change({ invoice }: { invoice: Invoice }) {
+  const { t, language } = useTranslation('invoices');
+  const why = useReason();
+  const { against, total, amount, reason } = invoice.difference;
+  if (against === null || total === null || amount === null || reason === 'first') return t('first');
+  const month = monthOf(against, language);
+  const isNext = isAgainstMonthBefore(invoice);
+  return (
+    <>
+      <small>{t('before', { month, total: formatMoney(total) })}</small>
+      {amount === 0 || reason === 'same' ? (
+        isNext ? (
+          t('same')
+        ) : (
+          t('sameAs', { month })
+        )
+      ) : (
+        <>
+          {t(amount > 0 ? 'up' : 'down', { amount: formatMoney(Math.abs(amount)) })}
+          {!isNext && ` ${t('since', { month })}`}
+          {': '}
+          {why(invoice)}
+        </>
+      )}
+    </>
+  );
+}
+
+/** Says in words why an invoice is not what the one before was. */
+export function useReason(): (invoice: Invoice) => string {
+  const { t } = useTranslation('invoices');
+  const pesos = (text: string | null): string | null =>
+    text !== null && Number.isFinite(Number(text)) ? formatMoney(Number(text)) : null;
+  return ({ difference, invoiceLink }) => {
+    const { reason, before, after, added, removed } = difference;
+    switch (reason) {
+      case 'addons':
+        return [
+          added.length > 0 && t('because.added', { names: added.join(', ') }),
+          removed.length > 0 && t('because.removed', { names: removed.join(', ') }),
+        ]
+          .filter(Boolean)
+          .join(t('and'));
+      case 'price': {
+        const [was, is] = [pesos(before), pesos(after)];
+        return was && is ? t('because.priceTo', { before: was, after: is }) : t('because.price');
+      }
+      case 'suspended':
+        return t(after === 'SUSPENDIDO' ? 'because.suspended' : 'because.resumed');
+      case 'plan':
+      case 'quantity':
+        return before === null || after === null
+          ? t('because.other')
+          : t(`because.${reason}`, { before, after });
+      default:
+        return t(invoiceLink ? 'because.inPdf' : 'because.other');
+    }
+  };
+}

@@ -1,0 +1,72 @@
+import { invoiceEndpoints } from '@centinela/api/invoices/invoices.ts';
+import { Button, Menu } from '@mantine/core';
+import { IconCalendarDown, IconChevronDown, IconFileZip } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../calls/send.ts';
+import { useTranslation } from '../../language/language.ts';
+import './words.ts';
+
+const { years } = invoiceEndpoints;
+
+/** The PDFs of a year, and the due dates for a calendar. */
+export function Downloads() {
+  const { t } = useTranslation('invoices');
+  const { data, isPending } = useQuery({
+    queryKey: ['invoices', 'years'],
+    queryFn: ({ signal }) => call(years, { signal }),
+    meta: { background: true },
+  });
+  return (
+    <>
+      {isPending ? (
+        // The place is kept, so that nothing jumps.
+        <Button {...zipLook} style={{ visibility: 'hidden' }}>
+          {t('years')}
+        </Button>
+      ) : (
+        <YearMenu years={data?.data.filter(({ files }) => files > 0).map(({ year }) => year) ?? []} />
+      )}
+      <Button
+        component="a"
+        href="/api/invoices/due-dates.ics"
+        download
+        variant="default"
+        leftSection={<IconCalendarDown size={18} aria-hidden />}
+      >
+        {t('calendar')}
+      </Button>
+    </>
+  );
+}
+
+const zipLook = { variant: 'default', leftSection: <IconFileZip size={18} aria-hidden /> } as const;
+const zipOf = (year: number): string => `/api/invoices/zip?year=${year}`;
+
+/** The zip of each year that has any; a single one needs no menu. */
+function YearMenu({ years: offered }: { years: readonly number[] }) {
+  const { t } = useTranslation('invoices');
+  const [newest, ...older] = offered;
+  if (newest === undefined) return null;
+  if (older.length === 0)
+    return (
+      <Button component="a" href={zipOf(newest)} download {...zipLook}>
+        {t('year', { year: newest })}
+      </Button>
+    );
+  return (
+    <Menu position="bottom-end" shadow="md">
+      <Menu.Target>
+        <Button {...zipLook} rightSection={<IconChevronDown size={16} aria-hidden />}>
+          {t('years')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown mah="60vh" style={{ overflowY: 'auto' }}>
+        {offered.map((year) => (
+          <Menu.Item key={year} component="a" href={zipOf(year)} download>
+            {t('year', { year })}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

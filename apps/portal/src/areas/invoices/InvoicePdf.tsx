@@ -1,0 +1,43 @@
+import type { Invoice } from '@centinela/api/invoices/invoices.ts';
+import { IconFileTypePdf } from '@tabler/icons-react';
+import { useTranslation } from '../../language/language.ts';
+import { chatLink } from '../chat.ts';
+import { useContact } from '../reads.ts';
+import styles from './invoices.module.css';
+import { mayStillCome, monthOf } from './months.ts';
+import './words.ts';
+
+/** The PDF of an invoice; one that has not come by now is to be asked for. */
+export function InvoicePdf({ invoice: { contract, period, dueDate, invoiceLink } }: { invoice: Invoice }) {
+  const { t, language } = useTranslation('invoices');
+  const contact = useContact();
+  const month = monthOf(period, language);
+  if (invoiceLink)
+    return (
+      <a
+        className={styles.pdf}
+        href={invoiceLink}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={t('open', { period: month })}
+      >
+        <IconFileTypePdf size={22} aria-hidden /> PDF
+      </a>
+    );
+  if (mayStillCome(dueDate)) return <small>{t('noPdf')}</small>;
+  const text = t('askText', { period: month, contract });
+  const mail = contact?.email && `mailto:${contact.email}?subject=${encodeURIComponent(text)}`;
+  const to = contact?.phone ? chatLink(text) : mail;
+  if (!to) return <small>{t('ask')}</small>;
+  return (
+    <a
+      className={styles.pdf}
+      href={to}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={t('askFor', { period: month })}
+    >
+      {t('ask')}
+    </a>
+  );
+}

@@ -1,0 +1,43 @@
+import { readablePhone, telephoneLink } from '@centinela/sections/sections/internalSettings/contact.ts';
+import { useTranslation } from '../../language/language.ts';
+import { useContact, usePayments } from '../reads.ts';
+import styles from './invoices.module.css';
+import './words.ts';
+
+/** How and where invoices are paid, as the settings say. What was paid is known to nobody here, so nothing is said of it. */
+export function Payments() {
+  const { t } = useTranslation('invoices');
+  const payments = usePayments();
+  const phone = useContact()?.phone;
+  return (
+    <section id="como-pagar" className={styles.payments} aria-labelledby="como-pagar-titulo">
+      <h2 id="como-pagar-titulo">{t('pay')}</h2>
+      {payments.length > 0 ? (
+        <ul>
+          {payments.map(({ name, text, url }) => (
+            <li key={name}>
+              <h3>{name}</h3>
+              {text && <p>{text}</p>}
+              {url && (
+                <a href={url} target="_blank" rel="noreferrer">
+                  {t('payHere', { name })}
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>{t('payInPdf')}</p>
+      )}
+      <p className={styles.quiet}>
+        {t('payUnknown')}
+        {phone && (
+          <>
+            {' '}
+            <a href={telephoneLink(phone)}>{t('payCall', { phone: readablePhone(phone) })}</a>
+          </>
+        )}
+      </p>
+    </section>
+  );
+}

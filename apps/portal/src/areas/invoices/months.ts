@@ -1,0 +1,16 @@
+import type { Language } from '@centinela/sections/kernel/language.ts';
+
+/** 2026-11 in words: noviembre de 2026. */
+export const monthOf = (period: string, language: Language): string =>
+  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'es-AR', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${period}-01T00:00:00Z`));
+
+/** Days after an invoice was due for which its PDF may still be on its way. */
+const onItsWay = 30;
+
+/** Whether the PDF of an invoice may still come by itself; `now` in milliseconds since 1970. */
+export const mayStillCome = (dueDate: string, now = Date.now()): boolean =>
+  now < Date.parse(`${dueDate}T00:00:00Z`) + onItsWay * 86_400_000;

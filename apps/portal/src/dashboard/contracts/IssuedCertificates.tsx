@@ -1,0 +1,118 @@
+import { type Certificate, certificateEndpoints } from '@centinela/api/contracts/certificates.ts';
+import type { WholeContract } from '@centinela/api/contracts/contracts.ts';
+import { Button } from '@mantine/core';
+import { IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AskDialog } from '../../account/AskDialog.tsx';
+import { usePermissions } from '../../calls/permissions.ts';
+import { call } from '../../calls/send.ts';
+import { useCall } from '../../calls/useCall.ts';
+import { day } from '../../language/dates.ts';
+import { useTranslation } from '../../language/language.ts';
+import { LoadFailed } from '../../shell/LoadFailed.tsx';
+import { type Look, LookBadge } from '../../shell/LookBadge.tsx';
+import styles from './contracts.module.css';
+import './words.ts';
+
+const { list, revoke } = certificateEndpoints;
+
+const looks = {
+  VALID: { color: 'green', variant: 'light', Icon: IconCircleCheck },
+  EXPIRED: { color: 'gray', variant: 'outline', Icon: IconClock },
+  REVOKED: { color: 'red', variant: 'outline', Icon: IconCircleX },
+} as const satisfies Record<Certificate['state'], Look>;
+
+interface IssuedProps {
+  contract: Pick<WholeContract, 'id'>;
+  /** The certificate whose end is asked about. */
+  asked: string | null;
+  onAsk(certificate: string | null): void;
+}
+
+/** The certificates that the client had issued for a contract; there is no part for them while there are none. */
+export function IssuedCertificates({ contract: { id }, asked, onAsk }: IssuedProps) {
+  const { t } = useTranslation('staffContracts');
+  const run = useCall();
+  const queries = useQueryClient();
+  const queryKey = ['contracts', 'one', id, 'certificates'];
+  const { data, isError, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(list, { params: { id }, signal }),
+    meta: { background: true },
+  });
+  const end = async (certificate: string) => {
+    onAsk(null);
+    await run(() => call(revoke, { params: { id: certificate } }), { success: t('certificates.done') });
+    await queries.invalidateQueries({ queryKey });
+  };
+  if (isError && !data) return <LoadFailed onRetry={() => void refetch()} />;
+  if (!data || data.data.length === 0) return null;
+  return (
+    <section>
+      <h3 className={styles.head}>{t('certificates.title')}</h3>
+      <List certificates={data.data} onAsk={onAsk} />
+      {asked !== null && (
+        <AskDialog
+          title={t('certificates.askTitle')}
+          text={t('certificates.askText')}
+          button={t('certificates.end')}
+          isLoss
+          onYes={() => void end(asked)}
+          onNo={() => onAsk(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** As many as the drawer shows at first. */
+const few = 3;
+
+export function List({
+  certificates,
+  onAsk,
+}: {
+  certificates: readonly Certificate[];
+  onAsk(certificate: string): void;
+}) {
+  const { t, language } = useTranslation('staffContracts');
+  const { has } = usePermissions();
+  const [isAll, setAll] = useState(false);
+  const shown = isAll ? certificates : certificates.slice(0, few);
+  return (
+    <>
+      <ul className={styles.certificates}>
+        {shown.map(({ id, state, issuedAt, expiresAt, revokedAt, revokedBy }) => (
+          <li key={id}>
+            <LookBadge look={looks[state]}>{t(`certificates.${state}`)}</LookBadge>
+            <span>
+              {t('certificates.days', { day: day(issuedAt, language), until: day(expiresAt, language) })}
+              {revokedAt && (
+                <small className={styles.quiet}>
+                  {t('certificates.by', { day: day(revokedAt, language), name: revokedBy ?? '' })}
+                </small>
+              )}
+            </span>
+            {state === 'VALID' && has('contracts.update') && (
+              <Button
+                variant="subtle"
+                color="red"
+                size="compact-sm"
+                aria-label={t('certificates.endOf', { day: day(issuedAt, language) })}
+                onClick={() => onAsk(id)}
+              >
+                {t('certificates.end')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {shown.length < certificates.length && (
+        <Button variant="default" size="compact-sm" onClick={() => setAll(true)}>
+          {t('certificates.all')}
+        </Button>
+      )}
+    </>
+  );
+}

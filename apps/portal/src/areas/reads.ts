@@ -14,6 +14,8 @@ export type Steps = View<'iconSections'>;
 export type Advantage = View<'advantageSections'>;
 export type AgentPage = View<'agentPages'>;
 export type Band = View<'agentThirdSections'>;
+export type Contact = View<'internalSettings'>['contact'];
+export type Payment = View<'internalSettings'>['payments'][number];
 export type Upselling = View<'upsellingSections'>;
 
 const menus = publicRead('get-menus');

@@ -2,15 +2,20 @@ import type { Invoice } from '@centinela/api/invoices/invoices.ts';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { useTranslation } from '../../language/language.ts';
 import { chatLink } from '../chat.ts';
-import { useContact } from '../reads.ts';
+import type { Contact } from '../reads.ts';
 import styles from './invoices.module.css';
 import { mayStillCome, monthOf } from './months.ts';
 import './words.ts';
 
 /** The PDF of an invoice; one that has not come by now is to be asked for. */
-export function InvoicePdf({ invoice: { contract, period, dueDate, invoiceLink } }: { invoice: Invoice }) {
+export function InvoicePdf({
+  invoice: { contract, period, dueDate, invoiceLink },
+  contact,
+}: {
+  invoice: Invoice;
+  contact: Contact | null;
+}) {
   const { t, language } = useTranslation('invoices');
-  const contact = useContact();
   const month = monthOf(period, language);
   if (invoiceLink)
     return (

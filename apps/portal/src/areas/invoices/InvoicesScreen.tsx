@@ -12,6 +12,7 @@ import { paths } from '../../paths.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { Nothing } from '../Nothing.tsx';
+import { type Contact, useContact, usePayments } from '../reads.ts';
 import { Change } from './Change.tsx';
 import { Downloads } from './Downloads.tsx';
 import { InvoicePdf } from './InvoicePdf.tsx';
@@ -46,6 +47,7 @@ export function InvoicesScreen() {
   const { t } = useTranslation('invoices');
   const [search] = useSearchParams();
   const contract = search.get('contract');
+  const [payments, contact] = [usePayments(), useContact()];
   const { invoices, isSuccess, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useInvoices(contract);
   return (
@@ -60,23 +62,23 @@ export function InvoicesScreen() {
       )}
       {isError && invoices.length === 0 && <LoadFailed onRetry={() => void refetch()} />}
       {isSuccess && invoices.length === 0 && <Nothing title={t('none')} text={t('noneText')} />}
-      {invoices.length > 0 && <Table invoices={invoices} />}
+      {invoices.length > 0 && <Table invoices={invoices} contact={contact} />}
       {hasNextPage && (
         <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t('more')}
         </Button>
       )}
-      {invoices.length > 0 && <Payments />}
+      {invoices.length > 0 && <Payments payments={payments} contact={contact} />}
       {!contract && (
         <Suspense>
-          <SharedInvoices as={Table} />
+          <SharedInvoices show={(shared) => <Table invoices={shared} contact={contact} />} />
         </Suspense>
       )}
     </>
   );
 }
 
-function Table({ invoices }: { invoices: readonly Invoice[] }) {
+function Table({ invoices, contact }: { invoices: readonly Invoice[]; contact: Contact | null }) {
   const { t, language } = useTranslation('invoices');
   const columns = ['period', 'contract', 'due', 'change', 'total', 'pdf'] as const;
   return (
@@ -107,7 +109,7 @@ function Table({ invoices }: { invoices: readonly Invoice[] }) {
                 $ {formatMoney(invoice.totalOfMonth)}
               </td>
               <td data-column="pdf">
-                <InvoicePdf invoice={invoice} />
+                <InvoicePdf invoice={invoice} contact={contact} />
               </td>
             </tr>
           ))}

@@ -1,14 +1,13 @@
 import { readablePhone, telephoneLink } from '@centinela/sections/sections/internalSettings/contact.ts';
 import { useTranslation } from '../../language/language.ts';
-import { useContact, usePayments } from '../reads.ts';
+import type { Contact, Payment } from '../reads.ts';
 import styles from './invoices.module.css';
 import './words.ts';
 
 /** How and where invoices are paid, as the settings say. What was paid is known to nobody here, so nothing is said of it. */
-export function Payments() {
+export function Payments({ payments, contact }: { payments: readonly Payment[]; contact: Contact | null }) {
   const { t } = useTranslation('invoices');
-  const payments = usePayments();
-  const phone = useContact()?.phone;
+  const phone = contact?.phone;
   return (
     <section id="como-pagar" className={styles.payments} aria-labelledby="como-pagar-titulo">
       <h2 id="como-pagar-titulo">{t('pay')}</h2>

@@ -1,0 +1,40 @@
+import type { OwnChange } from '@centinela/api/contracts/ownContracts.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { day } from '../../language/dates.ts';
+import { useTranslation } from '../../language/language.ts';
+import styles from './details.module.css';
+import { useChangeWords } from './useChangeWords.ts';
+import './detailWords.ts';
+
+/** Changes shown before somebody asks for all. */
+const shortHistory = 6;
+
+/** What became of a contract, in words, newest first. */
+export function History({ history }: { history: readonly OwnChange[] }) {
+  const { t, language } = useTranslation('contractDetails');
+  const wordsOf = useChangeWords();
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? history : history.slice(0, shortHistory);
+  return (
+    <section className={styles.part}>
+      <h2>{t('history')}</h2>
+      {history.length === 0 && <p>{t('noHistory')}</p>}
+      <ol className={styles.history}>
+        {shown.map(({ id, at, changes }) => (
+          <li key={id}>
+            <time dateTime={at}>{day(at, language)}</time>
+            {changes.map((change) => (
+              <p key={change.field}>{wordsOf(change)}</p>
+            ))}
+          </li>
+        ))}
+      </ol>
+      {shown.length < history.length && (
+        <Button variant="default" size="compact-md" onClick={() => setWhole(true)}>
+          {t('allHistory')}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import type { OwnChange } from '@centinela/api/contracts/ownContracts.ts';
+import { MantineProvider } from '@mantine/core';
+import i18next from 'i18next';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { initReactI18next } from 'react-i18next';
+import { MemoryRouter } from 'react-router';
+import { beforeAll, expect, test } from 'vitest';
+
+// Words can be added only once there is a language.
+beforeAll(() =>
+  i18next.use(initReactI18next).init({ lng: 'es', resources: {}, interpolation: { escapeValue: false } }),
+);
+
+const shown = (children: ReactNode): string =>
+  renderToStaticMarkup(
+    <MantineProvider>
+      <MemoryRouter>{children}</MemoryRouter>
+    </MantineProvider>,
+  );
+
+const change = (...changes: OwnChange['changes']): OwnChange => ({
+  id: `c:${JSON.stringify(changes)}`,
+  contract: { id: 'c', number: '104207' },
+  at: '2026-11-10T15:00:00.000Z',
+  changes,
+});
+
+test.each([
+  [{ field: 'plan', before: 'Clásico', after: 'Avanzado' }, 'Cambió el plan: de Clásico a Avanzado'],
+  [{ field: 'status', before: 'ACTIVO', after: 'SUSPENDIDO' }, 'Cambió el estado: de vigente a suspendido'],
+  [{ field: 'monthlyTotal', before: 1000, after: 1500.5 }, 'Cambió el abono: de $ 1.000 a $ 1.500,50'],
+  [{ field: 'phone', before: null, after: '1155550000' }, 'Se cargó el teléfono: 1155550000'],
+  [{ field: 'email', before: 'a@b.c', after: null }, 'Se quitó el correo: a@b.c'],
+  [{ field: 'addons', before: ['Sirena'], after: ['Cámara'] }, 'Se sumó Cámara. Se quitó Sirena'],
+  [{ field: 'client', before: null, after: null }, 'El contrato pasó a tu cuenta'],
+] as const satisfies [OwnChange['changes'][number], string][])('%o is told as: %s', async (told, words) => {
+  const { History } = await import('./History.tsx');
+  expect(shown(<History history={[change(told)]} />)).toContain(`<p>${words}</p>`);
+});
+
+test('a long history shows its newest part, and that there is more', async () => {
+  const { History } = await import('./History.tsx');
+  const history = Array.from({ length: 9 }, (_each, index) =>
+    change({ field: 'planQuantity', before: index, after: index + 1 }),
+  );
+  const html = shown(<History history={history} />);
+  expect(html.match(/<time/g)).toHaveLength(6);
+  expect(html).toContain('Ver toda la historia');
+});
+
+test('a certificate leads to its paper and its page; one that is over leads nowhere', async () => {
+  const { Issued } = await import('./Issued.tsx');
+  const one = {
+    id: 'k',
+    code: 'AAAA-BBBB',
+    issuedAt: '2026-11-10T15:00:00.000Z',
+    expiresAt: '2027-02-08T15:00:00.000Z',
+    revokedAt: null,
+  };
+  const html = shown(<Issued certificates={[{ ...one, state: 'VALID' }]} />);
+  expect(html).toContain('href="/api/contracts/me/certificates/k/file"');
+  expect(html).toContain('href="/verificar/AAAA-BBBB"');
+  const over = shown(<Issued certificates={[{ ...one, state: 'REVOKED' }]} />);
+  expect(over).not.toContain('href');
+  expect(over).not.toContain('AAAA');
+});
+
+test('nothing stands where nothing is known of what is included', async () => {
+  const { Included } = await import('./Included.tsx');
+  expect(shown(<Included plan={{ name: null, lines: [] }} addons={[]} />)).not.toContain('<section');
+  const html = shown(
+    <Included plan={{ name: 'A', lines: ['Sirena'] }} addons={[{ name: 'Cámara', description: 'Afuera' }]} />,
+  );
+  for (const words of ['Sirena', 'Cámara', 'Afuera']) expect(html).toContain(words);
+});

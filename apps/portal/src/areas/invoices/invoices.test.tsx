@@ -1,0 +1,91 @@
+import type { Invoice } from '@centinela/api/invoices/invoices.ts';
+import { MantineProvider } from '@mantine/core';
+import i18next from 'i18next';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { initReactI18next } from 'react-i18next';
+import { beforeAll, expect, test } from 'vitest';
+import { mayStillCome } from './months.ts';
+
+// Words can be added only once there is a language.
+beforeAll(() =>
+  i18next.use(initReactI18next).init({ lng: 'es', resources: {}, interpolation: { escapeValue: false } }),
+);
+
+const shown = (children: ReactNode): string =>
+  renderToStaticMarkup(<MantineProvider>{children}</MantineProvider>);
+
+const contact = {
+  phone: '+541152630900',
+  email: 'hola@centinela.demo',
+  emergencyPhone: null,
+  address: null,
+  hours: null,
+};
+
+const invoice = (difference: Partial<Invoice['difference']>, more: Partial<Invoice> = {}): Invoice => ({
+  id: 'i',
+  contract: '104207',
+  period: '2026-10',
+  dueDate: '2026-11-10',
+  totalOfMonth: 1200,
+  taxId: null,
+  invoiceLink: null,
+  difference: {
+    against: '2026-09',
+    total: 1000,
+    amount: 200,
+    reason: 'other',
+    before: null,
+    after: null,
+    added: [],
+    removed: [],
+    ...difference,
+  },
+  ...more,
+});
+
+test.each([
+  [{ reason: 'plan', before: 'Clásico', after: 'Avanzado' }, 'cambió tu plan, de Clásico a Avanzado'],
+  [{ reason: 'price', before: '1000.00', after: '1200' }, 'tu abono pasó de $ 1.000 a $ 1.200'],
+  [{ reason: 'addons', added: ['Cámara'], removed: ['Sirena'] }, 'se sumó Cámara y se quitó Sirena'],
+  [{ reason: 'suspended', before: 'ACTIVO', after: 'SUSPENDIDO' }, 'el servicio estuvo en pausa'],
+  [{ reason: 'suspended', before: 'SUSPENDIDO', after: 'ACTIVO' }, 'el servicio volvió de la pausa'],
+  [{ reason: 'other' }, 'por conceptos de ese mes'],
+] as const)('%o stands beside the month before and is told as: %s', async (difference, words) => {
+  const { Change } = await import('./Change.tsx');
+  const html = shown(<Change invoice={invoice(difference as Partial<Invoice['difference']>)} />);
+  expect(html).toContain('En septiembre de 2026: $ 1.000');
+  expect(html).toContain(`Subió $ 200: ${words}`);
+});
+
+test('items are looked up in the PDF only where there is one', async () => {
+  const { Change } = await import('./Change.tsx');
+  expect(shown(<Change invoice={invoice({}, { invoiceLink: '/x' })} />)).toContain('que ves en el PDF');
+  expect(shown(<Change invoice={invoice({})} />)).not.toContain('PDF');
+});
+
+test('a PDF is promised while it may come, and asked for after that', async () => {
+  const now = Date.parse('2026-11-23T12:00:00Z');
+  expect([mayStillCome('2026-12-10', now), mayStillCome('2026-10-25', now)]).toEqual([true, true]);
+  expect([mayStillCome('2026-10-20', now), mayStillCome('2025-11-10', now)]).toEqual([false, false]);
+  const { InvoicePdf } = await import('./InvoicePdf.tsx');
+  const html = shown(
+    <InvoicePdf invoice={invoice({}, { period: '2024-10', dueDate: '2024-11-10' })} contact={contact} />,
+  );
+  expect(html).not.toContain('todavía');
+  const [, link = ''] = /href="([^"]+)"/.exec(html) ?? [];
+  expect(decodeURIComponent(link)).toBe(
+    '/whatsapp?text=Hola, necesito el PDF de mi factura de octubre de 2024, contrato 104207.',
+  );
+});
+
+test('it is said how to pay, and never that somebody owes', async () => {
+  const { Payments } = await import('./Payments.tsx');
+  const payments = [{ name: 'Transferencia', text: 'Al alias X', url: 'https://pagar.example' }];
+  const html = shown(<Payments payments={payments} contact={contact} />);
+  for (const words of ['Transferencia', 'Al alias X', 'href="https://pagar.example"', 'tel:+541152630900'])
+    expect(html).toContain(words);
+  for (const each of [html, shown(<Payments payments={[]} contact={null} />)])
+    expect(each).not.toMatch(/deb[eé]s|deuda|adeud|impag|vencida/i);
+});

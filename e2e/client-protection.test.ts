@@ -1,17 +1,10 @@
 import type { Locator } from '@playwright/test';
+import { activate } from './support/client.ts';
 import { expect, test } from './support/test.ts';
 
 test('a client activates the account, and sees that all is protected', async ({ page, enter }) => {
   await enter('client');
-  await page.goto('/clientes/estado');
-  await expect(page.getByRole('heading', { name: 'Estado de mis productos' })).toBeVisible();
-  await page.getByRole('link', { name: 'Cuenta de monitoreo' }).first().click();
-  const ask = page.getByRole('button', { name: 'Activar mi cuenta' });
-  const done = page.getByRole('heading', { name: 'Tu cuenta está activa' });
-  // Another run of this journey may have asked already.
-  await expect(ask.or(done)).toBeVisible();
-  if (await ask.isVisible()) await ask.click();
-  await expect(done).toBeVisible();
+  await activate(page);
   await expect(page.getByText(/^Cuenta ETX-/)).toBeVisible();
   await page.getByRole('link', { name: 'Estado de mis productos' }).click();
   await expect(page.getByRole('heading', { name: 'Protegido' })).toHaveCount(2);

@@ -29,6 +29,19 @@ const contracts = `with people as (
     (date_trunc('month', now()) - make_interval(months => $2 + (w.place % 9)::int))::date, o.price
   from wanted w join offered o on o.place = (w.place + w.second * 2) % o.many + 1`;
 
+// What became of them: the price rose two months ago, and last week the first one's address was put right.
+const history = `with own as (
+    select c.*, row_number() over (order by c.number) = 1 as first from contracts c join users u on u.id = c.client_id where u.email = $1
+  ), kept as (
+    insert into contract_history (contract_id, version, before, at)
+    select c.id, 1, to_jsonb(c) - 'first' || jsonb_build_object('monthly_total', round(c.monthly_total * 0.85 / 100) * 100)
+        || case when c.first then '{"address": "Yerbal 2304"}'::jsonb else '{}'::jsonb end,
+      date_trunc('month', now()) - interval '2 months' + interval '10 hours' from own c
+    union all
+    select c.id, 2, to_jsonb(c) - 'first' || '{"address": "Yerbal 2304"}'::jsonb, now() - interval '6 days' from own c where c.first
+  )
+  update contracts c set version = case when own.first then 3 else 2 end from own where c.id = own.id`;
+
 // A month costs what the plan cost then: prices rose twice. The last month but two had a visit.
 const invoices = `insert into invoices (contract, period, due_date, total, tax_id, file, lacks_file, plan, plan_quantity, addons,
     status, monthly_total)
@@ -91,6 +104,7 @@ async function paper({ contract, name, period, due, total }: ToPrint): Promise<B
 /** Gives the demo's clients contracts and a year of invoices; those of the demo's own client come with PDFs. */
 export async function seedContracts(db: PoolClient, storage: Storage): Promise<void> {
   await db.query(contracts, [client, months]);
+  await db.query(history, [client]);
   await db.query(invoices, [client, months, withPdf]);
   const { rows } = await db.query<ToPrint>(
     `select i.file, i.contract, c.name, i.period, to_char(i.due_date, 'DD/MM/YYYY') as due, i.total

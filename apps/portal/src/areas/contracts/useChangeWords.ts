@@ -1,4 +1,5 @@
 import type { OwnChange } from '@centinela/api/contracts/ownContracts.ts';
+import { readablePhone } from '@centinela/sections/sections/internalSettings/contact.ts';
 import { useTranslation } from '../../language/language.ts';
 import { toldValue } from './told.ts';
 import './detailWords.ts';
@@ -12,8 +13,11 @@ export function useChangeWords(): (change: Change) => string {
   const { t } = useTranslation('contractDetails');
   const isStatus = (value: unknown): value is 'ACTIVO' | 'SUSPENDIDO' | 'BAJA' =>
     value === 'ACTIVO' || value === 'SUSPENDIDO' || value === 'BAJA';
-  const written = (field: string, value: Change['before']): string | null =>
-    field === 'status' && isStatus(value) ? t(`statuses.${value}`) : toldValue(field, value);
+  const written = (field: string, value: Change['before']): string | null => {
+    if (field === 'status' && isStatus(value)) return t(`statuses.${value}`);
+    const text = toldValue(field, value);
+    return field === 'phone' && text !== null ? readablePhone(text) : text;
+  };
   const addons = ({ before, after }: Change): string => {
     const [was, is] = [namesIn(before), namesIn(after)];
     const added = is.filter((name) => !was.includes(name)).join(', ');

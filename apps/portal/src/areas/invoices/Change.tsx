@@ -50,7 +50,9 @@ export function useReason(): (invoice: Invoice) => string {
           .join(t('and'));
       case 'price': {
         const [was, is] = [pesos(before), pesos(after)];
-        return was && is ? t('because.priceTo', { before: was, after: is }) : t('because.price');
+        if (!was || !is) return t('because.price');
+        const isAll = Math.abs(Number(after) - Number(before) - (difference.amount ?? 0)) < 0.01;
+        return t(isAll ? 'because.priceTo' : 'because.priceAndMore', { before: was, after: is });
       }
       case 'suspended':
         return t(after === 'SUSPENDIDO' ? 'because.suspended' : 'because.resumed');

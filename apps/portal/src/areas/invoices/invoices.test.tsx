@@ -48,13 +48,20 @@ const invoice = (difference: Partial<Invoice['difference']>, more: Partial<Invoi
 test.each([
   [{ reason: 'plan', before: 'Clásico', after: 'Avanzado' }, 'cambió tu plan, de Clásico a Avanzado'],
   [{ reason: 'price', before: '1000.00', after: '1200' }, 'tu abono pasó de $ 1.000 a $ 1.200'],
+  [
+    { reason: 'price', before: '1000.00', after: '1500' },
+    'tu abono pasó de $ 1.000 a $ 1.500; el resto son conceptos de uno de los dos meses',
+  ],
   [{ reason: 'addons', added: ['Cámara'], removed: ['Sirena'] }, 'se sumó Cámara y se quitó Sirena'],
   [{ reason: 'suspended', before: 'ACTIVO', after: 'SUSPENDIDO' }, 'el servicio estuvo en pausa'],
   [{ reason: 'suspended', before: 'SUSPENDIDO', after: 'ACTIVO' }, 'el servicio volvió de la pausa'],
   [{ reason: 'other' }, 'por conceptos de ese mes'],
 ] as const)('%o stands beside the month before and is told as: %s', async (difference, words) => {
   const { Change } = await import('./Change.tsx');
-  const html = shown(<Change invoice={invoice(difference as Partial<Invoice['difference']>)} />);
+  const html = shown(<Change invoice={invoice(difference as Partial<Invoice['difference']>)} />).replaceAll(
+    '\u00a0',
+    ' ',
+  );
   expect(html).toContain('En septiembre de 2026: $ 1.000');
   expect(html).toContain(`Subió $ 200: ${words}`);
 });

@@ -44,7 +44,7 @@ export function NeedsYou() {
   return (
     <section aria-labelledby="te-espera">
       <h2 id="te-espera" className={home.head}>
-        {t('needs')}
+        {t(needs.length > 0 ? 'needs' : 'news')}
       </h2>
       <ul className={styles.needs}>
         {needs.map((need) => (

@@ -17,6 +17,7 @@ const es = {
   dueOn: '{{date}}: $ {{total}}',
   dueMany: '{{date}}: $ {{total}} en {{count}} facturas',
   needs: 'Lo que te espera',
+  news: 'Lo que cambió',
   need: {
     activate: 'El contrato {{number}} está firmado: falta activar tu cuenta de monitoreo.',
     talk: 'El contrato {{number}} todavía no se pudo activar: lo resolvemos con vos.',
@@ -64,6 +65,7 @@ addWords('protection', {
     dueOn: '{{date}}: $ {{total}}',
     dueMany: '{{date}}: $ {{total}} in {{count}} invoices',
     needs: 'What waits for you',
+    news: 'What changed',
     need: {
       activate: 'Contract {{number}} is signed: your monitoring account has yet to be activated.',
       talk: 'Contract {{number}} could not be activated yet: we sort it out with you.',

@@ -1,6 +1,6 @@
 import type { CertificateFacts } from '@centinela/api/contracts/certificates.ts';
 import { certificateCodePath, certificateStatePath } from '@centinela/api/contracts/certificateWords.ts';
-import { dusk, margins, paperGray } from '#platform/paper/paper.ts';
+import { dusk, fonts, margins, paperGray, plain } from '#platform/paper/paper.ts';
 import { bullets, rows, size, widthOf, write } from '#platform/paper/parts.ts';
 import { openSheet, type Sheet } from '#platform/paper/sheet.ts';
 import type { PaperCompany } from '../own/company.ts';
@@ -48,7 +48,9 @@ export function certificatePdf(paper: CertificatePaper): Promise<Buffer> {
 /** How whoever gets the paper finds out that it is one, and whether it still holds. */
 function verification({ document, root }: Sheet, { code, expiresAt, company }: CertificatePaper): void {
   const inner = widthOf(document) - 48;
-  const height = 128;
+  const where = `Escribí este código en ${company.brand.url}${certificateStatePath}. Ahí se ve lo mismo que dice este papel, y si el contrato sigue activo. Sirve hasta el ${day.format(expiresAt)}.`;
+  document.font(fonts.regular).fontSize(size.small);
+  const height = 84 + document.heightOfString(plain(where), { width: inner, lineGap: 2.5 });
   if (document.y + height + 20 > document.page.height - margins.bottom) document.addPage();
   const top = document.y;
   const url = company.brand.url + certificateCodePath(code);
@@ -63,7 +65,6 @@ function verification({ document, root }: Sheet, { code, expiresAt, company }: C
     width: inner,
     after: 0.2,
   });
-  const where = `Escribí este código en ${company.brand.url}${certificateStatePath}. Ahí se ve lo mismo que dice este papel, y si el contrato sigue activo. Sirve hasta el ${day.format(expiresAt)}.`;
   write(document, root, 'P', where, { size: size.small, colour: dusk, width: inner, after: 0.4 });
   write(document, root, 'P', code, { size: 15, bold: true, width: inner, link: url });
   document.x = margins.left;

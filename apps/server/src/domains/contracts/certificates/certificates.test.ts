@@ -80,7 +80,7 @@ describe('a certificate', () => {
       'Caballito',
       'HOG-CL-02 × 2',
       'AD-HUM',
-      'sigue activo hoy',
+      'El contrato sigue activo hoy',
     ])
       expect(page.body).toContain(said);
     expect(page.body).not.toMatch(/Yerbal|28\.?456\.?123|cliente@/);
@@ -130,7 +130,7 @@ describe('a certificate', () => {
       const { status, body } = await see(code);
       expect(status).toBe(200);
       expect(body).toContain('hoy ya no está activo');
-      expect(body).not.toContain('sigue activo hoy');
+      expect(body).not.toContain('El contrato sigue activo hoy');
     }
   });
 

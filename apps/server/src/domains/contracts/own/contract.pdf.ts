@@ -32,6 +32,7 @@ const said = (pairs: readonly (readonly [string, string | null])[]): [string, st
  */
 export function contractPdf({ contract, included, company, madeAt }: ContractPaper): Promise<Buffer> {
   const { plan, addons } = included;
+  const quantity = contract.plan_quantity > 1 ? ` × ${contract.plan_quantity}` : '';
   const title = `Contrato ${contract.number}`;
   const { document, root, finish } = openSheet({ title, brand: company.brand, madeAt });
   write(document, root, 'H1', title, { size: size.title, bold: true, after: 0.2 });
@@ -42,6 +43,7 @@ export function contractPdf({ contract, included, company, madeAt }: ContractPap
     root,
     'El contrato',
     said([
+      ['Plan', (plan.name ?? contract.plan) + quantity],
       ['Titular', contract.name],
       ['Documento', contract.document],
       ['Estado', states[contract.status]],
@@ -53,10 +55,13 @@ export function contractPdf({ contract, included, company, madeAt }: ContractPap
       ['Por mes', contract.monthly_total && `$ ${formatMoney(Number(contract.monthly_total))}`],
     ]),
   );
-  const quantity = contract.plan_quantity > 1 ? ` × ${contract.plan_quantity}` : '';
-  const services = [(plan.name ?? contract.plan) + quantity, ...addons.map(({ name }) => name)];
-  bullets(document, root, 'Servicios', services);
   if (plan.name) bullets(document, root, `Qué incluye ${plan.name}`, plan.lines);
+  bullets(
+    document,
+    root,
+    'Adicionales',
+    addons.map(({ name }) => name),
+  );
   rows(document, root, 'A quién llamar', company.contact);
   const who = [company.legalName, company.cuit && `CUIT ${company.cuit}`, company.licence].filter(Boolean);
   write(document, root, 'P', `${who.join('. ')}.`, { size: size.small, colour: dusk });

@@ -34,7 +34,7 @@ test.each([
   [{ field: 'email', before: 'a@b.c', after: null }, 'Se quitó el correo: a@b.c'],
   [{ field: 'addons', before: ['Sirena'], after: ['Cámara'] }, 'Se sumó Cámara. Se quitó Sirena'],
   [{ field: 'client', before: null, after: null }, 'El contrato pasó a tu cuenta'],
-] as const satisfies [OwnChange['changes'][number], string][])('%o is told as: %s', async (told, words) => {
+] satisfies [OwnChange['changes'][number], string][])('%o is told as: %s', async (told, words) => {
   const { History } = await import('./History.tsx');
   expect(shown(<History history={[change(told)]} />)).toContain(`<p>${words}</p>`);
 });

@@ -56,15 +56,15 @@ test.each([
   [{ reason: 'suspended', before: 'ACTIVO', after: 'SUSPENDIDO' }, 'el servicio estuvo en pausa'],
   [{ reason: 'suspended', before: 'SUSPENDIDO', after: 'ACTIVO' }, 'el servicio volvió de la pausa'],
   [{ reason: 'other' }, 'por conceptos de ese mes'],
-] as const)('%o stands beside the month before and is told as: %s', async (difference, words) => {
-  const { Change } = await import('./Change.tsx');
-  const html = shown(<Change invoice={invoice(difference as Partial<Invoice['difference']>)} />).replaceAll(
-    '\u00a0',
-    ' ',
-  );
-  expect(html).toContain('En septiembre de 2026: $ 1.000');
-  expect(html).toContain(`Subió $ 200: ${words}`);
-});
+] satisfies [Partial<Invoice['difference']>, string][])(
+  '%o stands beside the month before and is told as: %s',
+  async (difference, words) => {
+    const { Change } = await import('./Change.tsx');
+    const html = shown(<Change invoice={invoice(difference)} />).replaceAll('\u00a0', ' ');
+    expect(html).toContain('En septiembre de 2026: $ 1.000');
+    expect(html).toContain(`Subió $ 200: ${words}`);
+  },
+);
 
 test('items are looked up in the PDF only where there is one', async () => {
   const { Change } = await import('./Change.tsx');

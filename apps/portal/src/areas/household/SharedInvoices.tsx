@@ -1,7 +1,7 @@
 import type { SharedAccount } from '@centinela/api/household/household.ts';
 import type { Invoice } from '@centinela/api/invoices/invoices.ts';
 import { Button } from '@mantine/core';
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../../language/language.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import styles from './household.module.css';
@@ -9,16 +9,16 @@ import { useSharedInvoices, useSharedView } from './useHousehold.ts';
 import './words.ts';
 
 interface Props {
-  /** The screen's own table of invoices; taken from the module, it would leave the screen's chunk for one more. */
-  as: ComponentType<{ invoices: readonly Invoice[] }>;
+  /** Shows invoices in the screen's own table; taken from the module, it would leave the screen's chunk for one more. */
+  show(invoices: readonly Invoice[]): ReactNode;
 }
 
 /** The invoices that others share with the client, below their own: to look at only. */
-export default function SharedInvoices({ as }: Props) {
-  return useSharedView('invoices').map((account) => <Of key={account.id} account={account} as={as} />);
+export default function SharedInvoices({ show }: Props) {
+  return useSharedView('invoices').map((account) => <Of key={account.id} account={account} show={show} />);
 }
 
-function Of({ account: { id, owner }, as: Table }: Props & { account: SharedAccount }) {
+function Of({ account: { id, owner }, show }: Props & { account: SharedAccount }) {
   const { t } = useTranslation('household');
   const { invoices, isSuccess, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useSharedInvoices(id);
@@ -27,7 +27,7 @@ function Of({ account: { id, owner }, as: Table }: Props & { account: SharedAcco
       <h2 id={`de-${id}`}>{t('by', { owner })}</h2>
       {isError && invoices.length === 0 && <LoadFailed onRetry={() => void refetch()} />}
       {isSuccess && invoices.length === 0 && <p className={styles.quiet}>{t('nothing.invoices')}</p>}
-      {invoices.length > 0 && <Table invoices={invoices} />}
+      {invoices.length > 0 && show(invoices)}
       {hasNextPage && (
         <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t('more')}

@@ -1,6 +1,5 @@
 import { type Invoice, invoiceEndpoints } from '@centinela/api/invoices/invoices.ts';
 import type { FastifyInstance } from 'fastify';
-import { contractablesByCode } from '#content/plans';
 import { ownReader, type Reader } from '#household/seen';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { isUuid } from '#platform/database/uuid.ts';
@@ -17,7 +16,8 @@ import type { Storage } from '#platform/storage/storage.ts';
 import { invoiceImportRoutes } from './imports/invoiceImports.routes.ts';
 import { calendarOf } from './invoices.calendar.ts';
 import { listInvoices, readInvoiceQuery } from './invoices.list.ts';
-import { codesIn, type InvoiceRow, invoiceAnswer } from './invoices.rows.ts';
+import { chargeNames } from './invoices.names.ts';
+import { type InvoiceRow, invoiceAnswer } from './invoices.rows.ts';
 import { filesOfYear, invoiceFile, invoiceYears, pdfOf, zipOf } from './pdfs/invoices.files.ts';
 
 export interface InvoiceDeps {
@@ -58,8 +58,8 @@ export async function invoiceRoutes(app: FastifyInstance, { storage }: InvoiceDe
 
   route(app, list, async ({ query, caller, db }) => {
     const page = await listInvoices(db, readInvoiceQuery(query), readerOf(caller));
-    const names = await contractablesByCode(db, codesIn(page.rows));
-    return pageOf(page, (row) => invoiceAnswer(row, linkOf(row), (code) => names.get(code)?.name ?? code));
+    const nameOf = await chargeNames(db, page.rows);
+    return pageOf(page, (row) => invoiceAnswer(row, linkOf(row), nameOf));
   });
 
   route(app, years, async ({ caller, db }) => {

@@ -7,19 +7,21 @@ import { orNotFound } from '#platform/errors/appError.ts';
 import type { sendPrivate } from '#platform/http/sendPrivate.ts';
 import { pageOf } from '#platform/lists/page.ts';
 import { listInvoices, readInvoiceQuery } from './invoices.list.ts';
+import { chargeNames } from './invoices.names.ts';
 import { invoiceAnswer } from './invoices.rows.ts';
 import { invoiceFile, pdfOf } from './pdfs/invoices.files.ts';
 
 /** A page of the invoices that somebody shares with a client. @param linkTo the address of the PDF of one of them */
-export const sharedInvoices = async (
+export async function sharedInvoices(
   db: Queryable,
   query: Record<string, string | string[]>,
   reader: Reader,
   linkTo: (id: string) => string,
-): Promise<{ data: Invoice[]; pagination: Pagination }> =>
-  pageOf(await listInvoices(db, readInvoiceQuery(query), reader), (row) =>
-    invoiceAnswer(row, row.has_file ? linkTo(row.id) : null),
-  );
+): Promise<{ data: Invoice[]; pagination: Pagination }> {
+  const page = await listInvoices(db, readInvoiceQuery(query), reader);
+  const nameOf = await chargeNames(db, page.rows);
+  return pageOf(page, (row) => invoiceAnswer(row, row.has_file ? linkTo(row.id) : null, nameOf));
+}
 
 /** How the PDF of one of them is sent: never by an address that opens it to others. @throws AppError notFound */
 export async function sharedInvoicePdf(

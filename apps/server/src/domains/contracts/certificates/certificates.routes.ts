@@ -1,6 +1,7 @@
 import { type CertificateView, certificateEndpoints } from '@centinela/api/contracts/certificates.ts';
 import { certificateStatePath, readCertificateCode } from '@centinela/api/contracts/certificateWords.ts';
 import type { FastifyInstance } from 'fastify';
+import { ownReader } from '#household/seen';
 import { type CodePageDeps, codePages } from '#pages/codes';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
@@ -67,7 +68,7 @@ function ownRoutes(app: FastifyInstance): void {
 
   route(app, own, async ({ params, caller, db }) => {
     const clientId = clientIdOf(caller);
-    const contract = await contractById(db, params.id, clientId);
+    const contract = await contractById(db, params.id, ownReader(clientId));
     return { data: (await certificatesOf(db, contract.id, { clientId, most: 20 })).map(toOwnCertificate) };
   });
 

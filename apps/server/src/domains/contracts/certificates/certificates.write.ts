@@ -2,6 +2,7 @@ import type { CertificateFacts } from '@centinela/api/contracts/certificates.ts'
 import { certificateCodeLength, certificateDays } from '@centinela/api/contracts/certificateWords.ts';
 import type { ProductStatus } from '@centinela/api/contracts/contracts.ts';
 import { provinceName } from '@centinela/api/country/provinces.ts';
+import { ownReader } from '#household/seen';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import { lockThing } from '#platform/database/locks.ts';
 import { onlyRow } from '#platform/database/onlyRow.ts';
@@ -55,7 +56,7 @@ export function issueCertificate(
   actor: Actor,
 ): Promise<CertificateRow> {
   return inTransaction(db, async (client) => {
-    const contract = await contractById(client, contractId, clientId);
+    const contract = await contractById(client, contractId, ownReader(clientId));
     // A double click: the second one waits here and then finds the first one's.
     await lockThing(client, 'certificate', contract.id);
     const state = await stateOf(client, contract);

@@ -1,5 +1,6 @@
 import { ownContractEndpoints } from '@centinela/api/contracts/ownContracts.ts';
 import type { FastifyInstance } from 'fastify';
+import { ownReader } from '#household/seen';
 import { route } from '#platform/http/route.ts';
 import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
 import { takeOrRefuse } from '#platform/rateLimit/takeOrRefuse.ts';
@@ -19,14 +20,14 @@ export function ownContractRoutes(app: FastifyInstance): void {
 
   route(app, details, async ({ params, caller, db }) => {
     const clientId = clientIdOf(caller);
-    return { data: await detailsOf(db, await contractById(db, params.id, clientId), clientId) };
+    return { data: await detailsOf(db, await contractById(db, params.id, ownReader(clientId)), clientId) };
   });
 
   route(app, changes, async ({ caller, db }) => ({ data: await recentChanges(db, clientIdOf(caller)) }));
 
   route(app, file, async ({ params, caller, db, reply }) => {
     const clientId = clientIdOf(caller);
-    const contract = await contractById(db, params.id, clientId);
+    const contract = await contractById(db, params.id, ownReader(clientId));
     await takeOrRefuse(limit, paperBuckets(clientId));
     // The library, 30 MB in memory, is loaded by the first who asks.
     const [{ contractPdf }, included, company] = await Promise.all([

@@ -55,6 +55,18 @@ export const samples: { [Name in TemplateName]: TemplateData<Name> } = {
     days: 7,
     isNew: true,
   },
+  'agent-lead': {
+    name: 'Ana Pérez',
+    number: 1042,
+    phone: '+54 11 5555 0000',
+    email: 'ana@ejemplo.com',
+    place: 'Morón, Buenos Aires',
+    message: 'La casa\ny el auto',
+    things: 'Plan Clásico: $ 28.800 por mes (Promo de verano)',
+    verified: true,
+    receivedAt: '2026-11-20T21:30:00.000Z',
+    path: '/agentes/pedidos',
+  },
   lead: {
     name: 'Ana Pérez',
     number: 1042,

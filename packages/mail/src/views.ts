@@ -2,6 +2,8 @@ import { accountExists } from './templates/account-exists.ts';
 import { AccountExistsMail } from './templates/account-exists.view.tsx';
 import { accountInvited } from './templates/account-invited.ts';
 import { AccountInvitedMail } from './templates/account-invited.view.tsx';
+import { agentLead } from './templates/agent-lead.ts';
+import { AgentLeadMail } from './templates/agent-lead.view.tsx';
 import { cancellation } from './templates/cancellations/cancellation.ts';
 import { CancellationMail } from './templates/cancellations/cancellation.view.tsx';
 import { cancellationDone } from './templates/cancellations/cancellation-done.ts';
@@ -48,6 +50,7 @@ export const views: Record<TemplateName, BoundView> = {
   'password-set-by-admin': bindView(passwordSetByAdmin, PasswordSetByAdminMail),
   'second-factor-changed': bindView(secondFactorChanged, SecondFactorChangedMail),
   'zip-ready': bindView(zipReady, ZipReadyMail),
+  'agent-lead': bindView(agentLead, AgentLeadMail),
   cancellation: bindView(cancellation, CancellationMail),
   'cancellation-done': bindView(cancellationDone, CancellationDoneMail),
   'cancellation-received': bindView(cancellationReceived, CancellationReceivedMail),

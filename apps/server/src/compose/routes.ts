@@ -4,6 +4,7 @@ import { academyRoutes } from '../domains/academy/academy.routes.ts';
 import { accountRoutes } from '../domains/accounts/login/accounts.routes.ts';
 import { registrationRoutes } from '../domains/accounts/registration/registration.routes.ts';
 import { userRoutes } from '../domains/accounts/users/users.routes.ts';
+import { agentRoutes } from '../domains/agents/agents.routes.ts';
 import { analyticsRoutes } from '../domains/analytics/analytics.routes.ts';
 import { writeCounts } from '../domains/analytics/counter.sql.ts';
 import { createViewCounter } from '../domains/analytics/counter.ts';
@@ -102,8 +103,15 @@ export async function registerRoutes(
   mailRoutes(app, { storage });
   const showPage = createShowPage(pages, gate);
   const showDesign = createShowDesign(showPage);
-  const showUnknown = createShowUnknown(database.pool, createShowMissing(pages), gate.refuse);
+  const showMissing = createShowMissing(pages);
+  const showUnknown = createShowUnknown(database.pool, showMissing, gate.refuse);
   designRoutes(app, { showPage, showDesign, showUnknown, refuse: gate.refuse });
+  agentRoutes(app, {
+    read: () => read('PUBLICO'),
+    readForAgents: () => read('AGENT'),
+    showMissing,
+    refuse: gate.refuse,
+  });
   cancellationRoutes(app, { showPage, refuse: gate.refuse });
   await leadRoutes(app, { captcha, storage, showPage, showDesign, showUnknown });
   registrationRoutes(app, { captcha, jobs, showPage });

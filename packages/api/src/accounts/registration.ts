@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { captchaProof } from '../http/captcha.ts';
 import { endpoint } from '../http/endpoint.ts';
+import { agentName } from '../leads/about.ts';
 import { chosenPassword, passwordPair, samePasswords } from './passwords.ts';
 import { dniRequired, documentAgrees, emailField, personFields } from './userFields.ts';
 
@@ -50,7 +51,14 @@ export const registerClient = endpoint({
   tag,
   summary:
     'Registers a client, who then validates the address by a mailed link and chooses the password there. An address that is taken answers alike, and its owner is told by mail. The proof is one for the form `register`.',
-  body: clientForm.extend({ captcha: captchaProof }),
+  body: clientForm.extend({
+    captcha: captchaProof,
+    agent: z
+      .string('wrongType')
+      .regex(agentName, 'invalid')
+      .nullish()
+      .meta({ description: 'The end of the agent’s link by which the visitor came (`?agente=`)' }),
+  }),
   answer: registered,
   success: 201,
   errors: [429],

@@ -46,6 +46,10 @@ export type User = z.infer<typeof user>;
 
 /** One user with what only their own page shows. */
 export const userDetails = user.extend({
+  agent: z
+    .object({ id: z.string(), name: z.string() })
+    .nullable()
+    .meta({ description: 'By whose tracked link a client registered; null to whoever may not see agents' }),
   sessions: z.number().meta({ description: 'Sessions that are open now' }),
   foreignContracts: z
     .object({ otherAccount: z.number(), noAccount: z.number() })

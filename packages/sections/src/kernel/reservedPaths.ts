@@ -48,6 +48,7 @@ export const reservedPages: ReadonlySet<string> = new Set([
 
 /** Folders below which the server answers something else than the site's pages. */
 export const reservedFolders: ReadonlySet<string> = new Set([
+  'a',
   'agentes',
   'api',
   'assets',

@@ -42,6 +42,7 @@ const es = {
     'second-factor-changed': 'Segundo paso cambiado',
     'validate-account': 'Validar la cuenta',
     'zip-ready': 'Exportación lista',
+    'agent-lead': 'Pedido por el enlace de un agente',
     'leads-waiting': 'Contactos sin responder',
   },
   reasons: {
@@ -141,6 +142,7 @@ addWords('mails', {
       'second-factor-changed': 'Second step changed',
       'validate-account': 'Validate the account',
       'zip-ready': 'Export ready',
+      'agent-lead': 'Request by an agent’s link',
       'leads-waiting': 'Unanswered leads',
     },
     reasons: {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 const counted = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0);
 
@@ -33,6 +33,7 @@ export const viewOrigins = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.day, table.kind, table.name, table.page] }),
+    index('view_origins_agents').on(table.name).where(sql`kind = 'AGENT'`),
     check('view_origins_kind', sql`${table.kind} in ('SOURCE', 'CAMPAIGN', 'AGENT', 'PAGE')`),
   ],
 );

@@ -1,4 +1,5 @@
 import { errors as errorTexts } from '@centinela/api/http/errors.ts';
+import { agentName } from '@centinela/api/leads/about.ts';
 import {
   designAddress,
   readAnswers,
@@ -39,6 +40,8 @@ const posted = z.object({
     .optional(),
   /** What the button is for: to keep the design, or to go on to the form below it. */
   para: z.enum(['visita']).optional().catch(undefined),
+  /** The end of the agent's link by which the visitor came: the page's script fills it in. */
+  agente: z.string().regex(agentName).nullish().catch(null),
 });
 
 /**
@@ -72,7 +75,11 @@ function keepForm(app: FastifyInstance, { showPage }: DesignPageDeps): void {
     if (!saved) return reply.redirect(designAddress(state, state.step), 303);
     try {
       await takeOrRefuse(limit, saveBuckets(request.ip));
-      const token = await keepDesign(database.pool, saved, { ip: request.ip, secret: config.secret });
+      const token = await keepDesign(database.pool, saved, {
+        ip: request.ip,
+        secret: config.secret,
+        agent: data.agente ?? null,
+      });
       return reply.redirect(`${keptPath(token)}?guardado=1${data.para ? '#pedir' : '#enlace'}`, 303);
     } catch (error) {
       const { status, failure } = failureOf(error);

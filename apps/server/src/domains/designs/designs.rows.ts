@@ -8,28 +8,39 @@ export interface DesignRow {
   id: string;
   design: unknown;
   owner_id: string | null;
+  agent_link_id: string | null;
   created_at: Date;
   expires_at: Date;
   expired: boolean;
 }
 
 export const designColumns =
-  'd.id, d.design, d.owner_id, d.created_at, d.expires_at, d.expires_at <= now() as expired';
+  'd.id, d.design, d.owner_id, d.agent_link_id, d.created_at, d.expires_at, d.expires_at <= now() as expired';
 
 /** A kept design, not emptied yet. */
 export interface KeptDesign {
   id: string;
   saved: SavedDesign;
   ownerId: string | null;
+  /** The agent's link by which its visitor came. */
+  agentLinkId: string | null;
   createdAt: Date;
   expiresAt: Date;
 }
 
 /** @throws ZodError for what no version of this program has stored */
-export const toKept = ({ id, design, owner_id, created_at, expires_at }: DesignRow): KeptDesign => ({
+export const toKept = ({
+  id,
+  design,
+  owner_id,
+  agent_link_id,
+  created_at,
+  expires_at,
+}: DesignRow): KeptDesign => ({
   id,
   saved: savedDesign.parse(design),
   ownerId: owner_id,
+  agentLinkId: agent_link_id,
   createdAt: created_at,
   expiresAt: expires_at,
 });

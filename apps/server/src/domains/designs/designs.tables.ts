@@ -11,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.tables.ts';
+import { agentLinks } from '../agents/agents.tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -29,6 +30,8 @@ export const designs = pgTable(
     network: text().notNull(),
     /** The client in whose account it is. */
     ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The agent's link by which its visitor came. */
+    agentLinkId: uuid('agent_link_id').references(() => agentLinks.id, { onDelete: 'set null' }),
     /** When a lead came with it. */
     sentAt: instant('sent_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -40,6 +43,7 @@ export const designs = pgTable(
     uniqueIndex('designs_link').on(table.tokenHash),
     index('designs_network').on(table.network, table.expiresAt),
     index('designs_owner').on(table.ownerId, table.id).where(sql`owner_id is not null`),
+    index('designs_agent_link').on(table.agentLinkId).where(sql`agent_link_id is not null`),
     index('designs_expiry').on(table.expiresAt).where(sql`owner_id is null`),
   ],
 );

@@ -3,6 +3,7 @@ import type { SavedDesign } from '@centinela/sections/sections/protectionSection
 import { placeWords } from '@centinela/sections/sections/protectionSections/words.ts';
 import type { Pool } from 'pg';
 import { heldUser } from '#accounts/people';
+import { readMark } from '#agents/mark';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import { lockThing } from '#platform/database/locks.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
@@ -22,26 +23,28 @@ const titleOf = ({ place, proposal }: SavedDesign): string =>
 /**
  * Keeps a design for 90 days.
  *
+ * @param options `agent`: the end of the agent's link by which its visitor came; one that names nobody is left out
  * @returns the end of its link, which is stored nowhere
  * @throws AppError flood when the network keeps as many as it may
  */
 export async function keepDesign(
   pool: Pool,
   saved: SavedDesign,
-  { ip, secret }: { ip: string; secret: Secret },
+  { ip, secret, agent = null }: { ip: string; secret: Secret; agent?: string | null },
 ): Promise<string> {
   const network = sign(secret, `design ${subjectOf(ip)}`).toString('base64url');
   const token = newLinkToken();
   await transaction(pool, async (client) => {
+    const marked = await readMark(client, agent);
     // Of one network one after the other, so that the count is right.
     await lockThing(client, 'designs', network);
     const { rowCount } = await client.query({
       name: 'design-keep',
-      text: `insert into designs (token_hash, design, network, expires_at)
-        select $1, $2, $3, now() + make_interval(days => ${linkDays})
+      text: `insert into designs (token_hash, design, network, expires_at, agent_link_id)
+        select $1, $2, $3, now() + make_interval(days => ${linkDays}), $4
         where (select count(*) from designs d where d.network = $3 and d.expires_at > now()
           and d.owner_id is null and d.sent_at is null) < ${mostKept}`,
-      values: [hashOfLinkToken(token), JSON.stringify(saved), network],
+      values: [hashOfLinkToken(token), JSON.stringify(saved), network, marked?.linkId ?? null],
     });
     if (rowCount !== 1)
       throw new AppError('flood', {

@@ -7,6 +7,7 @@ import {
   placeWords,
 } from '@centinela/sections/sections/protectionSections/words.ts';
 import { z } from 'zod';
+import type { Marked } from '#agents/mark';
 import { createReader } from '#content/read';
 import type { KeptDesign } from '#designs/read';
 import { queueMail } from '#mail/outbox';
@@ -49,7 +50,7 @@ function designInWords({ saved: { place, answers, proposal } }: KeptDesign): Tem
 
 function dataOf(lead: LeadRow, landing: string | null, design: KeptDesign | null): TemplateData<'lead'> {
   const campaign = Object.entries(lead.utm).map(([name, value]) => `${name.slice('utm_'.length)}: ${value}`);
-  const { number, name, phone, email, province, locality, subject, message, agent, verified } = lead;
+  const { number, name, phone, email, province, locality, subject, message, verified } = lead;
   return {
     number,
     name,
@@ -59,7 +60,7 @@ function dataOf(lead: LeadRow, landing: string | null, design: KeptDesign | null
     locality,
     subject,
     message,
-    agent,
+    agent: lead.agent_name ?? lead.agent,
     topic: inLanguage(topicNames[lead.topic], 'es'),
     things: (lead.proof?.shown ?? []).map(thingInWords).join('\n'),
     page: lead.proof?.page?.path ?? null,
@@ -89,6 +90,36 @@ export async function orderLeadMail(
   const { to, landing } = await destinationOf(db, config, lead.landing);
   const replyTo = lead.email ? { replyTo: { name: lead.name, address: lead.email } } : {};
   return queueMail(db, { template: 'lead', to, data: dataOf(lead, landing, design), ...replyTo }, config);
+}
+
+/**
+ * Tells an agent of a lead that came by their link, in the transaction that stores it. Answering it answers the visitor,
+ * who left an address or not.
+ *
+ * @returns the id of the mail
+ */
+export function orderAgentMail(
+  db: Queryable,
+  lead: LeadRow,
+  { email: to, name: toName }: Marked,
+  config: MailConfig,
+): Promise<string> {
+  const { number, name, phone, email, province, locality, message } = lead;
+  const data: TemplateData<'agent-lead'> = {
+    number,
+    name,
+    phone,
+    email,
+    place: [locality, province].filter(Boolean).join(', '),
+    message,
+    things:
+      (lead.proof?.shown ?? []).map(thingInWords).join('\n') || inLanguage(topicNames[lead.topic], 'es'),
+    verified: lead.verified,
+    receivedAt: lead.created_at.toISOString(),
+    path: '/agentes/pedidos',
+  };
+  const replyTo = email ? { replyTo: { name, address: email } } : {};
+  return queueMail(db, { template: 'agent-lead', to, toName, kind: 'INSTALLER', data, ...replyTo }, config);
 }
 
 /** Whom mails to the company go to that are about no landing: the morning's, those of a baja; null: nobody is named. */

@@ -41,15 +41,16 @@ function contactOf(written: string): { phoneKey: string | null; email: string | 
 interface GoneRow {
   id: string;
   mail_id: string | null;
+  agent_mail_id: string | null;
   cv_key: string | null;
   notes: number;
 }
 
 const remove = `with gone as (
-    select l.id, l.mail_id, l.cv_key, (select count(*)::int from lead_notes n where n.lead_id = l.id) as notes
+    select l.id, l.mail_id, l.agent_mail_id, l.cv_key, (select count(*)::int from lead_notes n where n.lead_id = l.id) as notes
     from leads l where l.phone_key = $1 or l.email = $2 for update),
   removed as (delete from leads l using gone where l.id = gone.id)
-  select id, mail_id, cv_key, notes from gone`;
+  select id, mail_id, agent_mail_id, cv_key, notes from gone`;
 
 /**
  * Deletes all that leads hold of a person: the leads, their CVs, their notes and the mails that tell of them, and takes
@@ -66,7 +67,7 @@ export function forgetPerson(db: Queryable, written: string, actor: Actor): Prom
     const { rows } = await client.query<GoneRow>(remove, [phoneKey, email]);
     const mails = await forgetMails(
       client,
-      rows.flatMap(({ mail_id }) => mail_id ?? []),
+      rows.flatMap(({ mail_id, agent_mail_id }) => [mail_id ?? [], agent_mail_id ?? []].flat()),
     );
     const entries = await forgetTitles(
       client,

@@ -59,3 +59,18 @@ export async function leadsByOrigin(
   const { rows } = await db.query<LeadCount>(byOrigin, [from, to, page]);
   return rows;
 }
+
+/** How many leads came by each of these tracked links, without spam; one without any is left out. */
+export async function leadsOfLinks(
+  db: Queryable,
+  linkIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (linkIds.length === 0) return new Map();
+  const { rows } = await db.query<{ id: string; count: number }>({
+    name: 'leads-of-links',
+    text: `select agent_link_id as id, count(*)::int as count from leads
+      where agent_link_id = any($1::uuid[]) and not spam group by agent_link_id`,
+    values: [linkIds],
+  });
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}

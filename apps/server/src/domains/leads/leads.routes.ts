@@ -17,6 +17,7 @@ import { sendSheet } from '#platform/sheets/sendSheet.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { cvDownload, cvRoutes } from './cv/cv.routes.ts';
 import { readCvToken } from './cv/cv.store.ts';
+import { agentLeadRoutes } from './leads.agent.ts';
 import { changeLead } from './leads.change.ts';
 import { type DesignLeadDeps, designLeadForm, designOf } from './leads.design.ts';
 import { leadForm } from './leads.form.ts';
@@ -41,6 +42,7 @@ export async function leadRoutes(app: FastifyInstance, deps: LeadDeps): Promise<
   leadForm(app, deps);
   designLeadForm(app, deps);
   workRoutes(app);
+  agentLeadRoutes(app);
   cvDownload(app, deps.storage);
 }
 

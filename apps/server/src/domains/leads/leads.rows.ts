@@ -19,7 +19,10 @@ export interface LeadRow
     | 'cameFrom'
     | 'answeredAt'
     | 'cv'
+    | 'broughtBy'
   > {
+  agent_id: string | null;
+  agent_name: string | null;
   design_id: string | null;
   assignee_id: string | null;
   assignee_name: string | null;
@@ -47,9 +50,12 @@ export const paceSql = `case when l.status <> 'NEW' or l.spam then null
 
 const assigneeName = `(select u.first_name || ' ' || u.last_name from ${everyUser} u where u.id = l.assignee_id)`;
 
+const agentName = `(select u.first_name || ' ' || u.last_name from ${everyUser} u where u.id = l.agent_id)`;
+
 export const leadColumns = `l.id, l.number, l.version, l.source, l.topic, l.status, l.spam, l.verified, l.landing, l.name,
   l.phone, l.email, l.province, l.locality, l.subject, l.message, l.page, l.entry, l.came_from, l.agent, l.utm, l.proof, l.design_id,
   l.plan, l.monthly::float8 as monthly, l.once::float8 as once, l.assignee_id, ${assigneeName} as assignee_name,
+  l.agent_id, ${agentName} as agent_name,
   l.remind_on::text as remind_on, l.call_by, l.answered_at, l.cv_name, l.cv_size, l.cv_until,
   ${paceSql} as pace, ${mailSentAt('l.mail_id')} as mailed_at,
   l.created_at, l.updated_at, l.updated_by_name`;
@@ -57,6 +63,8 @@ export const leadColumns = `l.id, l.number, l.version, l.source, l.topic, l.stat
 /** A lead as the API shows it. */
 export function toLead({
   design_id,
+  agent_id,
+  agent_name,
   assignee_id,
   assignee_name,
   remind_on,
@@ -75,6 +83,7 @@ export function toLead({
   return {
     ...fields,
     design: design_id,
+    broughtBy: agent_id === null ? null : { id: agent_id, name: agent_name?.trim() ?? '' },
     assignee: assignee_id === null ? null : { id: assignee_id, name: assignee_name?.trim() ?? '' },
     remindOn: remind_on,
     cameFrom: came_from,

@@ -12,7 +12,8 @@ import { onlyRow } from '#platform/database/onlyRow.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { sign } from '#platform/secrets/secret.ts';
 import { claimCv, type KeptCv } from './cv/cv.store.ts';
-import { orderLeadMail } from './leads.mail.ts';
+import { agentOf, type LeadAgent } from './leads.agent.ts';
+import { orderAgentMail, orderLeadMail } from './leads.mail.ts';
 import { type LeadRow, leadColumns } from './leads.rows.ts';
 import { findShown, type Shown } from './leads.shown.ts';
 import { sourceOf } from './leads.source.ts';
@@ -66,21 +67,27 @@ const findSame = `select id, number, call_by from leads
 
 const insert = `insert into leads as l (source, verified, landing, name, phone, email, province, locality, message, request,
     page, utm, ip_hash, fingerprint, search, design_id, plan, monthly, once, topic, asked, subject, entry, agent, proof, call_by,
-    came_from, campaign, cv_key, cv_name, cv_size, cv_until)
+    came_from, campaign, cv_key, cv_name, cv_size, cv_until, agent_id, agent_link_id)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26,
-    $27, $28, $29, $30, $31, now() + make_interval(days => $32))
+    $27, $28, $29, $30, $31, now() + make_interval(days => $32), $33, $34)
   returning ${leadColumns}`;
+
+/** What was found out about a lead. */
+interface Found {
+  fingerprint: string;
+  shown: Shown;
+  came: ReturnType<typeof sourceOf>;
+  agent: LeadAgent;
+}
 
 async function insertLead(
   db: Queryable,
   lead: IncomingLead,
-  fingerprint: string,
-  shown: Shown,
+  { fingerprint, shown, came, agent }: Found,
   { secret, cvDays }: LeadConfig,
 ): Promise<LeadRow> {
   const { source, verified, landing, words, design, cv, ip } = lead;
   const { name, phone, email, province, locality, message, page, subject, entry, asked } = words;
-  const came = sourceOf(words);
   const proposal = design?.saved.proposal;
   const thing = shown.proof.shown.find(({ price }) => price !== null);
   const plan = proposal ? proposal.plan?.name : thing?.kind === 'plan' ? thing.name : null;
@@ -101,12 +108,13 @@ async function insertLead(
       proposal ? proposal.cost.once : thing?.price?.once,
       topicOf(lead),
       JSON.stringify(asked),
-      ...[subject, entry, came.agent],
+      ...[subject, entry, agent.mark],
       JSON.stringify(shown.proof),
       shown.callBy,
       came.cameFrom,
       came.campaign,
       ...[cv?.key, cv?.name, cv?.size, cv && cvDays],
+      ...[agent.marked?.agentId, agent.marked?.linkId],
     ],
   });
   return onlyRow(rows);
@@ -147,13 +155,16 @@ export async function storeLead(
   if (first) return receiptOf(first);
   if (lead.cv) await claimCv(client, lead.cv);
   const shown = await findShown(client, lead.words, lead.landing, lead.cv ? config.cvDays : null);
-  const stored = await insertLead(client, lead, fingerprint, shown, config);
+  const came = sourceOf(lead.words);
+  const agent = await agentOf(client, topicOf(lead), came.agent, lead.design?.agentLinkId ?? null);
+  const stored = await insertLead(client, lead, { fingerprint, shown, came, agent }, config);
   if (lead.design) await noteSent(client, lead.design.id);
   const mailId = await orderLeadMail(client, stored, lead.design ?? null, config);
+  const agentMailId = agent.marked && (await orderAgentMail(client, stored, agent.marked, config));
   await client.query({
     name: 'lead-mail',
-    text: 'update leads set mail_id = $2 where id = $1',
-    values: [stored.id, mailId],
+    text: 'update leads set mail_id = $2, agent_mail_id = $3 where id = $1',
+    values: [stored.id, mailId, agentMailId],
   });
   return receiptOf(stored);
 }

@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 
 import { users } from '../accounts/accounts.tables.ts';
+import { agentLinks } from '../agents/agents.tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -60,6 +61,11 @@ export const leads = pgTable(
     entry: text(),
     /** The end of the agent's link by which the visitor came. */
     agent: text(),
+    /** Whose tracked link that was, and which one: the agent gets the lead. */
+    agentId: uuid('agent_id').references(() => users.id, { onDelete: 'set null' }),
+    agentLinkId: uuid('agent_link_id').references(() => agentLinks.id, { onDelete: 'set null' }),
+    /** The mail that tells the agent. */
+    agentMailId: uuid('agent_mail_id'),
     /** What the visit came from and the campaign that brought it, by the names that views are counted under. */
     cameFrom: text('came_from'),
     campaign: text(),
@@ -107,6 +113,8 @@ export const leads = pgTable(
     index('leads_email').on(table.email),
     index('leads_cv_until').on(table.cvUntil).where(sql`cv_until is not null`),
     index('leads_mail').on(table.mailId),
+    index('leads_agent').on(table.agentId, table.id).where(sql`agent_id is not null`),
+    index('leads_agent_link').on(table.agentLinkId).where(sql`agent_link_id is not null`),
     index('leads_assignee').on(table.assigneeId, table.id),
     index('leads_remind').on(sql`coalesce(remind_on, '9999-12-31'::date)`, table.id),
     index('leads_status_id').on(table.status, table.id),

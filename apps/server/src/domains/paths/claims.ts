@@ -140,3 +140,13 @@ export async function livePaths(db: Queryable, paths: readonly string[]): Promis
   );
   return new Map(rows.map(({ path, ...claimant }) => [path, claimant]));
 }
+
+/** The address at which an entry's page is published; null for none. */
+export async function livePathOf(db: Queryable, entryId: string): Promise<string | null> {
+  const { rows } = await db.query<{ path: string }>({
+    name: 'path-live-of',
+    text: 'select path from public_paths where entry_id = $1 and is_live order by path limit 1',
+    values: [entryId],
+  });
+  return rows[0]?.path ?? null;
+}

@@ -1,5 +1,6 @@
 import { solveCaptcha } from '../captcha/captcha.ts';
 import { isForLater, type Try } from '../leads/delivery.ts';
+import { agentNow } from '../leads/visit.ts';
 import { type AccountFormName, answeredErrors, bodyOf, type Errors } from './account.rules.ts';
 
 /** How sending ended. `isPlain`: this browser can prove nothing, so the form goes as it would without a script. */
@@ -12,6 +13,12 @@ const ways = {
 } as const;
 
 const general = 'Algo falló de nuestro lado. Lo que escribiste sigue acá: probá de nuevo en un momento.';
+
+/** The agent by whose link somebody came who registers. */
+const markOf = (form: AccountFormName) => {
+  const agent = form === 'register' ? agentNow() : null;
+  return agent === null ? {} : { agent };
+};
 
 function failed(body: unknown): Outcome {
   const errors = answeredErrors(body);
@@ -38,7 +45,7 @@ export async function sendAccount(
     const response = await fetch(`/api/auth/${call}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify({ ...bodyOf(form, data), captcha: solved.proof }),
+      body: JSON.stringify({ ...bodyOf(form, data), ...markOf(form), captcha: solved.proof }),
     });
     if (response.ok) return { outcome: { next } };
     const answer: unknown = await response.json().catch(() => null);

@@ -1,3 +1,5 @@
+import { made } from '../dom.ts';
+import { agentNow } from '../leads/visit.ts';
 import { readPage } from '../readPage.ts';
 
 /** A question with the drawing beside it, as the server writes it. */
@@ -28,6 +30,17 @@ function show(element: HTMLElement, page: Document, next: HTMLElement): void {
   heading?.focus({ preventScroll: true });
   const told = element.querySelector('[role="status"]');
   if (told) told.textContent = next.dataset.running ?? '';
+}
+
+/** The form that keeps a design takes along by which agent's link its visitor came. */
+function carryAgent({ target }: Event): void {
+  const agent = agentNow();
+  if (agent === null || !(target instanceof HTMLFormElement) || target.elements.namedItem('agente')) return;
+  const field = made('input');
+  field.type = 'hidden';
+  field.name = 'agente';
+  field.value = agent;
+  target.append(field);
 }
 
 /**
@@ -76,6 +89,7 @@ export function startSteps(element: HTMLElement): void {
       const link = stepLink(event);
       if (link) void ask(link.href);
     });
+  element.addEventListener('submit', carryAgent);
   // An anchor of this page is no other question.
   addEventListener('popstate', () => {
     if (location.search !== shown) void go(location.href, false);

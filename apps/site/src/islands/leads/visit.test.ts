@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { noteVisit, visitNow } from './visit.ts';
+import { agentNow, noteVisit, visitNow } from './visit.ts';
 
 const kept = new Map<string, string>();
 beforeEach(() => {
@@ -42,4 +42,12 @@ test('a browser that keeps nothing tells nothing, and a referrer of a program is
   vi.stubGlobal('sessionStorage', undefined);
   open('/');
   expect(visitNow()).toEqual({});
+});
+
+test('the agent’s link of the visit is told by its end, and nothing that is none', () => {
+  open('/planes/clasico?x=1&agente=k7m2p9qrstuv');
+  open('/registro', ours);
+  expect(agentNow()).toBe('k7m2p9qrstuv');
+  open('/?agente=<b>');
+  expect(agentNow()).toBeNull();
 });

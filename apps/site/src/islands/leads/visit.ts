@@ -45,3 +45,12 @@ export function visitNow(): Visit {
     return {};
   }
 }
+
+/** The end of an agent's link, as `agentName` of the API has it. */
+const agentName = /^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$/;
+
+/** The agent's link by which the visit began, by its end (`?agente=`); null for none. */
+export function agentNow(): string | null {
+  const mark = new URLSearchParams(visitNow().entry?.split('?', 2)[1] ?? '').get('agente');
+  return mark !== null && agentName.test(mark) ? mark : null;
+}

@@ -2,6 +2,7 @@ import { linkLives } from '@centinela/api/accounts/registration.ts';
 import { personAnswer } from '@centinela/api/accounts/userFields.ts';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
+import { noteClient } from '#agents/mark';
 import { queueMail } from '#mail/outbox';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -15,6 +16,8 @@ import { newLink } from './accountLinks.ts';
 export const registration = z.object({
   kind: z.enum(['CLIENT', 'INSTALLER']),
   person: z.object(personAnswer),
+  /** The end of the agent's link by which they came. */
+  agent: z.string().nullable().default(null),
 });
 export type Registration = z.infer<typeof registration>;
 
@@ -103,7 +106,7 @@ type By = Pick<AccountRequest, 'requestId' | 'ip'>;
  */
 async function register(
   client: PoolClient,
-  { kind, person }: Registration,
+  { kind, person, agent }: Registration,
   owner: Owner | null,
   by: By,
   config: Needs,
@@ -115,11 +118,18 @@ async function register(
   }
   const values = { kind, password_hash: passwordToChoose, status: 'pending', ...columnsOf(person) };
   const id = owner ? await replaceUser(client, owner.id, values) : await insertUser(client, values);
+  const marked = kind === 'CLIENT' ? await noteClient(client, id, agent) : null;
   const name = `${person.firstName} ${person.lastName}`;
   await recordAudit(
     client,
     { user: { id, name }, ...by },
-    { action: 'register', subject: 'users', subjectId: id, title: name, after: { kind, ...person } },
+    {
+      action: 'register',
+      subject: 'users',
+      subjectId: id,
+      title: name,
+      after: { kind, ...person, ...(marked && { agent: marked.name }) },
+    },
   );
   await mailValidation(client, { id, email: person.email, first_name: person.firstName }, config);
   return owner ? 'registered anew' : 'registered';

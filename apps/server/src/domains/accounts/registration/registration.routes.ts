@@ -30,8 +30,8 @@ export function registrationRoutes(
   const { config, database } = app.context;
   const service = createRegistration({ ...deps, config, database });
 
-  route(app, registerClient, async ({ body: { captcha, ...form }, request }) => {
-    await service.register('CLIENT', form, askingOf(request, captcha));
+  route(app, registerClient, async ({ body: { captcha, agent = null, ...form }, request }) => {
+    await service.register('CLIENT', form, { ...askingOf(request, captcha), agent });
     return { data: { email: form.email, message: saidOf.register } };
   });
   route(app, registerInstaller, async ({ body: { captcha, ...form }, request }) => {

@@ -32,6 +32,8 @@ export interface Asking {
   ip: string;
   requestId: string;
   proof: string | null;
+  /** The end of the agent's link by which somebody came who registers. */
+  agent?: string | null;
 }
 
 const formOf: Record<AccountRequest['kind'], CaptchaForm> = {
@@ -65,11 +67,11 @@ export function createRegistration({ database: { pool }, config, captcha, jobs }
     async register(
       kind: 'CLIENT' | 'INSTALLER',
       { password: _unused, passwordRepeat: _same, ...person }: RegistrationForm,
-      { ip, requestId, proof }: Asking,
+      { ip, requestId, proof, agent = null }: Asking,
     ): Promise<void> {
       const { email } = person;
       await takeOrRefuse(limit, requestBuckets({ kind: 'register', email }, ip, proof !== null));
-      await ask({ kind: 'register', email, registration: { kind, person }, requestId, ip }, proof, ip);
+      await ask({ kind: 'register', email, registration: { kind, person, agent }, requestId, ip }, proof, ip);
     },
 
     /** Asks for a new password, or for the validation's mail once more. @throws AppError flood, captcha */

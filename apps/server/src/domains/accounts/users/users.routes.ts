@@ -3,6 +3,7 @@ import { leadsNowhere } from '@centinela/api/accounts/userFields.ts';
 import { reachBeside, userReach } from '@centinela/api/accounts/userReach.ts';
 import { type AccountKind, userEndpoints as calls } from '@centinela/api/accounts/users.ts';
 import type { FastifyInstance } from 'fastify';
+import { agentOfClient } from '#agents/mark';
 import { foreignContracts } from '#contracts/read';
 import { recordAudit } from '#platform/audit/audit.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -47,7 +48,8 @@ function readRoutes(app: FastifyInstance): void {
     const row = orNotFound(await findUser(pool, params.id, userReach(caller.permissions, 'show')));
     const sessions = await countSessions(pool, row.id, app.context.config.idleMinutes);
     const foreign = await foreignContracts(pool, row.id, documentsOf(row));
-    return { data: { ...toUser(row), sessions, foreignContracts: foreign } };
+    const agent = caller.permissions.has('usersAgent.show') ? await agentOfClient(pool, row.id) : null;
+    return { data: { ...toUser(row), agent, sessions, foreignContracts: foreign } };
   });
 }
 

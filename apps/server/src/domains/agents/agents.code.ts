@@ -1,0 +1,11 @@
+import { randomInt } from 'node:crypto';
+import { linkCode } from '@centinela/api/agents/links.ts';
+
+/** Letters and digits that nobody takes for another one: no 0, 1, i, l, o. */
+const letters = '23456789abcdefghjkmnpqrstuvwxyz';
+
+/** The end of a new link: 59 random bits, short enough to be typed off paper. It opens nothing but a public page. */
+export const newCode = (): string =>
+  Array.from({ length: 12 }, () => letters[randomInt(letters.length)]).join('');
+
+export const isCode = (text: string): boolean => linkCode.test(text);

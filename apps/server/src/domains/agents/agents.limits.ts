@@ -1,0 +1,16 @@
+import { networkOf } from '#platform/rateLimit/network.ts';
+import type { Bucket, RateRule } from '#platform/rateLimit/rateLimit.ts';
+
+/** How much of what anybody may do before being asked to wait. */
+const rules = {
+  /** A link that leads nowhere. Links that lead somewhere are never counted, so that nobody guesses at others' cost. */
+  miss: { name: 'agent-link-miss', free: 30, forgetSeconds: 20, firstPause: 10, longestPause: 600 },
+  share: { name: 'agent-link', free: 120, forgetSeconds: 10, firstPause: 10, longestPause: 600 },
+  news: { name: 'agent-news', free: 240, forgetSeconds: 2, firstPause: 5, longestPause: 60 },
+  paper: { name: 'agent-paper', free: 30, forgetSeconds: 10, firstPause: 10, longestPause: 600 },
+} as const satisfies Record<string, RateRule>;
+
+export const missBuckets = (ip: string): Bucket[] => [{ rule: rules.miss, subject: networkOf(ip) }];
+export const shareBuckets = (agentId: string): Bucket[] => [{ rule: rules.share, subject: agentId }];
+export const paperBuckets = (agentId: string): Bucket[] => [{ rule: rules.paper, subject: agentId }];
+export const newsBuckets = (agentId: string): Bucket[] => [{ rule: rules.news, subject: agentId }];

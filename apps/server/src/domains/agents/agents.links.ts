@@ -1,0 +1,111 @@
+import { mostLinks, type SharedThing } from '@centinela/api/agents/links.ts';
+import { heldUser } from '#accounts/people';
+import { type Actor, recordAudit } from '#platform/audit/audit.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { isUuid } from '#platform/database/uuid.ts';
+import { AppError, orNotFound } from '#platform/errors/appError.ts';
+import { newCode } from './agents.code.ts';
+import { type LinkRow, linkColumns, linkTables } from './agents.rows.ts';
+
+const subject = 'agentLinks';
+
+/** An agent's links, newest first: those that are open, and what was ended lately behind them. */
+export async function ownLinks(db: Queryable, agentId: string): Promise<LinkRow[]> {
+  const { rows } = await db.query<LinkRow>({
+    name: 'agent-links-own',
+    text: `select ${linkColumns} from ${linkTables} where k.agent_id = $1
+      order by k.ended_at is not null, k.id desc limit ${mostLinks}`,
+    values: [agentId],
+  });
+  return rows;
+}
+
+/** One of an agent's links; null for another's, an ended one, or none. */
+export async function findOwn(db: Queryable, agentId: string, id: string): Promise<LinkRow | null> {
+  if (!isUuid(id)) return null;
+  const { rows } = await db.query<LinkRow>({
+    name: 'agent-link-own',
+    text: `select ${linkColumns} from ${linkTables} where k.id = $2 and k.agent_id = $1 and k.ended_at is null`,
+    values: [agentId, id],
+  });
+  return rows[0] ?? null;
+}
+
+async function findOfEntry(db: Queryable, agentId: string, entryId: string): Promise<LinkRow | null> {
+  const { rows } = await db.query<LinkRow>({
+    name: 'agent-link-of-entry',
+    text: `select ${linkColumns} from ${linkTables}
+      where k.agent_id = $1 and k.entry_id = $2 and k.ended_at is null`,
+    values: [agentId, entryId],
+  });
+  return rows[0] ?? null;
+}
+
+/**
+ * Makes an agent's link to something; the one that there is, is given again.
+ *
+ * @throws AppError wrongState for who has as many as one may have
+ */
+export const makeLink = (
+  db: Queryable,
+  agentId: string,
+  thing: SharedThing,
+  actor: Actor,
+): Promise<LinkRow> =>
+  inTransaction(db, async (client) => {
+    const known = await findOfEntry(client, agentId, thing.id);
+    if (known) return known;
+    const { rows } = await client.query<{ id: string }>({
+      name: 'agent-link-make',
+      text: `insert into agent_links (code, agent_id, kind, entry_id, title)
+        select $2, u.id, $3, $4, $5 from ${heldUser('$1')} u
+        where (select count(*) from agent_links k where k.agent_id = $1 and k.ended_at is null) < ${mostLinks}
+        on conflict do nothing returning id`,
+      values: [agentId, newCode(), thing.kind, thing.id, thing.title],
+    });
+    const made = await findOfEntry(client, agentId, thing.id);
+    if (!made)
+      throw new AppError('wrongState', {
+        message: `Ya tenés ${mostLinks} enlaces: terminá alguno y probá de nuevo`,
+      });
+    if (rows.length > 0)
+      await recordAudit(client, actor, {
+        action: 'create',
+        subject,
+        subjectId: made.id,
+        title: made.title,
+        after: { kind: made.kind, entry: made.entry_id, code: made.code },
+      });
+    return made;
+  });
+
+const end = `update agent_links set ended_at = now(), ended_by_name = $2 where id = $1 and ended_at is null
+  returning id, title, code, agent_id`;
+
+/**
+ * Ends a link: its address answers 404 from now on, and its mark names nobody. What came by it stays as it is.
+ *
+ * @param agentId whose it has to be; null for staff, who may end anybody's
+ * @throws AppError notFound, for another's and an ended one alike
+ */
+export const endLink = (db: Queryable, id: string, agentId: string | null, actor: Actor): Promise<void> =>
+  inTransaction(db, async (client) => {
+    if (agentId !== null) orNotFound(await findOwn(client, agentId, id));
+    if (!isUuid(id)) throw new AppError('notFound');
+    const { rows } = await client.query<{ id: string; title: string; code: string; agent_id: string | null }>(
+      {
+        name: 'agent-link-end',
+        text: end,
+        values: [id, actor.user?.name ?? null],
+      },
+    );
+    const ended = orNotFound(rows[0]);
+    await recordAudit(client, actor, {
+      action: 'delete',
+      subject,
+      subjectId: ended.id,
+      title: ended.title,
+      before: { code: ended.code, agent: ended.agent_id },
+    });
+  });

@@ -1,0 +1,25 @@
+import { agentLinkRules } from '@centinela/api/agents/links.ts';
+import { foldedSql, foldedWords, hasWords } from '#platform/lists/conditions.ts';
+import { defineList } from '#platform/lists/defineList.ts';
+import { type LinkRow, linkColumns, linkTables } from './agents.rows.ts';
+
+/** The tracked links of all agents, newest first, found by what they lead to and the agent's name. */
+export const { read: readLinkQuery, page: listLinks } = defineList<LinkRow>(agentLinkRules, {
+  from: linkTables,
+  columns: linkColumns,
+  key: [{ sql: 'k.id', type: 'uuid' }],
+  filters: {
+    kind: 'k.kind',
+    agent: 'k.agent_id',
+    ended: (value) => `(k.ended_at is not null) is ${value === 'true'}`,
+  },
+  ranges: { createdAt: 'k.created_at' },
+  search: (q, where) =>
+    hasWords(
+      where,
+      foldedSql(`k.title || ' ' || k.code || ' ' || coalesce(u.first_name || ' ' || u.last_name, '')`),
+      foldedWords(q),
+    ),
+  sorts: { createdAt: null },
+  order: { field: 'createdAt', descending: true },
+});

@@ -1,0 +1,97 @@
+import {
+  type AgentNews,
+  type AgentNewsItem,
+  agentNewsEndpoints,
+  newsDays,
+} from '@centinela/api/agents/news.ts';
+import type { SiteReader } from '@centinela/sections/kernel/reader.ts';
+import type { FastifyInstance } from 'fastify';
+import { heldUser } from '#accounts/people';
+import { listDocuments, readDocumentQuery } from '#content/documents';
+import { publishedVersions } from '#content/published';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { route } from '#platform/http/route.ts';
+import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
+import { takeOrRefuse } from '#platform/rateLimit/takeOrRefuse.ts';
+import { newsBuckets } from './agents.limits.ts';
+
+/** Entries that are read of each kind, the newest ones. */
+const mostRead = 40;
+const mostShown = 12;
+
+type Known = Pick<AgentNewsItem, 'id' | 'kind' | 'title' | 'slug'>;
+type Item = AgentNewsItem & { version: number };
+
+/** What agents may see of each kind. */
+async function knownTo(db: Queryable, read: SiteReader): Promise<Known[]> {
+  const newest = { order: { by: 'validFrom', descending: true }, limit: mostRead } as const;
+  const documents = readDocumentQuery({ 'sort[publishedAt]': 'desc', limit: String(mostRead) });
+  const [prices, promotions, found] = await Promise.all([
+    read.page('priceSections', newest),
+    read.page('promotionSections', newest),
+    listDocuments(db, documents),
+  ]);
+  return [
+    ...prices.entries.map(({ id, title, slug }): Known => ({ id, kind: 'PRICES', title, slug })),
+    ...promotions.entries.map(({ id, title, slug }): Known => ({ id, kind: 'PROMOTION', title, slug })),
+    ...found.rows.map(({ id, title }): Known => ({ id, kind: 'DOCUMENT', title, slug: null })),
+  ];
+}
+
+async function seenVersions(db: Queryable, agentId: string): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await db.query<{ id: string; version: number }>({
+    name: 'agent-news-seen',
+    text: 'select entry_id as id, version from agent_news_seen where agent_id = $1',
+    values: [agentId],
+  });
+  return new Map(rows.map(({ id, version }) => [id, version]));
+}
+
+/** What was published lately, each with whether the agent has seen it so. */
+async function newsOf(db: Queryable, read: SiteReader, agentId: string): Promise<Item[]> {
+  const known = await knownTo(db, read);
+  const [versions, seen] = await Promise.all([
+    publishedVersions(
+      db,
+      known.map(({ id }) => id),
+    ),
+    seenVersions(db, agentId),
+  ]);
+  const since = Date.now() - newsDays * 24 * 60 * 60_000;
+  return known
+    .flatMap((each): Item[] => {
+      const live = versions.get(each.id);
+      if (!live?.publishedAt || live.publishedAt.getTime() < since) return [];
+      const isNew = (seen.get(each.id) ?? 0) < live.version;
+      return [{ ...each, at: live.publishedAt.toISOString(), isNew, version: live.version }];
+    })
+    .sort((one, other) => Number(other.isNew) - Number(one.isNew) || other.at.localeCompare(one.at));
+}
+
+const toAnswer = (items: readonly Item[]): AgentNews => ({
+  items: items.slice(0, mostShown).map(({ version: _version, ...item }) => item),
+  unseen: items.filter(({ isNew }) => isNew).length,
+});
+
+/** Notes versions as seen; of one that was seen newer already, that stays. */
+const note = `insert into agent_news_seen as s (agent_id, entry_id, version)
+  select u.id, e.id, e.version from ${heldUser('$1')} u, unnest($2::uuid[], $3::int[]) e (id, version)
+  on conflict (agent_id, entry_id) do update set version = excluded.version, seen_at = now()
+    where s.version < excluded.version`;
+
+/** What changed for agents since each of them last saw it. */
+export function newsRoutes(app: FastifyInstance, { readForAgents }: { readForAgents(): SiteReader }): void {
+  const limit = createRateLimit(app.context.database.pool);
+  route(app, agentNewsEndpoints.list, async ({ caller, db }) => ({
+    data: toAnswer(await newsOf(db, readForAgents(), caller.user.id)),
+  }));
+  route(app, agentNewsEndpoints.seen, async ({ body, caller, db }) => {
+    await takeOrRefuse(limit, newsBuckets(caller.user.id));
+    const ids = body.ids && new Set(body.ids);
+    const items = await newsOf(db, readForAgents(), caller.user.id);
+    const seen = items.filter(({ id, isNew }) => isNew && (ids?.has(id) ?? true));
+    if (seen.length > 0)
+      await db.query(note, [caller.user.id, seen.map(({ id }) => id), seen.map(({ version }) => version)]);
+    return { data: toAnswer(await newsOf(db, readForAgents(), caller.user.id)) };
+  });
+}

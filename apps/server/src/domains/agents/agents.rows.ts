@@ -1,0 +1,75 @@
+import { type AgentLink, linkPath, type SharedKind, type StaffLink } from '@centinela/api/agents/links.ts';
+import { everyUser } from '#accounts/people';
+import { viewsOfMarks } from '#analytics/links';
+import { leadsOfLinks } from '#leads/read';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { isCode } from './agents.code.ts';
+import { marksSql } from './agents.mark.ts';
+
+/** A tracked link as it is stored. */
+export interface LinkRow {
+  id: string;
+  code: string;
+  kind: SharedKind;
+  entry_id: string;
+  title: string;
+  agent_id: string | null;
+  agent_name: string | null;
+  /** Whether leads that come by it name the agent now. */
+  marks: boolean;
+  created_at: Date;
+  ended_at: Date | null;
+  ended_by_name: string | null;
+}
+
+export const linkColumns = `k.id, k.code, k.kind, k.entry_id, k.title, k.agent_id, k.created_at, k.ended_at, k.ended_by_name,
+  u.first_name || ' ' || u.last_name as agent_name, coalesce(k.ended_at is null and ${marksSql}, false) as marks`;
+export const linkTables = `agent_links k left join ${everyUser} u on u.id = k.agent_id`;
+
+/** The link of an address; null for one that leads nowhere, ended ones among them. */
+export async function findOpen(db: Queryable, code: string): Promise<LinkRow | null> {
+  if (!isCode(code)) return null;
+  const { rows } = await db.query<LinkRow>({
+    name: 'agent-link-open',
+    text: `select ${linkColumns} from ${linkTables} where k.code = $1 and k.ended_at is null`,
+    values: [code],
+  });
+  return rows[0] ?? null;
+}
+
+/** Links with what came of each: views of persons by it, and leads without spam. */
+export async function withCounts(
+  db: Queryable,
+  rows: readonly LinkRow[],
+  publicUrl: string,
+): Promise<StaffLink[]> {
+  const [visits, leads] = await Promise.all([
+    viewsOfMarks(
+      db,
+      rows.map(({ code }) => code),
+    ),
+    leadsOfLinks(
+      db,
+      rows.map(({ id }) => id),
+    ),
+  ]);
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    entry: row.entry_id,
+    title: row.title,
+    code: row.code,
+    url: publicUrl + linkPath(row.code),
+    visits: visits.get(row.code) ?? 0,
+    leads: leads.get(row.id) ?? 0,
+    createdAt: row.created_at.toISOString(),
+    endedAt: row.ended_at?.toISOString() ?? null,
+    agent: row.agent_id === null ? null : { id: row.agent_id, name: row.agent_name?.trim() ?? '' },
+    marks: row.marks,
+    endedBy: row.ended_by_name,
+  }));
+}
+
+/** A link as its agent sees it. */
+export const toOwn = ({ agent: _agent, marks: _marks, endedBy: _endedBy, ...link }: StaffLink): AgentLink =>
+  link;

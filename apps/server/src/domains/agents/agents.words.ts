@@ -1,0 +1,65 @@
+import { plainText } from '@centinela/sections/fields/richText/richText.ts';
+import { priceOf } from '@centinela/sections/sections/plans/price.ts';
+import type { Shared } from './agents.things.ts';
+
+/** What a paper says of something that an agent shares. */
+export interface SheetWords {
+  title: string;
+  about: string | null;
+  /** What a month costs now, in pesos, VAT included; the name where there is more than one. */
+  prices: { name: string | null; monthly: number; list: number | null }[];
+  lists: { title: string; lines: string[] }[];
+  terms: string[];
+}
+
+/** Characters of a text that a page has room for. */
+const longest = 700;
+
+const short = (text: string | null): string | null => {
+  const plain = text?.replace(/\s+/g, ' ').trim() ?? '';
+  if (plain === '') return null;
+  return plain.length <= longest ? plain : `${plain.slice(0, longest).replace(/\s+\S*$/, '')} …`;
+};
+
+const day = new Intl.DateTimeFormat('es-AR', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** The plan's price of now, and its own where there is a promotion. */
+function priceNow(plan: { price: number; promotionalPrice: number | null }) {
+  const monthly = priceOf(plan);
+  return { monthly, list: monthly < plan.price ? plan.price : null };
+}
+
+/** What the paper of a thing says, from what is published now. */
+export function sheetWords(shared: Shared): SheetWords {
+  if (shared.kind === 'PLAN') {
+    const { name, description, items } = shared.entry;
+    const lines = items.filter(({ included }) => included).map(({ text }) => text);
+    return {
+      title: name,
+      about: short(description),
+      prices: [{ name: null, ...priceNow(shared.entry) }],
+      lists: [{ title: 'Qué incluye', lines }],
+      terms: ['Instalación y visitas técnicas sin cargo. Sin permanencia mínima.'],
+    };
+  }
+  if (shared.kind === 'PROMOTION') {
+    const { title, text, terms, plans, validTo } = shared.entry;
+    const until = validTo && `Hasta el ${day.format(new Date(validTo))}.`;
+    const conditions = short(terms && plainText(terms));
+    return {
+      title,
+      about: [short(text && plainText(text)), until].filter(Boolean).join(' ') || null,
+      prices: plans.slice(0, 4).map((plan) => ({ name: plan.name, ...priceNow(plan) })),
+      lists: [],
+      terms: conditions ? [conditions] : [],
+    };
+  }
+  const { name, summary, description, specs } = shared.entry;
+  return {
+    title: name,
+    about: short(summary ?? (description && plainText(description))),
+    prices: [],
+    lists: [{ title: 'Ficha técnica', lines: specs.map(({ name, value }) => `${name}: ${value}`) }],
+    terms: [],
+  };
+}

@@ -1,0 +1,16 @@
+import type { Queryable } from '#platform/database/queryable.ts';
+
+/** How often pages were looked at by agents' links, by the links' ends; what was never is left out. */
+export async function viewsOfMarks(
+  db: Queryable,
+  marks: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (marks.length === 0) return new Map();
+  const { rows } = await db.query<{ name: string; count: number }>({
+    name: 'views-of-marks',
+    text: `select name, sum(count)::int as count from view_origins
+      where kind = 'AGENT' and name = any($1::text[]) group by name`,
+    values: [marks],
+  });
+  return new Map(rows.map(({ name, count }) => [name, count]));
+}

@@ -1,0 +1,76 @@
+import { type AgentLead, agentLeadRules, listAgentLeads } from '@centinela/api/agents/leads.ts';
+import type { LeadTopic } from '@centinela/api/leads/about.ts';
+import { thingInWords } from '@centinela/api/leads/words.ts';
+import type { FastifyInstance } from 'fastify';
+import { isTracked, type Marked, markOfLink, readMark } from '#agents/mark';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { route } from '#platform/http/route.ts';
+import { defineList } from '#platform/lists/defineList.ts';
+import { pageOf } from '#platform/lists/page.ts';
+import { type LeadRow, leadColumns } from './leads.rows.ts';
+
+/** Who writes about these writes to the company: no agent gets them, whatever link they came by. */
+const ofTheCompany: ReadonlySet<LeadTopic> = new Set(['JOB', 'AGENT']);
+
+/** Whose a lead is, and the mark that is kept with it. */
+export interface LeadAgent {
+  marked: Marked | null;
+  /** A tracked link that names nobody any more leaves no mark; a name that was written by hand stays. */
+  mark: string | null;
+}
+
+/**
+ * The agent by whose tracked link a lead came: that of the visit, else that by which its design was kept.
+ *
+ * @param mark the end of the agent's link of the visit
+ * @param designLink id of the link by which the design was kept
+ */
+export async function agentOf(
+  db: Queryable,
+  topic: LeadTopic,
+  mark: string | null,
+  designLink: string | null,
+): Promise<LeadAgent> {
+  const isTaken = mark !== null && (await isTracked(db, mark));
+  const kept = isTaken ? null : mark;
+  if (ofTheCompany.has(topic)) return { marked: null, mark: kept };
+  const marked = (await readMark(db, mark)) ?? (await markOfLink(db, designLink));
+  return { marked, mark: marked?.code ?? kept };
+}
+
+const { read, page } = defineList<LeadRow>(agentLeadRules, {
+  from: 'leads l',
+  columns: leadColumns,
+  key: [{ sql: 'l.id', type: 'uuid' }],
+  filters: { status: 'l.status', link: 'l.agent_link_id' },
+  ranges: {},
+  sorts: { createdAt: null },
+  order: { field: 'createdAt', descending: true },
+});
+
+const toAgentLead = (lead: LeadRow): AgentLead => ({
+  id: lead.id,
+  number: lead.number,
+  name: lead.name,
+  phone: lead.phone,
+  email: lead.email,
+  locality: lead.locality,
+  province: lead.province,
+  topic: lead.topic,
+  things: (lead.proof?.shown ?? []).map(thingInWords),
+  message: lead.message,
+  status: lead.status,
+  createdAt: lead.created_at.toISOString(),
+});
+
+/** The leads that came by an agent's links, for that agent alone. */
+export function agentLeadRoutes(app: FastifyInstance): void {
+  const { pool } = app.context.database;
+  route(app, listAgentLeads, async ({ query, caller }) => {
+    const scope = {
+      where: (where: { place(value: unknown): string }) =>
+        `l.agent_id = ${where.place(caller.user.id)} and not l.spam`,
+    };
+    return pageOf(await page(pool, read(query), scope), toAgentLead);
+  });
+}

@@ -38,6 +38,8 @@ export const paths = {
   mails: '/dashboard/email-logs',
   notifications: '/dashboard/notifications',
   whatsapp: '/dashboard/whatsapp-setting',
+  agentLinks: '/dashboard/agent-links',
+  learners: '/dashboard/learners',
   redirects: '/dashboard/redirects',
   coverage: '/dashboard/coverage',
   users: '/dashboard/users',
@@ -71,6 +73,8 @@ export const paths = {
     ...areaPaths('/agentes'),
     tools: '/agentes/herramientas',
     documents: '/agentes/documentos',
+    kit: '/agentes/kit',
+    requests: '/agentes/pedidos',
   },
 } as const;
 

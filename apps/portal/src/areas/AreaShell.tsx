@@ -15,9 +15,11 @@ import {
   IconRosetteDiscount,
   IconRulerMeasure,
   IconSchool,
+  IconShare,
   IconShieldCheck,
   IconShieldLock,
   IconUserEdit,
+  IconUserHeart,
   IconUsers,
 } from '@tabler/icons-react';
 import { NavLink } from 'react-router';
@@ -134,6 +136,8 @@ function ClientMenu() {
 
 /** What helps an agent to sell and to install. */
 const work = [
+  { name: 'kit', icon: IconShare },
+  { name: 'requests', icon: IconUserHeart },
   { name: 'academy', icon: IconSchool },
   { name: 'tools', icon: IconBriefcase },
   { name: 'documents', icon: IconFiles },

@@ -1,8 +1,16 @@
 import { readablePhone, whatsAppLink } from '@centinela/sections/sections/internalSettings/contact.ts';
-import { IconBrandWhatsapp, IconMapPin, IconPhoneCall, IconShieldLock, IconUsers } from '@tabler/icons-react';
+import {
+  IconBrandWhatsapp,
+  IconMapPin,
+  IconPhoneCall,
+  IconShare,
+  IconShieldLock,
+  IconUsers,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../language/language.ts';
+import { paths as allPaths } from '../paths.ts';
 import { LoadFailed } from '../shell/LoadFailed.tsx';
 import type { Area } from './area.ts';
 import styles from './home.module.css';
@@ -66,6 +74,14 @@ export function Ways({ area: { audience, paths } }: { area: Area }) {
         )}
         {me && (
           <>
+            {audience === 'AGENT' && (
+              <Way
+                to={allPaths.agents.kit}
+                icon={<IconShare aria-hidden />}
+                title={t('kit')}
+                value={t('kitText')}
+              />
+            )}
             <Way
               to={paths.phone}
               icon={<IconPhoneCall aria-hidden />}

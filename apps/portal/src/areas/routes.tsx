@@ -129,6 +129,14 @@ const clientRoutes: RouteObject[] = [
 /** What only agents have: what helps them to sell. */
 const agentRoutes: RouteObject[] = [
   {
+    path: paths.agents.kit,
+    lazy: async () => ({ Component: (await import('./kit/KitScreen.tsx')).KitScreen }),
+  },
+  {
+    path: paths.agents.requests,
+    lazy: async () => ({ Component: (await import('./requests/RequestsScreen.tsx')).RequestsScreen }),
+  },
+  {
     path: paths.agents.tools,
     lazy: async () => ({ Component: (await import('./tools/ToolsScreen.tsx')).ToolsScreen }),
   },

@@ -261,6 +261,7 @@ export const en: Texts = {
       site: 'The site',
       coverage: 'Coverage',
       coverageAgents: 'Coverage agents',
+      agentLinks: 'Agents’ links',
     },
     actions: {
       create: 'Created',

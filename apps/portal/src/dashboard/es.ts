@@ -268,6 +268,7 @@ export const es = {
       site: 'El sitio',
       coverage: 'Cobertura',
       coverageAgents: 'Agentes de cobertura',
+      agentLinks: 'Enlaces de agentes',
     },
     actions: {
       create: 'Creó',

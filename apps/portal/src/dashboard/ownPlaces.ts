@@ -28,6 +28,7 @@ export function useOwnPlaces(): { group: string; title: string; places: OwnPlace
       places: [
         ...place(listUsers, ['Usuarios', 'Users'], paths.users, 'pendingUsers'),
         ...place(listUsers, ['Pendientes', 'Pending'], userPaths.pending),
+        ...place('usersAgent.list', ['Enlaces de agentes', 'Agents’ links'], paths.agentLinks),
         ...place('roles.list', ['Roles', 'Roles'], paths.roles),
       ],
     },

@@ -185,6 +185,12 @@ export const dashboardRoutes: RouteObject[] = [
             }),
           },
           {
+            path: paths.agentLinks,
+            lazy: async () => ({
+              Component: (await import('./agentLinks/AgentLinksScreen.tsx')).AgentLinksScreen,
+            }),
+          },
+          {
             path: paths.whatsapp,
             lazy: async () => ({ Component: (await import('./whatsapp/WhatsappScreen.tsx')).WhatsappScreen }),
           },

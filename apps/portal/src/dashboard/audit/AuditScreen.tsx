@@ -71,6 +71,7 @@ function useFilters(): ListFilter[] {
         'redirects',
         'coverage',
         'coverageAgents',
+        'agentLinks',
         'users',
       ] as const
     ).map((key) => ({

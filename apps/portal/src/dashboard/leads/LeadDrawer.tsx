@@ -96,7 +96,7 @@ function Came({ lead }: { lead: WholeLead }) {
       <Fact label={t('leads.page')}>{lead.page}</Fact>
       <Fact label={work('entry')}>{lead.entry !== lead.page && lead.entry}</Fact>
       <Fact label={work('cameFrom')}>{lead.cameFrom}</Fact>
-      <Fact label={work('agent')}>{lead.agent}</Fact>
+      <Fact label={work('agent')}>{lead.broughtBy?.name ?? lead.agent}</Fact>
       <Fact label={t('leads.campaign')}>
         {Object.entries(lead.utm)
           .map(([name, value]) => `${name.slice('utm_'.length)}: ${value}`)

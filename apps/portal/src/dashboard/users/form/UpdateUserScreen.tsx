@@ -83,6 +83,7 @@ function Facts({ user }: { user: UserDetails }) {
     [t('sessions'), String(user.sessions)],
     [t('roles'), user.roles.map(({ name }) => name).join(', ') || t('noRoles')],
     [t('created'), dateTime(user.createdAt, language)],
+    ...(user.agent ? ([[t('cameBy'), user.agent.name]] as const) : []),
     [
       t('updated'),
       user.updatedBy

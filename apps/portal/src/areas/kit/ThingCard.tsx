@@ -1,0 +1,46 @@
+import type { AgentLink, SharedThing } from '@centinela/api/agents/links.ts';
+import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
+import { Button } from '@mantine/core';
+import { IconShare } from '@tabler/icons-react';
+import { wholeDay } from '../../language/dates.ts';
+import { useTranslation } from '../../language/language.ts';
+import styles from './kit.module.css';
+import './words.ts';
+
+interface ThingCardProps {
+  thing: SharedThing;
+  link: AgentLink | undefined;
+  onShare(): void;
+}
+
+/** Something to share: its price of now, and what came of its link. */
+export function ThingCard({ thing: { title, monthly, list, until }, link, onShare }: ThingCardProps) {
+  const { t, language } = useTranslation('kit');
+  return (
+    <li className={styles.thing}>
+      <div className={styles.words}>
+        <h3>{title}</h3>
+        {monthly !== null && (
+          <p className={styles.price}>
+            {t('perMonth', { amount: formatMoney(monthly) })}
+            {list !== null && <small>{t('before', { amount: formatMoney(list) })}</small>}
+          </p>
+        )}
+        {until && <p className={styles.quiet}>{t('until', { day: wholeDay(until, language) })}</p>}
+        {link && (
+          <p className={styles.counts}>
+            {t('visits', { count: link.visits })} · {t('requests', { count: link.leads })}
+          </p>
+        )}
+      </div>
+      <Button
+        variant={link ? 'default' : 'light'}
+        leftSection={<IconShare size={18} aria-hidden />}
+        aria-label={t('shareThing', { title })}
+        onClick={onShare}
+      >
+        {t('share')}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+import { addWords } from '../../language/language.ts';
+
+const es = {
+  title: 'Enlaces de agentes',
+  about:
+    'Lo que cada agente comparte con su enlace, y qué vino de ahí. Las visitas se cuentan sin saber de quién son.',
+  what: 'Lleva a',
+  agent: 'Agente',
+  gone: 'La cuenta ya no está',
+  off: 'No marca a nadie: la cuenta está apagada',
+  kind: 'Clase',
+  kinds: { PLAN: 'Plan', PROMOTION: 'Promoción', PRODUCT: 'Producto' },
+  state: 'Estado',
+  open: 'Abierto',
+  ended: 'Terminado',
+  visits: 'Visitas',
+  leads: 'Contactos',
+  made: 'Creado',
+  end: 'Terminar',
+  endOf: 'Terminar el enlace de {{name}} a {{title}}',
+  endTitle: '¿Terminar este enlace?',
+  endText:
+    'La dirección {{address}} deja de abrir, también desde hojas y códigos impresos. Los contactos que trajo quedan como están.',
+  done: 'El enlace terminó',
+  none: 'Todavía no hay enlaces',
+  noneText: 'Cuando un agente comparta algo desde su kit lo vas a ver acá.',
+};
+
+declare module '../../language/language.ts' {
+  interface Words {
+    agentLinks: typeof es;
+  }
+}
+
+addWords('agentLinks', {
+  es,
+  en: {
+    title: 'Agents’ links',
+    about:
+      'What each agent shares by their link, and what came of it. Visits are counted without knowing whose they are.',
+    what: 'Leads to',
+    agent: 'Agent',
+    gone: 'The account is gone',
+    off: 'Marks nobody: the account is switched off',
+    kind: 'Kind',
+    kinds: { PLAN: 'Plan', PROMOTION: 'Promotion', PRODUCT: 'Product' },
+    state: 'State',
+    open: 'Open',
+    ended: 'Ended',
+    visits: 'Visits',
+    leads: 'Leads',
+    made: 'Made',
+    end: 'End',
+    endOf: 'End the link of {{name}} to {{title}}',
+    endTitle: 'End this link?',
+    endText:
+      'The address {{address}} stops opening, also from printed sheets and codes. The leads that it brought stay as they are.',
+    done: 'The link has ended',
+    none: 'There are no links yet',
+    noneText: 'Once an agent shares something from their kit you will see it here.',
+  },
+});

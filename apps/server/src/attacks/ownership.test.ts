@@ -49,6 +49,7 @@ beforeAll(async () => {
   storage = await openStorage(testConfig(database, dataDir));
   for (const [who, email] of [
     ['client', 'cliente@centinela.demo'],
+    ['agent', 'agente@centinela.demo'],
     ['admin', 'admin@centinela.demo'],
   ] as const) {
     owner[who] = await portal.login(email);
@@ -67,7 +68,7 @@ afterAll(async () => {
 interface Owned {
   /** Makes one that belongs to the first of two. @returns its id */
   make(): Promise<string>;
-  who: 'client' | 'admin';
+  who: 'client' | 'agent' | 'admin';
   body?: object;
   /** Whether it is as it was, for a call that changes or removes it. */
   isThere?(id: string): Promise<boolean>;
@@ -134,6 +135,15 @@ async function access(side: 'owner' | 'guest', state: 'INVITED' | 'ACTIVE'): Pro
 const isOpen = (state: string) => async (id: string) =>
   (await database.pool.query('select 1 from household_access where id = $1 and state = $2', [id, state]))
     .rowCount === 1;
+/** An agent's link to a plan that is published. */
+const agentLink = async () => {
+  const slug = `plan-${randomUUID()}`;
+  const fields = { slug, code: slug, kind: 'GENERAL', name: 'Plan', price: 1, status: 'ACTIVE' };
+  const plan = await portal.call('POST', '/api/plans', fields, owner.admin);
+  const body = { kind: 'PLAN', id: plan.body.data.id };
+  const link = await portal.call('POST', '/api/agents/me/links', body, owner.agent);
+  return String(link.body.data.id);
+};
 
 /** Every call that takes the id of something that belongs to somebody, with the way to make one. */
 const owned: Readonly<Record<string, Owned>> = {
@@ -215,6 +225,8 @@ const owned: Readonly<Record<string, Owned>> = {
   },
   'GET /household/shared/{id}/contracts': { who: 'client', make: () => access('guest', 'ACTIVE') },
   'GET /household/shared/{id}/invoices': { who: 'client', make: () => access('guest', 'ACTIVE') },
+  'GET /agents/me/links/{id}/paper': { who: 'agent', make: agentLink },
+  'DELETE /agents/me/links/{id}': { who: 'agent', make: agentLink, isThere: rowIn('agent_links') },
   'GET /designs/me/{id}': { who: 'client', make: design },
   'GET /designs/me/{id}/file': { who: 'client', make: design },
   'DELETE /designs/me/{id}': { who: 'client', make: design, isThere: rowIn('designs') },
@@ -257,6 +269,7 @@ const shared = new Set([
     'roles',
     'files',
     'leads',
+    'agent-links',
     'cancellations',
     'designs',
     'email-logs',

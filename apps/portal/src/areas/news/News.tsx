@@ -10,6 +10,7 @@ import { Progress, Size } from '../academy/Progress.tsx';
 import { useCourses } from '../academy/reads.ts';
 import { DocumentCards } from '../documents/DocumentCards.tsx';
 import home from '../home.module.css';
+import { Changes } from './Changes.tsx';
 import styles from './news.module.css';
 import './words.ts';
 
@@ -30,35 +31,40 @@ export default function News() {
   const documents = found?.data;
   const left = courses && begun(courses);
   const course = left ?? courses?.find(({ next }) => next);
-  if (!course && !documents?.length) return null;
+  const hasMore = course !== undefined || Boolean(documents?.length);
   return (
-    <section className={styles.news} aria-labelledby="lo-nuevo">
-      <h2 id="lo-nuevo" className={home.head}>
-        {t('title')}
-      </h2>
-      <div className={styles.pair}>
-        {course?.next && (
-          <div className={styles.course}>
-            <h3>{t(left ? 'goOn' : 'begin')}</h3>
-            <p className={styles.title}>
-              <Link to={paths.agents.lesson(course.slug, course.next.lesson)}>
-                {left ? course.next.title : course.title}
-              </Link>
-            </p>
-            {left && <p className={styles.of}>{course.title}</p>}
-            {left ? <Progress course={course} /> : <Size course={course} />}
-            <More to={paths.agents.academy} words={t('more')} />
+    <>
+      <Changes />
+      {hasMore && (
+        <section className={styles.news} aria-labelledby="lo-nuevo">
+          <h2 id="lo-nuevo" className={home.head}>
+            {t('title')}
+          </h2>
+          <div className={styles.pair}>
+            {course?.next && (
+              <div className={styles.course}>
+                <h3>{t(left ? 'goOn' : 'begin')}</h3>
+                <p className={styles.title}>
+                  <Link to={paths.agents.lesson(course.slug, course.next.lesson)}>
+                    {left ? course.next.title : course.title}
+                  </Link>
+                </p>
+                {left && <p className={styles.of}>{course.title}</p>}
+                {left ? <Progress course={course} /> : <Size course={course} />}
+                <More to={paths.agents.academy} words={t('more')} />
+              </div>
+            )}
+            {documents && documents.length > 0 && (
+              <div className={styles.documents}>
+                <h3>{t('documents')}</h3>
+                <DocumentCards documents={documents} />
+                <More to={`${paths.agents.documents}?sort=publishedAt&way=desc`} words={t('allDocuments')} />
+              </div>
+            )}
           </div>
-        )}
-        {documents && documents.length > 0 && (
-          <div className={styles.documents}>
-            <h3>{t('documents')}</h3>
-            <DocumentCards documents={documents} />
-            <More to={`${paths.agents.documents}?sort=publishedAt&way=desc`} words={t('allDocuments')} />
-          </div>
-        )}
-      </div>
-    </section>
+        </section>
+      )}
+    </>
   );
 }
 

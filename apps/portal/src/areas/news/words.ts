@@ -7,6 +7,13 @@ const es = {
   more: 'Toda la academia',
   documents: 'Últimos documentos',
   allDocuments: 'Todos los documentos',
+  changes: 'Qué cambió',
+  unseen_one: 'Una novedad que no viste',
+  unseen_other: '{{count}} novedades que no viste',
+  allSeen: 'Estás al día',
+  seeAll: 'Ya vi todo',
+  isNew: 'Nuevo',
+  kinds: { PRICES: 'Lista de precios', PROMOTION: 'Promoción', DOCUMENT: 'Documento' },
 };
 
 declare module '../../language/language.ts' {
@@ -24,5 +31,12 @@ addWords('news', {
     more: 'The whole academy',
     documents: 'Latest documents',
     allDocuments: 'All documents',
+    changes: 'What changed',
+    unseen_one: 'One thing that you have not seen',
+    unseen_other: '{{count}} things that you have not seen',
+    allSeen: 'You are up to date',
+    seeAll: 'I have seen it all',
+    isNew: 'New',
+    kinds: { PRICES: 'Price list', PROMOTION: 'Promotion', DOCUMENT: 'Document' },
   },
 });

@@ -1,0 +1,92 @@
+import { type AgentNewsItem, agentNewsEndpoints } from '@centinela/api/agents/news.ts';
+import { downloadPath } from '@centinela/api/content/documentPaths.ts';
+import { Button } from '@mantine/core';
+import { IconFileText, IconListDetails, IconRosetteDiscount } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { call } from '../../calls/send.ts';
+import { useTranslation } from '../../language/language.ts';
+import { paths } from '../../paths.ts';
+import { When } from '../../shell/When.tsx';
+import home from '../home.module.css';
+import styles from './news.module.css';
+import './words.ts';
+
+const newsKey = ['agent-news'];
+
+const looks = {
+  PRICES: { Icon: IconListDetails, to: paths.agents.price },
+  PROMOTION: { Icon: IconRosetteDiscount, to: paths.agents.promotion },
+} as const;
+
+const useNews = () =>
+  useQuery({
+    queryKey: newsKey,
+    queryFn: ({ signal }) => call(agentNewsEndpoints.list, { signal }),
+    meta: { background: true },
+  });
+
+/** Notes on the server that the agent has seen some of it, or all. */
+function useSeen() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (ids?: string[]) => call(agentNewsEndpoints.seen, { body: { ids } }),
+    onSuccess: (answer) => queries.setQueryData(newsKey, answer),
+  });
+}
+
+/** What changed in prices, promotions and documents, marked until the agent has seen it; nothing where nothing did. */
+export function Changes() {
+  const { t } = useTranslation('news');
+  const { data } = useNews();
+  const seen = useSeen();
+  const news = data?.data;
+  if (!news || news.items.length === 0) return null;
+  return (
+    <section className={styles.changes} aria-labelledby="lo-que-cambio">
+      <div className={styles.bar}>
+        <h2 id="lo-que-cambio" className={home.head}>
+          {t('changes')}
+        </h2>
+        <p role="status">{news.unseen > 0 ? t('unseen', { count: news.unseen }) : t('allSeen')}</p>
+        {news.unseen > 0 && (
+          <Button size="compact-md" variant="default" onClick={() => seen.mutate(undefined)}>
+            {t('seeAll')}
+          </Button>
+        )}
+      </div>
+      <ul>
+        {news.items.slice(0, 6).map((item) => (
+          <Change key={item.id} item={item} onSeen={() => item.isNew && seen.mutate([item.id])} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** One of them: to open it is to have seen it. */
+export function Change({ item, onSeen }: { item: AgentNewsItem; onSeen(): void }) {
+  const { t } = useTranslation('news');
+  const { id, kind, title, slug, at, isNew } = item;
+  const Icon = kind === 'DOCUMENT' ? IconFileText : looks[kind].Icon;
+  return (
+    <li data-new={isNew}>
+      <Icon size={22} stroke={1.6} aria-hidden />
+      <div>
+        {kind === 'DOCUMENT' || slug === null ? (
+          <a href={downloadPath(id)} download onClick={onSeen}>
+            {title}
+          </a>
+        ) : (
+          <Link to={looks[kind].to(slug)} onClick={onSeen}>
+            {title}
+          </Link>
+        )}
+        <p>
+          {t(`kinds.${kind}`)} · <When at={at} />
+        </p>
+      </div>
+      {isNew && <span className={styles.new}>{t('isNew')}</span>}
+    </li>
+  );
+}

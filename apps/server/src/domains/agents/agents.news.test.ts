@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { type Portal, startPortal } from '#testing/portal.ts';
+import { type Headers, makeAgent } from './agents.testing.ts';
+
+let database: TestDatabase;
+let portal: Portal;
+let admin: Headers;
+let agent: Headers;
+let other: Headers;
+
+const list = (price: number, audience = 'AGENT') => ({
+  slug: `lista-${audience.toLowerCase()}`,
+  title: `Lista ${audience}`,
+  audience,
+  validFrom: '2020-01-01',
+  groups: [{ title: 'Paneles', rows: [{ code: 'P1', name: 'Panel', price, note: null }] }],
+});
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  portal = await startPortal(database);
+  const email = await makeAgent(database, 'otro-agente@centinela.demo');
+  [admin, agent, other] = await Promise.all([
+    portal.login(),
+    portal.login('agente@centinela.demo'),
+    portal.login(email),
+  ]);
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.drop();
+});
+
+const news = async (headers: Headers) =>
+  (await portal.call('GET', '/api/agents/me/news', undefined, headers)).body.data;
+const see = (headers: Headers, body: object = {}) => portal.call('PUT', '/api/agents/me/news', body, headers);
+
+test('what changed is new to each agent until they have seen it, and again once it is published anew', async () => {
+  const made = await portal.call('POST', '/api/prices', list(1000), admin);
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  const { id } = made.body.data;
+  await portal.call('POST', '/api/prices', list(1000, 'CLIENT'), admin);
+  expect(await news(agent)).toMatchObject({
+    unseen: 1,
+    items: [{ id, kind: 'PRICES', title: 'Lista AGENT', slug: 'lista-agent', isNew: true }],
+  });
+  expect((await see(agent, { ids: [id] })).body.data).toMatchObject({ unseen: 0, items: [{ isNew: false }] });
+  expect((await news(other)).unseen).toBe(1);
+  const { version } = (await portal.call('GET', `/api/prices/${id}`, undefined, admin)).body.data;
+  const saved = await portal.call('PUT', `/api/prices/${id}`, { ...list(1200), version }, admin);
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+  expect((await news(agent)).unseen).toBe(1);
+  expect((await see(agent)).body.data.unseen).toBe(0);
+  expect((await see(agent, { ids: ['no'] })).status).toBe(400);
+  expect((await portal.call('GET', '/api/agents/me/news', undefined, admin)).status).toBe(403);
+});

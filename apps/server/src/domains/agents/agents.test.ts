@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { TestDatabase } from '#testing/database.ts';
+import type { Portal } from '#testing/portal.ts';
+import { openStand } from '#testing/registration.ts';
+import { type Headers, leave, makeAgent, makePlan, pdfText, planFields, visitor } from './agents.testing.ts';
+
+let stand: Awaited<ReturnType<typeof openStand>>;
+let database: TestDatabase;
+let portal: Portal;
+let admin: Headers;
+let client: Headers;
+let agent: Headers;
+let other: Headers;
+const ids: Record<string, string> = {};
+
+beforeAll(async () => {
+  stand = await openStand();
+  ({ database, portal } = stand);
+  const email = await makeAgent(database, 'otro-agente@centinela.demo');
+  [admin, client, agent, other] = await Promise.all([
+    portal.login(),
+    portal.login('cliente@centinela.demo'),
+    portal.login('agente@centinela.demo'),
+    portal.login(email),
+  ]);
+  ids.plan = await makePlan(portal, admin, 'clasico');
+  ids.agent = (await portal.call('GET', '/api/auth/me', undefined, agent)).body.data.id;
+});
+afterAll(() => stand?.close());
+beforeEach(async () => {
+  await database.pool.query('truncate leads, mails, agent_links, rate_limits cascade');
+  await database.pool.query('update users set enable = true');
+});
+
+const share = async (headers = agent, id = ids.plan) =>
+  (await portal.call('POST', '/api/agents/me/links', { kind: 'PLAN', id }, headers)).body.data;
+const kit = async (headers = agent) =>
+  (await portal.call('GET', '/api/agents/me/kit', undefined, headers)).body.data;
+const open = (code: string, headers: Record<string, string> = visitor()) =>
+  portal.call('GET', `/a/${code}`, undefined, headers);
+const leadsOf = async (headers: Headers, query = '') =>
+  portal.call('GET', `/api/agents/me/leads${query}`, undefined, headers);
+/** A lead of a visit that began at a link. */
+const leaveBy = (code: string, more: Record<string, unknown> = {}) =>
+  leave(stand, { plan: 'clasico', entry: `/planes/todos?plan=clasico&agente=${code}`, ...more });
+
+describe('a tracked link', () => {
+  test('is one for each thing, and leads to its page with the mark that the site counts', async () => {
+    const link = await share();
+    expect(link).toMatchObject({ kind: 'PLAN', entry: ids.plan, title: 'Plan clasico', visits: 0, leads: 0 });
+    expect(link.code).toMatch(/^[2-9a-hjkmnp-z]{12}$/);
+    expect(link.url).toBe(`${new URL(link.url).origin}/a/${link.code}`);
+    expect(await share()).toMatchObject({ id: link.id, code: link.code });
+    expect((await share(other)).code).not.toBe(link.code);
+    const { status, headers } = await open(link.code);
+    expect([status, headers.get('location')]).toEqual([
+      302,
+      `/planes/todos?plan=clasico&agente=${link.code}#pedir`,
+    ]);
+    expect([headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual(['no-store', 'noindex']);
+    expect(headers.get('set-cookie')).toBeNull();
+    const { things } = await kit();
+    expect(things).toContainEqual(expect.objectContaining({ id: ids.plan, monthly: 30_000, list: null }));
+  });
+
+  test('tells visits and leads of it, and nobody else’s', async () => {
+    const [link, theirs] = [await share(), await share(other)];
+    await database.pool.query(
+      `insert into view_origins (day, kind, name, page, count)
+       values (current_date, 'AGENT', $1, '/planes/todos', 7), (current_date - 1, 'AGENT', $1, '/', 2)`,
+      [link.code],
+    );
+    await leaveBy(link.code);
+    expect((await kit()).links).toMatchObject([{ id: link.id, visits: 9, leads: 1 }]);
+    expect((await kit(other)).links).toMatchObject([{ id: theirs.id, visits: 0, leads: 0 }]);
+  });
+
+  test('that is unknown, ended or malformed answers 404 alike; who guesses waits, and hinders no visitor', async () => {
+    const ended = await share();
+    await portal.call('DELETE', `/api/agents/me/links/${ended.id}`, undefined, agent);
+    const good = await share();
+    expect(good.code).not.toBe(ended.code);
+    const pages = await Promise.all(['222222222222', ended.code, 'x', '%27--'].map((code) => open(code)));
+    expect(pages.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect(new Set(pages.map(({ body }) => body)).size).toBe(1);
+    const guesser = visitor();
+    const guesses = await Promise.all(Array.from({ length: 60 }, () => open('333333333333', guesser)));
+    expect(guesses.filter(({ status }) => status === 429).length).toBeGreaterThan(20);
+    expect((await open(good.code, guesser)).status).toBe(302);
+  });
+
+  test('of an agent who is switched off, or gone, still leads there and marks nobody', async () => {
+    const link = await share();
+    await database.pool.query('update users set enable = false where id = $1', [ids.agent]);
+    expect((await open(link.code)).headers.get('location')).toBe('/planes/todos?plan=clasico#pedir');
+    const { body } = await leaveBy(link.code);
+    const lead = (await portal.call('GET', `/api/leads/${body.data.id}`, undefined, admin)).body.data;
+    expect([lead.agent, lead.broughtBy]).toEqual([null, null]);
+    const gone = await makeAgent(database, 'se-va@centinela.demo');
+    const theirs = await share(await portal.login(gone));
+    await database.pool.query('delete from users where email = $1', [gone]);
+    expect((await open(theirs.code)).headers.get('location')).toBe('/planes/todos?plan=clasico#pedir');
+  });
+
+  test('whose plan was withdrawn leads to all plans', async () => {
+    const id = await makePlan(portal, admin, 'corto');
+    const link = await share(agent, id);
+    await portal.call('DELETE', `/api/plans/${id}`, undefined, admin);
+    expect((await open(link.code)).headers.get('location')).toBe(`/planes/todos?agente=${link.code}`);
+    expect((await portal.call('GET', `/api/agents/me/links/${link.id}/paper`, undefined, agent)).status).toBe(
+      404,
+    );
+  });
+});
+
+describe('the paper', () => {
+  test('is one page at the price of now, and nobody else’s', async () => {
+    const id = await makePlan(portal, admin, 'papel', 40_000);
+    const link = await share(agent, id);
+    const read = (headers: Headers) =>
+      fetch(`${portal.origin}/api/agents/me/links/${link.id}/paper`, { headers });
+    const answer = await read(agent);
+    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+      200,
+      'application/pdf',
+      'private, no-store',
+    ]);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(bytes.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+    expect(pdfText(bytes)).toContain('40.000 por mes');
+    expect(pdfText(bytes)).toContain(link.url.replace('http://', ''));
+    const stored = (await portal.call('GET', `/api/plans/${id}`, undefined, admin)).body.data;
+    const { status } = await portal.call(
+      'PUT',
+      `/api/plans/${id}`,
+      { ...planFields('papel', 43_500), version: stored.version },
+      admin,
+    );
+    expect(status).toBe(200);
+    const later = pdfText(Buffer.from(await (await read(agent)).arrayBuffer()));
+    expect(later).toContain('43.500 por mes');
+    expect(later).not.toContain('40.000');
+    expect((await read(other)).status).toBe(404);
+    expect((await read(client)).status).toBe(403);
+    expect((await read(admin)).status).toBe(403);
+  });
+});
+
+describe('a lead that came by a link', () => {
+  test('names the agent, who is told by mail and sees it; nobody else does', async () => {
+    const link = await share();
+    const { body } = await leaveBy(link.code, { message: 'A la tarde' });
+    const lead = (await portal.call('GET', `/api/leads/${body.data.id}`, undefined, admin)).body.data;
+    expect(lead).toMatchObject({ agent: link.code, broughtBy: { id: ids.agent } });
+    const own = await leadsOf(agent);
+    expect(own.body.data).toMatchObject([
+      {
+        number: body.data.number,
+        name: 'Ana Pérez',
+        phone: '+541155550000',
+        things: [expect.stringContaining('Plan clasico')],
+        message: 'A la tarde',
+        status: 'NEW',
+      },
+    ]);
+    const { rows } = await database.pool.query(
+      `select template, to_address, of_agent from mails order by template`,
+    );
+    expect(rows).toEqual([
+      { template: 'agent-lead', to_address: 'agente@centinela.demo', of_agent: true },
+      expect.objectContaining({ template: 'lead' }),
+    ]);
+    expect((await leadsOf(other)).body.data).toEqual([]);
+    expect((await leadsOf(other, `?filter[link]=${link.id}`)).body.data).toEqual([]);
+    expect((await leadsOf(client)).status).toBe(403);
+    expect((await portal.call('GET', '/api/agents/me/leads')).status).toBe(401);
+  });
+
+  test('shows its state, and goes with spam and with a person who has to be forgotten, mails and all', async () => {
+    const link = await share();
+    const [first, second] = [await leaveBy(link.code), await leaveBy(link.code, { phone: '11 4444 0000' })];
+    const change = (id: string, body: object) => portal.call('PUT', `/api/leads/${id}`, body, admin);
+    await change(first.body.data.id, { status: 'CONTACTED' });
+    await change(second.body.data.id, { spam: true });
+    expect((await leadsOf(agent)).body.data).toMatchObject([{ id: first.body.data.id, status: 'CONTACTED' }]);
+    const forgotten = await portal.call('POST', '/api/leads/forget', { contact: '11 5555 0000' }, admin);
+    expect(forgotten.body.data).toMatchObject({ leads: 1, mails: 2 });
+    expect((await leadsOf(agent)).body.data).toEqual([]);
+  });
+
+  test('is nobody’s for who writes to work here, and of a link that was ended', async () => {
+    const link = await share();
+    const job = await leaveBy(link.code, { topic: 'JOB', plan: undefined });
+    await portal.call('DELETE', `/api/agent-links/${link.id}`, undefined, admin);
+    const late = await leaveBy(link.code);
+    for (const { body } of [job, late]) {
+      const lead = (await portal.call('GET', `/api/leads/${body.data.id}`, undefined, admin)).body.data;
+      expect([lead.agent, lead.broughtBy]).toEqual([null, null]);
+    }
+    expect((await leadsOf(agent)).body.data).toEqual([]);
+  });
+});
+
+describe('staff', () => {
+  test('sees the links of all, and ends any, which the audit tells; another agent does neither', async () => {
+    const link = await share();
+    await share(other);
+    const list = (headers: Headers, query = '') =>
+      portal.call('GET', `/api/agent-links${query}`, undefined, headers);
+    expect((await list(admin)).body.data).toHaveLength(2);
+    expect((await list(admin, `?filter[agent]=${ids.agent}`)).body.data).toMatchObject([
+      { id: link.id, agent: { id: ids.agent }, marks: true },
+    ]);
+    expect((await list(admin, '?filter[q]=otro+agente')).body.data).toHaveLength(1);
+    const end = (path: string, headers: Headers) =>
+      portal.call('DELETE', `/api/${path}/${link.id}`, undefined, headers);
+    expect((await list(other)).status).toBe(403);
+    expect((await end('agent-links', other)).status).toBe(403);
+    expect((await end('agents/me/links', other)).status).toBe(404);
+    expect((await end('agent-links', admin)).status).toBe(200);
+    expect((await end('agent-links', admin)).status).toBe(404);
+    expect((await end('agents/me/links', agent)).status).toBe(404);
+    const { rows } = await database.pool.query(
+      `select action from audit_log where subject = 'agentLinks' and subject_id = $1 order by id`,
+      [link.id],
+    );
+    expect(rows.map(({ action }) => action)).toEqual(['create', 'delete']);
+  });
+});

@@ -29,6 +29,7 @@ export function useOwnPlaces(): { group: string; title: string; places: OwnPlace
         ...place(listUsers, ['Usuarios', 'Users'], paths.users, 'pendingUsers'),
         ...place(listUsers, ['Pendientes', 'Pending'], userPaths.pending),
         ...place('usersAgent.list', ['Enlaces de agentes', 'Agents’ links'], paths.agentLinks),
+        ...place('usersAgent.list', ['Cursos de agentes', 'Agents’ courses'], paths.learners),
         ...place('roles.list', ['Roles', 'Roles'], paths.roles),
       ],
     },

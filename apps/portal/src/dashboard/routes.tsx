@@ -191,6 +191,10 @@ export const dashboardRoutes: RouteObject[] = [
             }),
           },
           {
+            path: paths.learners,
+            lazy: async () => ({ Component: (await import('./learners/LearnersScreen.tsx')).LearnersScreen }),
+          },
+          {
             path: paths.whatsapp,
             lazy: async () => ({ Component: (await import('./whatsapp/WhatsappScreen.tsx')).WhatsappScreen }),
           },

@@ -19,6 +19,10 @@ export const academy: readonly Row[] = [
   ['GET', '/courses/{slug}', ['client', 'installer']],
   ['GET', '/courses/{slug}/lessons/{lesson}', ['client', 'installer']],
   ['PUT', '/courses/{slug}/lessons/{lesson}', ['client', 'installer']],
+  // Who of the agents has done what.
+  ['GET', '/academy-learners', 'usersAgent.list'],
+  ['GET', '/academy-learners/courses', 'usersAgent.list'],
+  ['GET', '/academy-learners/download', 'usersAgent.list'],
 ];
 
 /** What a client shows to somebody else, and what is shown to a client. */

@@ -16,6 +16,7 @@ import {
   ownLessons,
   wholeCourseAnswer,
 } from './academy.course.ts';
+import { learnerRoutes } from './academy.learners.ts';
 import { noteProgress, readProgress } from './academy.progress.ts';
 
 type Audience = Extract<Flavour, 'CLIENT' | 'AGENT'>;
@@ -56,6 +57,11 @@ export function academyRoutes(app: FastifyInstance, { read }: AcademyDeps): void
     const counts = Map.groupBy(documents, lessonOf);
     return wholeCourseAnswer(course, lessons, (index) => counts.get(index)?.length ?? 0);
   }
+
+  learnerRoutes(app, async () => {
+    const { entries } = await read('AGENT').page('academySections', { where: { audience: 'AGENT' } });
+    return entries;
+  });
 
   route(app, academyEndpoints.list, async ({ caller, db }) => {
     const audience = audienceOf(caller);

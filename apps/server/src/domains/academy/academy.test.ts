@@ -158,3 +158,42 @@ describe('the academy', () => {
     expect((await database.pool.query('select from lesson_progress')).rowCount).toBe(0);
   });
 });
+
+describe('staff', () => {
+  const list = (query = '', headers = admin) =>
+    portal.call('GET', `/api/academy-learners${query}`, undefined, headers);
+
+  test('sees who has done what, by course, agent and state, and as a file', async () => {
+    await database.pool.query('truncate lesson_progress');
+    const all = await list();
+    expect(all.body.pagination.total).toBe(1);
+    expect(all.body.data).toMatchObject([
+      {
+        agent: { email: 'agente@centinela.demo' },
+        course: { title: 'Curso visita' },
+        state: 'TODO',
+        done: 0,
+        lessons: 3,
+      },
+    ]);
+    const lessons = ['antes-del-timbre', 'que-preguntar', 'el-precio'];
+    await note(`visita/lessons/${lessons[0]}`, agent, { done: true });
+    // A lesson that is gone counts for nothing.
+    await database.pool.query(`insert into lesson_progress (user_id, course_id, lesson, done_at)
+      select user_id, course_id, 'vieja', now() from lesson_progress`);
+    expect((await list('?filter[state]=BEGUN')).body.data).toMatchObject([{ done: 1 }]);
+    for (const lesson of lessons) await note(`visita/lessons/${lesson}`, agent, { done: true });
+    expect((await list('?filter[state]=DONE&filter[q]=agente')).body.data).toMatchObject([{ done: 3 }]);
+    expect((await list('?filter[state]=TODO')).body.data).toEqual([]);
+    const file = await portal.call(
+      'GET',
+      '/api/academy-learners/download?filter[state]=DONE',
+      undefined,
+      admin,
+    );
+    expect(file.headers.get('content-type')).toMatch(/^text\/csv/);
+    expect(file.body).toContain('Curso visita');
+    expect([(await list('', agent)).status, (await list('', client)).status]).toEqual([403, 403]);
+    expect((await list('?filter[x]=1')).status).toBe(400);
+  });
+});

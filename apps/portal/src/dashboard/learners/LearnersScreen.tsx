@@ -1,0 +1,98 @@
+import { type Learner, learnerEndpoints, learnerRules } from '@centinela/api/academy/learners.ts';
+import { IconCircleCheck, IconCircleDashed, IconCircleDot } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { call } from '../../calls/send.ts';
+import { useTranslation } from '../../language/language.ts';
+import { paths, userPaths } from '../../paths.ts';
+import { type Look, LookBadge } from '../../shell/LookBadge.tsx';
+import { PageHeader } from '../../shell/PageHeader.tsx';
+import { When } from '../../shell/When.tsx';
+import { DownloadMenu } from '../list/DownloadMenu.tsx';
+import { ListView } from '../list/ListView.tsx';
+import styles from '../list/list.module.css';
+import { RowTable } from '../list/RowTable.tsx';
+import { choices, useList } from '../list/useList.ts';
+import { Permitted } from '../Permitted.tsx';
+import './words.ts';
+
+const looks = {
+  DONE: { color: 'green', variant: 'light', Icon: IconCircleCheck },
+  BEGUN: { color: 'dusk', variant: 'light', Icon: IconCircleDot },
+  TODO: { color: 'gray', variant: 'outline', Icon: IconCircleDashed },
+} as const satisfies Record<Learner['state'], Look>;
+
+/** Which agents have done which courses of the academy. */
+export const LearnersScreen = () => (
+  <Permitted permission="usersAgent.list">
+    <Learners />
+  </Permitted>
+);
+
+const useCourses = () =>
+  useQuery({
+    queryKey: ['learners', 'courses'],
+    queryFn: ({ signal }) => call(learnerEndpoints.courses, { signal }),
+    meta: { background: true },
+  }).data?.data ?? [];
+
+function Learners() {
+  const { t } = useTranslation('learners');
+  const common = useTranslation().t;
+  const courses = useCourses();
+  const found = useList<Learner>({
+    rules: learnerRules,
+    filters: [
+      { name: 'q', type: 'search', label: t('agent') },
+      {
+        name: 'course',
+        label: t('course'),
+        options: courses.map(({ id, title }) => ({ value: id, label: title })),
+      },
+      {
+        name: 'state',
+        label: t('state'),
+        options: choices(learnerRules.filters.state, (each) => t(`states.${each}`)),
+      },
+    ],
+    key: ['learners', 'list'],
+    ask: (part) => call(learnerEndpoints.list, part),
+  });
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        crumbs={[{ title: common('home.title'), to: paths.dashboard }]}
+        lead={t('about')}
+      >
+        {found.rows.length > 0 && (
+          <DownloadMenu path="/api/academy-learners/download" query={found.query} label={t('download')} />
+        )}
+      </PageHeader>
+      <ListView found={found} hidesFilters none={{ title: t('none'), text: t('noneText') }}>
+        <RowTable
+          rows={found.rows.map((row) => ({ ...row, id: `${row.agent.id} ${row.course.id}` }))}
+          columns={[
+            {
+              label: t('agent'),
+              isTitle: true,
+              cell: ({ agent }) => (
+                <>
+                  <Link to={userPaths.update(agent.id)}>{agent.name}</Link>
+                  <small className={styles.by}>{agent.email}</small>
+                </>
+              ),
+            },
+            { label: t('course'), cell: ({ course }) => course.title },
+            {
+              label: t('state'),
+              cell: ({ state }) => <LookBadge look={looks[state]}>{t(`states.${state}`)}</LookBadge>,
+            },
+            { label: t('lessons'), cell: ({ done, lessons }) => t('of', { done, lessons }) },
+            { label: t('at'), cell: ({ at }) => (at ? <When at={at} /> : t('never')) },
+          ]}
+        />
+      </ListView>
+    </>
+  );
+}

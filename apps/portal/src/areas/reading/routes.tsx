@@ -7,6 +7,8 @@ export const readingRoutes = (area: Area): RouteObject[] => [
     (what): RouteObject => ({
       path: area.paths[what],
       lazy: async () => {
+        if (what === 'prices' && area.audience === 'AGENT')
+          return { Component: (await import('../prices/PricesScreen.tsx')).PricesScreen };
         const { CardsScreen } = await import('./CardsScreen.tsx');
         return { element: <CardsScreen key={what} area={area} what={what} /> };
       },

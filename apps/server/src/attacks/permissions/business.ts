@@ -76,6 +76,7 @@ export const mailsAndLeads: readonly Row[] = [
   ['GET', '/agents/me/links/{id}/paper', 'installer'],
   ['DELETE', '/agents/me/links/{id}', 'installer'],
   ['GET', '/agents/me/leads', 'installer'],
+  ['GET', '/agents/me/prices', 'installer'],
   ['GET', '/agents/me/news', 'installer'],
   ['PUT', '/agents/me/news', 'installer'],
   ['GET', '/agent-links', 'usersAgent.list'],

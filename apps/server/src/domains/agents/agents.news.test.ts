@@ -55,3 +55,33 @@ test('what changed is new to each agent until they have seen it, and again once 
   expect((await see(agent, { ids: ['no'] })).status).toBe(400);
   expect((await portal.call('GET', '/api/agents/me/news', undefined, admin)).status).toBe(403);
 });
+
+test('a price list says what changed against the one before, and nothing of drafts', async () => {
+  const prices = async (headers: Headers) => portal.call('GET', '/api/agents/me/prices', undefined, headers);
+  const [found] = (await prices(agent)).body.data;
+  expect(found).toMatchObject({
+    title: 'Lista AGENT',
+    before: '2020-01-01',
+    gone: [],
+    rows: [{ group: 'Paneles', code: 'P1', name: 'Panel', price: 1200, was: 1000, isNew: false }],
+  });
+  const save = async (price: number, extra: object[], draft: boolean) => {
+    const { version } = (await portal.call('GET', `/api/prices/${found.id}`, undefined, admin)).body.data;
+    const fields = list(price);
+    const groups = [
+      { title: 'Paneles', rows: [...(fields.groups[0]?.rows ?? []).slice(extra.length), ...extra] },
+    ];
+    const body = { ...fields, groups, version };
+    const path = `/api/prices/${found.id}${draft ? '?draft=true' : ''}`;
+    const { status, body: answer } = await portal.call('PUT', path, body, admin);
+    expect([status, answer.errors]).toEqual([200, undefined]);
+  };
+  await save(7777, [], true);
+  expect(JSON.stringify((await prices(agent)).body.data)).not.toContain('7777');
+  await save(1300, [{ code: 'S1', name: 'Sirena', price: 500, note: null }], false);
+  expect((await prices(agent)).body.data).toMatchObject([
+    { gone: ['Panel'], rows: [{ name: 'Sirena', was: null, isNew: true }] },
+  ]);
+  expect(JSON.stringify((await prices(agent)).body.data)).not.toContain('7777');
+  expect((await prices(admin)).status).toBe(403);
+});

@@ -12,6 +12,7 @@ import { endLink, findOwn, makeLink, ownLinks } from './agents.links.ts';
 import { listLinks, readLinkQuery } from './agents.list.ts';
 import { newsRoutes } from './agents.news.ts';
 import { type AgentPageDeps, agentPages } from './agents.pages.ts';
+import { priceRoutes } from './agents.prices.ts';
 import { type LinkRow, toOwn, withCounts } from './agents.rows.ts';
 import { allThings, findThing, toThing } from './agents.things.ts';
 import { sheetWords } from './agents.words.ts';
@@ -27,6 +28,7 @@ export function agentRoutes(app: FastifyInstance, deps: AgentDeps): void {
   ownRoutes(app, deps);
   staffRoutes(app);
   newsRoutes(app, deps);
+  priceRoutes(app, deps);
 }
 
 interface Person {

@@ -1,0 +1,104 @@
+import { pesos } from '@centinela/ui/pesos.ts';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from '../../language/language.ts';
+import styles from './prices.module.css';
+import type { FoundRow } from './rows.ts';
+import './words.ts';
+
+/** Pixels of a row; the style sheet has the same. */
+const height = 64;
+/** Rows beyond what is seen that are there already. */
+const spare = 12;
+/** Rows that are seen before anything was measured. */
+const first = 24;
+
+/** While the page is printed, all rows are there. */
+function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    addEventListener('beforeprint', begin);
+    addEventListener('afterprint', end);
+    return () => {
+      removeEventListener('beforeprint', begin);
+      removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinting;
+}
+
+/** Thousands of rows, of which only those are drawn that can be seen. */
+export function PriceRows({ rows }: { rows: readonly FoundRow[] }) {
+  const { t } = useTranslation('prices');
+  const isPrinting = usePrinting();
+  const [seen, setSeen] = useState({ from: 0, to: first });
+  const [from, to] = isPrinting ? [0, rows.length] : [Math.max(0, seen.from - spare), seen.to + spare];
+  const measure = ({ scrollTop, clientHeight }: HTMLElement) => {
+    const start = Math.floor(scrollTop / height);
+    setSeen({ from: start, to: start + Math.ceil(clientHeight / height) });
+  };
+  const above = from * height;
+  const below = Math.max(0, rows.length - to) * height;
+  return (
+    <section
+      className={styles.window}
+      aria-label={t('table')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
+      tabIndex={0}
+      onScroll={(event) => measure(event.currentTarget)}
+    >
+      <table className={styles.table} aria-rowcount={rows.length + 1}>
+        <thead>
+          <tr>
+            <th scope="col">{t('code')}</th>
+            <th scope="col">{t('name')}</th>
+            <th scope="col">{t('price')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {above > 0 && <Gap height={above} />}
+          {rows.slice(from, to).map((row, index) => (
+            <Row key={row.key} row={row} place={from + index + 2} />
+          ))}
+          {below > 0 && <Gap height={below} />}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const Gap = ({ height: pixels }: { height: number }) => (
+  <tr aria-hidden className={styles.gap}>
+    <td colSpan={3} style={{ height: pixels }} />
+  </tr>
+);
+
+function Row({
+  row: { code, name, note, group, list, price, was, isNew },
+  place,
+}: {
+  row: FoundRow;
+  place: number;
+}) {
+  const { t } = useTranslation('prices');
+  return (
+    <tr aria-rowindex={place}>
+      <td className={styles.code}>{code}</td>
+      <th scope="row">
+        <span className={styles.name}>{name}</span>
+        <small>{[note, group, list].filter(Boolean).join(' · ')}</small>
+      </th>
+      <td className={styles.price}>
+        {price === 0 ? t('free') : `$\u00a0${pesos(price)}`}
+        {was !== null && (
+          <small data-way={was < price ? 'up' : 'down'}>
+            {t(was < price ? 'up' : 'down')}, {t('before', { price: `$\u00a0${pesos(was)}` })}
+          </small>
+        )}
+        {isNew && <small data-way="new">{t('isNew')}</small>}
+      </td>
+    </tr>
+  );
+}

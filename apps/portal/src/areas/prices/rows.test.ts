@@ -1,0 +1,43 @@
+import type { AgentPrices } from '@centinela/api/agents/prices.ts';
+import { expect, test } from 'vitest';
+import { allRows, csvOf, searchRows } from './rows.ts';
+
+const list = (slug: string, count: number): AgentPrices => ({
+  id: slug,
+  slug,
+  title: `Lista ${slug}`,
+  validFrom: '2026-11-01',
+  before: null,
+  gone: [],
+  rows: Array.from({ length: count }, (_, index) => ({
+    group: 'Cámaras',
+    code: `C${index}`,
+    name: `Cámara domo ${index}`,
+    price: index,
+    note: null,
+    was: index % 100 === 0 ? index + 1 : null,
+    isNew: index % 1000 === 1,
+  })),
+});
+
+const asked = { words: '', list: '', changedOnly: false };
+
+test('6,000 rows of all lists are searched by words without accents, within a frame a key', () => {
+  const rows = allRows([list('mayo', 3000), list('junio', 3000)]);
+  const began = performance.now();
+  const found = ['c', 'ca', 'camara', 'camara 29', 'camara 2999 junio'].map(
+    (words) => searchRows(rows, { ...asked, words }).length,
+  );
+  expect((performance.now() - began) / 5).toBeLessThan(50);
+  expect(found.at(0)).toBe(6000);
+  expect(found.at(-1)).toBe(1);
+  expect(searchRows(rows, { ...asked, list: 'mayo', changedOnly: true })).toHaveLength(33);
+});
+
+test('a file opens in Excel, and no cell of it is a formula', () => {
+  const [row] = allRows([list('mayo', 1)]);
+  const rows = row ? [{ ...row, name: '=1+1', note: 'a;"b"', price: 1.5 }] : [];
+  expect(csvOf(rows, ['Lista']).split('\r\n')[1]).toBe(
+    `Lista mayo;2026-11-01;Cámaras;C0;'=1+1;1,5;1;"a;""b"""`,
+  );
+});

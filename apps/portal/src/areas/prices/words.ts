@@ -1,0 +1,78 @@
+import { addWords } from '../../language/language.ts';
+
+const es = {
+  title: 'Precios',
+  lead: 'Todas las listas que valen hoy. Escribí un código o un nombre y buscamos en todas a la vez.',
+  find: 'Buscar en todas las listas',
+  findHint: 'Código, nombre o grupo',
+  list: 'Lista',
+  all: 'Todas las listas',
+  changed: 'Solo lo que cambió',
+  found_one: '{{count}} precio',
+  found_other: '{{count}} precios',
+  since: '{{title}}, vale desde el {{day}}',
+  against: 'Comparada con la que valía desde el {{day}}.',
+  gone: 'Ya no están: {{names}}.',
+  whole: 'Ver la lista entera',
+  code: 'Código',
+  name: 'Qué es',
+  price: 'Precio',
+  before: 'antes {{price}}',
+  up: 'Subió',
+  down: 'Bajó',
+  isNew: 'Nuevo',
+  free: 'Sin cargo',
+  table: 'Precios encontrados',
+  print: 'Imprimir',
+  csv: 'Bajar CSV',
+  file: 'precios',
+  heads: 'Lista|Vale desde|Grupo|Código|Qué es|Precio|Antes|Nota',
+  terms: 'Precios finales en pesos, con IVA.',
+  none: 'Todavía no hay listas de precios',
+  noneText: 'Apenas haya una para vos la vas a encontrar acá, con el día desde el que vale.',
+  nothing: 'No encontramos ningún precio así',
+  nothingText: 'Probá con menos palabras, o con el código.',
+};
+
+declare module '../../language/language.ts' {
+  interface Words {
+    prices: typeof es;
+  }
+}
+
+addWords('prices', {
+  es,
+  en: {
+    title: 'Prices',
+    lead: 'All lists that count today. Type a code or a name, and we search them all at once.',
+    find: 'Search in all lists',
+    findHint: 'Code, name or group',
+    list: 'List',
+    all: 'All lists',
+    changed: 'Only what changed',
+    found_one: '{{count}} price',
+    found_other: '{{count}} prices',
+    since: '{{title}}, from {{day}}',
+    against: 'Compared with the one that counted from {{day}}.',
+    gone: 'No longer there: {{names}}.',
+    whole: 'See the whole list',
+    code: 'Code',
+    name: 'What it is',
+    price: 'Price',
+    before: 'before {{price}}',
+    up: 'Went up',
+    down: 'Went down',
+    isNew: 'New',
+    free: 'Free of charge',
+    table: 'Prices that were found',
+    print: 'Print',
+    csv: 'Download CSV',
+    file: 'prices',
+    heads: 'List|Valid from|Group|Code|What it is|Price|Before|Note',
+    terms: 'Final prices in pesos, VAT included.',
+    none: 'There are no price lists yet',
+    noneText: 'As soon as there is one for you it will be here, with the day from which it counts.',
+    nothing: 'We found no such price',
+    nothingText: 'Try fewer words, or the code.',
+  },
+});

@@ -152,6 +152,8 @@ const staffScreens = [
 ];
 const moreStaffScreens = [
   '/dashboard/leads',
+  '/dashboard/agent-links',
+  '/dashboard/learners',
   '/dashboard/cancellations',
   '/dashboard/users?export=all',
   '/dashboard/users/pending',
@@ -230,6 +232,8 @@ for (const way of ways) {
         '/agentes/academia/tu-primera-visita/el-precio-entero',
         '/agentes/documentos',
         '/agentes/herramientas',
+        '/agentes/kit',
+        '/agentes/pedidos',
       ],
     ],
   ] as const) {

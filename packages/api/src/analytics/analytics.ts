@@ -51,7 +51,14 @@ export const visits = endpoint({
       .meta({ description: 'Sites and `utm_source` of visits; others came by themselves' }),
     campaigns: z.array(origin).meta({ description: '`utm_campaign`; 500 a day by name, then `otros`' }),
     agents: z
-      .array(origin)
+      .array(
+        origin.extend({
+          label: z
+            .string()
+            .optional()
+            .meta({ description: 'A tracked link in words: the agent, and what it leads to' }),
+        }),
+      )
       .meta({ description: 'Whose link brought them (`?agente=`); 500 a day by name, then `otros`' }),
     plans: z
       .array(

@@ -19,7 +19,7 @@ export const documentRules = {
     productType: z.uuid('option'),
     tag: textFilter('invalid').transform((text) => text.trim().toLowerCase()),
   },
-  ranges: {},
+  ranges: { publishedAt: 'instant' },
   sorts: ['title', 'publishedAt'],
 } as const satisfies ListRules;
 

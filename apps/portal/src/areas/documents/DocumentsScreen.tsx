@@ -2,12 +2,12 @@ import { documentEndpoints, documentRules, type FoundDocument } from '@centinela
 import { publicRead } from '@centinela/api/content/publicAnswers.ts';
 import { inLanguage } from '@centinela/sections/kernel/language.ts';
 import { domainFiles } from '@centinela/sections/sections/domainFiles/definition.ts';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../calls/send.ts';
 import { DebouncedInput } from '../../dashboard/list/DebouncedInput.tsx';
-import { type UrlList, useList } from '../../dashboard/list/useList.ts';
+import { type ListFilter, type UrlList, useList } from '../../dashboard/list/useList.ts';
 import { useTranslation } from '../../language/language.ts';
 import { number } from '../../language/numbers.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
@@ -17,7 +17,10 @@ import { DocumentCards } from './DocumentCards.tsx';
 import styles from './documents.module.css';
 import './words.ts';
 
-const filters = ['q', 'category', 'productType', 'tag'].map((name) => ({ name, label: name }));
+const filters: ListFilter[] = [
+  ...['q', 'category', 'productType', 'tag'].map((name) => ({ name, label: name })),
+  { name: 'since', label: 'since', bound: ['publishedAt', 'from'] },
+];
 const productTypes = publicRead('product-types');
 
 type List = UrlList<FoundDocument>;
@@ -107,6 +110,12 @@ function Filters({ list: { search, change, clear, isNarrowed } }: { list: List }
           const sort = event.currentTarget.value;
           change({ sort, way: sort && 'desc' });
         }}
+      />
+      <TextInput
+        type="date"
+        label={t('since')}
+        value={search.get('since') ?? ''}
+        onChange={(event) => change({ since: event.currentTarget.value })}
       />
       {tag && (
         <Button

@@ -9,8 +9,9 @@ import { PageHeader } from '../../shell/PageHeader.tsx';
 import { Nothing } from '../Nothing.tsx';
 import styles from './kit.module.css';
 import { ShareDialog } from './ShareDialog.tsx';
+import { openLinks, thingsLike } from './share.ts';
 import { ThingCard } from './ThingCard.tsx';
-import { openLinks, thingsLike, useKit } from './useKit.ts';
+import { useKit } from './useKit.ts';
 import './words.ts';
 
 /** What an agent shares: everything that is published, each with a tracked link, a QR and a sheet of its own. */

@@ -13,7 +13,8 @@ import { paths } from '../../paths.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { useFocusBack } from '../../shell/useFocusBack.ts';
 import styles from './kit.module.css';
-import { kitKey, whatsAppText } from './useKit.ts';
+import { whatsAppText } from './share.ts';
+import { kitKey } from './useKit.ts';
 import './words.ts';
 
 interface ShareDialogProps {

@@ -1,23 +1,14 @@
-import { type AgentNewsItem, agentNewsEndpoints } from '@centinela/api/agents/news.ts';
-import { downloadPath } from '@centinela/api/content/documentPaths.ts';
+import { agentNewsEndpoints } from '@centinela/api/agents/news.ts';
 import { Button } from '@mantine/core';
-import { IconFileText, IconListDetails, IconRosetteDiscount } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
-import { paths } from '../../paths.ts';
-import { When } from '../../shell/When.tsx';
 import home from '../home.module.css';
+import { Change } from './Change.tsx';
 import styles from './news.module.css';
 import './words.ts';
 
 const newsKey = ['agent-news'];
-
-const looks = {
-  PRICES: { Icon: IconListDetails, to: paths.agents.price },
-  PROMOTION: { Icon: IconRosetteDiscount, to: paths.agents.promotion },
-} as const;
 
 const useNews = () =>
   useQuery({
@@ -61,32 +52,5 @@ export function Changes() {
         ))}
       </ul>
     </section>
-  );
-}
-
-/** One of them: to open it is to have seen it. */
-export function Change({ item, onSeen }: { item: AgentNewsItem; onSeen(): void }) {
-  const { t } = useTranslation('news');
-  const { id, kind, title, slug, at, isNew } = item;
-  const Icon = kind === 'DOCUMENT' ? IconFileText : looks[kind].Icon;
-  return (
-    <li data-new={isNew}>
-      <Icon size={22} stroke={1.6} aria-hidden />
-      <div>
-        {kind === 'DOCUMENT' || slug === null ? (
-          <a href={downloadPath(id)} download onClick={onSeen}>
-            {title}
-          </a>
-        ) : (
-          <Link to={looks[kind].to(slug)} onClick={onSeen}>
-            {title}
-          </Link>
-        )}
-        <p>
-          {t(`kinds.${kind}`)} · <When at={at} />
-        </p>
-      </div>
-      {isNew && <span className={styles.new}>{t('isNew')}</span>}
-    </li>
   );
 }

@@ -55,7 +55,7 @@ function Origins({ data: { sources, campaigns, agents, leads: contacts }, entrie
     rows,
     keyOf: ({ name }: Origin) => name,
     columns: [
-      { label, cell: ({ name }: Origin) => name },
+      { label, cell: (row: Origin & { label?: string | undefined }) => row.label ?? row.name },
       { label: t('entries'), isNumber: true, cell: ({ count }: Origin) => written(count) },
       { label: t('change'), isNumber: true, cell: ({ count, before }: Origin) => change(count, before) },
       { label: t('leads'), isNumber: true, cell: (row: Origin) => leads(row.leads, row.count) },

@@ -96,3 +96,19 @@ export async function agentOfLink(db: Queryable, linkId: string | null): Promise
   });
   return rows[0] ?? null;
 }
+
+/** Tracked links in words, by their ends: "Marta Roldán: Plan Clásico". What is none is left out. */
+export async function namesOfMarks(
+  db: Queryable,
+  marks: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const codes = marks.filter(isCode);
+  if (codes.length === 0) return new Map();
+  const { rows } = await db.query<{ code: string; name: string }>({
+    name: 'agent-mark-names',
+    text: `select k.code, concat_ws(': ', u.first_name || ' ' || u.last_name, k.title) as name
+      from agent_links k left join ${everyUser} u on u.id = k.agent_id where k.code = any($1::text[])`,
+    values: [codes],
+  });
+  return new Map(rows.map(({ code, name }) => [code, name]));
+}

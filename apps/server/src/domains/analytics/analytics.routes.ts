@@ -1,6 +1,7 @@
 import { mostDays, usualDays, visits } from '@centinela/api/analytics/analytics.ts';
 import { vitals } from '@centinela/api/analytics/vitals.ts';
 import type { FastifyInstance } from 'fastify';
+import { namesOfMarks } from '#agents/mark';
 import { AppError } from '#platform/errors/appError.ts';
 import { route } from '#platform/http/route.ts';
 import { dayOf } from './days.ts';
@@ -22,8 +23,17 @@ function period({ from, to = dayOf(new Date()) }: { from?: string | undefined; t
 
 /** Registers the calls that tell what the site's visitors read. */
 export function analyticsRoutes(app: FastifyInstance): void {
-  route(app, visits, async ({ db, query }) => ({
-    data: await readVisits(db, { ...period(query), page: query.page ?? null }),
-  }));
+  route(app, visits, async ({ db, query }) => {
+    const figures = await readVisits(db, { ...period(query), page: query.page ?? null });
+    const names = await namesOfMarks(
+      db,
+      figures.agents.map(({ name }) => name),
+    );
+    const agents = figures.agents.map((agent) => {
+      const label = names.get(agent.name);
+      return label === undefined ? agent : { ...agent, label };
+    });
+    return { data: { ...figures, agents } };
+  });
   route(app, vitals, async ({ db, query }) => ({ data: await readVitals(db, period(query)) }));
 }

@@ -37,6 +37,7 @@ const list = defineList<DocumentRow>(documentRules, {
     productType: `e.live->>'productType'`,
     tag: (tag, where) => `e.live->'tags' ? ${where.place(tag)}`,
   },
+  ranges: { publishedAt: 'e.published_at' },
   search: (q, where) => hasWords(where, words, foldedWords(q)),
   sorts: {
     title: { sql: `coalesce(e.live->>'title', '')`, type: 'text' },

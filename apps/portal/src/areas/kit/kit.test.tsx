@@ -1,0 +1,103 @@
+import type { AgentLead } from '@centinela/api/agents/leads.ts';
+import type { AgentLink, SharedThing } from '@centinela/api/agents/links.ts';
+import type { AgentNewsItem } from '@centinela/api/agents/news.ts';
+import { MantineProvider } from '@mantine/core';
+import i18next from 'i18next';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { initReactI18next } from 'react-i18next';
+import { MemoryRouter } from 'react-router';
+import { beforeAll, expect, test } from 'vitest';
+import { openLinks, thingsLike, whatsAppText } from './share.ts';
+
+// Words can be added only once there is a language.
+beforeAll(() => i18next.use(initReactI18next).init({ lng: 'es', resources: {} }));
+
+const shown = (children: ReactNode): string =>
+  renderToStaticMarkup(
+    <MantineProvider>
+      <MemoryRouter>{children}</MemoryRouter>
+    </MantineProvider>,
+  );
+
+const thing: SharedThing = {
+  kind: 'PLAN',
+  id: 'p1',
+  title: 'Plan Clásico',
+  monthly: 24_900,
+  list: 30_000,
+  until: null,
+};
+const link: AgentLink = {
+  id: 'l1',
+  kind: 'PLAN',
+  entry: 'p1',
+  title: 'Plan Clásico',
+  code: 'k7m2p9qrstuv',
+  url: 'https://c.example/a/k7m2p9qrstuv',
+  visits: 12,
+  leads: 1,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  endedAt: null,
+};
+
+test('a thing shows its price of now and what came of its link', async () => {
+  const { ThingCard } = await import('./ThingCard.tsx');
+  const html = shown(<ThingCard thing={thing} link={link} onShare={() => undefined} />);
+  expect(html).toMatch(/24\.900.*por mes.*antes .*30\.000/);
+  expect(html).toContain('12 visitas · 1 pedido');
+  expect(html).toContain('aria-label="Compartir Plan Clásico"');
+  expect(shown(<ThingCard thing={thing} link={undefined} onShare={() => undefined} />)).not.toContain(
+    'visitas',
+  );
+});
+
+test('only an open link is a thing’s own, and things are found without accents', () => {
+  const ended = { ...link, id: 'l0', endedAt: '2026-11-21T10:00:00.000Z' };
+  expect(openLinks([ended, link]).get('p1')?.id).toBe('l1');
+  expect(openLinks([ended]).size).toBe(0);
+  expect(thingsLike([thing], 'clasico plan')).toEqual([thing]);
+  expect(thingsLike([thing], 'clasico auto')).toEqual([]);
+  expect(whatsAppText('¿Qué tal? a&b')).toBe('https://wa.me/?text=%C2%BFQu%C3%A9%20tal%3F%20a%26b');
+});
+
+test('a request says how to reach whoever left it, and by which number', async () => {
+  const { Request } = await import('../requests/Request.tsx');
+  const lead: AgentLead = {
+    id: 'x',
+    number: 1042,
+    name: 'Ana Pérez',
+    phone: '+54 11 5555 0000',
+    email: null,
+    locality: 'Morón',
+    province: 'Buenos Aires',
+    topic: 'PLAN',
+    things: [],
+    message: null,
+    status: 'NEW',
+    createdAt: new Date().toISOString(),
+  };
+  const html = shown(<Request lead={lead} />);
+  expect(html).toContain('href="tel:+541155550000"');
+  expect(html).toContain('https://wa.me/5491155550000?text=');
+  expect(html).toMatch(/Un plan.*Llamar a Ana Pérez/s);
+});
+
+test('what is new says so, and leads to where it is', async () => {
+  const { Change } = await import('../news/Change.tsx');
+  const item: AgentNewsItem = {
+    id: 'n1',
+    kind: 'PRICES',
+    title: 'Lista de noviembre',
+    slug: 'noviembre',
+    at: new Date().toISOString(),
+    isNew: true,
+  };
+  const html = shown(<Change item={item} onSeen={() => undefined} />);
+  expect(html).toMatch(/data-new="true".*href="\/agentes\/precios\/noviembre".*Nuevo/s);
+  const document = shown(
+    <Change item={{ ...item, kind: 'DOCUMENT', isNew: false }} onSeen={() => undefined} />,
+  );
+  expect(document).toContain('/api/domain-files/n1/download');
+  expect(document).not.toContain('Nuevo<');
+});

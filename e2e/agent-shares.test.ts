@@ -1,0 +1,69 @@
+import { expectAccessibleOnTheWay } from './support/axe.ts';
+import { enterNew } from './support/newAccount.ts';
+import { expect, test, unique } from './support/test.ts';
+
+test('an agent shares a link, gets the lead @phone-long', async ({
+  page,
+  api,
+  browser,
+  baseURL,
+  complaints,
+}) => {
+  const found = complaints(page);
+  await enterNew(page, api, 'installer', { cellphone: '11 5263 0900' });
+  const name = unique('Ana Paz');
+  let shared = '';
+
+  await test.step('the home leads to the kit, and the kit to a link, a QR and a sheet', async () => {
+    await page.goto('/agentes/home');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Tu kit de venta/ })
+      .click();
+    await expect(page.getByRole('heading', { name: 'Tu kit de venta', level: 1 })).toBeVisible();
+    await expectAccessibleOnTheWay(page, 'kit');
+    await page
+      .getByRole('button', { name: /^Compartir Plan/ })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('img', { name: /Código QR/ })).toBeVisible();
+    shared = new URL(await dialog.getByLabel('Tu enlace').inputValue()).pathname;
+    expect(shared).toMatch(/^\/a\/[2-9a-z]{12}$/);
+    await expect(dialog.getByRole('link', { name: 'Mandar por WhatsApp' })).toHaveAttribute(
+      'href',
+      new RegExp(`^https://wa\\.me/\\?text=.*${encodeURIComponent(shared)}`),
+    );
+    const sheet = await dialog.getByRole('link', { name: 'Hoja en PDF' }).getAttribute('href');
+    const paper = await page.request.get(sheet ?? '');
+    expect(paper.headers()['content-type']).toBe('application/pdf');
+    await expectAccessibleOnTheWay(page, 'share');
+  });
+
+  await test.step('who opens it and leaves their data is the agent’s', async () => {
+    const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'es-AR' });
+    const visitor = await elsewhere.newPage();
+    await visitor.goto(shared);
+    await expect(visitor).toHaveURL(/agente=[2-9a-z]{12}/);
+    await visitor.goto('/contacto');
+    await visitor.getByLabel('Nombre y apellido').focus();
+    await expect(visitor.locator('form[novalidate]')).toBeAttached();
+    await visitor.getByLabel('Nombre y apellido').fill(name);
+    await visitor.getByLabel('Teléfono').fill('11 5263 0900');
+    await visitor.getByLabel('Localidad y provincia').fill('Olivos, Buenos Aires');
+    await visitor.getByRole('button', { name: /^Pedí|^Enviar|^Mandar/ }).click();
+    await expect(visitor.getByRole('heading', { name: '¡Listo, te anotamos!' })).toBeVisible();
+    await elsewhere.close();
+  });
+
+  await test.step('the agent sees the request, and staff sees whose it is', async () => {
+    await page.goto('/agentes/pedidos');
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+    await expect(page.getByText('Nadie lo llamó todavía').first()).toBeVisible();
+    await expect(page.getByRole('link', { name: `Llamar a ${name}` })).toBeVisible();
+    await expectAccessibleOnTheWay(page, 'requests');
+    const [lead] = await api.list('leads', `filter[q]=${encodeURIComponent(name)}`);
+    expect(lead).toMatchObject({ broughtBy: { name: 'Inés Quiroga' }, agent: shared.slice('/a/'.length) });
+    expect(found).toEqual([]);
+  });
+});

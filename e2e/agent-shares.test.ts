@@ -28,7 +28,7 @@ test('an agent shares a link, gets the lead @phone-long', async ({
       .click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('img', { name: /Código QR/ })).toBeVisible();
-    shared = new URL(await dialog.getByLabel('Tu enlace').inputValue()).pathname;
+    shared = new URL(await dialog.getByRole('textbox', { name: 'Tu enlace' }).inputValue()).pathname;
     expect(shared).toMatch(/^\/a\/[2-9a-z]{12}$/);
     await expect(dialog.getByRole('link', { name: 'Mandar por WhatsApp' })).toHaveAttribute(
       'href',
@@ -49,7 +49,7 @@ test('an agent shares a link, gets the lead @phone-long', async ({
     await visitor.getByLabel('Nombre y apellido').focus();
     await expect(visitor.locator('form[novalidate]')).toBeAttached();
     await visitor.getByLabel('Nombre y apellido').fill(name);
-    await visitor.getByLabel('Teléfono').fill('11 5263 0900');
+    await visitor.getByRole('textbox', { name: 'Teléfono' }).fill('11 5263 0900');
     await visitor.getByLabel('Localidad y provincia').fill('Olivos, Buenos Aires');
     await visitor.getByRole('button', { name: /^Pedí|^Enviar|^Mandar/ }).click();
     await expect(visitor.getByRole('heading', { name: '¡Listo, te anotamos!' })).toBeVisible();

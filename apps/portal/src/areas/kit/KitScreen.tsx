@@ -1,4 +1,5 @@
 import { type AgentLink, type SharedThing, sharedKinds } from '@centinela/api/agents/links.ts';
+import { TaxRate } from '@centinela/ui/parts/Price/TaxRate.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -7,6 +8,7 @@ import { paths } from '../../paths.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { Nothing } from '../Nothing.tsx';
+import { useTaxRate } from '../reads.ts';
 import styles from './kit.module.css';
 import { ShareDialog } from './ShareDialog.tsx';
 import { openLinks, thingsLike } from './share.ts';
@@ -17,6 +19,7 @@ import './words.ts';
 /** What an agent shares: everything that is published, each with a tracked link, a QR and a sheet of its own. */
 export function KitScreen() {
   const { t } = useTranslation('kit');
+  const taxRate = useTaxRate();
   const { data, isError, refetch } = useKit();
   const [words, setWords] = useState('');
   const [shared, setShared] = useState<Pick<SharedThing, 'id' | 'kind' | 'title'> | null>(null);
@@ -51,15 +54,17 @@ export function KitScreen() {
         />
       )}
       {things.length > 0 && found.length === 0 && <Nothing title={t('nothing')} text={t('nothingText')} />}
-      {sharedKinds.map((kind) => (
-        <Group
-          key={kind}
-          title={t(`kinds.${kind}`)}
-          things={found.filter((thing) => thing.kind === kind)}
-          links={open}
-          onShare={setShared}
-        />
-      ))}
+      <TaxRate value={taxRate}>
+        {sharedKinds.map((kind) => (
+          <Group
+            key={kind}
+            title={t(`kinds.${kind}`)}
+            things={found.filter((thing) => thing.kind === kind)}
+            links={open}
+            onShare={setShared}
+          />
+        ))}
+      </TaxRate>
       {gone.length > 0 && <Gone links={gone} onShare={setShared} />}
       {shared && (
         <ShareDialog

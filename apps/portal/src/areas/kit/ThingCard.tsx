@@ -1,5 +1,6 @@
 import type { AgentLink, SharedThing } from '@centinela/api/agents/links.ts';
 import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
+import { NetPrice } from '@centinela/ui/parts/Price/NetPrice.tsx';
 import { Button } from '@mantine/core';
 import { IconShare } from '@tabler/icons-react';
 import { wholeDay } from '../../language/dates.ts';
@@ -26,6 +27,7 @@ export function ThingCard({ thing: { title, monthly, list, until }, link, onShar
             {list !== null && <small>{t('before', { amount: formatMoney(list) })}</small>}
           </p>
         )}
+        {monthly !== null && <NetPrice amount={monthly} />}
         {until && <p className={styles.quiet}>{t('until', { day: wholeDay(until, language) })}</p>}
         {link && (
           <p className={styles.counts}>

@@ -1,14 +1,13 @@
 import { agentNewsEndpoints } from '@centinela/api/agents/news.ts';
 import { Button } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
 import home from '../home.module.css';
 import { Change } from './Change.tsx';
 import styles from './news.module.css';
+import { newsKey, useSeen } from './useSeen.ts';
 import './words.ts';
-
-const newsKey = ['agent-news'];
 
 const useNews = () =>
   useQuery({
@@ -16,15 +15,6 @@ const useNews = () =>
     queryFn: ({ signal }) => call(agentNewsEndpoints.list, { signal }),
     meta: { background: true },
   });
-
-/** Notes on the server that the agent has seen some of it, or all. */
-function useSeen() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (ids?: string[]) => call(agentNewsEndpoints.seen, { body: { ids } }),
-    onSuccess: (answer) => queries.setQueryData(newsKey, answer),
-  });
-}
 
 /** What changed in prices, promotions and documents, marked until the agent has seen it; nothing where nothing did. */
 export function Changes() {

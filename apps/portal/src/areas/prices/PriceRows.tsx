@@ -1,7 +1,8 @@
-import { pesos } from '@centinela/ui/pesos.ts';
+import { pesos, withoutTaxes } from '@centinela/ui/pesos.ts';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from '../../language/language.ts';
+import { useTaxRate } from '../reads.ts';
 import styles from './prices.module.css';
 import type { FoundRow } from './rows.ts';
 import './words.ts';
@@ -32,6 +33,7 @@ function usePrinting(): boolean {
 /** Thousands of rows, of which only those are drawn that can be seen. */
 export function PriceRows({ rows }: { rows: readonly FoundRow[] }) {
   const { t } = useTranslation('prices');
+  const taxRate = useTaxRate();
   const isPrinting = usePrinting();
   const [seen, setSeen] = useState({ from: 0, to: first });
   const [from, to] = isPrinting ? [0, rows.length] : [Math.max(0, seen.from - spare), seen.to + spare];
@@ -55,12 +57,13 @@ export function PriceRows({ rows }: { rows: readonly FoundRow[] }) {
             <th scope="col">{t('code')}</th>
             <th scope="col">{t('name')}</th>
             <th scope="col">{t('price')}</th>
+            {taxRate !== null && <th scope="col">{t('net')}</th>}
           </tr>
         </thead>
         <tbody>
           {above > 0 && <Gap height={above} />}
           {rows.slice(from, to).map((row, index) => (
-            <Row key={row.key} row={row} place={from + index + 2} />
+            <Row key={row.key} row={row} taxRate={taxRate} place={from + index + 2} />
           ))}
           {below > 0 && <Gap height={below} />}
         </tbody>
@@ -71,24 +74,28 @@ export function PriceRows({ rows }: { rows: readonly FoundRow[] }) {
 
 const Gap = ({ height: pixels }: { height: number }) => (
   <tr aria-hidden className={styles.gap}>
-    <td colSpan={3} style={{ height: pixels }} />
+    <td colSpan={4} style={{ height: pixels }} />
   </tr>
 );
 
-function Row({
-  row: { code, name, note, group, list, price, was, isNew },
-  place,
-}: {
+interface RowProps {
   row: FoundRow;
+  /** National taxes in prices, in per cent. */
+  taxRate: number | null;
   place: number;
-}) {
+}
+
+function Row({ row: { code, name, note, group, list, price, was, isNew }, taxRate, place }: RowProps) {
   const { t } = useTranslation('prices');
   return (
     <tr aria-rowindex={place}>
       <td className={styles.code}>{code}</td>
       <th scope="row">
         <span className={styles.name}>{name}</span>
-        <small>{[note, group, list].filter(Boolean).join(' · ')}</small>
+        <small>
+          {code && <span className={styles.beside}>{code} · </span>}
+          {[note, group, list].filter(Boolean).join(' · ')}
+        </small>
       </th>
       <td className={styles.price}>
         {price === 0 ? t('free') : `$\u00a0${pesos(price)}`}
@@ -99,6 +106,9 @@ function Row({
         )}
         {isNew && <small data-way="new">{t('isNew')}</small>}
       </td>
+      {taxRate !== null && (
+        <td className={styles.net}>{price > 0 && `$\u00a0${pesos(withoutTaxes(price, taxRate))}`}</td>
+      )}
     </tr>
   );
 }

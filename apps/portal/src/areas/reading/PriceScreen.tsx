@@ -8,6 +8,7 @@ import { wholeDay } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import type { Area } from '../area.ts';
+import { useNoteSeen } from '../news/useSeen.ts';
 import { useTaxRate } from '../reads.ts';
 import { NotThere } from './NotThere.tsx';
 import styles from './reading.module.css';
@@ -20,6 +21,7 @@ export function PriceScreen({ area }: { area: Area }) {
   const { t, language } = useTranslation('reading');
   const taxRate = useTaxRate();
   const { data, error, refetch } = usePriceList(slug);
+  useNoteSeen(area, data?.data.id);
   if (!data) return error && <NotThere error={error} onRetry={() => void refetch()} />;
   const { title, validFrom, groups, document } = data.data;
   return (

@@ -11,6 +11,7 @@ import { PageHeader } from '../../shell/PageHeader.tsx';
 import { AreaPicture } from '../AreaPicture.tsx';
 import type { Area } from '../area.ts';
 import home from '../home.module.css';
+import { useNoteSeen } from '../news/useSeen.ts';
 import { NotThere } from './NotThere.tsx';
 import styles from './reading.module.css';
 import { usePromotion } from './useReading.ts';
@@ -23,6 +24,7 @@ export function PromotionScreen({ area }: { area: Area }) {
   const { slug = '' } = useParams();
   const { t, language } = useTranslation('reading');
   const { data, error, refetch } = usePromotion(slug);
+  useNoteSeen(area, data?.data.id);
   if (!data) return error && <NotThere error={error} onRetry={() => void refetch()} />;
   const { title, text, terms, image, mobileImage, validTo, plans, cta } = data.data;
   return (

@@ -34,7 +34,7 @@ export const leadSheet: readonly SheetColumn<LeadRow>[] = [
   { title: 'Landing', width: 20, cell: (row) => row.landing },
   { title: 'Página', width: 30, cell: (row) => row.page },
   { title: 'Llegó desde', width: 24, cell: (row) => row.came_from },
-  { title: 'Agente', width: 18, cell: (row) => row.agent },
+  { title: 'Agente', width: 18, cell: (row) => row.agent_name ?? row.agent },
   {
     title: 'Campaña',
     width: 40,

@@ -42,12 +42,13 @@ const searchOf = (
   { landing, words }: IncomingLead,
   plan: string | null,
   { proof: { shown } }: Shown,
+  broughtBy: string | null,
 ): string => {
   const { name, phone, email, province, locality, subject, message, agent } = words;
   const things = shown.map((thing) => thing.name);
   return foldText(
     [name, phone, phone?.replace(/\D/g, ''), email, province, locality, landing, plan, ...things, agent]
-      .concat(subject, message)
+      .concat(subject, message, broughtBy)
       .filter(Boolean)
       .join(' '),
   );
@@ -101,7 +102,7 @@ async function insertLead(
       JSON.stringify(came.utm),
       sign(secret, `lead ${ip}`).toString('base64url'),
       fingerprint,
-      searchOf(lead, plan ?? null, shown),
+      searchOf(lead, plan ?? null, shown, agent.marked?.name ?? null),
       design?.id ?? null,
       plan ?? null,
       proposal ? proposal.cost.monthly : thing?.price?.monthly,

@@ -137,7 +137,7 @@ const isOpen = (state: string) => async (id: string) =>
     .rowCount === 1;
 /** An agent's link to a plan that is published. */
 const agentLink = async () => {
-  const slug = `plan-${randomUUID()}`;
+  const slug = `plan-${randomUUID().slice(0, 8)}`;
   const fields = { slug, code: slug, kind: 'GENERAL', name: 'Plan', price: 1, status: 'ACTIVE' };
   const plan = await portal.call('POST', '/api/plans', fields, owner.admin);
   const body = { kind: 'PLAN', id: plan.body.data.id };

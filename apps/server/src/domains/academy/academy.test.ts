@@ -68,6 +68,9 @@ afterAll(async () => {
 });
 
 describe('the academy', () => {
+  const list = (query = '', headers = admin) =>
+    portal.call('GET', `/api/academy-learners${query}`, undefined, headers);
+
   test('shows each audience its own courses, and staff and visitors none', async () => {
     const slugs = async (headers: Headers) =>
       (await get('', headers)).body.data.map(({ slug }: { slug: string }) => slug);
@@ -143,27 +146,7 @@ describe('the academy', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('follows lessons that are moved, and forgets those who are gone', async () => {
-    const id = await makeCourse('orden', 'AGENT', [lesson('Uno'), lesson('Dos')]);
-    await note('orden/lessons/dos', agent, { done: true });
-    const moved = { lessons: [lesson('Cero'), lesson('Dos'), lesson('Uno')] };
-    expect((await portal.call('PUT', `/api/academy/${id}`, moved, admin)).status).toBe(200);
-    const { outline } = (await get('/orden', agent)).body.data;
-    expect(outline.map(({ doneAt }: { doneAt: string | null }) => doneAt !== null)).toEqual([
-      false,
-      true,
-      false,
-    ]);
-    await database.pool.query(`delete from users where email = 'agente@centinela.demo'`);
-    expect((await database.pool.query('select from lesson_progress')).rowCount).toBe(0);
-  });
-});
-
-describe('staff', () => {
-  const list = (query = '', headers = admin) =>
-    portal.call('GET', `/api/academy-learners${query}`, undefined, headers);
-
-  test('sees who has done what, by course, agent and state, and as a file', async () => {
+  test('tells staff who has done what, by course, agent and state, and as a file', async () => {
     await database.pool.query('truncate lesson_progress');
     const all = await list();
     expect(all.body.pagination.total).toBe(1);
@@ -195,5 +178,20 @@ describe('staff', () => {
     expect(file.body).toContain('Curso visita');
     expect([(await list('', agent)).status, (await list('', client)).status]).toEqual([403, 403]);
     expect((await list('?filter[x]=1')).status).toBe(400);
+  });
+
+  test('follows lessons that are moved, and forgets those who are gone', async () => {
+    const id = await makeCourse('orden', 'AGENT', [lesson('Uno'), lesson('Dos')]);
+    await note('orden/lessons/dos', agent, { done: true });
+    const moved = { lessons: [lesson('Cero'), lesson('Dos'), lesson('Uno')] };
+    expect((await portal.call('PUT', `/api/academy/${id}`, moved, admin)).status).toBe(200);
+    const { outline } = (await get('/orden', agent)).body.data;
+    expect(outline.map(({ doneAt }: { doneAt: string | null }) => doneAt !== null)).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    await database.pool.query(`delete from users where email = 'agente@centinela.demo'`);
+    expect((await database.pool.query('select from lesson_progress')).rowCount).toBe(0);
   });
 });

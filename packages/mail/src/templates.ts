@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { accountExists } from './templates/account-exists.ts';
 import { accountInvited } from './templates/account-invited.ts';
-import { agentLead } from './templates/agent-lead.ts';
+import { agentLead } from './templates/agents/agent-lead.ts';
 import { cancellation } from './templates/cancellations/cancellation.ts';
 import { cancellationDone } from './templates/cancellations/cancellation-done.ts';
 import { cancellationReceived } from './templates/cancellations/cancellation-received.ts';

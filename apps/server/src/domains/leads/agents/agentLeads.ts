@@ -7,7 +7,7 @@ import type { Queryable } from '#platform/database/queryable.ts';
 import { route } from '#platform/http/route.ts';
 import { defineList } from '#platform/lists/defineList.ts';
 import { pageOf } from '#platform/lists/page.ts';
-import { type LeadRow, leadColumns } from './leads.rows.ts';
+import { type LeadRow, leadColumns } from '../leads.rows.ts';
 
 /** Who writes about these writes to the company: no agent gets them, whatever link they came by. */
 const ofTheCompany: ReadonlySet<LeadTopic> = new Set(['JOB', 'AGENT']);

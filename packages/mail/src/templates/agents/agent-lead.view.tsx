@@ -1,7 +1,7 @@
-import { inWords } from '../parts/instant.ts';
-import { Layout } from '../parts/Layout.tsx';
-import { Action, Callout, Facts, Paragraph, Title } from '../parts/words.tsx';
-import type { ViewProps } from '../view.ts';
+import { inWords } from '../../parts/instant.ts';
+import { Layout } from '../../parts/Layout.tsx';
+import { Action, Callout, Facts, Paragraph, Title } from '../../parts/words.tsx';
+import type { ViewProps } from '../../view.ts';
 import type { agentLead } from './agent-lead.ts';
 
 export const AgentLeadMail = ({ data, brand, summary }: ViewProps<typeof agentLead>) => (

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineLetter } from '../letter.ts';
+import { defineLetter } from '../../letter.ts';
 
 /** Tells an agent that somebody who came by their link wants to be called. */
 export const agentLead = defineLetter({

@@ -7,8 +7,8 @@ import styles from './prices.module.css';
 import type { FoundRow } from './rows.ts';
 import './words.ts';
 
-/** Pixels of a row; the style sheet has the same. */
-const height = 64;
+/** Pixels of a row, on a phone in two lines; the style sheet has the same. */
+const heightNow = (): number => (window.matchMedia('(max-width: 47.99em)').matches ? 88 : 64);
 /** Rows beyond what is seen that are there already. */
 const spare = 12;
 /** Rows that are seen before anything was measured. */
@@ -37,6 +37,7 @@ export function PriceRows({ rows }: { rows: readonly FoundRow[] }) {
   const isPrinting = usePrinting();
   const [seen, setSeen] = useState({ from: 0, to: first });
   const [from, to] = isPrinting ? [0, rows.length] : [Math.max(0, seen.from - spare), seen.to + spare];
+  const height = heightNow();
   const measure = ({ scrollTop, clientHeight }: HTMLElement) => {
     const start = Math.floor(scrollTop / height);
     setSeen({ from: start, to: start + Math.ceil(clientHeight / height) });

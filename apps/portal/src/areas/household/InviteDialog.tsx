@@ -4,9 +4,10 @@ import {
   householdViews,
   invitationDays,
 } from '@centinela/api/household/household.ts';
-import { Button, Checkbox, Group, Radio, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, Radio, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../calls/send.ts';
+import { DialogButtons } from '../../dashboard/lines/DialogButtons.tsx';
 import { FormDialog } from '../../dashboard/lines/FormDialog.tsx';
 import { useRefusable } from '../../dashboard/lines/useRefusable.ts';
 import { useTranslation } from '../../language/language.ts';
@@ -27,7 +28,6 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
 
 function InviteForm({ onClose }: { onClose(): void }) {
   const { t } = useTranslation('household');
-  const common = useTranslation().t;
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const [views, setViews] = useState<HouseholdView[]>([...householdViews]);
@@ -95,14 +95,11 @@ function InviteForm({ onClose }: { onClose(): void }) {
         </Checkbox.Group>
         <Which chosen={chosen} problem={problems.contracts} onChange={setChosen} />
       </Stack>
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose}>
-          {common('shell.cancel')}
-        </Button>
+      <DialogButtons onClose={onClose}>
         <Button type="submit" color="light">
           {t('send')}
         </Button>
-      </Group>
+      </DialogButtons>
     </form>
   );
 }

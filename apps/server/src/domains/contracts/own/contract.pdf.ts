@@ -37,7 +37,9 @@ export function contractPdf({ contract, included, company, madeAt }: ContractPap
   const { document, root, finish } = openSheet({ title, brand: company.brand, madeAt });
   write(document, root, 'H1', title, { size: size.title, bold: true, after: 0.2 });
   const about = `Copia de lo que figura en nuestros registros el ${day.format(madeAt)}. No reemplaza al contrato que firmaste.`;
-  write(document, root, 'P', about, { size: size.small, colour: dusk, after: 1.2 });
+  const who = [company.legalName, company.cuit && `CUIT ${company.cuit}`, company.licence].filter(Boolean);
+  write(document, root, 'P', about, { size: size.small, colour: dusk, after: 0.3 });
+  write(document, root, 'P', `${who.join('. ')}.`, { size: size.small, colour: dusk, after: 1.2 });
   rows(
     document,
     root,
@@ -63,7 +65,5 @@ export function contractPdf({ contract, included, company, madeAt }: ContractPap
     addons.map(({ name }) => name),
   );
   rows(document, root, 'A quién llamar', company.contact);
-  const who = [company.legalName, company.cuit && `CUIT ${company.cuit}`, company.licence].filter(Boolean);
-  write(document, root, 'P', `${who.join('. ')}.`, { size: size.small, colour: dusk });
   return finish();
 }

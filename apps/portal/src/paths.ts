@@ -74,7 +74,7 @@ export const paths = {
     tools: '/agentes/herramientas',
     documents: '/agentes/documentos',
     kit: '/agentes/kit',
-    requests: '/agentes/pedidos',
+    leads: '/agentes/pedidos',
   },
 } as const;
 

@@ -137,7 +137,7 @@ function ClientMenu() {
 /** What helps an agent to sell and to install. */
 const work = [
   { name: 'kit', icon: IconShare },
-  { name: 'requests', icon: IconUserHeart },
+  { name: 'leads', icon: IconUserHeart },
   { name: 'academy', icon: IconSchool },
   { name: 'tools', icon: IconBriefcase },
   { name: 'documents', icon: IconFiles },

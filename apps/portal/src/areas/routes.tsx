@@ -133,8 +133,8 @@ const agentRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./kit/KitScreen.tsx')).KitScreen }),
   },
   {
-    path: paths.agents.requests,
-    lazy: async () => ({ Component: (await import('./requests/RequestsScreen.tsx')).RequestsScreen }),
+    path: paths.agents.leads,
+    lazy: async () => ({ Component: (await import('./agentLeads/AgentLeadsScreen.tsx')).AgentLeadsScreen }),
   },
   {
     path: paths.agents.tools,

@@ -99,7 +99,7 @@ function Ways({ link: { id, url }, title, hasPaper, onClose }: WaysProps) {
       </div>
       <p className={styles.quiet}>{t('counted')}</p>
       <div className={styles.foot}>
-        <Link to={`${paths.agents.requests}?link=${id}`}>{t('seeRequests')}</Link>
+        <Link to={`${paths.agents.leads}?link=${id}`}>{t('seeRequests')}</Link>
         <End id={id} title={title} onEnded={onClose} />
       </div>
     </div>

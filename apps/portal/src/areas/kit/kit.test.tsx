@@ -62,7 +62,7 @@ test('only an open link is a thing’s own, and things are found without accents
 });
 
 test('a request says how to reach whoever left it, and by which number', async () => {
-  const { Request } = await import('../requests/Request.tsx');
+  const { AgentLeadLine } = await import('../agentLeads/AgentLeadLine.tsx');
   const lead: AgentLead = {
     id: 'x',
     number: 1042,
@@ -77,7 +77,7 @@ test('a request says how to reach whoever left it, and by which number', async (
     status: 'NEW',
     createdAt: new Date().toISOString(),
   };
-  const html = shown(<Request lead={lead} />);
+  const html = shown(<AgentLeadLine lead={lead} />);
   expect(html).toContain('href="tel:+541155550000"');
   expect(html).toContain('https://wa.me/5491155550000?text=');
   expect(html).toMatch(/Un plan.*Llamar a Ana Pérez/s);

@@ -10,15 +10,15 @@ import { paths } from '../../paths.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { Nothing } from '../Nothing.tsx';
-import { Request } from './Request.tsx';
-import styles from './requests.module.css';
+import { AgentLeadLine } from './AgentLeadLine.tsx';
+import styles from './agentLeads.module.css';
 import './words.ts';
 
 /** Who came by the agent's links and wants to be called: how to reach them, what they ask for, how it goes. */
-export function RequestsScreen() {
-  const { t } = useTranslation('requests');
+export function AgentLeadsScreen() {
+  const { t } = useTranslation('agentLeads');
   const list = useList<AgentLead>({
-    key: ['requests'],
+    key: ['agentLeads'],
     rules: agentLeadRules,
     filters: ['status', 'link'].map((name) => ({ name, label: name })),
     limit: 24,
@@ -48,7 +48,7 @@ export function RequestsScreen() {
         <>
           <ul className={styles.requests}>
             {rows.map((lead) => (
-              <Request key={lead.id} lead={lead} />
+              <AgentLeadLine key={lead.id} lead={lead} />
             ))}
           </ul>
           <Foot list={list} />
@@ -59,7 +59,7 @@ export function RequestsScreen() {
 }
 
 function Filters({ list: { search, change, clear, isNarrowed } }: { list: UrlList<AgentLead> }) {
-  const { t } = useTranslation('requests');
+  const { t } = useTranslation('agentLeads');
   return (
     <search className={styles.filters}>
       <NativeSelect
@@ -81,7 +81,7 @@ function Filters({ list: { search, change, clear, isNarrowed } }: { list: UrlLis
 }
 
 function Foot({ list: { rows, pagination, hasMore, isLoadingMore, more } }: { list: UrlList<AgentLead> }) {
-  const { t, language } = useTranslation('requests');
+  const { t, language } = useTranslation('agentLeads');
   return (
     <div className={styles.foot}>
       <p role="status">

@@ -11,7 +11,7 @@ import { IconBrandWhatsapp, IconCircleCheck, IconCircleDot, IconPhone } from '@t
 import { useTranslation } from '../../language/language.ts';
 import { type Look, LookBadge } from '../../shell/LookBadge.tsx';
 import { When } from '../../shell/When.tsx';
-import styles from './requests.module.css';
+import styles from './agentLeads.module.css';
 import './words.ts';
 
 const looks = {
@@ -21,8 +21,8 @@ const looks = {
 } as const satisfies Record<AgentLead['status'], Look>;
 
 /** One request. A telephone is called or written to; who left none is written to by e-mail. */
-export function Request({ lead }: { lead: AgentLead }) {
-  const { t, language } = useTranslation('requests');
+export function AgentLeadLine({ lead }: { lead: AgentLead }) {
+  const { t, language } = useTranslation('agentLeads');
   const { name, topic, things, message, status, createdAt } = lead;
   const asked = things.length > 0 ? things : [inLanguage(topicNames[topic], language)];
   return (
@@ -50,7 +50,7 @@ export function Request({ lead }: { lead: AgentLead }) {
 }
 
 function Reach({ lead: { name, number: own, phone, email } }: { lead: AgentLead }) {
-  const { t } = useTranslation('requests');
+  const { t } = useTranslation('agentLeads');
   const hello = encodeURIComponent(t('hello', { name: name.split(' ')[0], number: own }));
   return (
     <div className={styles.reach}>

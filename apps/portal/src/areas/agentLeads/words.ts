@@ -30,11 +30,11 @@ const es = {
 
 declare module '../../language/language.ts' {
   interface Words {
-    requests: typeof es;
+    agentLeads: typeof es;
   }
 }
 
-addWords('requests', {
+addWords('agentLeads', {
   es,
   en: {
     title: 'Your requests',

@@ -35,6 +35,7 @@ export const paths = {
   files: '/dashboard/files',
   leads: '/dashboard/leads',
   cancellations: '/dashboard/cancellations',
+  requests: '/dashboard/requests',
   mails: '/dashboard/email-logs',
   notifications: '/dashboard/notifications',
   whatsapp: '/dashboard/whatsapp-setting',
@@ -68,6 +69,8 @@ export const paths = {
     application: '/clientes/aplicacion',
     people: '/clientes/personas',
     invitation: '/clientes/personas/invitacion',
+    addons: '/clientes/adicionales',
+    requests: '/clientes/pedidos',
   },
   agents: {
     ...areaPaths('/agentes'),
@@ -125,6 +128,9 @@ export const leadPath = (id: string): string => `${paths.leads}/${id}`;
 
 /** One request of baja or arrepentimiento, beside the list of all. */
 export const cancellationPath = (id: string): string => `${paths.cancellations}/${id}`;
+
+/** One request of a client, beside the list of all. */
+export const requestPath = (id: string): string => `${paths.requests}/${id}`;
 
 const kindPaths = { SYSTEM: 'system', INSTALLER: 'installer', CLIENT: 'client' } as const;
 

@@ -15,6 +15,8 @@ import { leadsWaiting } from './templates/leads-waiting.ts';
 import { notification } from './templates/notification.ts';
 import { passwordChanged } from './templates/password-changed.ts';
 import { passwordSetByAdmin } from './templates/password-set-by-admin.ts';
+import { request } from './templates/requests/request.ts';
+import { requestChanged } from './templates/requests/request-changed.ts';
 import { secondFactorChanged } from './templates/second-factor-changed.ts';
 import { validateAccount } from './templates/validate-account.ts';
 import { zipReady } from './templates/zip-ready.ts';
@@ -40,6 +42,8 @@ export const templates = {
   lead,
   'leads-waiting': leadsWaiting,
   notification,
+  request,
+  'request-changed': requestChanged,
 } as const;
 
 export type TemplateName = keyof typeof templates;

@@ -30,6 +30,10 @@ import { passwordChanged } from './templates/password-changed.ts';
 import { PasswordChangedMail } from './templates/password-changed.view.tsx';
 import { passwordSetByAdmin } from './templates/password-set-by-admin.ts';
 import { PasswordSetByAdminMail } from './templates/password-set-by-admin.view.tsx';
+import { request } from './templates/requests/request.ts';
+import { RequestMail } from './templates/requests/request.view.tsx';
+import { requestChanged } from './templates/requests/request-changed.ts';
+import { RequestChangedMail } from './templates/requests/request-changed.view.tsx';
 import { secondFactorChanged } from './templates/second-factor-changed.ts';
 import { SecondFactorChangedMail } from './templates/second-factor-changed.view.tsx';
 import { validateAccount } from './templates/validate-account.ts';
@@ -60,4 +64,6 @@ export const views: Record<TemplateName, BoundView> = {
   lead: bindView(lead, LeadMail),
   'leads-waiting': bindView(leadsWaiting, LeadsWaitingMail),
   notification: bindView(notification, NotificationMail),
+  request: bindView(request, RequestMail),
+  'request-changed': bindView(requestChanged, RequestChangedMail),
 };

@@ -7,7 +7,6 @@ import { Contact } from './Contact.tsx';
 import { Advantages, AgentBlocks, Bands, chosenPage } from './Editorial.tsx';
 import styles from './home.module.css';
 import { Notices } from './Notices.tsx';
-import { Offer } from './Offer.tsx';
 import protection from './protection/protection.module.css';
 import {
   type AreaImage,
@@ -27,6 +26,7 @@ import './words.ts';
 const Protection = lazy(() => import('./protection/Protection.tsx'));
 const News = lazy(() => import('./news/News.tsx'));
 const HomeShared = lazy(() => import('./household/HomeShared.tsx'));
+const HomeAddons = lazy(() => import('./addons/HomeAddons.tsx'));
 const HomeDesigns = lazy(() => import('./designs/HomeDesigns.tsx'));
 
 /** The home of an area: who is greeted, what matters of their account, and what the editors put there. */
@@ -77,9 +77,11 @@ export function AreaHome({ area }: { area: Area }) {
       <Vehicles scenes={data?.data.vehicleSections} cards={data?.data.clientVehicleSections} />
       {area.audience === 'CLIENT' && steps && <StepByStep steps={steps} />}
       <Advantages area={area} advantages={data?.data.advantageSections ?? []} />
-      {offersOf(data).map((offer) => (
-        <Offer key={offer.id} offer={offer} />
-      ))}
+      {area.audience === 'CLIENT' && data && (
+        <Suspense>
+          <HomeAddons offers={offersOf(data)} />
+        </Suspense>
+      )}
       <AtHand area={area} />
       <Contact />
     </div>

@@ -103,6 +103,14 @@ const clientRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./invoices/InvoicesScreen.tsx')).InvoicesScreen }),
   },
   {
+    path: paths.clients.addons,
+    lazy: async () => ({ Component: (await import('./addons/AddonsScreen.tsx')).AddonsScreen }),
+  },
+  {
+    path: paths.clients.requests,
+    lazy: async () => ({ Component: (await import('./requests/RequestsScreen.tsx')).RequestsScreen }),
+  },
+  {
     path: paths.clients.designs,
     lazy: async () => ({ Component: (await import('./designs/DesignsScreen.tsx')).DesignsScreen }),
   },

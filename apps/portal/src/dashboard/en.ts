@@ -244,6 +244,7 @@ export const en: Texts = {
       leads: 'Leads',
       cancellations: 'Cancellations and withdrawals',
       certificates: 'Certificates',
+      requests: 'Requests of clients',
       designs: 'Designs',
       household: 'People of the house',
       users: 'Users',

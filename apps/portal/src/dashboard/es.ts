@@ -251,6 +251,7 @@ export const es = {
       leads: 'Contactos',
       cancellations: 'Bajas y arrepentimientos',
       certificates: 'Certificados',
+      requests: 'Pedidos de clientes',
       designs: 'Diseños',
       household: 'Personas de la casa',
       users: 'Usuarios',

@@ -43,6 +43,7 @@ export function useOwnPlaces(): { group: string; title: string; places: OwnPlace
           paths.cancellations,
           'cancellations',
         ),
+        ...place('requests.list', ['Pedidos de clientes', 'Requests of clients'], paths.requests),
         ...place('qad.list', ['Importaciones', 'Imports'], paths.imports, 'imports'),
         ...place('qad.list', ['Registros', 'Records'], paths.records),
         ...place('contracts.list', ['Contratos', 'Contracts'], paths.contracts),

@@ -14,6 +14,7 @@ import {
   notificationPaths,
   paths,
   redirectPaths,
+  requestPath,
   rolePaths,
   sectionRoutes,
   userPaths,
@@ -109,6 +110,10 @@ export const dashboardRoutes: RouteObject[] = [
             lazy: async () => ({
               Component: (await import('./cancellations/CancellationsScreen.tsx')).CancellationsScreen,
             }),
+          },
+          {
+            path: requestPath(':id?'),
+            lazy: async () => ({ Component: (await import('./requests/RequestsScreen.tsx')).RequestsScreen }),
           },
           {
             path: paths.imports,

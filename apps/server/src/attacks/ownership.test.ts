@@ -145,6 +145,32 @@ const agentLink = async () => {
   return String(link.body.data.id);
 };
 
+const addonRequest = async () =>
+  insert(
+    `insert into leads (source, verified, name, request, topic, ip_hash, fingerprint, search, client_id, contract_id, contract, proof)
+     values ('CONTACT', true, 'Carla', '{}', 'ADDON', 'x', $1, '', $2, $3, 'C-1', $4) returning id`,
+    [
+      randomUUID(),
+      ids.client,
+      await contract(),
+      JSON.stringify({
+        page: null,
+        shown: [
+          {
+            kind: 'addon',
+            slug: 'HUM',
+            name: 'Humo',
+            id: randomUUID(),
+            version: 1,
+            price: null,
+            promotion: null,
+          },
+        ],
+        consent: { version: '2026-11', words: 'x' },
+      }),
+    ],
+  );
+
 /** Every call that takes the id of something that belongs to somebody, with the way to make one. */
 const owned: Readonly<Record<string, Owned>> = {
   'GET /users/exports/{id}/file': {
@@ -207,6 +233,14 @@ const owned: Readonly<Record<string, Owned>> = {
           JSON.stringify({ contract: '1', holder: 'Carla', place: null, services: ['HOG'] }),
         ],
       ),
+  },
+  'DELETE /addons/me/{id}': {
+    who: 'client',
+    make: addonRequest,
+    isThere: async (id) => {
+      const { rows } = await database.pool.query('select status from leads where id = $1', [id]);
+      return rows[0]?.status === 'NEW';
+    },
   },
   'DELETE /household/people/{id}': {
     who: 'client',
@@ -271,6 +305,7 @@ const shared = new Set([
     'leads',
     'agent-links',
     'cancellations',
+    'requests',
     'designs',
     'email-logs',
     'notifications',

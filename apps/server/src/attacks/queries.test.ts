@@ -10,6 +10,7 @@ import { listFiles } from '../domains/imports/imports.list.ts';
 import { listImports, listMissing } from '../domains/invoices/imports/invoiceImports.list.ts';
 import { listLeads } from '../domains/leads/leads.list.ts';
 import { listMails } from '../domains/mail/mail.log.ts';
+import { listRequests } from '../domains/requests/requests.list.ts';
 import type { Queryable } from '../platform/database/queryable.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
@@ -129,6 +130,7 @@ describe('the query of a list', () => {
     'qad-detail-records',
     'leads',
     'cancellations',
+    'requests',
     'email-logs',
     'roles',
     'plans',
@@ -175,6 +177,7 @@ describe('the query of a list', () => {
     'invoices/files/unused',
     'leads',
     'cancellations',
+    'requests',
     'email-logs',
     'notifications',
     'audit',
@@ -212,6 +215,7 @@ describe('the query of a list', () => {
     ['invoices without PDF', listMissing],
     ['leads', listLeads],
     ['cancellations', listCancellations],
+    ['requests', listRequests],
     ['mails', (db, request) => listMails(db, request, false)],
     ['roles', (db) => listRoles(db, { cursor: 'x' })],
   ])('of %s asks the database nothing for a cursor that is none', async (_name, list) => {

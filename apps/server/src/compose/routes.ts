@@ -40,6 +40,7 @@ import { staticRoutes } from '../domains/pages/static.routes.ts';
 import { createHitCounter } from '../domains/paths/redirects.hits.ts';
 import { redirectRoutes } from '../domains/paths/redirects.routes.ts';
 import { redirectFrom } from '../domains/paths/redirects.rows.ts';
+import { requestRoutes } from '../domains/requests/requests.routes.ts';
 import { searchEngineRoutes } from '../domains/searchEngines/searchEngines.routes.ts';
 import { createCaptcha } from '../platform/captcha/captcha.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -118,6 +119,7 @@ export async function registerRoutes(
   monitoringRoutes(app, { jobs });
   householdRoutes(app, { jobs, storage });
   contractRoutes(app, { showPage, refuse: gate.refuse });
+  requestRoutes(app);
   await importRoutes(app, { storage });
   await invoiceRoutes(app, { storage });
   operationRoutes(app);

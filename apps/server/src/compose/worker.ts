@@ -43,6 +43,7 @@ async function sendingMails(config: Config, { database, storage, log }: Resource
       lead: leadRecipient(database.pool, config),
       'leads-waiting': companyRecipient(database.pool, config),
       cancellation: companyRecipient(database.pool, config),
+      request: companyRecipient(database.pool, config),
     },
     log,
   });

@@ -41,6 +41,7 @@ export const features = [
   'upselling',
   'leads',
   'cancellations',
+  'requests',
   'coverage',
 ] as const;
 export type Feature = (typeof features)[number];

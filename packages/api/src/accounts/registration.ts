@@ -17,13 +17,18 @@ const unusedPassword = {
   passwordRepeat: z.string().max(1000, 'tooLong').optional().meta({ description: 'Not used' }),
 };
 
+/** The words that stood beside the button. */
+const consent = z.string('wrongType').max(40, 'tooLong').nullish().meta({
+  description: 'Version of the words on personal data that were shown; kept with the account, and when',
+});
+
 /** A client tells who they are. */
 export const clientForm = z
-  .strictObject({ ...personFields, dni: dniRequired, email: emailField, ...unusedPassword })
+  .strictObject({ ...personFields, dni: dniRequired, email: emailField, consent, ...unusedPassword })
   .refine(...documentAgrees);
 /** The same of an installer, whose DNI is asked for later. */
 export const installerForm = z
-  .strictObject({ ...personFields, email: emailField, ...unusedPassword })
+  .strictObject({ ...personFields, email: emailField, consent, ...unusedPassword })
   .refine(...documentAgrees);
 export type RegistrationForm = z.output<typeof installerForm>;
 

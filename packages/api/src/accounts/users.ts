@@ -51,6 +51,10 @@ export const userDetails = user.extend({
     .nullable()
     .meta({ description: 'By whose tracked link a client registered; null to whoever may not see agents' }),
   sessions: z.number().meta({ description: 'Sessions that are open now' }),
+  consent: z
+    .object({ version: z.string(), at: z.iso.datetime() })
+    .nullable()
+    .meta({ description: 'The words on personal data that were agreed to at the registration, and when' }),
   foreignContracts: z
     .object({ otherAccount: z.number(), noAccount: z.number() })
     .meta({ description: 'Contracts with this user’s document that another account has, or none' }),

@@ -15,6 +15,10 @@ export const leadTopics = [
 ] as const;
 export type LeadTopic = (typeof leadTopics)[number];
 
+/** What became of what a client asked for under a contract: it was done, it was not, or they took it back. */
+export const leadOutcomes = ['DONE', 'NOT_DONE', 'WITHDRAWN'] as const;
+export type LeadOutcome = (typeof leadOutcomes)[number];
+
 /** The things of the site that may be asked about. */
 export const askedKinds = ['plan', 'product', 'promotion', 'addon'] as const;
 export type AskedKind = (typeof askedKinds)[number];

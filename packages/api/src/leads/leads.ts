@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { flagFilter, type ListRules, listQuery, optionFilter, textFilter } from '../http/lists.ts';
-import { leadProof, leadTopics } from './about.ts';
+import { noteBody, staffNote } from '../http/notes.ts';
+import { leadOutcomes, leadProof, leadTopics } from './about.ts';
 
 /** Where a lead comes from: a landing's form, or any other program that speaks to the API. */
 export const leadSources = ['LANDING', 'CONTACT'] as const;
@@ -84,6 +85,13 @@ export const lead = z.object({
     })
     .nullable()
     .meta({ description: 'The CV that came with it, while it is kept' }),
+  contract: z
+    .object({ id: z.string(), number: z.string() })
+    .nullable()
+    .meta({ description: 'The contract that a client asks something for' }),
+  outcome: z.enum(leadOutcomes).nullable().meta({
+    description: 'What became of what a client asked for; null while it is open, and of all others',
+  }),
   mailedAt: z.iso
     .datetime()
     .nullable()
@@ -93,14 +101,6 @@ export const lead = z.object({
   updatedBy: z.string().nullable(),
 });
 export type Lead = z.infer<typeof lead>;
-
-export const leadNote = z.object({
-  id: z.string(),
-  text: z.string(),
-  author: z.string(),
-  createdAt: z.iso.datetime(),
-});
-export type LeadNote = z.infer<typeof leadNote>;
 
 /** Another lead of the same telephone or e-mail. */
 const twin = z.object({
@@ -115,7 +115,7 @@ export type LeadTwin = z.infer<typeof twin>;
 
 /** A lead with what belongs to it. */
 export const wholeLead = lead.extend({
-  notes: z.array(leadNote).meta({ description: 'Oldest first; the newest 200' }),
+  notes: z.array(staffNote).meta({ description: 'Oldest first; the newest 200' }),
   twins: z.array(twin).meta({ description: 'The newest 20' }),
 });
 export type WholeLead = z.infer<typeof wholeLead>;
@@ -133,6 +133,7 @@ export const leadRules = {
     due: flagFilter,
     assignee: z.union([z.enum(['me', 'none']), z.uuid()], 'option'),
     landing: textFilter('option'),
+    contract: textFilter('option').max(100, 'option'),
   },
   ranges: { createdAt: 'instant' },
   sorts: ['createdAt', 'remindOn'],
@@ -151,6 +152,10 @@ export const leadChange = z
     spam: z.boolean('wrongType').optional(),
     assignee: z.uuid('option').nullable().optional().meta({ description: 'Id of a user of the staff' }),
     remindOn: z.iso.date('date').nullable().optional(),
+    outcome: z.enum(['DONE', 'NOT_DONE'], { error: 'option' }).optional().meta({
+      description:
+        'With CLOSED, of what a client asked for under a contract, who is told so: it has to be there',
+    }),
   })
   .refine((change) => Object.keys(change).length > 0, { message: 'required' });
 export type LeadChange = z.infer<typeof leadChange>;
@@ -230,8 +235,8 @@ export const leadEndpoints = {
     tag,
     summary: 'Adds a note. Notes are neither changed nor removed.',
     params: byId,
-    body: z.strictObject({ text: text(2000) }),
-    answer: leadNote,
+    body: noteBody,
+    answer: staffNote,
     success: 201,
     errors: [404],
     idempotent: true,
@@ -250,6 +255,7 @@ export const leadEndpoints = {
       files: z.number(),
       mails: z.number(),
       entries: z.number(),
+      requests: z.number().meta({ description: 'Service requests of a client of that telephone or e-mail' }),
       keptCancellations: z.number().meta({
         description: 'Requests of baja and arrepentimiento of that person, which the company has to keep',
       }),

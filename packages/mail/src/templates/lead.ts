@@ -22,6 +22,8 @@ export const lead = defineLetter({
     agent: z.string().nullable().default(null),
     /** The page that the form stood on. */
     page: z.string().nullable().default(null),
+    /** Number of the contract that a client asks something for. */
+    contract: z.string().nullable().default(null),
     /** By when the visitor was told that a person calls. */
     callBy: z.iso.datetime().nullable().default(null),
     /** The landing by its title; null for a lead without one. */

@@ -28,6 +28,7 @@ export const LeadMail = ({ data, brand, summary }: ViewProps<typeof lead>) => (
         { label: 'Localidad', value: data.locality },
         { label: 'Asunto', value: data.subject },
         { label: 'Pide', value: data.things || data.topic },
+        { label: 'Contrato', value: data.contract },
         {
           label: 'Llamar antes de',
           value: data.callBy && inWords(data.callBy),

@@ -65,6 +65,7 @@ export const fieldMessages = {
   ],
   date: ['Escribí una fecha que exista, como 2026-11-30', 'Write a date that exists, such as 2026-11-30'],
   dateOrder: ['La fecha de fin es anterior a la de comienzo', 'The end is before the beginning'],
+  pastDay: ['Elegí un día de hoy en adelante', 'Choose today or a later day'],
   promotionalPrice: [
     'El precio promocional no puede ser mayor que el precio',
     'The promotional price cannot be above the price',

@@ -66,6 +66,7 @@ function useFilters(): ListFilter[] {
         'leads',
         'cancellations',
         'certificates',
+        'requests',
         'designs',
         'household',
         'redirects',

@@ -17,6 +17,7 @@ import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { When } from '../../shell/When.tsx';
 import { Fact } from '../Fact.tsx';
 import leadStyles from '../leads/leads.module.css';
+import { ContractAsked } from './ContractAsked.tsx';
 import styles from './contracts.module.css';
 import { IssuedCertificates } from './IssuedCertificates.tsx';
 import { MoveContract } from './MoveContract.tsx';
@@ -127,6 +128,7 @@ function Details({ contract, asked, onAsk }: DetailsProps) {
         asked={typeof asked === 'object' ? (asked?.certificate ?? null) : null}
         onAsk={(certificate) => onAsk(certificate === null ? null : { certificate })}
       />
+      <ContractAsked number={contract.number} />
       <History contract={contract} />
     </div>
   );

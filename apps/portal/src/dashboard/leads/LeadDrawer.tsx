@@ -3,16 +3,19 @@ import { thingInWords, topicNames } from '@centinela/api/leads/words.ts';
 import { inLanguage } from '@centinela/sections/kernel/language.ts';
 import { Anchor, Button, Drawer, Group } from '@mantine/core';
 import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { usePermissions } from '../../calls/permissions.ts';
 import { dateTime } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
+import { contractPath } from '../../paths.ts';
 import { Fact } from '../Fact.tsx';
+import { Notes } from '../notes/Notes.tsx';
 import { LeadCv } from './LeadCv.tsx';
 import { LeadDesign } from './LeadDesign.tsx';
-import { LeadNotes } from './LeadNotes.tsx';
 import { LeadTwins } from './LeadTwins.tsx';
 import { LeadWork } from './LeadWork.tsx';
 import styles from './leads.module.css';
-import { useLead } from './useLeads.ts';
+import { useAddNote, useLead } from './useLeads.ts';
 
 /** One lead beside the list: what was written, ways to answer, how far it has got. */
 export function LeadDrawer({ id, onClose }: { id: string | undefined; onClose(): void }) {
@@ -34,13 +37,15 @@ export function LeadDrawer({ id, onClose }: { id: string | undefined; onClose():
 
 function LeadDetails({ lead }: { lead: WholeLead }) {
   const { t } = useTranslation();
+  const { has } = usePermissions();
+  const addNote = useAddNote();
   return (
     <div className={styles.details}>
       <LeadWork lead={lead} />
       <Answers lead={lead} />
       {!lead.verified && <p className={styles.note}>{t('leads.unverifiedText')}</p>}
       <LeadTwins twins={lead.twins} />
-      <LeadNotes lead={lead} />
+      <Notes notes={lead.notes} onAdd={has('leads.update') ? (text) => addNote(lead.id, text) : null} />
       <dl className={styles.facts}>
         <Told lead={lead} />
         <LeadCv lead={lead} />
@@ -55,6 +60,7 @@ function LeadDetails({ lead }: { lead: WholeLead }) {
 function Told({ lead }: { lead: WholeLead }) {
   const { t, language } = useTranslation();
   const work = useTranslation('leadWork').t;
+  const { has } = usePermissions();
   const things = lead.proof?.shown ?? [];
   return (
     <>
@@ -68,6 +74,14 @@ function Told({ lead }: { lead: WholeLead }) {
             ))}
           </ul>
         )}
+      </Fact>
+      <Fact label={work('contract')}>
+        {lead.contract &&
+          (has('contracts.show') ? (
+            <Link to={contractPath(lead.contract.id)}>{lead.contract.number}</Link>
+          ) : (
+            lead.contract.number
+          ))}
       </Fact>
       <Fact label={work('subject')}>{lead.subject}</Fact>
       <Fact label={t('leads.message')}>

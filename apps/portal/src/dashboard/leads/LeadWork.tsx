@@ -1,4 +1,4 @@
-import { leadStatuses, type WholeLead } from '@centinela/api/leads/leads.ts';
+import { type LeadChange, leadStatuses, type WholeLead } from '@centinela/api/leads/leads.ts';
 import { Button, Group, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { usePermissions } from '../../calls/permissions.ts';
 import { wholeDay } from '../../language/dates.ts';
@@ -45,13 +45,17 @@ function Controls({ lead }: { lead: WholeLead }) {
         <LeadPaceBadge pace={lead.pace} />
         {(spam || !lead.verified) && <LeadStatusBadge lead={lead} />}
       </Group>
-      <SegmentedControl
-        aria-label={t('leads.state')}
-        fullWidth
-        value={lead.status}
-        data={leadStatuses.map((status) => ({ value: status, label: t(`leads.status.${status}`) }))}
-        onChange={(status) => void change(lead, { status })}
-      />
+      {lead.contract ? (
+        <ClosedWith lead={lead} onSay={(said) => void change(lead, said)} />
+      ) : (
+        <SegmentedControl
+          aria-label={t('leads.state')}
+          fullWidth
+          value={lead.status}
+          data={leadStatuses.map((status) => ({ value: status, label: t(`leads.status.${status}`) }))}
+          onChange={(status) => void change(lead, { status })}
+        />
+      )}
       <div className={styles.pair}>
         <Select
           label={work('assignee')}
@@ -80,5 +84,36 @@ function Controls({ lead }: { lead: WholeLead }) {
         </Button>
       </Group>
     </div>
+  );
+}
+
+const open = leadStatuses.filter((status) => status !== 'CLOSED');
+const outcomes = ['DONE', 'NOT_DONE'] as const;
+
+/** How far what a client asked for has got: whoever closes it says what became of it, for the client is told so. */
+function ClosedWith({ lead, onSay }: { lead: WholeLead; onSay(said: LeadChange): void }) {
+  const { t } = useTranslation();
+  const work = useTranslation('leadWork').t;
+  const say = (value: string) => {
+    const outcome = outcomes.find((each) => each === value);
+    const status = open.find((each) => each === value);
+    if (outcome) onSay({ status: 'CLOSED', outcome });
+    else if (status) onSay({ status });
+  };
+  return (
+    <>
+      {lead.outcome === 'WITHDRAWN' && <p className={styles.note}>{work('withdrawn')}</p>}
+      <SegmentedControl
+        aria-label={t('leads.state')}
+        fullWidth
+        orientation="vertical"
+        value={lead.outcome ?? lead.status}
+        data={[
+          ...open.map((status) => ({ value: status, label: t(`leads.status.${status}`) })),
+          ...outcomes.map((outcome) => ({ value: outcome, label: work(`closed.${outcome}`) })),
+        ]}
+        onChange={say}
+      />
+    </>
   );
 }

@@ -7,6 +7,7 @@ import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { useTranslation } from '../../language/language.ts';
 import { choices, rangeFilters, useList } from '../list/useList.ts';
+import '../notes/words.ts';
 import './words.ts';
 
 const keys = {
@@ -124,12 +125,12 @@ export function useChangeLead() {
 
 /** Adds a note. @returns whether it was added */
 export function useAddNote() {
-  const { t } = useTranslation('leadWork');
+  const { t } = useTranslation('notes');
   const run = useCall();
   const client = useQueryClient();
   return async (id: string, text: string): Promise<boolean> => {
     const note = await run(() => call(leadEndpoints.note, { params: { id }, body: { text } }), {
-      success: t('noteAdded'),
+      success: t('added'),
     });
     await client.invalidateQueries({ queryKey: keys.one(id) });
     return note !== null;
@@ -145,7 +146,7 @@ export function useForget() {
     const gone = await run(() => call(leadEndpoints.forget, { body: { contact } }));
     await client.invalidateQueries({ queryKey: keys.all });
     if (!gone) return null;
-    const told = gone.leads === 0 ? t('forgottenNone') : t('forgotten', gone);
+    const told = gone.leads + gone.requests === 0 ? t('forgottenNone') : t('forgotten', gone);
     const kept = gone.keptCancellations;
     return kept === 0 ? told : `${told} ${t('keptCancellations', { count: kept })}`;
   };

@@ -24,6 +24,7 @@ export const featureNames: Readonly<Record<Feature, Label>> = {
   roles: ['Roles', 'Roles'],
   leads: ['Contactos', 'Leads'],
   cancellations: ['Bajas y arrepentimientos', 'Cancellations and withdrawals'],
+  requests: ['Pedidos de clientes', 'Requests of clients'],
   coverage: ['Cobertura', 'Coverage'],
   notifications: ['Correos y avisos', 'E-mails and notices'],
   sliders: ['Sliders', 'Sliders'],
@@ -121,7 +122,16 @@ export const permissionGroups: readonly PermissionGroup[] = [
   {
     key: 'operation',
     name: ['Operación', 'Operation'],
-    features: ['leads', 'cancellations', 'coverage', 'notifications', 'qad', 'contracts', 'invoices'],
+    features: [
+      'leads',
+      'cancellations',
+      'requests',
+      'coverage',
+      'notifications',
+      'qad',
+      'contracts',
+      'invoices',
+    ],
     singles: [],
   },
   {

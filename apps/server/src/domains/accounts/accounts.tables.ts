@@ -75,6 +75,9 @@ export const users = pgTable(
     mustChangePassword: boolean('must_change_password').notNull().default(false),
     /** Since when; null for as long as the account exists, and where nothing has to be changed. */
     mustChangeSince: instant('must_change_since'),
+    /** The words on personal data that whoever registered was shown, by their version, and when; null for all others. */
+    consentVersion: text('consent_version'),
+    consentAt: instant('consent_at'),
     version: integer().notNull().default(1),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),

@@ -1,5 +1,6 @@
 import type { HouseholdView } from '@centinela/api/household/household.ts';
 import { type Reader, seenBy } from '#household/seen';
+import { everyPlan } from '#content/plans';
 import type { Queryable } from '#platform/database/queryable.ts';
 
 /** The fields of a contract that files tell, by their columns. */
@@ -113,5 +114,41 @@ export async function contractsHeldBy(db: Queryable, userIds: readonly string[])
     'select id, number, client_id as "clientId" from contracts where client_id = any($1::uuid[]) order by number',
     [userIds],
   );
+  return rows;
+}
+
+/** A contract under which somebody is protected, as far as something is offered or asked for under it. */
+export interface ActiveContract {
+  id: string;
+  number: string;
+  planId: string;
+  plan: { code: string; name: string | null };
+  /** The ERP's codes. */
+  addons: string[];
+  /** In pesos; null where the ERP does not say. */
+  monthlyTotal: number | null;
+  address: string | null;
+  location: string | null;
+  province: string | null;
+}
+
+/** Active contracts of one client that others are told of: the newest. */
+const mostActive = 50;
+
+/** A client's own active contracts, newest first; of one id only where it is given (none, when it is another's). */
+export async function activeContractsOf(
+  db: Queryable,
+  clientId: string,
+  id: string | null = null,
+): Promise<ActiveContract[]> {
+  const { rows } = await db.query<ActiveContract>({
+    name: 'contracts-active-of',
+    text: `select c.id, c.number, c.plan_id as "planId", json_build_object('code', c.plan, 'name', p.name) as plan, c.addons,
+        c.monthly_total::float8 as "monthlyTotal", c.address, c.location, c.province
+      from contracts c left join ${everyPlan} p on p.id = c.plan_id
+      where c.client_id = $1 and c.status = 'ACTIVO' and ($2::uuid is null or c.id = $2)
+      order by c.id desc limit ${mostActive}`,
+    values: [clientId, id],
+  });
   return rows;
 }

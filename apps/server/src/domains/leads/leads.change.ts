@@ -12,17 +12,27 @@ interface Said {
   spam: boolean;
   assignee: string | null;
   remindOn: string | null;
+  outcome: LeadRow['outcome'];
 }
 
-const saidOf = ({ status, spam, assignee_id, remind_on }: LeadRow): Said => ({
+const saidOf = ({ status, spam, assignee_id, remind_on, outcome }: LeadRow): Said => ({
   status,
   spam,
   assignee: assignee_id,
   remindOn: remind_on,
+  outcome,
 });
 
 /** As the audit calls a lead: never by the person's name, for that has to be forgotten on demand. */
 export const auditTitle = ({ number }: Pick<LeadRow, 'number'>): string => `N° ${number}`;
+
+/** What a client is told of what they asked for; nothing while it is open. @throws AppError badRequest when it is closed unsaid */
+function outcomeOf(row: LeadRow, status: LeadRow['status'], said: LeadChange['outcome']): Said['outcome'] {
+  if (row.contract_id === null || status !== 'CLOSED') return null;
+  const outcome = said ?? row.outcome;
+  if (outcome !== null) return outcome;
+  throw new AppError('badRequest', { errors: [{ field: 'outcome', message: 'required' }] });
+}
 
 async function checkAssignee(db: Queryable, id: string | null): Promise<void> {
   if (id === null || (await holdStaffWho(db, 'leads.update', id))) return;
@@ -30,7 +40,8 @@ async function checkAssignee(db: Queryable, id: string | null): Promise<void> {
 }
 
 const update = `update leads set status = $2, spam = $3, assignee_id = $4, remind_on = $5, version = version + 1,
-    answered_at = case when $2 <> 'NEW' then coalesce(answered_at, now()) end, updated_at = now(), updated_by_name = $6
+    answered_at = case when $2 <> 'NEW' then coalesce(answered_at, now()) end, updated_at = now(), updated_by_name = $6,
+    outcome = $7
   where id = $1`;
 
 /**
@@ -51,16 +62,19 @@ export function changeLead(
     const row = orNotFound(await findLead(client, id, true));
     if (expected !== null && expected !== row.version) throw new AppError('stale', { data: toLead(row) });
     const before = saidOf(row);
+    const status = change.status ?? before.status;
     const after: Said = {
-      status: change.status ?? before.status,
+      status,
       spam: change.spam ?? before.spam,
       assignee: change.assignee === undefined ? before.assignee : change.assignee,
       remindOn: change.remindOn === undefined ? before.remindOn : change.remindOn,
+      outcome: outcomeOf(row, status, change.outcome),
     };
     if (JSON.stringify(before) === JSON.stringify(after)) return row;
     if (after.assignee !== before.assignee) await checkAssignee(client, after.assignee);
-    const { status, spam, assignee, remindOn } = after;
-    await client.query(update, [id, status, spam, assignee, remindOn, actor.user?.name ?? null]);
+    const { spam, assignee, remindOn, outcome } = after;
+    const by = actor.user?.name ?? null;
+    await client.query(update, [id, status, spam, assignee, remindOn, by, outcome]);
     await recordAudit(client, actor, {
       action: 'update',
       subject: 'leads',

@@ -9,9 +9,12 @@ const rules = {
   lead: { name: 'lead', free: 30, forgetSeconds: 30, firstPause: 10, longestPause: 600 },
   /** A CV is as much work for the storage as a hundred leads. */
   cv: { name: 'lead-cv', free: 10, forgetSeconds: 120, firstPause: 30, longestPause: 3600 },
+  /** Each makes a lead and a mail; of one client, who is known. */
+  addon: { name: 'lead-addon', free: 20, forgetSeconds: 60, firstPause: 10, longestPause: 600 },
 } as const satisfies Record<string, RateRule>;
 
 export const challengeBuckets = (ip: string): Bucket[] => [{ rule: rules.challenge, subject: networkOf(ip) }];
 export const leadBuckets = (ip: string): Bucket[] => [{ rule: rules.lead, subject: networkOf(ip) }];
 export const cvBuckets = (ip: string): Bucket[] => [{ rule: rules.cv, subject: networkOf(ip) }];
+export const addonBuckets = (clientId: string): Bucket[] => [{ rule: rules.addon, subject: clientId }];
 export const plainBuckets = unprovenBuckets('lead');

@@ -17,6 +17,7 @@ export const { read: readLeadQuery, page: listLeads } = defineList<LeadRow>(lead
     topic: 'l.topic',
     verified: 'l.verified',
     landing: 'l.landing',
+    contract: 'l.contract',
     spam: 'l.spam',
     due: (value, where) =>
       `(l.remind_on is not null and l.remind_on <= ${where.place(dayAt(new Date()))}) is ${value === 'true'}`,

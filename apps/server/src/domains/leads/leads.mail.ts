@@ -67,6 +67,7 @@ function dataOf(lead: LeadRow, landing: string | null, design: KeptDesign | null
     callBy: lead.call_by?.toISOString() ?? null,
     verified,
     landing,
+    contract: lead.contract,
     landingSlug: lead.landing,
     campaign: campaign.join(', '),
     design: design && designInWords(design),

@@ -7,6 +7,7 @@ import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import { releaseKey } from '#platform/storage/unreferenced.ts';
+import { forgetRequests } from '#requests/forget';
 import type { LeadRow } from './leads.rows.ts';
 
 type TwinRow = Omit<LeadTwin, 'createdAt'> & { created_at: Date };
@@ -53,8 +54,8 @@ const remove = `with gone as (
   select id, mail_id, agent_mail_id, cv_key, notes from gone`;
 
 /**
- * Deletes all that leads hold of a person: the leads, their CVs, their notes and the mails that tell of them, and takes
- * the person's name off the audit. An entry of the audit says how much it was and who did it, not whose it was. What that
+ * Deletes all that leads and requests of clients hold of a person: themselves, their CVs, their notes and the mails that tell
+ * of them, and takes the person's name off the audit. An entry of the audit says how much it was and who did it, not whose it was. What that
  * person asked for by the botón de baja or de arrepentimiento stays, for it proves what the law obliges the company to do,
  * and is counted.
  *
@@ -65,23 +66,24 @@ export function forgetPerson(db: Queryable, written: string, actor: Actor): Prom
   const { phoneKey, email } = contactOf(written);
   return inTransaction(db, async (client) => {
     const { rows } = await client.query<GoneRow>(remove, [phoneKey, email]);
-    const mails = await forgetMails(
-      client,
-      rows.flatMap(({ mail_id, agent_mail_id }) => [mail_id ?? [], agent_mail_id ?? []].flat()),
-    );
-    const entries = await forgetTitles(
-      client,
-      'leads',
-      rows.map(({ id }) => id),
-    );
+    const requests = await forgetRequests(client, { phoneKey, email });
+    const mails = await forgetMails(client, [
+      ...rows.flatMap(({ mail_id, agent_mail_id }) => [mail_id ?? [], agent_mail_id ?? []].flat()),
+      ...requests.flatMap(({ mailIds }) => mailIds),
+    ]);
+    const ids = (gone: readonly { id: string }[]) => gone.map(({ id }) => id);
+    const entries =
+      (await forgetTitles(client, 'leads', ids(rows))) +
+      (await forgetTitles(client, 'requests', ids(requests)));
     const keys = rows.flatMap(({ cv_key }) => cv_key ?? []);
     for (const key of keys) await releaseKey(client, key);
     const told: Forgotten = {
       leads: rows.length,
-      notes: rows.reduce((sum, { notes }) => sum + notes, 0),
+      notes: [...rows, ...requests].reduce((sum, { notes }) => sum + notes, 0),
       files: keys.length,
       mails,
       entries,
+      requests: requests.length,
       keptCancellations: await countOfPerson(client, { phoneKey, email }),
     };
     await recordAudit(client, actor, { action: 'forget', subject: 'leads', subjectId: '', after: told });

@@ -15,6 +15,7 @@ import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
 import { takeOrRefuse } from '#platform/rateLimit/takeOrRefuse.ts';
 import { sendSheet } from '#platform/sheets/sendSheet.ts';
 import type { Storage } from '#platform/storage/storage.ts';
+import { addonRoutes } from './addons/addons.routes.ts';
 import { agentLeadRoutes } from './agents/agentLeads.ts';
 import { cvDownload, cvRoutes } from './cv/cv.routes.ts';
 import { readCvToken } from './cv/cv.store.ts';
@@ -23,7 +24,7 @@ import { type DesignLeadDeps, designLeadForm, designOf } from './leads.design.ts
 import { leadForm } from './leads.form.ts';
 import { challengeBuckets, leadBuckets } from './leads.limits.ts';
 import { leadScope, listLeads, readLeadQueryOf } from './leads.list.ts';
-import { addNote, notesOf } from './leads.notes.ts';
+import { addNote, leadNotes } from './leads.notes.ts';
 import { forgetPerson, twinsOf } from './leads.people.ts';
 import { findLead, toLead } from './leads.rows.ts';
 import { leadSheet } from './leads.sheet.ts';
@@ -41,6 +42,7 @@ export async function leadRoutes(app: FastifyInstance, deps: LeadDeps): Promise<
   await app.register(async (scope) => cvRoutes(scope, deps));
   leadForm(app, deps);
   designLeadForm(app, deps);
+  addonRoutes(app);
   workRoutes(app);
   agentLeadRoutes(app);
   cvDownload(app, deps.storage);
@@ -119,7 +121,7 @@ function workRoutes(app: FastifyInstance): void {
   route(app, leadEndpoints.people, async () => ({ data: await staffWho(pool, 'leads.update') }));
   route(app, leadEndpoints.show, async ({ params }) => {
     const lead = orNotFound(await findLead(pool, params.id));
-    const [notes, twins] = await Promise.all([notesOf(pool, lead.id), twinsOf(pool, lead)]);
+    const [notes, twins] = await Promise.all([leadNotes.of(pool, lead.id), twinsOf(pool, lead)]);
     return { data: { ...toLead(lead), notes, twins } };
   });
   route(app, leadEndpoints.update, async ({ params, body, request, actor, db }) => ({

@@ -20,9 +20,13 @@ export interface LeadRow
     | 'answeredAt'
     | 'cv'
     | 'broughtBy'
+    | 'contract'
   > {
   agent_id: string | null;
   agent_name: string | null;
+  contract_id: string | null;
+  contract: string | null;
+  client_id: string | null;
   design_id: string | null;
   assignee_id: string | null;
   assignee_name: string | null;
@@ -55,8 +59,8 @@ const agentName = `(select u.first_name || ' ' || u.last_name from ${everyUser} 
 export const leadColumns = `l.id, l.number, l.version, l.source, l.topic, l.status, l.spam, l.verified, l.landing, l.name,
   l.phone, l.email, l.province, l.locality, l.subject, l.message, l.page, l.entry, l.came_from, l.agent, l.utm, l.proof, l.design_id,
   l.plan, l.monthly::float8 as monthly, l.once::float8 as once, l.assignee_id, ${assigneeName} as assignee_name,
-  l.agent_id, ${agentName} as agent_name,
-  l.remind_on::text as remind_on, l.call_by, l.answered_at, l.cv_name, l.cv_size, l.cv_until,
+  l.agent_id, ${agentName} as agent_name, l.remind_on::text as remind_on, l.call_by, l.answered_at,
+  l.contract_id, l.contract, l.client_id, l.outcome, l.cv_name, l.cv_size, l.cv_until,
   ${paceSql} as pace, ${mailSentAt('l.mail_id')} as mailed_at,
   l.created_at, l.updated_at, l.updated_by_name`;
 
@@ -71,6 +75,9 @@ export function toLead({
   call_by,
   came_from,
   answered_at,
+  contract_id,
+  contract,
+  client_id: _client,
   cv_name,
   cv_size,
   cv_until,
@@ -93,6 +100,7 @@ export function toLead({
       cv_name === null || cv_size === null || cv_until === null
         ? null
         : { name: cv_name, size: cv_size, until: cv_until.toISOString() },
+    contract: contract_id === null || contract === null ? null : { id: contract_id, number: contract },
     mailedAt: mailed_at?.toISOString() ?? null,
     createdAt: created_at.toISOString(),
     updatedAt: updated_at.toISOString(),

@@ -30,6 +30,7 @@ export const leadSheet: readonly SheetColumn<LeadRow>[] = [
   { title: 'Provincia', width: 22, cell: (row) => row.province },
   { title: 'Pide', width: 24, cell: (row) => inLanguage(topicNames[row.topic], 'es') },
   { title: 'Qué', width: 44, cell: (row) => (row.proof?.shown ?? []).map(thingInWords).join('; ') },
+  { title: 'Contrato', width: 18, cell: (row) => row.contract },
   { title: 'Mensaje', width: 60, cell: (row) => [row.subject, row.message].filter(Boolean).join(': ') },
   { title: 'Landing', width: 20, cell: (row) => row.landing },
   { title: 'Página', width: 30, cell: (row) => row.page },

@@ -30,6 +30,8 @@ export interface IncomingLead {
   design?: KeptDesign | null;
   /** The CV that was left for it. */
   cv?: KeptCv | null;
+  /** The client who asks for something under a contract of theirs. */
+  own?: { clientId: string; contract: { id: string; number: string } } | null;
   ip: string;
 }
 
@@ -39,7 +41,7 @@ const topicOf = ({ landing, design, words: { topic, asked } }: IncomingLead): Le
 
 /** What somebody types to find it: words without accents, the number also without its gaps. */
 const searchOf = (
-  { landing, words }: IncomingLead,
+  { landing, words, own }: IncomingLead,
   plan: string | null,
   { proof: { shown } }: Shown,
   broughtBy: string | null,
@@ -48,6 +50,7 @@ const searchOf = (
   const things = shown.map((thing) => thing.name);
   return foldText(
     [name, phone, phone?.replace(/\D/g, ''), email, province, locality, landing, plan, ...things, agent]
+      .concat(own?.contract.number ?? null)
       .concat(subject, message, broughtBy)
       .filter(Boolean)
       .join(' '),
@@ -55,11 +58,18 @@ const searchOf = (
 };
 
 /** Who asks for what: where it was asked and by which way they came is no difference. */
-function fingerprintOf({ source, landing, design, cv, words }: IncomingLead): string {
+function fingerprintOf({ source, landing, design, cv, own, words }: IncomingLead): string {
   const { page: _page, entry: _entry, site: _site, agent: _agent, consent: _consent, asked, ...told } = words;
   const parts = [source, landing, Object.entries(told).sort(), Object.entries(asked).sort()];
   return createHash('sha256')
-    .update(JSON.stringify([...parts, design?.id ?? null, ...(cv ? [cv.checksum] : [])]))
+    .update(
+      JSON.stringify([
+        ...parts,
+        design?.id ?? null,
+        ...(cv ? [cv.checksum] : []),
+        ...(own ? [own.contract.id] : []),
+      ]),
+    )
     .digest('base64url');
 }
 
@@ -68,9 +78,9 @@ const findSame = `select id, number, call_by from leads
 
 const insert = `insert into leads as l (source, verified, landing, name, phone, email, province, locality, message, request,
     page, utm, ip_hash, fingerprint, search, design_id, plan, monthly, once, topic, asked, subject, entry, agent, proof, call_by,
-    came_from, campaign, cv_key, cv_name, cv_size, cv_until, agent_id, agent_link_id)
+    came_from, campaign, cv_key, cv_name, cv_size, cv_until, agent_id, agent_link_id, contract_id, contract, client_id)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26,
-    $27, $28, $29, $30, $31, now() + make_interval(days => $32), $33, $34)
+    $27, $28, $29, $30, $31, now() + make_interval(days => $32), $33, $34, $35, $36, $37)
   returning ${leadColumns}`;
 
 /** What was found out about a lead. */
@@ -87,7 +97,7 @@ async function insertLead(
   { fingerprint, shown, came, agent }: Found,
   { secret, cvDays }: LeadConfig,
 ): Promise<LeadRow> {
-  const { source, verified, landing, words, design, cv, ip } = lead;
+  const { source, verified, landing, words, design, cv, own, ip } = lead;
   const { name, phone, email, province, locality, message, page, subject, entry, asked } = words;
   const proposal = design?.saved.proposal;
   const thing = shown.proof.shown.find(({ price }) => price !== null);
@@ -116,6 +126,7 @@ async function insertLead(
       came.campaign,
       ...[cv?.key, cv?.name, cv?.size, cv && cvDays],
       ...[agent.marked?.agentId, agent.marked?.linkId],
+      ...[own?.contract.id, own?.contract.number, own?.clientId],
     ],
   });
   return onlyRow(rows);
@@ -153,7 +164,8 @@ export async function storeLead(
   await lockThing(client, 'lead', fingerprint);
   const same = await client.query<StoredRow>(findSame, [fingerprint]);
   const [first] = same.rows;
-  if (first) return receiptOf(first);
+  // What a client took back may be asked for again at once: whoever stores it looks for an open one.
+  if (first && !lead.own) return receiptOf(first);
   if (lead.cv) await claimCv(client, lead.cv);
   const shown = await findShown(client, lead.words, lead.landing, lead.cv ? config.cvDays : null);
   const came = sourceOf(lead.words);

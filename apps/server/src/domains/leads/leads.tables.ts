@@ -1,4 +1,4 @@
-import { leadTopics } from '@centinela/api/leads/about.ts';
+import { leadOutcomes, leadTopics } from '@centinela/api/leads/about.ts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -100,6 +100,12 @@ export const leads = pgTable(
     cvName: text('cv_name'),
     cvSize: integer('cv_size'),
     cvUntil: instant('cv_until'),
+    /** The contract that a client asks something for: its id, its number then, and whose it was then. */
+    contractId: uuid('contract_id'),
+    contract: text(),
+    clientId: uuid('client_id').references(() => users.id, { onDelete: 'set null' }),
+    /** What became of what a client asked for, once it is closed. */
+    outcome: text({ enum: leadOutcomes }),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     updatedByName: text('updated_by_name'),
@@ -108,7 +114,13 @@ export const leads = pgTable(
     check('leads_source', sql`${table.source} in ('LANDING', 'CONTACT')`),
     check('leads_status', sql`${table.status} in ('NEW', 'CONTACTED', 'CLOSED')`),
     check('leads_topic', sql.raw(`"leads"."topic" in (${leadTopics.map((each) => `'${each}'`).join(', ')})`)),
+    check(
+      'leads_outcome',
+      sql.raw(`"leads"."outcome" in (${leadOutcomes.map((each) => `'${each}'`).join(', ')})`),
+    ),
     uniqueIndex('leads_number').on(table.number),
+    index('leads_contract').on(table.contract, table.id).where(sql`contract is not null`),
+    index('leads_client').on(table.clientId, table.id).where(sql`client_id is not null`),
     index('leads_phone_key').on(table.phoneKey),
     index('leads_email').on(table.email),
     index('leads_cv_until').on(table.cvUntil).where(sql`cv_until is not null`),

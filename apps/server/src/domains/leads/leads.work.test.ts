@@ -169,7 +169,7 @@ describe('deleting a person’s data', () => {
     const { status, body } = await forget('011 15 5555-0000');
     expect([status, body.data]).toEqual([
       200,
-      { leads: 2, notes: 1, files: 0, mails: 2, entries: 1, keptCancellations: 0 },
+      { leads: 2, notes: 1, files: 0, mails: 2, entries: 1, requests: 0, keptCancellations: 0 },
     ]);
     for (const table of ['leads', 'lead_notes', 'mails', 'audit_log']) {
       const { rows } = await database.pool.query(`select row_to_json(t)::text as row from ${table} t`);
@@ -185,6 +185,7 @@ describe('deleting a person’s data', () => {
       files: 0,
       mails: 0,
       entries: 0,
+      requests: 0,
       keptCancellations: 0,
     });
   });

@@ -30,6 +30,7 @@ export type LockedThing =
   | 'idempotency'
   | 'lead'
   | 'cancellation'
+  | 'request'
   | 'certificate'
   | 'designs'
   | 'views'

@@ -1,3 +1,4 @@
+import { accountConsentNow, accountConsents } from '@centinela/api/accounts/consent.ts';
 import { Button } from '@centinela/ui/parts/Button/Button.tsx';
 import { summaryTitle } from '../errorTitle.ts';
 import { Pending } from '../leads/Pending.tsx';
@@ -57,12 +58,21 @@ export function AccountForm({ form, values, options, errors, failure }: AccountF
         )}
       </div>
       {form !== 'newPassword' && <OfCaptcha />}
+      {form === 'register' && <Consent />}
       <Button type="submit" wide data-busy={busy}>
         {ready}
       </Button>
     </form>
   );
 }
+
+/** What whoever registers agrees to; its version goes with what they typed. */
+const Consent = () => (
+  <p className={styles.consent}>
+    {accountConsents[accountConsentNow]} <a href="/legales/privacidad">Cómo los cuidamos</a>
+    <input type="hidden" name="consent" value={accountConsentNow} />
+  </p>
+);
 
 /**
  * What the forms have that anybody may send: words while they wait to be sent, and a field that nobody sees and only

@@ -63,8 +63,7 @@ export const registerPage = definePage<RegisterData>({
           <AccountForm form="register" options={options} {...startOf(request.form)} />
         </Island>
         <p className={styles.note}>
-          La contraseña la elegís después, desde el correo que te mandamos: así nadie más la conoce. Usamos
-          tus datos solo para tu cuenta y tus servicios. <a href="/legales/privacidad">Cómo los cuidamos</a>
+          La contraseña la elegís después, desde el correo que te mandamos: así nadie más la conoce.
         </p>
       </div>
     </div>

@@ -85,6 +85,11 @@ function Facts({ user }: { user: UserDetails }) {
     [t('created'), dateTime(user.createdAt, language)],
     ...(user.agent ? ([[t('cameBy'), user.agent.name]] as const) : []),
     [
+      t('consent'),
+      user.consent &&
+        t('consentOf', { version: user.consent.version, at: dateTime(user.consent.at, language) }),
+    ],
+    [
       t('updated'),
       user.updatedBy
         ? t('by', { when: dateTime(user.updatedAt, language), who: user.updatedBy })
@@ -100,12 +105,15 @@ function Facts({ user }: { user: UserDetails }) {
       <ForeignDocument {...user.foreignContracts} />
       {user.mustChangePassword && <p className={styles.muted}>{t('mustChange')}</p>}
       <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+        {facts.map(
+          ([name, value]) =>
+            value && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
       </dl>
     </section>
   );

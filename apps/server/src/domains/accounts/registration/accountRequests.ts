@@ -18,8 +18,13 @@ export const registration = z.object({
   person: z.object(personAnswer),
   /** The end of the agent's link by which they came. */
   agent: z.string().nullable().default(null),
+  /** Requests of an earlier program have none. */
+  consent: z
+    .object({ version: z.string(), at: z.iso.datetime() })
+    .nullish()
+    .transform((agreed) => agreed ?? null),
 });
-export type Registration = z.infer<typeof registration>;
+export type Registration = z.output<typeof registration>;
 
 /** What is asked for an address, by whom. */
 export type AccountRequest = {
@@ -106,7 +111,7 @@ type By = Pick<AccountRequest, 'requestId' | 'ip'>;
  */
 async function register(
   client: PoolClient,
-  { kind, person, agent }: Registration,
+  { kind, person, agent, consent }: Registration,
   owner: Owner | null,
   by: By,
   config: Needs,
@@ -116,7 +121,14 @@ async function register(
     await queueMail(client, { template: 'account-exists', to: email, data: { firstName, email } }, config);
     return 'exists';
   }
-  const values = { kind, password_hash: passwordToChoose, status: 'pending', ...columnsOf(person) };
+  const values = {
+    kind,
+    password_hash: passwordToChoose,
+    status: 'pending',
+    consent_version: consent?.version ?? null,
+    consent_at: consent?.at ?? null,
+    ...columnsOf(person),
+  };
   const id = owner ? await replaceUser(client, owner.id, values) : await insertUser(client, values);
   const marked = kind === 'CLIENT' ? await noteClient(client, id, agent) : null;
   const name = `${person.firstName} ${person.lastName}`;
@@ -128,7 +140,7 @@ async function register(
       subject: 'users',
       subjectId: id,
       title: name,
-      after: { kind, ...person, ...(marked && { agent: marked.name }) },
+      after: { kind, ...person, consent: consent?.version ?? null, ...(marked && { agent: marked.name }) },
     },
   );
   await mailValidation(client, { id, email: person.email, first_name: person.firstName }, config);

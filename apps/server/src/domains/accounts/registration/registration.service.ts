@@ -1,3 +1,4 @@
+import { accountConsent } from '@centinela/api/accounts/consent.ts';
 import type { RegistrationForm } from '@centinela/api/accounts/registration.ts';
 import type { CaptchaForm } from '@centinela/api/http/captcha.ts';
 import type { PoolClient } from 'pg';
@@ -66,12 +67,15 @@ export function createRegistration({ database: { pool }, config, captcha, jobs }
      */
     async register(
       kind: 'CLIENT' | 'INSTALLER',
-      { password: _unused, passwordRepeat: _same, ...person }: RegistrationForm,
+      { password: _unused, passwordRepeat: _same, consent, ...person }: RegistrationForm,
       { ip, requestId, proof, agent = null }: Asking,
     ): Promise<void> {
       const { email } = person;
       await takeOrRefuse(limit, requestBuckets({ kind: 'register', email }, ip, proof !== null));
-      await ask({ kind: 'register', email, registration: { kind, person, agent }, requestId, ip }, proof, ip);
+      const version = accountConsent(consent);
+      const agreed = version === null ? null : { version, at: new Date().toISOString() };
+      const registration = { kind, person, agent, consent: agreed };
+      await ask({ kind: 'register', email, registration, requestId, ip }, proof, ip);
     },
 
     /** Asks for a new password, or for the validation's mail once more. @throws AppError flood, captcha */

@@ -22,7 +22,7 @@ import { findBulk, orderBulk } from './users.bulkTask.ts';
 import { keyOf, listExports, orderExport, ownExport } from './users.exports.ts';
 import { readUserQuery } from './users.filters.ts';
 import { listUsers } from './users.list.ts';
-import { findUser, nameOf, toUser } from './users.rows.ts';
+import { consentOf, findUser, nameOf, toUser } from './users.rows.ts';
 import { createUser, removeUser, updateUser } from './users.save.ts';
 
 export interface UserRoutesOptions {
@@ -49,7 +49,8 @@ function readRoutes(app: FastifyInstance): void {
     const sessions = await countSessions(pool, row.id, app.context.config.idleMinutes);
     const foreign = await foreignContracts(pool, row.id, documentsOf(row));
     const agent = caller.permissions.has('usersAgent.show') ? await agentOfClient(pool, row.id) : null;
-    return { data: { ...toUser(row), agent, sessions, foreignContracts: foreign } };
+    const consent = await consentOf(pool, row.id);
+    return { data: { ...toUser(row), agent, sessions, consent, foreignContracts: foreign } };
   });
 }
 

@@ -131,3 +131,14 @@ export async function findUser(
   });
   return rows[0] ?? null;
 }
+
+/** What whoever registered agreed to, and when; null for an account that others made. */
+export async function consentOf(db: Queryable, id: string): Promise<{ version: string; at: string } | null> {
+  const { rows } = await db.query<{ version: string | null; at: Date | null }>({
+    name: 'user-consent',
+    text: 'select consent_version as version, consent_at as at from users where id = $1',
+    values: [id],
+  });
+  const [row] = rows;
+  return row?.version && row.at ? { version: row.version, at: row.at.toISOString() } : null;
+}

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { Queryable } from '#platform/database/queryable.ts';
 
+const ids = z.array(z.string()).catch([]);
+
 /** While a draft leaves a field blank, what is published counts. */
 const orLive = (field: 'code' | 'name'): string => `coalesce(nullif(${field}, ''), live->>'${field}')`;
 
@@ -73,4 +75,17 @@ export async function planContents(
   if (!row) return null;
   const lines = planItems.parse(row.items).flatMap(({ text, included }) => (included ? [text] : []));
   return { name: row.name, lines };
+}
+
+/**
+ * The ids of the plans that published add-ons can be added to, by the id of the add-on; none: all plans. As they are
+ * stored, for a plan that is sold no more is still somebody's.
+ */
+export async function plansOfAddons(db: Queryable): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { rows } = await db.query<{ id: string; plans: unknown }>({
+    name: 'plans-of-addons',
+    text: `select id, live->'compatiblePlans' as plans from content_entries
+      where section = 'upsellings' and live is not null and deleted_at is null`,
+  });
+  return new Map(rows.map(({ id, plans }) => [id, ids.parse(plans)]));
 }

@@ -1,26 +1,29 @@
-import type { WholeLead } from '@centinela/api/leads/leads.ts';
+import type { StaffNote } from '@centinela/api/http/notes.ts';
 import { Button, Textarea } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
-import { usePermissions } from '../../calls/permissions.ts';
 import { dateTime } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
-import styles from './leads.module.css';
-import { useAddNote } from './useLeads.ts';
+import styles from '../leads/leads.module.css';
+import './words.ts';
 
-/** What staff wrote down about a lead, oldest first, and a box for more. */
-export function LeadNotes({ lead: { id, notes } }: { lead: Pick<WholeLead, 'id' | 'notes'> }) {
-  const { t, language } = useTranslation('leadWork');
-  const { has } = usePermissions();
-  const add = useAddNote();
+interface NotesProps {
+  notes: readonly StaffNote[];
+  /** Adds one, and says whether it was added; null: this person may only read. */
+  onAdd: ((text: string) => Promise<boolean>) | null;
+}
+
+/** What staff wrote down about a thing, oldest first, and a box for more. */
+export function Notes({ notes, onAdd }: NotesProps) {
+  const { t, language } = useTranslation('notes');
   const [text, setText] = useState('');
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (await add(id, text)) setText('');
+    if (await onAdd?.(text)) setText('');
   };
   return (
     <section aria-labelledby="notas-titulo" className={styles.part}>
-      <h3 id="notas-titulo">{t('notes')}</h3>
-      {notes.length === 0 && <p>{t('noNotes')}</p>}
+      <h3 id="notas-titulo">{t('title')}</h3>
+      {notes.length === 0 && <p>{t('none')}</p>}
       <ol className={styles.notes}>
         {notes.map((note) => (
           <li key={note.id}>
@@ -31,7 +34,7 @@ export function LeadNotes({ lead: { id, notes } }: { lead: Pick<WholeLead, 'id' 
           </li>
         ))}
       </ol>
-      {has('leads.update') && (
+      {onAdd && (
         <form onSubmit={(event) => void submit(event)}>
           <Textarea
             label={t('note')}
@@ -43,7 +46,7 @@ export function LeadNotes({ lead: { id, notes } }: { lead: Pick<WholeLead, 'id' 
             minRows={2}
           />
           <Button type="submit" variant="default" size="sm" mt="xs" disabled={text.trim() === ''}>
-            {t('addNote')}
+            {t('add')}
           </Button>
         </form>
       )}

@@ -1,0 +1,110 @@
+import type { AddonOffer, AddonRequest, ContractOffers } from '@centinela/api/leads/addons.ts';
+import { costInWords, inPesos } from '@centinela/sections/sections/protectionSections/words.ts';
+import { NetPrice } from '@centinela/ui/parts/Price/NetPrice.tsx';
+import { TaxRate } from '@centinela/ui/parts/Price/TaxRate.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from '../../language/language.ts';
+import { AreaPicture } from '../AreaPicture.tsx';
+import { useTaxRate } from '../reads.ts';
+import styles from './addons.module.css';
+import { RequestBadge } from './RequestBadge.tsx';
+import { useAddonCalls } from './useAddons.ts';
+import './words.ts';
+
+interface CardProps {
+  contract: ContractOffers['contract'];
+  offer: AddonOffer;
+}
+
+/** One thing that goes with a contract: what it costs, what the month comes to, and the way to ask for it. */
+export function AddonCard({ contract, offer }: CardProps) {
+  const { name, description, image, asked } = offer;
+  return (
+    <li className={styles.card}>
+      {image && <AreaPicture image={{ ...image, alt: '' }} sizes="(max-width: 62em) 100vw, 22vw" />}
+      <div className={styles.about}>
+        <h3>{name}</h3>
+        {description && <p>{description}</p>}
+        <Cost offer={offer} />
+        {asked ? <Asked request={asked} /> : <Want contract={contract} offer={offer} />}
+      </div>
+    </li>
+  );
+}
+
+function Cost({ offer: { price, billing, monthlyAfter } }: Pick<CardProps, 'offer'>) {
+  const { t } = useTranslation('addons');
+  const taxRate = useTaxRate();
+  const isOnce = billing === 'ONCE';
+  return (
+    <p className={styles.cost}>
+      {price ? (
+        <>
+          <strong>{costInWords(isOnce ? { monthly: 0, once: price } : { monthly: price, once: 0 })}</strong>
+          <TaxRate value={taxRate}>
+            <NetPrice amount={price} />
+          </TaxRate>
+        </>
+      ) : (
+        <strong>{t('included')}</strong>
+      )}
+      {monthlyAfter !== null && (
+        <span className={styles.after}>
+          {t(isOnce || !price ? 'afterOnce' : 'after', { total: inPesos(monthlyAfter) })}
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** Whether a call is under way, so that nothing is asked for twice. */
+function useBusy() {
+  const [isBusy, setBusy] = useState(false);
+  const run = async (work: () => Promise<void>) => {
+    setBusy(true);
+    await work();
+    setBusy(false);
+  };
+  return { isBusy, run };
+}
+
+function Want({ contract, offer: { code, name, price } }: CardProps) {
+  const { t } = useTranslation('addons');
+  const { ask } = useAddonCalls();
+  const { isBusy, run } = useBusy();
+  return (
+    <Button
+      loading={isBusy}
+      aria-label={t('wantIt', { name, number: contract.number })}
+      onClick={() => void run(() => ask({ contract: contract.id, addon: code, price }))}
+    >
+      {t('want')}
+    </Button>
+  );
+}
+
+function Asked({ request: { id, number, state, addon } }: { request: AddonRequest }) {
+  const { t } = useTranslation('addons');
+  const { takeBack } = useAddonCalls();
+  const { isBusy, run } = useBusy();
+  return (
+    <div className={styles.asked} role="status">
+      <RequestBadge state={state} />
+      <p>
+        {t('asked', { number })}. {t(`text.${state}`)}
+      </p>
+      {state === 'RECEIVED' && (
+        <Button
+          variant="default"
+          size="sm"
+          loading={isBusy}
+          aria-label={t('takeBackIt', { name: addon.name })}
+          onClick={() => void run(() => takeBack(id))}
+        >
+          {t('takeBack')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { AddonRequest, ContractOffers } from '@centinela/api/leads/addons.ts';
+import { costInWords, inPesos } from '@centinela/sections/sections/protectionSections/words.ts';
+import { Link } from 'react-router';
+import { day } from '../../language/dates.ts';
+import { useTranslation } from '../../language/language.ts';
+import { paths } from '../../paths.ts';
+import { LoadFailed } from '../../shell/LoadFailed.tsx';
+import { PageHeader } from '../../shell/PageHeader.tsx';
+import { NoContracts } from '../contracts/NoContracts.tsx';
+import { AddonCard } from './AddonCard.tsx';
+import styles from './addons.module.css';
+import { Consent } from './Consent.tsx';
+import { RequestBadge } from './RequestBadge.tsx';
+import { useAddons } from './useAddons.ts';
+import './words.ts';
+
+/** What the client can add, contract by contract, and how far what they asked for has got. */
+export function AddonsScreen() {
+  const { t } = useTranslation('addons');
+  const { data: offers, isError, refetch } = useAddons();
+  return (
+    <>
+      <PageHeader title={t('title')} lead={t('lead')} />
+      {isError && !offers && <LoadFailed onRetry={() => void refetch()} />}
+      {offers?.length === 0 && <NoContracts />}
+      {offers?.map((each) => (
+        <OfContract key={each.contract.id} offers={each} />
+      ))}
+      {offers && offers.length > 0 && <Consent />}
+    </>
+  );
+}
+
+function OfContract({ offers: { contract, addons, requests } }: { offers: ContractOffers }) {
+  const { t } = useTranslation('addons');
+  const { id, number, plan, address, location, monthlyTotal } = contract;
+  const heading = `contrato-${id}`;
+  const place = [address, location].filter(Boolean).join(', ');
+  return (
+    <section className={styles.contract} aria-labelledby={heading}>
+      <h2 id={heading}>{plan.name ?? plan.code}</h2>
+      <p className={styles.which}>
+        <Link to={paths.clients.contract(id)}>{t('contract', { number })}</Link>
+        {place && ` · ${place}`}
+        {monthlyTotal !== null && ` · ${t('now', { total: inPesos(monthlyTotal) })}`}
+      </p>
+      {addons.length === 0 && <p>{t('nothing')}</p>}
+      <ul className={styles.cards}>
+        {addons.map((offer) => (
+          <AddonCard key={offer.code} contract={contract} offer={offer} />
+        ))}
+      </ul>
+      <Requests
+        requests={requests.filter(({ id: asked }) => !addons.some((each) => each.asked?.id === asked))}
+      />
+    </section>
+  );
+}
+
+/** What was asked for and is no offer any more: done, not done, taken back, or withdrawn from sale meanwhile. */
+function Requests({ requests }: { requests: readonly AddonRequest[] }) {
+  const { t, language } = useTranslation('addons');
+  if (requests.length === 0) return null;
+  return (
+    <>
+      <h3 className={styles.head}>{t('requests')}</h3>
+      <ul className={styles.requests}>
+        {requests.map(({ id, number, addon, monthly, once, state, createdAt }) => (
+          <li key={id}>
+            <strong>{addon.name}</strong>
+            <span>
+              {t('number', { number, at: day(createdAt, language) })}
+              {(monthly || once) && ` · ${costInWords({ monthly: monthly ?? 0, once: once ?? 0 })}`}
+            </span>
+            <RequestBadge state={state} />
+            <small>{t(`text.${state}`)}</small>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

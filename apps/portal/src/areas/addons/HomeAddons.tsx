@@ -1,0 +1,52 @@
+import { IconArrowRight } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useTranslation } from '../../language/language.ts';
+import { paths } from '../../paths.ts';
+import home from '../home.module.css';
+import { Offer } from '../Offer.tsx';
+import type { Upselling } from '../reads.ts';
+import { AddonCard } from './AddonCard.tsx';
+import styles from './addons.module.css';
+import { Consent } from './Consent.tsx';
+import { useAddons } from './useAddons.ts';
+import './words.ts';
+
+/** Add-ons of one contract, and contracts, that a home shows; the others are one click away. */
+const shown = { addons: 3, contracts: 2 };
+
+/**
+ * What goes with the client's contracts, under the editors' words. Whoever has no active contract sees what the editors
+ * chose for everybody.
+ */
+export default function HomeAddons({ offers }: { offers: readonly Upselling[] }) {
+  const { t } = useTranslation('addons');
+  const { data: found, isError } = useAddons();
+  if (isError || found?.length === 0) return offers.map((offer) => <Offer key={offer.id} offer={offer} />);
+  const fitting = found?.filter(({ addons }) => addons.length > 0) ?? [];
+  if (fitting.length === 0) return null;
+  const [words] = offers;
+  return (
+    <section>
+      <h2 className={home.head}>{words?.title ?? t('home')}</h2>
+      {words?.text && <p className={home.about}>{words.text}</p>}
+      {fitting.slice(0, shown.contracts).map(({ contract, addons }) => (
+        <div key={contract.id}>
+          {found && found.length > 1 && (
+            <p className={styles.which}>
+              {contract.plan.name ?? contract.plan.code} · {t('contract', { number: contract.number })}
+            </p>
+          )}
+          <ul className={styles.cards}>
+            {addons.slice(0, shown.addons).map((offer) => (
+              <AddonCard key={offer.code} contract={contract} offer={offer} />
+            ))}
+          </ul>
+        </div>
+      ))}
+      <Consent />
+      <Link to={paths.clients.addons} className={styles.all}>
+        {t('all')} <IconArrowRight size={17} aria-hidden />
+      </Link>
+    </section>
+  );
+}

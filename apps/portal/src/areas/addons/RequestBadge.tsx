@@ -1,0 +1,25 @@
+import type { AddonRequestState } from '@centinela/api/leads/addons.ts';
+import {
+  IconArrowBackUp,
+  IconCircleCheck,
+  IconCircleDot,
+  IconCircleX,
+  IconProgress,
+} from '@tabler/icons-react';
+import { useTranslation } from '../../language/language.ts';
+import { type Look, LookBadge } from '../../shell/LookBadge.tsx';
+import './words.ts';
+
+const looks = {
+  RECEIVED: { color: 'dusk', variant: 'light', Icon: IconCircleDot },
+  IN_PROGRESS: { color: 'gray', variant: 'light', Icon: IconProgress },
+  DONE: { color: 'green', variant: 'light', Icon: IconCircleCheck },
+  NOT_DONE: { color: 'gray', variant: 'outline', Icon: IconCircleX },
+  WITHDRAWN: { color: 'gray', variant: 'outline', Icon: IconArrowBackUp },
+} as const satisfies Record<AddonRequestState, Look>;
+
+/** How far what a client asked for has got, in plain words. */
+export function RequestBadge({ state }: { state: AddonRequestState }) {
+  const { t } = useTranslation('addons');
+  return <LookBadge look={looks[state]}>{t(`state.${state}`)}</LookBadge>;
+}

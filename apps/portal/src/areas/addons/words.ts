@@ -1,0 +1,80 @@
+import { addWords } from '../../language/language.ts';
+
+const es = {
+  title: 'Sumar a tu plan',
+  lead: 'Lo que va con cada contrato tuyo, cuánto sale y en cuánto queda tu mes.',
+  home: 'Sumale algo a tu plan',
+  all: 'Ver todo lo que podés sumar',
+  contract: 'Contrato {{number}}',
+  now: 'Hoy pagás {{total}} por mes',
+  nothing: 'Tu plan ya tiene todo lo que se le puede sumar.',
+  included: 'Sin costo adicional',
+  after: 'Tu mes quedaría en {{total}}',
+  afterOnce: 'Tu mes sigue en {{total}}',
+  want: 'Quiero sumarlo',
+  wantIt: 'Quiero sumar {{name}} al contrato {{number}}',
+  asked: 'Lo pediste: tu pedido es el N° {{number}}',
+  takeBack: 'Ya no lo quiero',
+  takeBackIt: 'Ya no quiero {{name}}',
+  takenBack: 'Listo, no lo vamos a sumar',
+  requests: 'Lo que pediste',
+  number: 'N° {{number}}, {{at}}',
+  state: {
+    RECEIVED: 'Lo recibimos',
+    IN_PROGRESS: 'Lo estamos viendo',
+    DONE: 'Ya lo tenés',
+    NOT_DONE: 'No se sumó',
+    WITHDRAWN: 'Lo retiraste',
+  },
+  text: {
+    RECEIVED: 'Te llamamos para coordinar. Hasta que alguien lo tome, podés retirarlo.',
+    IN_PROGRESS: 'Alguien de nuestro equipo se está ocupando y te llama.',
+    DONE: 'Quedó sumado a tu contrato.',
+    NOT_DONE: 'Si querés saber por qué, o pedirlo otra vez, llamanos.',
+    WITHDRAWN: 'Podés pedirlo de nuevo cuando quieras.',
+  },
+};
+
+declare module '../../language/language.ts' {
+  interface Words {
+    addons: typeof es;
+  }
+}
+
+addWords('addons', {
+  es,
+  en: {
+    title: 'Add to your plan',
+    lead: 'What goes with each of your contracts, what it costs, and what your month comes to.',
+    home: 'Add something to your plan',
+    all: 'See all that you can add',
+    contract: 'Contract {{number}}',
+    now: 'You pay {{total}} a month now',
+    nothing: 'Your plan already has all that can be added to it.',
+    included: 'At no extra cost',
+    after: 'Your month would come to {{total}}',
+    afterOnce: 'Your month stays at {{total}}',
+    want: 'I want to add it',
+    wantIt: 'I want to add {{name}} to contract {{number}}',
+    asked: 'You asked for it: your request is no. {{number}}',
+    takeBack: 'I do not want it any more',
+    takeBackIt: 'I do not want {{name}} any more',
+    takenBack: 'Done: we will not add it',
+    requests: 'What you asked for',
+    number: 'No. {{number}}, {{at}}',
+    state: {
+      RECEIVED: 'We have received it',
+      IN_PROGRESS: 'We are looking at it',
+      DONE: 'You have it',
+      NOT_DONE: 'It was not added',
+      WITHDRAWN: 'You took it back',
+    },
+    text: {
+      RECEIVED: 'We call you to arrange it. Until somebody takes it, you can take it back.',
+      IN_PROGRESS: 'Somebody of our team is looking after it and calls you.',
+      DONE: 'It is part of your contract.',
+      NOT_DONE: 'Call us to know why, or to ask for it again.',
+      WITHDRAWN: 'You can ask for it again whenever you like.',
+    },
+  },
+});

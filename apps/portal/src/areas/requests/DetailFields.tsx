@@ -1,0 +1,175 @@
+import { mostContacts, type RequestKind } from '@centinela/api/requests/words.ts';
+import { dayAt } from '@centinela/sections/kernel/visible.ts';
+import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from '../../language/language.ts';
+import styles from './requests.module.css';
+import type { Wrong } from './useRequests.ts';
+import './words.ts';
+
+interface Visit {
+  kind: 'VISIT';
+  what: string;
+  when: string;
+}
+interface Contacts {
+  kind: 'CONTACTS';
+  contacts: readonly { name: string; phone: string }[];
+}
+interface Move {
+  kind: 'MOVE';
+  address: string;
+  locality: string;
+  from: string;
+}
+/** What is typed, whole or not. */
+export type Details = Visit | Contacts | Move;
+
+const nobody = { name: '', phone: '' } as const;
+
+export function blankDetails(kind: RequestKind): Details {
+  if (kind === 'VISIT') return { kind, what: '', when: '' };
+  if (kind === 'CONTACTS') return { kind, contacts: [nobody] };
+  return { kind, address: '', locality: '', from: '' };
+}
+
+interface FieldsProps<D extends Details> {
+  details: D;
+  wrong: Wrong;
+  onChange(details: D): void;
+}
+
+/** The fields of a kind of request. */
+export function DetailFields({ details, ...rest }: FieldsProps<Details>) {
+  if (details.kind === 'VISIT') return <VisitFields details={details} {...rest} />;
+  if (details.kind === 'CONTACTS') return <ContactFields details={details} {...rest} />;
+  return <MoveFields details={details} {...rest} />;
+}
+
+function VisitFields({ details, wrong, onChange }: FieldsProps<Visit>) {
+  const { t } = useTranslation('requests');
+  return (
+    <>
+      <Textarea
+        label={t('what')}
+        description={t('whatHint')}
+        required
+        maxLength={1000}
+        autosize
+        minRows={3}
+        value={details.what}
+        error={wrong.what}
+        onChange={(event) => onChange({ ...details, what: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t('when')}
+        description={t('whenHint')}
+        maxLength={200}
+        value={details.when}
+        error={wrong.when}
+        onChange={(event) => onChange({ ...details, when: event.currentTarget.value })}
+      />
+    </>
+  );
+}
+
+function ContactFields({ details, wrong, onChange }: FieldsProps<Contacts>) {
+  const { t } = useTranslation('requests');
+  const { contacts } = details;
+  const put = (at: number, changed: Partial<Contacts['contacts'][number]>) =>
+    onChange({
+      ...details,
+      contacts: contacts.map((each, place) => (place === at ? { ...each, ...changed } : each)),
+    });
+  return (
+    <fieldset className={styles.contacts}>
+      <legend>{t('contacts')}</legend>
+      <p>{t('contactsHint')}</p>
+      <ol>
+        {contacts.map(({ name, phone }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a person is their place here
+          <li key={at}>
+            <fieldset className={styles.contact}>
+              <legend>{t('person', { place: at + 1 })}</legend>
+              <TextInput
+                label={t('name')}
+                required
+                maxLength={120}
+                value={name}
+                error={wrong[`contacts.${at}.name`]}
+                onChange={(event) => put(at, { name: event.currentTarget.value })}
+              />
+              <TextInput
+                label={t('phone')}
+                required
+                type="tel"
+                maxLength={40}
+                placeholder="11 5555 0000"
+                value={phone}
+                error={wrong[`contacts.${at}.phone`]}
+                onChange={(event) => put(at, { phone: event.currentTarget.value })}
+              />
+              {contacts.length > 1 && (
+                <ActionIcon
+                  variant="subtle"
+                  size="lg"
+                  aria-label={t('removePerson', { place: at + 1 })}
+                  onClick={() =>
+                    onChange({ ...details, contacts: contacts.filter((_each, place) => place !== at) })
+                  }
+                >
+                  <IconTrash size={18} aria-hidden />
+                </ActionIcon>
+              )}
+            </fieldset>
+          </li>
+        ))}
+      </ol>
+      {contacts.length < mostContacts && (
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => onChange({ ...details, contacts: [...contacts, nobody] })}
+        >
+          {t('addPerson')}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+function MoveFields({ details, wrong, onChange }: FieldsProps<Move>) {
+  const { t } = useTranslation('requests');
+  return (
+    <>
+      <TextInput
+        label={t('address')}
+        required
+        maxLength={200}
+        autoComplete="off"
+        value={details.address}
+        error={wrong.address}
+        onChange={(event) => onChange({ ...details, address: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t('locality')}
+        required
+        maxLength={120}
+        autoComplete="off"
+        value={details.locality}
+        error={wrong.locality}
+        onChange={(event) => onChange({ ...details, locality: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t('from')}
+        required
+        type="date"
+        min={dayAt(new Date())}
+        value={details.from}
+        error={wrong.from}
+        onChange={(event) => onChange({ ...details, from: event.currentTarget.value })}
+      />
+    </>
+  );
+}

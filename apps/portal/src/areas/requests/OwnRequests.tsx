@@ -1,0 +1,59 @@
+import type { OwnRequest } from '@centinela/api/requests/requests.ts';
+import { requestKindNames, requestLines } from '@centinela/api/requests/words.ts';
+import { day } from '../../language/dates.ts';
+import { useTranslation } from '../../language/language.ts';
+import { LoadFailed } from '../../shell/LoadFailed.tsx';
+import styles from './requests.module.css';
+import { RequestStateBadge } from './StateBadge.tsx';
+import { useOwnRequests } from './useRequests.ts';
+import './words.ts';
+
+/** What the client asked for, and how far each has got. */
+export function OwnRequests() {
+  const { t } = useTranslation('requests');
+  const { data: requests, isError, refetch } = useOwnRequests();
+  return (
+    <section aria-labelledby="pedidos" aria-live="polite">
+      <h2 id="pedidos" className={styles.head}>
+        {t('mine')}
+      </h2>
+      {isError && !requests && <LoadFailed onRetry={() => void refetch()} />}
+      {requests?.length === 0 && <p className={styles.quiet}>{t('none')}</p>}
+      <ul className={styles.requests}>
+        {requests?.map((each) => (
+          <Row key={each.id} request={each} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Row({ request: { number, details, contract, state, answer, createdAt } }: { request: OwnRequest }) {
+  const { t, language, localize } = useTranslation('requests');
+  return (
+    <li>
+      <div className={styles.rowHead}>
+        <h3>{localize(requestKindNames[details.kind])}</h3>
+        <RequestStateBadge state={state}>{t(`state.${state}`)}</RequestStateBadge>
+      </div>
+      <p className={styles.quiet}>
+        {t('number', { number, at: day(createdAt, language) })} ·{' '}
+        {t('ofContract', { number: contract.number })}
+      </p>
+      <dl>
+        {requestLines(details).map(({ label, value }) => (
+          <div key={label[0]}>
+            <dt>{localize(label)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {answer && (
+        <p className={styles.answer}>
+          <strong>{t('answer')}</strong>
+          {answer}
+        </p>
+      )}
+    </li>
+  );
+}

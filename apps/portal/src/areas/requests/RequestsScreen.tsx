@@ -1,0 +1,72 @@
+import { type RequestKind, requestKinds } from '@centinela/api/requests/words.ts';
+import { useSearchParams } from 'react-router';
+import { useTranslation } from '../../language/language.ts';
+import { LoadFailed } from '../../shell/LoadFailed.tsx';
+import { PageHeader } from '../../shell/PageHeader.tsx';
+import { NoContracts } from '../contracts/NoContracts.tsx';
+import { OwnRequests } from './OwnRequests.tsx';
+import { RequestForm } from './RequestForm.tsx';
+import styles from './requests.module.css';
+import { useActiveContracts } from './useRequests.ts';
+import './words.ts';
+
+/** What stands in the address for each kind. */
+const slugs = { VISIT: 'visita', CONTACTS: 'contactos', MOVE: 'mudanza' } as const satisfies Record<
+  RequestKind,
+  string
+>;
+
+/** Asking for a visit, other contacts or a move, and how far that has got. What is asked for stands in the address. */
+export function RequestsScreen() {
+  const { t } = useTranslation('requests');
+  const { data: contracts, isError, refetch } = useActiveContracts();
+  return (
+    <>
+      <PageHeader title={t('title')} lead={t('lead')} />
+      {isError && !contracts && <LoadFailed onRetry={() => void refetch()} />}
+      {contracts?.length === 0 && <NoContracts />}
+      {contracts && contracts.length > 0 && <Asking contracts={contracts} />}
+      <OwnRequests />
+    </>
+  );
+}
+
+function Asking({ contracts }: { contracts: Parameters<typeof RequestForm>[0]['contracts'] }) {
+  const { t } = useTranslation('requests');
+  const [search, setSearch] = useSearchParams();
+  const chosen = requestKinds.find((kind) => slugs[kind] === search.get('tipo')) ?? null;
+  const choose = (kind: RequestKind | null) => {
+    const next = new URLSearchParams(search);
+    if (kind) next.set('tipo', slugs[kind]);
+    else next.delete('tipo');
+    setSearch(next, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <section aria-labelledby="pedido" className={styles.asking}>
+      <h2 id="pedido">{t('which')}</h2>
+      <div className={styles.kinds}>
+        {requestKinds.map((kind) => (
+          <button
+            key={kind}
+            type="button"
+            className={styles.kind}
+            aria-pressed={kind === chosen}
+            onClick={() => choose(kind === chosen ? null : kind)}
+          >
+            <strong>{t(`kind.${kind}`)}</strong>
+            <span>{t(`about.${kind}`)}</span>
+          </button>
+        ))}
+      </div>
+      {chosen && (
+        <RequestForm
+          key={chosen}
+          kind={chosen}
+          contracts={contracts}
+          contract={search.get('contrato')}
+          onSent={() => choose(null)}
+        />
+      )}
+    </section>
+  );
+}

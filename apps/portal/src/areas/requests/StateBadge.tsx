@@ -1,0 +1,17 @@
+import { type RequestState, requestStateNames } from '@centinela/api/requests/words.ts';
+import { IconCircleCheck, IconCircleDot, IconCircleX, IconProgress } from '@tabler/icons-react';
+import { useTranslation } from '../../language/language.ts';
+import { type Look, LookBadge } from '../../shell/LookBadge.tsx';
+
+const looks = {
+  RECEIVED: { color: 'dusk', variant: 'light', Icon: IconCircleDot },
+  TAKEN: { color: 'gray', variant: 'light', Icon: IconProgress },
+  DONE: { color: 'green', variant: 'light', Icon: IconCircleCheck },
+  REJECTED: { color: 'gray', variant: 'outline', Icon: IconCircleX },
+} as const satisfies Record<RequestState, Look>;
+
+/** How far somebody has got with a request; `children`: in other words than the staff's. */
+export function RequestStateBadge({ state, children }: { state: RequestState; children?: string }) {
+  const { localize } = useTranslation();
+  return <LookBadge look={looks[state]}>{children ?? localize(requestStateNames[state])}</LookBadge>;
+}

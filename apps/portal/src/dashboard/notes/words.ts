@@ -1,0 +1,26 @@
+import { addWords } from '../../language/language.ts';
+
+const es = {
+  title: 'Notas',
+  none: 'Todavía nadie anotó nada.',
+  note: 'Nota nueva',
+  add: 'Agregar la nota',
+  added: 'Nota agregada',
+};
+
+declare module '../../language/language.ts' {
+  interface Words {
+    notes: typeof es;
+  }
+}
+
+addWords('notes', {
+  es,
+  en: {
+    title: 'Notes',
+    none: 'Nobody has noted anything yet.',
+    note: 'New note',
+    add: 'Add the note',
+    added: 'Note added',
+  },
+});

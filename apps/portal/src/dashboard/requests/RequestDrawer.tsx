@@ -1,0 +1,102 @@
+import type { WholeRequest } from '@centinela/api/requests/requests.ts';
+import { requestKindNames, requestLines } from '@centinela/api/requests/words.ts';
+import { Anchor, Drawer } from '@mantine/core';
+import { Link } from 'react-router';
+import { RequestStateBadge } from '../../areas/requests/StateBadge.tsx';
+import { usePermissions } from '../../calls/permissions.ts';
+import { dateTime } from '../../language/dates.ts';
+import { useTranslation } from '../../language/language.ts';
+import { contractPath } from '../../paths.ts';
+import { Fact } from '../Fact.tsx';
+import styles from '../leads/leads.module.css';
+import { Notes } from '../notes/Notes.tsx';
+import { RequestWork } from './RequestWork.tsx';
+import { useAddRequestNote, useRequest } from './useRequests.ts';
+
+/** One request beside the list: who asks for what under which contract, and how far it has got. */
+export function RequestDrawer({ id, onClose }: { id: string | undefined; onClose(): void }) {
+  const { t } = useTranslation('staffRequests');
+  const common = useTranslation().t;
+  const { data } = useRequest(id);
+  return (
+    <Drawer
+      opened={id !== undefined}
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={data?.name ?? t('title')}
+      closeButtonProps={{ 'aria-label': common('shell.close') }}
+    >
+      {data && <Details request={data} />}
+    </Drawer>
+  );
+}
+
+function Details({ request }: { request: WholeRequest }) {
+  const { has } = usePermissions();
+  const addNote = useAddRequestNote();
+  const mayChange = has('requests.update');
+  return (
+    <div className={styles.details}>
+      <div>
+        <RequestStateBadge state={request.state} />
+      </div>
+      <dl className={styles.facts}>
+        <Asked request={request} />
+      </dl>
+      {mayChange && <RequestWork key={`${request.id} ${request.state}`} request={request} />}
+      <Notes notes={request.notes} onAdd={mayChange ? (text) => addNote(request.id, text) : null} />
+      <dl className={styles.facts}>
+        <Steps request={request} />
+      </dl>
+    </div>
+  );
+}
+
+/** Who asks for what. */
+function Asked({ request: { details, number, contract, email, phone } }: { request: WholeRequest }) {
+  const { t, localize } = useTranslation('staffRequests');
+  const { has } = usePermissions();
+  return (
+    <>
+      <Fact label={t('kind')}>{localize(requestKindNames[details.kind])}</Fact>
+      {requestLines(details).map(({ label, value }) => (
+        <Fact key={label[0]} label={localize(label)}>
+          <span className={styles.words}>{value}</span>
+        </Fact>
+      ))}
+      <Fact label={t('number')}>{t('numbered', { number })}</Fact>
+      <Fact label={t('contract')}>
+        {has('contracts.show') ? (
+          <Link to={contractPath(contract.id)}>{contract.number}</Link>
+        ) : (
+          contract.number
+        )}
+      </Fact>
+      <Fact label={t('phone')}>
+        {phone && <Anchor href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</Anchor>}
+      </Fact>
+      <Fact label={t('email')}>
+        <Anchor href={`mailto:${email}`}>{email}</Anchor>
+      </Fact>
+    </>
+  );
+}
+
+/** What happened to it, and when. */
+function Steps({ request }: { request: WholeRequest }) {
+  const { t, language } = useTranslation('staffRequests');
+  const common = useTranslation().t;
+  const { assignee, answer, createdAt, takenAt, doneAt, updatedAt, updatedBy } = request;
+  const at = (instant: string | null) => instant && dateTime(instant, language);
+  return (
+    <>
+      <Fact label={t('assignee')}>{assignee?.name}</Fact>
+      <Fact label={t('answered')}>{answer && <span className={styles.words}>{answer}</span>}</Fact>
+      <Fact label={t('received')}>{at(createdAt)}</Fact>
+      <Fact label={t('taken')}>{at(takenAt)}</Fact>
+      <Fact label={t('done')}>{at(doneAt)}</Fact>
+      <Fact label={common('list.updated')}>{updatedBy && `${updatedBy}, ${at(updatedAt)}`}</Fact>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { addWords } from '../../language/language.ts';
+
+const es = {
+  title: 'Pedidos de clientes',
+  about: 'Visitas, cambios de contactos y mudanzas que los clientes piden desde su área.',
+  noneYet: 'Nadie pidió nada todavía',
+  none: 'Cuando un cliente pida una visita, otros contactos o una mudanza, lo vas a ver acá y en el correo de la empresa.',
+  searchHint: 'Nombre, contrato, teléfono o lo que pide',
+  who: 'Quién',
+  kind: 'Pide',
+  contract: 'Contrato',
+  state: 'Estado',
+  received: 'Recibido',
+  assignee: 'Lo tiene',
+  nobody: 'Nadie',
+  mine: 'Yo',
+  number: 'Número',
+  numbered: 'N° {{number}}',
+  email: 'Correo',
+  phone: 'Teléfono',
+  taken: 'Tomado',
+  done: 'Cerrado',
+  answer: 'Qué le decís',
+  answerHint: 'Va en el correo que le avisa y en su área. Para no hacerlo, hace falta que digas por qué.',
+  answered: 'Le dijimos',
+  take: 'Tomarlo',
+  markDone: 'Marcar como hecho',
+  reject: 'No se hace',
+  reopen: 'Volver a abrirlo',
+  saved: 'Pedido guardado',
+  told: 'Guardado: le avisamos por correo',
+  ofContract: 'Lo que pidió el cliente',
+  addon: 'Adicional',
+};
+
+declare module '../../language/language.ts' {
+  interface Words {
+    staffRequests: typeof es;
+  }
+}
+
+addWords('staffRequests', {
+  es,
+  en: {
+    title: 'Requests of clients',
+    about: 'Visits, changes of contacts and moves that clients ask for from their area.',
+    noneYet: 'Nobody has asked for anything yet',
+    none: 'When a client asks for a visit, other contacts or a move, it stands here and comes to the company’s e-mail.',
+    searchHint: 'Name, contract, telephone or what is asked for',
+    who: 'Who',
+    kind: 'Asks for',
+    contract: 'Contract',
+    state: 'State',
+    received: 'Received',
+    assignee: 'Who has it',
+    nobody: 'Nobody',
+    mine: 'Me',
+    number: 'Number',
+    numbered: 'No. {{number}}',
+    email: 'E-mail',
+    phone: 'Telephone',
+    taken: 'Taken',
+    done: 'Closed',
+    answer: 'What you tell them',
+    answerHint: 'Goes into the e-mail that says so and into their area. A refusal needs a reason.',
+    answered: 'We told them',
+    take: 'Take it',
+    markDone: 'Mark as done',
+    reject: 'Not done',
+    reopen: 'Open it again',
+    saved: 'Request saved',
+    told: 'Saved: an e-mail says so',
+    ofContract: 'What the client asked for',
+    addon: 'Add-on',
+  },
+});

@@ -1,0 +1,33 @@
+import { addonEndpoints } from '@centinela/api/leads/addons.ts';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '#platform/errors/appError.ts';
+import type { Caller } from '#platform/http/caller.ts';
+import { route } from '#platform/http/route.ts';
+import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
+import { takeOrRefuse } from '#platform/rateLimit/takeOrRefuse.ts';
+import { addonBuckets } from '../leads.limits.ts';
+import { offersTo } from './addons.read.ts';
+import { askForAddon, takeBackAddon } from './addons.write.ts';
+
+/** Endpoints with access `client` always have one; this says so to the compiler. */
+function clientIdOf({ user }: Caller): string {
+  if (user.kind !== 'CLIENT') throw new AppError('forbidden');
+  return user.id;
+}
+
+/** What clients add to their contracts: the offer, asking for it, taking that back. */
+export function addonRoutes(app: FastifyInstance): void {
+  const { config, database } = app.context;
+  const limit = createRateLimit(database.pool);
+  route(app, addonEndpoints.own, async ({ caller, db }) => ({
+    data: await offersTo(db, clientIdOf(caller)),
+  }));
+  route(app, addonEndpoints.ask, async ({ body, caller, db, actor, request }) => {
+    const clientId = clientIdOf(caller);
+    await takeOrRefuse(limit, addonBuckets(clientId));
+    return { data: await askForAddon(db, body, { clientId, actor, ip: request.ip, config }) };
+  });
+  route(app, addonEndpoints.takeBack, async ({ params, caller, db, actor }) => ({
+    data: await takeBackAddon(db, clientIdOf(caller), params.id, actor),
+  }));
+}

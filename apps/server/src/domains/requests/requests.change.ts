@@ -1,0 +1,121 @@
+import type { StaffNote } from '@centinela/api/http/notes.ts';
+import type { RequestChange } from '@centinela/api/requests/requests.ts';
+import type { RequestState } from '@centinela/api/requests/words.ts';
+import type pg from 'pg';
+import { everyUser } from '#accounts/people';
+import { holdStaffWho } from '#accounts/staff';
+import { type Actor, recordAudit } from '#platform/audit/audit.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { AppError, orNotFound } from '#platform/errors/appError.ts';
+import { defineNotes } from '#platform/notes/notes.ts';
+import { orderChangedMail } from './requests.mail.ts';
+import { auditTitle, findRequest, type RequestRow, toRequest } from './requests.rows.ts';
+
+/** What staff says of a request, as it is stored. */
+interface Said {
+  state: RequestState;
+  assignee: string | null;
+  answer: string | null;
+}
+
+const saidOf = ({ state, assignee_id, answer }: RequestRow): Said => ({
+  state,
+  assignee: assignee_id,
+  answer,
+});
+
+async function checkAssignee(db: Queryable, id: string | null): Promise<void> {
+  if (id === null || (await holdStaffWho(db, 'requests.update', id))) return;
+  throw new AppError('badRequest', { errors: [{ field: 'assignee', message: 'option' }] });
+}
+
+/** What is said from now on: whoever takes a request that nobody has, has it. @throws AppError badRequest */
+function nowSaid(before: Said, change: RequestChange, actor: Actor): Said {
+  const state = change.state ?? before.state;
+  const isNew = state !== before.state;
+  const taker = isNew && state !== 'RECEIVED' ? (actor.user?.id ?? null) : null;
+  const answer = isNew || change.answer !== undefined ? (change.answer ?? null) : before.answer;
+  if (state === 'REJECTED' && answer === null)
+    throw new AppError('badRequest', { errors: [{ field: 'answer', message: 'required' }] });
+  return {
+    state,
+    answer,
+    assignee: change.assignee === undefined ? (before.assignee ?? taker) : change.assignee,
+  };
+}
+
+/** What is taken back to the beginning was not taken, and what is taken up again is not done. */
+const update = `update service_requests set state = $2, assignee_id = $3, answer = $4, version = version + 1,
+    updated_at = now(), updated_by_name = $5,
+    taken_at = case when $2 <> 'RECEIVED' then coalesce(taken_at, now()) end,
+    done_at = case when $2 in ('DONE', 'REJECTED') then case when state = $2 then done_at else now() end end
+  where id = $1`;
+
+async function addressOf(client: pg.PoolClient, clientId: string | null): Promise<string | null> {
+  const { rows } = await client.query<{ email: string }>({
+    name: 'request-address',
+    text: `select u.email from ${everyUser} u where u.id = $1`,
+    values: [clientId],
+  });
+  return rows[0]?.email ?? null;
+}
+
+/**
+ * Says how far a request has got and who has it; the same again changes nothing and leaves no trace. Of each new state, and
+ * of each new word, whoever asked is told by mail, in the same transaction.
+ *
+ * @param expected the version the caller read; null takes any
+ * @throws AppError notFound; stale with the request as it is now; badRequest for an assignee who may not work on requests, and
+ *   for a refusal without a word
+ */
+export function changeRequest(
+  db: Queryable,
+  id: string,
+  change: RequestChange,
+  { expected, actor, config }: { expected: number | null; actor: Actor; config: Pick<Config, 'secret'> },
+): Promise<RequestRow> {
+  return inTransaction(db, async (client) => {
+    const row = orNotFound(await findRequest(client, id, true));
+    if (expected !== null && expected !== row.version) throw new AppError('stale', { data: toRequest(row) });
+    const before = saidOf(row);
+    const after = nowSaid(before, change, actor);
+    if (JSON.stringify(before) === JSON.stringify(after)) return row;
+    if (after.assignee !== before.assignee) await checkAssignee(client, after.assignee);
+    await client.query(update, [id, after.state, after.assignee, after.answer, actor.user?.name ?? null]);
+    const changed = orNotFound(await findRequest(client, id));
+    if (after.state !== before.state || after.answer !== before.answer)
+      await orderChangedMail(client, changed, await addressOf(client, changed.client_id), config);
+    const title = auditTitle(row);
+    // What was told stands in the request and in its mail, which go with the person's data.
+    const audited = ({ state, assignee }: Said) => ({ state, assignee });
+    await recordAudit(client, actor, {
+      action: 'update',
+      subject: 'requests',
+      subjectId: id,
+      title,
+      before: audited(before),
+      after: audited(after),
+    });
+    return changed;
+  });
+}
+
+export const requestNotes = defineNotes('service_request_notes', 'request_id');
+
+/** Adds a note to a request. The audit keeps that there is one, not what it says. @throws AppError notFound */
+export function addNote(db: Queryable, id: string, text: string, actor: Actor): Promise<StaffNote> {
+  return inTransaction(db, async (client) => {
+    const row = orNotFound(await findRequest(client, id, true));
+    const note = await requestNotes.add(client, id, text, actor);
+    await recordAudit(client, actor, {
+      action: 'update',
+      subject: 'requests',
+      subjectId: id,
+      title: auditTitle(row),
+      after: { note: note.id },
+    });
+    return note;
+  });
+}

@@ -1,0 +1,59 @@
+import { askedDetails } from '@centinela/api/requests/requests.ts';
+import { requestKindNames, requestLines } from '@centinela/api/requests/words.ts';
+import { inLanguage } from '@centinela/sections/kernel/language.ts';
+import { queueMail } from '#mail/outbox';
+import type { Config } from '#platform/config/config.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+import type { RequestRow } from './requests.rows.ts';
+
+type Secret = Pick<Config, 'secret'>;
+
+const aboutOf = ({ number, contract, details }: RequestRow) => {
+  const asked = askedDetails.parse(details);
+  return {
+    number,
+    contract,
+    kind: inLanguage(requestKindNames[asked.kind], 'es'),
+    asked: requestLines(asked)
+      .map(({ label, value }) => `${inLanguage(label, 'es')}: ${value}`)
+      .join('\n'),
+  };
+};
+
+const keepMail = (db: Queryable, id: string, mailId: string) =>
+  db.query({
+    name: 'request-mail',
+    text: 'update service_requests set mail_ids = mail_ids || $2::uuid where id = $1',
+    values: [id, mailId],
+  });
+
+/** Orders the mail that tells the company of a request. Answering it answers the client. */
+export async function orderAskedMail(db: Queryable, row: RequestRow, config: Secret): Promise<void> {
+  const { name, email, phone } = row;
+  const data = {
+    ...aboutOf(row),
+    name,
+    email,
+    phone,
+    receivedAt: row.created_at.toISOString(),
+    path: `/dashboard/requests/${row.id}`,
+  };
+  const order = { template: 'request', to: null, replyTo: { name, address: email }, data } as const;
+  await keepMail(db, row.id, await queueMail(db, order, config));
+}
+
+/**
+ * Orders the mail that tells whoever asked how far it has got.
+ *
+ * @param to the address of their account now; null when it is gone: nobody is told
+ */
+export async function orderChangedMail(
+  db: Queryable,
+  row: RequestRow,
+  to: string | null,
+  config: Secret,
+): Promise<void> {
+  if (to === null || row.state === 'RECEIVED') return;
+  const data = { ...aboutOf(row), state: row.state, answer: row.answer, path: '/clientes/pedidos' };
+  await keepMail(db, row.id, await queueMail(db, { template: 'request-changed', to, data }, config));
+}

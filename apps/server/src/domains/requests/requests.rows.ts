@@ -1,0 +1,86 @@
+import { askedDetails, type OwnRequest, type ServiceRequest } from '@centinela/api/requests/requests.ts';
+import type { RequestState } from '@centinela/api/requests/words.ts';
+import { everyUser } from '#accounts/people';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { isUuid } from '#platform/database/uuid.ts';
+
+/** A request as it is stored. */
+export interface RequestRow {
+  id: string;
+  number: number;
+  version: number;
+  state: RequestState;
+  client_id: string | null;
+  contract_id: string;
+  contract: string;
+  name: string;
+  email: string;
+  phone: string | null;
+  details: unknown;
+  answer: string | null;
+  assignee_id: string | null;
+  assignee_name: string | null;
+  taken_at: Date | null;
+  done_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+  updated_by_name: string | null;
+}
+
+const assigneeName = `(select u.first_name || ' ' || u.last_name from ${everyUser} u where u.id = r.assignee_id)`;
+
+export const requestColumns = `r.id, r.number, r.version, r.state, r.client_id, r.contract_id, r.contract, r.name, r.email,
+  r.phone, r.details, r.answer, r.assignee_id, ${assigneeName} as assignee_name, r.taken_at, r.done_at, r.created_at,
+  r.updated_at, r.updated_by_name`;
+
+/** As the audit calls a request: never by the person's name, for that has to be forgotten on demand. */
+export const auditTitle = ({ number }: Pick<RequestRow, 'number'>): string => `N° ${number}`;
+
+/** A request as whoever made it sees it. */
+export const toOwn = (row: RequestRow): OwnRequest => ({
+  id: row.id,
+  number: row.number,
+  contract: { id: row.contract_id, number: row.contract },
+  details: askedDetails.parse(row.details),
+  state: row.state,
+  answer: row.answer,
+  createdAt: row.created_at.toISOString(),
+  takenAt: row.taken_at?.toISOString() ?? null,
+  doneAt: row.done_at?.toISOString() ?? null,
+});
+
+/** A request as staff sees it. */
+export const toRequest = (row: RequestRow): ServiceRequest => ({
+  ...toOwn(row),
+  version: row.version,
+  name: row.name,
+  email: row.email,
+  phone: row.phone,
+  assignee: row.assignee_id === null ? null : { id: row.assignee_id, name: row.assignee_name?.trim() ?? '' },
+  updatedAt: row.updated_at.toISOString(),
+  updatedBy: row.updated_by_name,
+});
+
+/** A request by its id; null for an id that is none. `hold` keeps others from changing it until the transaction ends. */
+export async function findRequest(db: Queryable, id: string, hold = false): Promise<RequestRow | null> {
+  if (!isUuid(id)) return null;
+  const { rows } = await db.query<RequestRow>({
+    name: hold ? 'request-hold' : 'request-by-id',
+    text: `select ${requestColumns} from service_requests r where r.id = $1${hold ? ' for update of r' : ''}`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/** Requests that a client is shown of their own: the newest. */
+const mostOwn = 50;
+
+/** A client's own requests, newest first. */
+export async function ownRequests(db: Queryable, clientId: string): Promise<RequestRow[]> {
+  const { rows } = await db.query<RequestRow>({
+    name: 'requests-own',
+    text: `select ${requestColumns} from service_requests r where r.client_id = $1 order by r.id desc limit ${mostOwn}`,
+    values: [clientId],
+  });
+  return rows;
+}

@@ -1,0 +1,51 @@
+import type { StaffNote } from '@centinela/api/http/notes.ts';
+import type { Actor } from '../audit/audit.ts';
+import { onlyRow } from '../database/onlyRow.ts';
+import type { Queryable } from '../database/queryable.ts';
+
+interface NoteRow {
+  id: string;
+  text: string;
+  author_name: string;
+  created_at: Date;
+}
+
+const columns = 'n.id, n.text, n.author_name, n.created_at';
+
+const toNote = ({ id, text, author_name, created_at }: NoteRow): StaffNote => ({
+  id,
+  text,
+  author: author_name,
+  createdAt: created_at.toISOString(),
+});
+
+/** Notes shown of one thing: the newest. */
+const mostShown = 200;
+
+/**
+ * What staff writes down about things of one kind.
+ *
+ * @param table with the columns `id`, `author_id`, `author_name`, `text` and `created_at`; a name of the program's own
+ * @param thing its column with the id of what a note is about
+ */
+export function defineNotes(table: string, thing: string) {
+  return {
+    /** The notes about one of them, oldest first. */
+    async of(db: Queryable, id: string): Promise<StaffNote[]> {
+      const { rows } = await db.query<NoteRow>({
+        name: `${table}-of`,
+        text: `select ${columns} from ${table} n where n.${thing} = $1 order by n.id desc limit ${mostShown}`,
+        values: [id],
+      });
+      return rows.map(toNote).toReversed();
+    },
+    /** Adds one. Whoever calls says so in the audit, in the same transaction. */
+    async add(db: Queryable, id: string, text: string, actor: Actor): Promise<StaffNote> {
+      const { rows } = await db.query<NoteRow>(
+        `insert into ${table} as n (${thing}, author_id, author_name, text) values ($1, $2, $3, $4) returning ${columns}`,
+        [id, actor.user?.id ?? null, actor.user?.name ?? '', text],
+      );
+      return toNote(onlyRow(rows));
+    },
+  };
+}

@@ -1,0 +1,188 @@
+import { phone } from '@centinela/sections/fields/phone/phone.ts';
+import { text } from '@centinela/sections/fields/text/text.ts';
+import { textarea } from '@centinela/sections/fields/textarea/textarea.ts';
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { optionalText, requiredText } from '../http/input.ts';
+import { type ListRules, listQuery, optionFilter, textFilter } from '../http/lists.ts';
+import { noteBody, staffNote } from '../http/notes.ts';
+import { assignedTo } from '../leads/leads.ts';
+import { mostContacts, requestKinds, requestStates } from './words.ts';
+
+const contact = z.strictObject({
+  name: requiredText(text({ label: ['Nombre', 'Name'], max: 120 })),
+  phone: requiredText(phone({ label: ['Teléfono', 'Telephone'] })),
+});
+
+/** What a client fills in, by the kind of what they ask for. */
+export const requestDetails = z.discriminatedUnion(
+  'kind',
+  [
+    z.strictObject({
+      kind: z.literal('VISIT'),
+      what: requiredText(textarea({ label: ['Qué pasa', 'What happens'], max: 1000 })),
+      when: optionalText(text({ label: ['Días y horarios', 'Days and hours'], max: 200 })),
+    }),
+    z.strictObject({
+      kind: z.literal('CONTACTS'),
+      contacts: z
+        .array(contact, 'wrongType')
+        .min(1, 'required')
+        .max(mostContacts, 'tooMany')
+        .meta({ description: 'Whom the company calls, in this order' }),
+    }),
+    z.strictObject({
+      kind: z.literal('MOVE'),
+      address: requiredText(text({ label: ['Dirección nueva', 'New address'], max: 200 })),
+      locality: requiredText(text({ label: ['Localidad', 'Locality'], max: 120 })),
+      from: z.iso.date('date').meta({ description: 'The first day at the new address' }),
+    }),
+  ],
+  'option',
+);
+
+/** What was asked for, as it is kept. */
+export const askedDetails = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('VISIT'), what: z.string(), when: z.string().nullable() }),
+  z.object({
+    kind: z.literal('CONTACTS'),
+    contacts: z.array(z.object({ name: z.string(), phone: z.string() })),
+  }),
+  z.object({ kind: z.literal('MOVE'), address: z.string(), locality: z.string(), from: z.string() }),
+]);
+
+/** A request as whoever made it sees it. */
+export const ownRequest = z.object({
+  id: z.string(),
+  number: z.number().meta({ description: 'The number to ask by' }),
+  contract: z.object({ id: z.string(), number: z.string() }),
+  details: askedDetails,
+  state: z.enum(requestStates),
+  answer: z.string().nullable().meta({ description: 'A word to whoever asked' }),
+  createdAt: z.iso.datetime(),
+  takenAt: z.iso.datetime().nullable(),
+  doneAt: z.iso.datetime().nullable().meta({ description: 'When it was done, or refused' }),
+});
+export type OwnRequest = z.infer<typeof ownRequest>;
+
+const person = z.object({ id: z.string(), name: z.string() });
+
+/** A request as staff sees it. */
+export const serviceRequest = ownRequest.extend({
+  version: z.number(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  assignee: person.nullable().meta({ description: 'Who has it' }),
+  updatedAt: z.iso.datetime(),
+  updatedBy: z.string().nullable(),
+});
+export type ServiceRequest = z.infer<typeof serviceRequest>;
+export const wholeRequest = serviceRequest.extend({
+  notes: z.array(staffNote).meta({ description: 'Oldest first; the newest 200' }),
+});
+export type WholeRequest = z.infer<typeof wholeRequest>;
+
+export const requestRules = {
+  filters: {
+    state: optionFilter(requestStates),
+    kind: optionFilter(requestKinds),
+    assignee: z.union([z.enum([assignedTo.me, assignedTo.nobody]), z.uuid()], 'option'),
+    contract: textFilter('option').max(100, 'option'),
+  },
+  ranges: { createdAt: 'instant' },
+  sorts: ['createdAt'],
+  limit: 50,
+} as const satisfies ListRules;
+
+/** What staff says of a request; what is left out stays. */
+export const requestChange = z
+  .strictObject({
+    state: z.enum(requestStates, { error: 'option' }).optional(),
+    assignee: z.uuid('option').nullable().optional().meta({ description: 'Id of a user of the staff' }),
+    answer: optionalText(textarea({ label: ['Qué le decís', 'What you tell them'], max: 1000 }))
+      .optional()
+      .meta({ description: 'With a state: a word to whoever asked; REJECTED needs one' }),
+  })
+  .refine((change) => Object.keys(change).length > 0, { message: 'required' });
+export type RequestChange = z.output<typeof requestChange>;
+
+const tag = 'Pedidos de clientes';
+const byId = z.object({ id: z.string() });
+
+export const requestEndpoints = {
+  own: endpoint({
+    method: 'GET',
+    path: '/requests/me',
+    access: 'client',
+    tag,
+    summary: 'What the caller asked for: a visit, other contacts, a move. The newest 50.',
+    answer: z.array(ownRequest),
+  }),
+  ask: endpoint({
+    method: 'POST',
+    path: '/requests/me',
+    access: 'client',
+    tag,
+    summary:
+      'Asks for a visit, other contacts or a move under an active contract of the caller’s. While the same is open, it is that one; ten may be open.',
+    body: z.strictObject({ contract: z.uuid('reference'), details: requestDetails }),
+    answer: ownRequest,
+    success: 201,
+    errors: [404, 412, 429],
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/requests',
+    access: 'requests.list',
+    tag,
+    summary: 'Requests of clients, newest first.',
+    query: listQuery,
+    answer: z.array(serviceRequest),
+    paginated: true,
+  }),
+  people: endpoint({
+    method: 'GET',
+    path: '/requests/people',
+    access: 'requests.update',
+    tag,
+    summary: 'Who a request may be given to: staff that may work on requests.',
+    answer: z.array(person),
+  }),
+  show: endpoint({
+    method: 'GET',
+    path: '/requests/{id}',
+    access: 'requests.show',
+    tag,
+    summary: 'One request, with its notes.',
+    params: byId,
+    answer: wholeRequest,
+    errors: [404],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/requests/{id}',
+    access: 'requests.update',
+    tag,
+    summary:
+      'Says how far it has got and who has it; whoever takes it, has it. Whoever asked is told of each state by mail. What was asked for is never changed.',
+    params: byId,
+    body: requestChange,
+    answer: serviceRequest,
+    errors: [404, 412],
+  }),
+  note: endpoint({
+    method: 'POST',
+    path: '/requests/{id}/notes',
+    access: 'requests.update',
+    tag,
+    summary: 'Adds a note. Notes are neither changed nor removed.',
+    params: byId,
+    body: noteBody,
+    answer: staffNote,
+    success: 201,
+    errors: [404],
+    idempotent: true,
+  }),
+};
+export type RequestAsk = z.output<(typeof requestEndpoints)['ask']['body']>;

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { defineLetter } from '../../letter.ts';
+import { aboutRequest } from './request.ts';
+
+/** How each state is told to whoever asked. */
+export const stateWords = {
+  TAKEN: { title: 'Estamos con tu pedido', text: 'Alguien de nuestro equipo ya se está ocupando.' },
+  DONE: { title: 'Tu pedido está hecho', text: 'Ya está hecho. No tenés que hacer nada más.' },
+  REJECTED: { title: 'No pudimos hacer tu pedido', text: 'Te contamos por qué.' },
+} as const;
+
+/** Tells a client how far what they asked for has got, with a word of the staff's. */
+export const requestChanged = defineLetter({
+  data: z.object({
+    ...aboutRequest,
+    state: z.enum(['TAKEN', 'DONE', 'REJECTED']),
+    answer: z.string().nullable(),
+    /** Path in the client's area. */
+    path: z.string(),
+  }),
+  internal: false,
+  subject: ({ state, kind, number }) => `${stateWords[state].title}: ${kind.toLowerCase()}, N° ${number}`,
+  summary: ({ state, answer }) => answer ?? stateWords[state].text,
+});

@@ -1,0 +1,24 @@
+import { inWords } from '../../parts/instant.ts';
+import { Layout } from '../../parts/Layout.tsx';
+import { Action, Callout, Facts, Title } from '../../parts/words.tsx';
+import type { ViewProps } from '../../view.ts';
+import type { request } from './request.ts';
+
+export const RequestMail = ({ data, brand, summary }: ViewProps<typeof request>) => (
+  <Layout brand={brand} summary={summary}>
+    <Title>{`${data.kind}: pedido de ${data.name}`}</Title>
+    <Callout>{data.asked}</Callout>
+    <Facts
+      facts={[
+        { label: 'Número', value: `N° ${data.number}` },
+        { label: 'Contrato', value: data.contract },
+        { label: 'Correo', value: data.email },
+        { label: 'Teléfono', value: data.phone },
+        { label: 'Recibido', value: inWords(data.receivedAt) },
+      ]}
+    />
+    <Action brand={brand} href={`${brand.origin}${data.path}`}>
+      Verlo en el panel
+    </Action>
+  </Layout>
+);

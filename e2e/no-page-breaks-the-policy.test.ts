@@ -21,6 +21,7 @@ const screens = {
     '/dashboard/files',
     '/dashboard/leads',
     '/dashboard/cancellations',
+    '/dashboard/requests',
     '/dashboard/email-logs',
     '/dashboard/notifications',
     '/dashboard/notifications/create',
@@ -53,6 +54,8 @@ const screens = {
     '/clientes/estado',
     '/clientes/facturas',
     '/clientes/aplicacion',
+    '/clientes/adicionales',
+    '/clientes/pedidos',
   ],
   agent: ['/agentes/home', '/agentes/mis-datos', '/agentes/clave', '/agentes/seguridad'],
 } as const;

@@ -3,6 +3,7 @@ import { lastInput, noteInput, pauseInput, watchInput } from '@centinela/api/ses
 import { createSessionManager, sessionName } from '@centinela/api/session/manager.ts';
 import { type Renewal, renewSince } from '@centinela/api/session/renewal.ts';
 import { createStore } from '../interface/store.ts';
+import { emptyDevice } from './device.ts';
 import { idleEndOf, warning } from './idle.ts';
 import { readSession, sessionCookies } from './storedSession.ts';
 
@@ -28,7 +29,7 @@ function clear(): void {
 /** The app is about to start anew elsewhere: starting anew here would call that off. */
 let isLeaving = false;
 
-/** The one session of this tab. What somebody typed stays in localStorage when it ends. */
+/** The one session of this tab. What somebody typed stays in localStorage when it ends, unless they log out (`logOut`). */
 export const sessionManager = createSessionManager({
   read: () => readSession(document.cookie),
   clear,
@@ -88,13 +89,24 @@ export function stayConnected(): void {
   void sessionManager.refresh();
 }
 
+/** Tells the other tabs that somebody went on purpose: they keep nothing either. */
+const loggedOut = 'loggedOut';
+
+/** Logs out in all tabs, and leaves nothing of the person's on this device. */
+export async function logOut(): Promise<void> {
+  channel?.postMessage(loggedOut);
+  await emptyDevice();
+  await sessionManager.end('logout');
+}
+
 /** Starts the refreshes, looks for input, and listens to the other tabs. */
 export function startSession(): void {
   watchInput();
   sessionManager.start();
   setInterval(watchIdle, 1000);
   channel?.addEventListener('message', (event) => {
-    if (event.data === 'renewed' || event.data === 'ended') sessionManager.heard(event.data);
+    if (event.data === loggedOut) void emptyDevice();
+    else if (event.data === 'renewed' || event.data === 'ended') sessionManager.heard(event.data);
   });
 }
 

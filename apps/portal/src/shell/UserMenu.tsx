@@ -16,7 +16,7 @@ import { Link } from 'react-router';
 import { setLoading } from '../calls/loading.ts';
 import { setLanguage, useTranslation } from '../language/language.ts';
 import { accountPaths, paths } from '../paths.ts';
-import { sessionManager } from '../session/session.ts';
+import { logOut } from '../session/session.ts';
 import { currentUser } from '../session/useUser.ts';
 import styles from './UserMenu.module.css';
 
@@ -25,7 +25,7 @@ const menuId = 'user-menu';
 
 async function logout(): Promise<void> {
   setLoading(true);
-  await sessionManager.end('logout');
+  await logOut();
 }
 
 /**

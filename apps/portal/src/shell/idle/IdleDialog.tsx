@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from '../../language/language.ts';
 import { loginPath, paths } from '../../paths.ts';
-import { sessionManager, stayConnected } from '../../session/session.ts';
+import { logOut, stayConnected } from '../../session/session.ts';
 import { currentUser } from '../../session/useUser.ts';
 import { asClock, inWords, secondsUntil, spokenSeconds } from './countdown.ts';
 import styles from './IdleDialog.module.css';
@@ -69,7 +69,7 @@ export function IdleDialog({ endsAt }: { endsAt: number }) {
         {t('idle.left', { time: inWords(spokenSeconds(left)) })}
       </p>
       <div className={styles.buttons}>
-        <Button variant="default" onClick={() => void sessionManager.end('logout')}>
+        <Button variant="default" onClick={() => void logOut()}>
           {t('user.logout')}
         </Button>
         <Button color="light" onClick={stayConnected} data-autofocus>

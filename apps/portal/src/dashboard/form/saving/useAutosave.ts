@@ -2,6 +2,7 @@ import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import type { EntryData } from '@centinela/sections/kernel/derive.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { keepsNothing } from '../../../session/device.ts';
 import { changedFields } from '../values.ts';
 import { dropWork, type KeptWork, keepWork, readWork } from './autosave.ts';
 
@@ -31,7 +32,7 @@ export function useAutosave({ form, definition, storageKey, base }: Options) {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const keep = () => {
       timer = undefined;
-      if (!latest.current.isOn) return;
+      if (!latest.current.isOn || keepsNothing()) return;
       const values = form.getValues();
       const { values: stored, version } = latest.current.base;
       if (changedFields(definition, stored, values).length > 0)

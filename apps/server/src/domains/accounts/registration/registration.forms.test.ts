@@ -1,3 +1,4 @@
+import { accountConsentNow, accountConsents } from '@centinela/api/accounts/consent.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fresh, known, openStand, password } from '#testing/registration.ts';
 
@@ -21,6 +22,7 @@ describe('without a script', () => {
     dni: '30.123.456',
     email,
     monitoring: 'on',
+    consent: accountConsentNow,
     'servicesBought.CAMERAS': 'on',
     'servicesBought.ALARM': 'on',
     web: '',
@@ -32,12 +34,21 @@ describe('without a script', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/registro/listo']);
     await stand.decide();
     const { rows } = await stand.database.pool.query(
-      'select status, monitoring, is_entrepreneur, services_bought from users where email = $1',
+      'select status, monitoring, is_entrepreneur, services_bought, consent_version from users where email = $1',
       [email],
     );
     expect(rows).toEqual([
-      { status: 'pending', monitoring: true, is_entrepreneur: false, services_bought: ['ALARM', 'CAMERAS'] },
+      {
+        status: 'pending',
+        monitoring: true,
+        is_entrepreneur: false,
+        services_bought: ['ALARM', 'CAMERAS'],
+        consent_version: accountConsentNow,
+      },
     ]);
+    const page = await stand.portal.call('GET', '/registro');
+    expect(page.body).toContain(accountConsents[accountConsentNow]);
+    expect(page.body).toMatch(new RegExp(`name="consent"[^>]*value="${accountConsentNow}"`));
     for (let tries = 0; tries < 4; tries += 1)
       expect((await send('/registro', form(fresh()))).status).toBe(303);
     const refused = await send('/registro', form(fresh()));

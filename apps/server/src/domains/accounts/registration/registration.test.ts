@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { accountConsentNow } from '@centinela/api/accounts/consent.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { transaction } from '#platform/database/transaction.ts';
 import { config, fresh, known, openStand, password } from '#testing/registration.ts';
@@ -58,6 +59,28 @@ describe('registering', () => {
       'login',
     ]);
     expect(JSON.stringify(audit.rows)).not.toMatch(/argon2|mesa lluvia/);
+  });
+
+  test('keeps which words on personal data were shown, and when', async () => {
+    const agreed = async (consent?: string) => {
+      const email = fresh();
+      await stand.register(email, consent === undefined ? {} : { consent });
+      await stand.decide();
+      const { rows } = await stand.database.pool.query(
+        'select id, consent_version, consent_at from users where email = $1',
+        [email],
+      );
+      return rows[0];
+    };
+    const shown = await agreed(accountConsentNow);
+    expect(shown.consent_version).toBe(accountConsentNow);
+    expect(Math.abs(Date.now() - shown.consent_at.getTime())).toBeLessThan(60_000);
+    const admin = await stand.portal.login();
+    const { body } = await stand.portal.call('GET', `/api/users/${shown.id}`, undefined, admin);
+    expect(body.data.consent).toEqual({ version: accountConsentNow, at: shown.consent_at.toISOString() });
+    // Nobody knows what was shown under a version that there is none of.
+    for (const unknown of [undefined, 'inventada', 'toString'])
+      expect(await agreed(unknown)).toMatchObject({ consent_version: null, consent_at: null });
   });
 
   test('an installer registers without a DNI; neither can say what they are', async () => {

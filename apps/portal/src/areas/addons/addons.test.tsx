@@ -1,0 +1,78 @@
+import type { AddonOffer, ContractOffers } from '@centinela/api/leads/addons.ts';
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import i18next from 'i18next';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { initReactI18next } from 'react-i18next';
+import { MemoryRouter } from 'react-router';
+import { beforeAll, expect, test, vi } from 'vitest';
+
+// Words can be added only once there is a language, and calls read the session's cookies.
+vi.stubGlobal('document', { cookie: '' });
+beforeAll(() => i18next.use(initReactI18next).init({ lng: 'es', resources: {} }));
+
+const contract: ContractOffers['contract'] = {
+  id: '7a3f0f6e-6f0e-4c37-9a4e-111111111111',
+  number: 'C-1',
+  plan: { code: 'CASA', name: 'Plan Casa' },
+  address: 'Mitre 1',
+  location: 'Morón',
+  monthlyTotal: 30_000,
+};
+const offer: AddonOffer = {
+  code: 'HUMO',
+  name: 'Detector de humo',
+  description: null,
+  image: null,
+  price: 3_900,
+  billing: 'MONTHLY',
+  monthlyAfter: 33_900,
+  asked: null,
+};
+const asked: AddonOffer['asked'] = {
+  id: 'l1',
+  number: 1042,
+  addon: { code: 'HUMO', name: 'Detector de humo' },
+  monthly: 3_900,
+  once: null,
+  state: 'RECEIVED',
+  createdAt: '2026-11-20T10:00:00.000Z',
+};
+
+async function cardOf(changed: Partial<AddonOffer>): Promise<string> {
+  const { AddonCard } = await import('./AddonCard.tsx');
+  const html = renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <MantineProvider>
+        <MemoryRouter>
+          <AddonCard contract={contract} offer={{ ...offer, ...changed }} />
+        </MemoryRouter>
+      </MantineProvider>
+    </QueryClientProvider>,
+  );
+  return html.replaceAll('\u00a0', ' ');
+}
+
+test('a card says what it costs and what the month comes to, and is asked for by a name of its own', async () => {
+  const html = await cardOf({});
+  expect(html).toContain('$ 3.900 por mes');
+  expect(html).toContain('Tu mes quedaría en $ 33.900');
+  expect(html).toContain('aria-label="Quiero sumar Detector de humo al contrato C-1"');
+});
+
+test('what is paid once leaves the month as it is; where the ERP says no total, none is made up', async () => {
+  const once = await cardOf({ billing: 'ONCE', price: 50_000, monthlyAfter: 30_000 });
+  expect(once).toContain('$ 50.000 por única vez');
+  expect(once).toContain('Tu mes sigue en $ 30.000');
+  expect(await cardOf({ monthlyAfter: null })).not.toContain('Tu mes');
+});
+
+test('what was asked for says how far it has got, and may be taken back while nobody has it', async () => {
+  const received = await cardOf({ asked });
+  expect(received).toContain('Lo recibimos');
+  expect(received).toContain('aria-label="Ya no quiero Detector de humo"');
+  expect(received).not.toContain('Quiero sumar');
+  const taken = await cardOf({ asked: { ...asked, state: 'IN_PROGRESS' } });
+  expect(taken).toContain('Lo estamos viendo');
+  expect(taken).not.toContain('Ya no quiero');
+});

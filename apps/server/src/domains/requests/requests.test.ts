@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import { dayAt } from '@centinela/sections/kernel/visible.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { type Portal, startPortal } from '#testing/portal.ts';
+import { mostOpen } from './requests.limits.ts';
+
+type Headers = Record<string, string>;
+
+let database: TestDatabase;
+let portal: Portal;
+let admin: Headers;
+let client: Headers;
+let other: Headers;
+let agent: Headers;
+const ids: Record<string, string> = {};
+
+async function contract(number: string, owner: string | undefined, status = 'ACTIVO'): Promise<string> {
+  const { rows } = await database.pool.query<{ id: string }>(
+    `insert into contracts (number, client_id, document, name, plan_id, plan, plan_quantity, status)
+     values ($1, $2, '30123456', 'Carla', $3, 'CASA', 1, $4) returning id`,
+    [number, owner, randomUUID(), status],
+  );
+  return rows[0]?.id ?? '';
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  portal = await startPortal(database);
+  admin = await portal.login();
+  client = await portal.login('cliente@centinela.demo');
+  agent = await portal.login('agente@centinela.demo');
+  await database.pool.query(
+    `insert into users (kind, email, password_hash, first_name, last_name, status, cellphone)
+     select kind, 'otra@centinela.demo', password_hash, 'Otra', 'Persona', status, '+5491155550000' from users
+     where email = 'cliente@centinela.demo'`,
+  );
+  other = await portal.login('otra@centinela.demo');
+  const { rows } = await database.pool.query<{ email: string; id: string }>('select email, id from users');
+  for (const { email, id } of rows) ids[email.split('@')[0] ?? ''] = id;
+  ids.mine = await contract('C-1', ids.cliente);
+  ids.paused = await contract('C-2', ids.cliente, 'SUSPENDIDO');
+  ids.theirs = await contract('C-9', ids.otra);
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.drop();
+});
+beforeEach(() => database.pool.query('truncate service_requests, mails, rate_limits cascade'));
+
+const visit = { kind: 'VISIT', what: 'La sirena suena sola', when: 'Martes a la mañana' };
+const ask = (details: object = visit, fields: object = {}, as: Headers = client) =>
+  portal.call('POST', '/api/requests/me', { contract: ids.mine, details, ...fields }, as);
+const own = async (as = client) => (await portal.call('GET', '/api/requests/me', undefined, as)).body.data;
+const change = (id: string, body: object, headers: Headers = {}) =>
+  portal.call('PUT', `/api/requests/${id}`, body, { ...admin, ...headers });
+const mails = async () =>
+  (await database.pool.query('select template, to_address, subject, data from mails order by id')).rows;
+
+describe('asking', () => {
+  test('keeps what each kind asks for, and mails the company', async () => {
+    const contacts = [
+      { name: 'Beto', phone: '011 15 5555-0000' },
+      { name: 'Ana', phone: '11 4444 0000' },
+    ];
+    const move = { kind: 'MOVE', address: 'Mitre 100', locality: 'Rosario', from: dayAt(new Date()) };
+    for (const details of [visit, { kind: 'CONTACTS', contacts }, move]) {
+      const { status, body } = await ask(details);
+      expect([status, body.data]).toMatchObject([
+        201,
+        { state: 'RECEIVED', contract: { number: 'C-1' }, details: { kind: details.kind } },
+      ]);
+    }
+    const [, told] = await own();
+    expect(told.details.contacts).toEqual([
+      { name: 'Beto', phone: '+54 9 11 5555 0000' },
+      { name: 'Ana', phone: '+54 11 4444 0000' },
+    ]);
+    expect(await own(other)).toEqual([]);
+    const sent = await mails();
+    expect(sent.map(({ template, to_address }) => [template, to_address])).toEqual(
+      [1, 2, 3].map(() => ['request', null]),
+    );
+    expect(sent[1].data.asked).toContain('1. Beto: +54 9 11 5555 0000\n2. Ana:');
+  });
+
+  test('says what is wrong where it is', async () => {
+    const wrong = async (details: object) => {
+      const { status, body } = await ask(details);
+      return [status, body.errors?.[0]?.field];
+    };
+    const somebody = { name: 'Ana', phone: '11 4444 0000' };
+    expect(await wrong({ ...visit, what: ' ' })).toEqual([400, 'details.what']);
+    expect(await wrong({ ...visit, what: 'x'.repeat(1001) })).toEqual([400, 'details.what']);
+    expect(await wrong({ ...visit, price: 1 })).toEqual([400, 'details.price']);
+    expect(await wrong({ kind: 'CONTACTS', contacts: [] })).toEqual([400, 'details.contacts']);
+    expect(await wrong({ kind: 'CONTACTS', contacts: Array(6).fill(somebody) })).toEqual([
+      400,
+      'details.contacts',
+    ]);
+    expect(await wrong({ kind: 'CONTACTS', contacts: [{ ...somebody, phone: '12' }] })).toEqual([
+      400,
+      'details.contacts.0.phone',
+    ]);
+    const move = { kind: 'MOVE', address: 'Mitre 100', locality: 'Rosario' };
+    expect(await wrong({ ...move, from: '2020-01-01' })).toEqual([400, 'details.from']);
+    expect(await wrong({ kind: 'OTHER' })).toEqual([400, 'details.kind']);
+    expect(await own()).toEqual([]);
+  });
+
+  test('ten times at once is one request and one mail; closed, the same may be asked for again', async () => {
+    const sent = await Promise.all(Array.from({ length: 10 }, () => ask()));
+    const found = new Set(sent.map(({ body }) => body.data.id));
+    expect([found.size, (await mails()).length]).toEqual([1, 1]);
+    const [id = ''] = found;
+    await change(id, { state: 'DONE' });
+    expect((await ask()).body.data.id).not.toBe(id);
+  });
+
+  test('is bounded: so many open ones of a client, and no flood', async () => {
+    for (let at = 0; at < mostOpen; at += 1) await ask({ ...visit, what: `Cosa ${at}` });
+    expect((await ask({ ...visit, what: 'Una más' })).status).toBe(412);
+    expect(await own()).toHaveLength(mostOpen);
+    const flood = await Promise.all(Array.from({ length: 30 }, () => ask()));
+    expect(flood.some(({ status }) => status === 429)).toBe(true);
+    expect((await ask(visit, { contract: ids.theirs }, other)).status).toBe(201);
+  });
+
+  test('under another’s contract, a paused one or none is answered alike; others may not ask at all', async () => {
+    const tried = [ids.theirs, ids.paused, randomUUID()];
+    const answers = await Promise.all(tried.map((id) => ask(visit, { contract: id })));
+    const bodies = answers.map(({ status, body }) => JSON.stringify([status, { ...body, requestId: '' }]));
+    expect([new Set(bodies).size, answers[0]?.status]).toEqual([1, 404]);
+    for (const [as, status] of [
+      [agent, 403],
+      [admin, 403],
+      [{}, 401],
+    ] as const) {
+      expect((await ask(visit, {}, as)).status).toBe(status);
+      expect((await portal.call('GET', '/api/requests/me', undefined, as)).status).toBe(status);
+    }
+    for (const path of ['/api/requests', `/api/requests/${randomUUID()}`])
+      expect((await portal.call('GET', path, undefined, client)).status).toBe(403);
+    expect((await database.pool.query('select 1 from service_requests')).rowCount).toBe(0);
+  });
+});
+
+describe('the staff’s work', () => {
+  test('whoever takes it has it; the client is told each state by mail, and what was said to them', async () => {
+    const { id } = (await ask()).body.data;
+    const taken = await change(id, { state: 'TAKEN', answer: 'Pasamos el martes' }, { 'if-match': '"1"' });
+    expect(taken.body.data).toMatchObject({ state: 'TAKEN', version: 2, assignee: { id: ids.admin } });
+    const stale = await change(id, { state: 'DONE' }, { 'if-match': '"1"' });
+    expect([stale.status, stale.body.data.version]).toEqual([412, 2]);
+    const unsaid = await change(id, { state: 'REJECTED' });
+    expect([unsaid.status, unsaid.body.errors[0].field]).toEqual([400, 'answer']);
+    await database.pool.query(`update users set email = 'nueva@centinela.demo' where id = $1`, [ids.cliente]);
+    await change(id, { state: 'REJECTED', answer: 'No llegamos a esa zona' });
+    await database.pool.query(`update users set email = 'cliente@centinela.demo' where id = $1`, [
+      ids.cliente,
+    ]);
+    await change(id, { state: 'REJECTED', answer: 'No llegamos a esa zona' });
+    await change(id, { state: 'RECEIVED' });
+    expect((await own())[0]).toMatchObject({ state: 'RECEIVED', answer: null, takenAt: null, doneAt: null });
+    expect(
+      (await mails()).slice(1).map(({ to_address, data }) => [to_address, data.state, data.answer]),
+    ).toEqual([
+      ['cliente@centinela.demo', 'TAKEN', 'Pasamos el martes'],
+      ['nueva@centinela.demo', 'REJECTED', 'No llegamos a esa zona'],
+    ]);
+    const { rows } = await database.pool.query(
+      `select before, after from audit_log where subject = 'requests' and subject_id = $1 order by id`,
+      [id],
+    );
+    expect(rows.map(({ after }) => after.state)).toEqual([undefined, 'TAKEN', 'REJECTED', 'RECEIVED']);
+    expect(JSON.stringify(rows)).not.toContain('zona');
+  });
+
+  test('is given only to who may work on it, and narrowed by contract, state and words', async () => {
+    const { id } = (await ask()).body.data;
+    await ask({ ...visit, what: 'Otra cosa' });
+    expect((await change(id, { assignee: ids.cliente })).status).toBe(400);
+    expect((await change(id, { assignee: ids.admin })).status).toBe(200);
+    const found = async (query: string) => {
+      const { body } = await portal.call('GET', `/api/requests?${query}`, undefined, admin);
+      return body.data.map((each: { id: string }) => each.id);
+    };
+    expect(await found('filter[q]=sirena%20C-1')).toEqual([id]);
+    expect(await found('filter[assignee]=me')).toEqual([id]);
+    expect(await found('filter[contract]=C-1')).toHaveLength(2);
+    expect(await found('filter[contract]=C-9')).toEqual([]);
+    const { body } = await portal.call('POST', `/api/requests/${id}/notes`, { text: 'Lo llamé' }, admin);
+    expect(body.data).toMatchObject({ text: 'Lo llamé' });
+    const whole = await portal.call('GET', `/api/requests/${id}`, undefined, admin);
+    expect(whole.body.data.notes).toEqual([body.data]);
+  });
+
+  test('goes with its mails and notes when the person’s data has to go', async () => {
+    const { id } = (await ask(visit, { contract: ids.theirs }, other)).body.data;
+    await change(id, { state: 'TAKEN', answer: 'Vamos' });
+    await portal.call('POST', `/api/requests/${id}/notes`, { text: 'Lo llamé' }, admin);
+    await ask();
+    const { body } = await portal.call('POST', '/api/leads/forget', { contact: '11 5555 0000' }, admin);
+    expect(body.data).toMatchObject({ leads: 0, requests: 1, notes: 1, mails: 2 });
+    expect(await own(other)).toEqual([]);
+    expect(await own()).toHaveLength(1);
+  });
+});

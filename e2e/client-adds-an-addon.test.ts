@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { fromAccountMenu, toast } from './support/dashboard.ts';
+import { expect, test, unique } from './support/test.ts';
+
+/** The demo's client has it, with the plan that an add-on without plans fits as well. */
+const contract = '104207';
+
+/** What the portal keeps in a tab of this browser that is not the device's own. */
+const keptIn = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((name) =>
+      /^centinela\.(?!scheme|language|input|topBars)/.test(name),
+    ),
+  );
+
+test('a client adds an add-on, staff does it, and logging out leaves nothing behind @phone-long', async ({
+  page,
+  context,
+  browser,
+  enter,
+  api,
+  complaints,
+}) => {
+  const found = complaints(page);
+  const name = unique('Sensor de prueba');
+  const addon = await api.create('qad-addons', {
+    name,
+    code: name.slice(-8).toUpperCase(),
+    price: 1_000,
+    billing: 'MONTHLY',
+    compatiblePlans: [],
+  });
+  await enter('client');
+  const want = page.getByRole('button', { name: `Quiero sumar ${name} al contrato ${contract}` });
+  const card = page
+    .getByRole('region')
+    .filter({ has: page.getByRole('link', { name: `Contrato ${contract}` }) })
+    .getByRole('listitem')
+    .filter({ hasText: name });
+
+  await test.step('from the home to all that fits, asked for by a double click', async () => {
+    await page.goto('/clientes/home');
+    await page.getByRole('link', { name: 'Ver todo lo que podés sumar' }).click();
+    await expect(want).toBeVisible();
+    await expectAccessible(page, 'add-ons');
+    await want.dblclick();
+    await expect(card.getByText('Lo recibimos')).toBeVisible();
+    const kept = await api.list('leads', `filter[q]=${encodeURIComponent(name)}`);
+    expect(kept).toEqual([expect.objectContaining({ status: 'NEW', topic: 'ADDON', monthly: 1_000 })]);
+  });
+
+  await test.step('taken back, and asked for again', async () => {
+    await page.getByRole('button', { name: `Ya no quiero ${name}` }).click();
+    await want.click();
+    await expect(card.getByText('Lo recibimos')).toBeVisible();
+  });
+
+  await test.step('staff finds it at the contract and says what became of it', async () => {
+    const office = await browser.newContext();
+    await enter('admin', office);
+    const desk = await office.newPage();
+    const [whole] = await api.list('contracts', `filter[number]=${contract}`);
+    await desk.goto(`/dashboard/contracts/${whole?.id}`);
+    const asked = desk.getByRole('dialog').getByRole('link', { name: new RegExp(name) });
+    await expect(asked).toHaveCount(2);
+    await asked.first().click();
+    const drawer = desk.getByRole('dialog');
+    await expect(drawer.getByRole('link', { name: contract })).toBeVisible();
+    await expectAccessible(desk, 'lead', { within: '[role=dialog]' });
+    await drawer.getByText('Cerrado: sumado').click();
+    await expect(toast(desk, 'Contacto guardado')).toBeVisible();
+    await office.close();
+    await page.reload();
+    await expect(page.getByText('Ya lo tenés').first()).toBeVisible();
+    await api.remove('qad-addons', addon.id);
+  });
+
+  await test.step('a visit is asked for, and wrong fields say so', async () => {
+    await page.goto('/clientes/pedidos');
+    await page.getByRole('button', { name: 'Pedir una visita' }).click();
+    await page.getByRole('button', { name: 'Mandar el pedido' }).click();
+    await expect(page.getByLabel('¿Qué pasa?')).toBeFocused();
+    await expectAccessible(page, 'requests');
+    await page.getByLabel('¿Qué pasa?').fill(`La sirena suena sola (${name})`);
+    await page.getByRole('button', { name: 'Mandar el pedido' }).dblclick();
+    await expect(page.getByText(`La sirena suena sola (${name})`)).toHaveCount(1);
+    expect(await api.list('requests', `filter[q]=${encodeURIComponent(name)}`)).toHaveLength(1);
+  });
+
+  await test.step('logging out empties every tab', async () => {
+    const second = await context.newPage();
+    await second.goto('/clientes/facturas');
+    await second.evaluate(() => {
+      sessionStorage.setItem('centinela.tab', 'x');
+      localStorage.setItem('centinela.form.somebody.plans.new', 'x');
+    });
+    await fromAccountMenu(page, 'Cerrar sesión');
+    await expect(page).toHaveURL(/\/$/);
+    await expect(second).toHaveURL(/\/$/);
+    expect(await keptIn(page)).toEqual([]);
+    expect(await keptIn(second)).toEqual([]);
+    expect(found).toEqual([]);
+  });
+});

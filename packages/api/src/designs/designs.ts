@@ -125,6 +125,26 @@ export const designEndpoints = {
     answer: z.object({ id: z.string() }),
     errors: [404],
   }),
+  ofUser: endpoint({
+    method: 'GET',
+    path: '/users/{id}/designs',
+    access: 'users.show',
+    tag,
+    summary: 'The designs in a client’s account, newest first; for staff.',
+    params: byId,
+    answer: z.array(short),
+  }),
+  endOfUser: endpoint({
+    method: 'DELETE',
+    path: '/users/{id}/designs/{design}',
+    access: 'users.update',
+    tag,
+    summary:
+      'Takes a design out of a client’s account and ends its link; one that came with a lead stays there.',
+    params: z.object({ id: z.string(), design: z.string() }),
+    answer: z.object({ id: z.string() }),
+    errors: [404],
+  }),
   show: endpoint({
     method: 'GET',
     path: '/designs/{id}',

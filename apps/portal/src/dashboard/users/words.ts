@@ -30,6 +30,14 @@ const es = {
   cameBy: 'Llegó por el enlace de',
   consent: 'Consentimiento de datos',
   consentOf: 'textos {{version}}, {{at}}',
+  designs: {
+    title: 'Sus diseños',
+    end: 'Quitar',
+    endTitle: 'Quitar este diseño',
+    endText:
+      'Sale de su cuenta y su enlace deja de abrirlo. Si vino con un contacto, el contacto lo conserva.',
+    ended: 'Diseño quitado',
+  },
   createdFrom: 'Creado desde',
   createdTo: 'Creado hasta',
   name: 'Nombre',
@@ -195,6 +203,14 @@ addWords('users', {
     cameBy: 'Came by the link of',
     consent: 'Consent on personal data',
     consentOf: 'words {{version}}, {{at}}',
+    designs: {
+      title: 'Their designs',
+      end: 'Remove',
+      endTitle: 'Remove this design',
+      endText:
+        'It leaves their account and its link opens it no more. If it came with a lead, the lead keeps it.',
+      ended: 'Design removed',
+    },
     createdFrom: 'Created from',
     createdTo: 'Created until',
     name: 'Name',

@@ -8,6 +8,9 @@ export const designs: readonly Row[] = [
   ['GET', '/designs/me/{id}', 'client'],
   ['GET', '/designs/me/{id}/file', 'client'],
   ['DELETE', '/designs/me/{id}', 'client'],
+  // A client's, for staff.
+  ['GET', '/users/{id}/designs', 'users.show'],
+  ['DELETE', '/users/{id}/designs/{design}', 'users.update'],
   // Those that came with a lead.
   ['GET', '/designs/{id}', 'leads.show'],
   ['DELETE', '/designs/{id}', 'leads.update'],

@@ -2,8 +2,9 @@ import { designEndpoints } from '@centinela/api/designs/designs.ts';
 import { checkDesign } from '@centinela/sections/sections/protectionSections/checkDesign.ts';
 import type { FastifyInstance } from 'fastify';
 import { storedQuestions, usableInDesigns } from '#content/design';
+import { isUuid } from '#platform/database/uuid.ts';
 import { AppError } from '#platform/errors/appError.ts';
-import type { Caller } from '#platform/http/caller.ts';
+import { clientIdOf } from '#platform/http/clientId.ts';
 import { route } from '#platform/http/route.ts';
 import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
 import { takeOrRefuse } from '#platform/rateLimit/takeOrRefuse.ts';
@@ -20,12 +21,6 @@ export function designRoutes(app: FastifyInstance, deps: DesignPageDeps): void {
   designPages(app, deps);
   ownRoutes(app);
   staffRoutes(app);
-}
-
-/** Endpoints with access `client` always have one; this says so to the compiler. */
-function clientIdOf({ user }: Caller): string {
-  if (user.kind !== 'CLIENT') throw new AppError('forbidden');
-  return user.id;
 }
 
 function ownRoutes(app: FastifyInstance): void {
@@ -74,6 +69,15 @@ function staffRoutes(app: FastifyInstance): void {
   route(app, designEndpoints.check, async ({ db }) => {
     const [questions, usable] = await Promise.all([storedQuestions(db), usableInDesigns(db)]);
     return { data: checkDesign(questions, usable) };
+  });
+
+  route(app, designEndpoints.ofUser, async ({ params, db }) => ({
+    data: isUuid(params.id) ? (await listOwned(db, params.id)).map(toShort) : [],
+  }));
+  route(app, designEndpoints.endOfUser, async ({ params, db, actor }) => {
+    if (!isUuid(params.id)) throw new AppError('notFound');
+    await removeOwned(db, params.id, params.design, actor);
+    return { data: { id: params.design } };
   });
 
   route(app, designEndpoints.show, async ({ params, db }) => {

@@ -268,6 +268,25 @@ describe('a design in an account', () => {
     expect(audited.map(({ action }) => action)).toEqual(['update', 'delete']);
   });
 
+  test('is taken out by staff, of that client’s alone', async () => {
+    const path = await keep(site);
+    const owner = await ana();
+    const { id } = (await claim(owner, path)).body.data;
+    const { rows: users } = await database.pool.query('select id, email from users');
+    const [whose, another] = ['cliente@centinela.demo', 'agente@centinela.demo'].map(
+      (email) => users.find((each) => each.email === email)?.id,
+    );
+    const of = (user: string, method = 'GET', end = '', as: Record<string, string> = site.admin) =>
+      site.portal.call(method, `/api/users/${user}/designs${end}`, undefined, as);
+    expect((await of(whose)).body.data).toMatchObject([{ id, plan: 'Plan Clásico' }]);
+    expect((await of(another)).body.data).toEqual([]);
+    for (const user of [another, 'x']) expect((await of(user, 'DELETE', `/${id}`)).status).toBe(404);
+    expect((await of(whose, 'DELETE', `/${id}`, owner)).status).toBe(403);
+    expect((await of(whose, 'DELETE', `/${id}`)).status).toBe(200);
+    expect((await mine(owner)).body.data).toEqual([]);
+    expect((await get(path)).status).toBe(404);
+  });
+
   test('is nobody else’s: a link of another account is unknown', async () => {
     const path = await keep(site);
     await claim(await ana(), path);

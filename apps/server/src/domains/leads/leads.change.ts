@@ -1,5 +1,5 @@
 import type { LeadChange } from '@centinela/api/leads/leads.ts';
-import { holdStaffWho } from '#accounts/staff';
+import { checkAssignee } from '#accounts/staff';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -34,11 +34,6 @@ function outcomeOf(row: LeadRow, status: LeadRow['status'], said: LeadChange['ou
   throw new AppError('badRequest', { errors: [{ field: 'outcome', message: 'required' }] });
 }
 
-async function checkAssignee(db: Queryable, id: string | null): Promise<void> {
-  if (id === null || (await holdStaffWho(db, 'leads.update', id))) return;
-  throw new AppError('badRequest', { errors: [{ field: 'assignee', message: 'option' }] });
-}
-
 const update = `update leads set status = $2, spam = $3, assignee_id = $4, remind_on = $5, version = version + 1,
     answered_at = case when $2 <> 'NEW' then coalesce(answered_at, now()) end, updated_at = now(), updated_by_name = $6,
     outcome = $7
@@ -71,7 +66,7 @@ export function changeLead(
       outcome: outcomeOf(row, status, change.outcome),
     };
     if (JSON.stringify(before) === JSON.stringify(after)) return row;
-    if (after.assignee !== before.assignee) await checkAssignee(client, after.assignee);
+    if (after.assignee !== before.assignee) await checkAssignee(client, 'leads.update', after.assignee);
     const { spam, assignee, remindOn, outcome } = after;
     const by = actor.user?.name ?? null;
     await client.query(update, [id, status, spam, assignee, remindOn, by, outcome]);

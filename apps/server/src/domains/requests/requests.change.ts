@@ -2,8 +2,8 @@ import type { StaffNote } from '@centinela/api/http/notes.ts';
 import type { RequestChange } from '@centinela/api/requests/requests.ts';
 import type { RequestState } from '@centinela/api/requests/words.ts';
 import type pg from 'pg';
-import { everyUser } from '#accounts/people';
-import { holdStaffWho } from '#accounts/staff';
+import { reachableUser } from '#accounts/people';
+import { checkAssignee } from '#accounts/staff';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
@@ -26,11 +26,6 @@ const saidOf = ({ state, assignee_id, answer }: RequestRow): Said => ({
   answer,
 });
 
-async function checkAssignee(db: Queryable, id: string | null): Promise<void> {
-  if (id === null || (await holdStaffWho(db, 'requests.update', id))) return;
-  throw new AppError('badRequest', { errors: [{ field: 'assignee', message: 'option' }] });
-}
-
 /** What is said from now on: whoever takes a request that nobody has, has it. @throws AppError badRequest */
 function nowSaid(before: Said, change: RequestChange, actor: Actor): Said {
   const state = change.state ?? before.state;
@@ -39,11 +34,8 @@ function nowSaid(before: Said, change: RequestChange, actor: Actor): Said {
   const answer = isNew || change.answer !== undefined ? (change.answer ?? null) : before.answer;
   if (state === 'REJECTED' && answer === null)
     throw new AppError('badRequest', { errors: [{ field: 'answer', message: 'required' }] });
-  return {
-    state,
-    answer,
-    assignee: change.assignee === undefined ? (before.assignee ?? taker) : change.assignee,
-  };
+  const assignee = change.assignee === undefined ? (before.assignee ?? taker) : change.assignee;
+  return { state, assignee, answer };
 }
 
 /** What is taken back to the beginning was not taken, and what is taken up again is not done. */
@@ -53,13 +45,10 @@ const update = `update service_requests set state = $2, assignee_id = $3, answer
     done_at = case when $2 in ('DONE', 'REJECTED') then case when state = $2 then done_at else now() end end
   where id = $1`;
 
-async function addressOf(client: pg.PoolClient, clientId: string | null): Promise<string | null> {
-  const { rows } = await client.query<{ email: string }>({
-    name: 'request-address',
-    text: `select u.email from ${everyUser} u where u.id = $1`,
-    values: [clientId],
-  });
-  return rows[0]?.email ?? null;
+/** Tells whoever asked, at the address that their account has now. */
+async function tellOfChange(client: pg.PoolClient, row: RequestRow, config: Pick<Config, 'secret'>) {
+  const owner = await reachableUser(client, row.client_id);
+  await orderChangedMail(client, row, owner?.email ?? null, config);
 }
 
 /**
@@ -82,11 +71,11 @@ export function changeRequest(
     const before = saidOf(row);
     const after = nowSaid(before, change, actor);
     if (JSON.stringify(before) === JSON.stringify(after)) return row;
-    if (after.assignee !== before.assignee) await checkAssignee(client, after.assignee);
+    if (after.assignee !== before.assignee) await checkAssignee(client, 'requests.update', after.assignee);
     await client.query(update, [id, after.state, after.assignee, after.answer, actor.user?.name ?? null]);
     const changed = orNotFound(await findRequest(client, id));
     if (after.state !== before.state || after.answer !== before.answer)
-      await orderChangedMail(client, changed, await addressOf(client, changed.client_id), config);
+      await tellOfChange(client, changed, config);
     const title = auditTitle(row);
     // What was told stands in the request and in its mail, which go with the person's data.
     const audited = ({ state, assignee }: Said) => ({ state, assignee });

@@ -1,8 +1,8 @@
 import { requestEndpoints } from '@centinela/api/requests/requests.ts';
 import type { FastifyInstance } from 'fastify';
 import { staffWho } from '#accounts/staff';
-import { AppError, orNotFound } from '#platform/errors/appError.ts';
-import type { Caller } from '#platform/http/caller.ts';
+import { orNotFound } from '#platform/errors/appError.ts';
+import { clientIdOf } from '#platform/http/clientId.ts';
 import { expectedVersion } from '#platform/http/ifMatch.ts';
 import { route } from '#platform/http/route.ts';
 import { pageOf } from '#platform/lists/page.ts';
@@ -18,12 +18,6 @@ import { askFor } from './requests.store.ts';
 export function requestRoutes(app: FastifyInstance): void {
   ownRoutes(app);
   workRoutes(app);
-}
-
-/** Endpoints with access `client` always have one; this says so to the compiler. */
-function clientIdOf({ user }: Caller): string {
-  if (user.kind !== 'CLIENT') throw new AppError('forbidden');
-  return user.id;
 }
 
 function ownRoutes(app: FastifyInstance): void {

@@ -4,7 +4,7 @@ import { requestLines } from '@centinela/api/requests/words.ts';
 import { foldText } from '@centinela/sections/kernel/fold.ts';
 import { dayAt } from '@centinela/sections/kernel/visible.ts';
 import type pg from 'pg';
-import { everyUser } from '#accounts/people';
+import { type Reachable, reachableUser } from '#accounts/people';
 import { activeContractsOf } from '#contracts/read';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -18,22 +18,6 @@ import { mostOpen } from './requests.limits.ts';
 import { orderAskedMail } from './requests.mail.ts';
 import { auditTitle, type RequestRow, requestColumns } from './requests.rows.ts';
 
-interface Person {
-  name: string;
-  email: string;
-  phone: string | null;
-}
-
-async function personOf(db: Queryable, clientId: string): Promise<Person> {
-  const { rows } = await db.query<Person>({
-    name: 'request-client',
-    text: `select trim(u.first_name || ' ' || u.last_name) as name, u.email, coalesce(u.cellphone, u.telephone) as phone
-      from ${everyUser} u where u.id = $1`,
-    values: [clientId],
-  });
-  return onlyRow(rows);
-}
-
 /** Who asks for what under which contract. */
 const fingerprintOf = (clientId: string, { contract, details }: RequestAsk): string =>
   createHash('sha256')
@@ -41,7 +25,7 @@ const fingerprintOf = (clientId: string, { contract, details }: RequestAsk): str
     .digest('base64url');
 
 /** What somebody types to find it: words without accents, numbers also as a search joins them. */
-function searchOf({ name, email, phone }: Person, contract: string, { details }: RequestAsk): string {
+function searchOf({ name, email, phone }: Reachable, contract: string, { details }: RequestAsk): string {
   const told = requestLines(details).map(({ value }) => value);
   const numbers = [contract, phone].filter((each) => each !== null);
   return [foldText([name, email, ...numbers, ...told].join(' ')), ...numbers.flatMap(searchWords)].join(' ');
@@ -103,7 +87,7 @@ export function askFor(
       throw new AppError('wrongState', {
         message: `Ya tenés ${mostOpen} pedidos abiertos. Cuando resolvamos alguno, mandá este; si es urgente, llamanos`,
       });
-    const person = await personOf(client, clientId);
+    const person = orNotFound(await reachableUser(client, clientId));
     const { details } = asked;
     const { rows } = await client.query<RequestRow>({
       name: 'request-insert',

@@ -19,6 +19,7 @@ import { nameOf } from '../UserName.tsx';
 import { UserStateBadge } from '../UserStateBadge.tsx';
 import styles from '../users.module.css';
 import { HouseholdCard } from './HouseholdCard.tsx';
+import { UserDesigns } from './UserDesigns.tsx';
 import { UserForm } from './UserForm.tsx';
 import '../words.ts';
 
@@ -56,6 +57,7 @@ function UserPage({ user }: { user: UserDetails }) {
         <aside className={styles.side}>
           <Facts user={user} />
           {user.kind === 'CLIENT' && <HouseholdCard userId={user.id} />}
+          {user.kind === 'CLIENT' && has('users.show') && <UserDesigns id={user.id} />}
         </aside>
         {/* A change by the menu is asked for as soon as it is made. */}
         {has('audit.list') && <History key={user.version} id={user.id} />}

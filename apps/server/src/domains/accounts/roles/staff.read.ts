@@ -2,6 +2,7 @@ import type { PermissionKey } from '@centinela/api/accounts/permissions.ts';
 import { adminSlug } from '@centinela/api/accounts/roles.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { isUuid } from '#platform/database/uuid.ts';
+import { AppError } from '#platform/errors/appError.ts';
 
 /** Somebody of the staff. */
 export interface StaffPerson {
@@ -28,7 +29,7 @@ export async function staffWho(db: Queryable, permission: PermissionKey): Promis
 }
 
 /** One of them, held until the transaction ends; null for an id that is none of theirs. */
-export async function holdStaffWho(
+async function holdStaffWho(
   db: Queryable,
   permission: PermissionKey,
   id: string,
@@ -41,4 +42,14 @@ export async function holdStaffWho(
     values: [permission, id],
   });
   return rows[0] ?? null;
+}
+
+/** Whether work may be given to somebody, who is held; null is nobody. @throws AppError badRequest for `assignee` */
+export async function checkAssignee(
+  db: Queryable,
+  permission: PermissionKey,
+  id: string | null,
+): Promise<void> {
+  if (id === null || (await holdStaffWho(db, permission, id))) return;
+  throw new AppError('badRequest', { errors: [{ field: 'assignee', message: 'option' }] });
 }

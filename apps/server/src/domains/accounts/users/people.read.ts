@@ -34,3 +34,22 @@ export async function holdUser(client: Queryable, id: string): Promise<HeldUser 
   );
   return rows[0] ?? null;
 }
+
+/** How somebody is called and reached. */
+export interface Reachable {
+  name: string;
+  email: string;
+  /** The mobile, else the telephone; E.164. */
+  phone: string | null;
+}
+
+/** An account as somebody else writes down who asked for something; null when there is none any more. */
+export async function reachableUser(db: Queryable, id: string | null): Promise<Reachable | null> {
+  const { rows } = await db.query<Reachable>({
+    name: 'user-reachable',
+    text: `select trim(first_name || ' ' || last_name) as name, email, coalesce(cellphone, telephone) as phone
+      from users where id = $1`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}

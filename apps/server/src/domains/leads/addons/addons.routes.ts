@@ -1,19 +1,12 @@
 import { addonEndpoints } from '@centinela/api/leads/addons.ts';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '#platform/errors/appError.ts';
-import type { Caller } from '#platform/http/caller.ts';
+import { clientIdOf } from '#platform/http/clientId.ts';
 import { route } from '#platform/http/route.ts';
 import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
 import { takeOrRefuse } from '#platform/rateLimit/takeOrRefuse.ts';
 import { addonBuckets } from '../leads.limits.ts';
 import { offersTo } from './addons.read.ts';
 import { askForAddon, takeBackAddon } from './addons.write.ts';
-
-/** Endpoints with access `client` always have one; this says so to the compiler. */
-function clientIdOf({ user }: Caller): string {
-  if (user.kind !== 'CLIENT') throw new AppError('forbidden');
-  return user.id;
-}
 
 /** What clients add to their contracts: the offer, asking for it, taking that back. */
 export function addonRoutes(app: FastifyInstance): void {

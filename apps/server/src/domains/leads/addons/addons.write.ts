@@ -2,12 +2,11 @@ import { provinceName } from '@centinela/api/country/provinces.ts';
 import type { AddonAsk, AddonRequest } from '@centinela/api/leads/addons.ts';
 import { addonInWords } from '@centinela/sections/sections/protectionSections/words.ts';
 import type pg from 'pg';
-import { everyUser } from '#accounts/people';
+import { reachableUser } from '#accounts/people';
 import { type ActiveContract, activeContractsOf } from '#contracts/read';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import type { Config } from '#platform/config/config.ts';
 import { lockThing } from '#platform/database/locks.ts';
-import { onlyRow } from '#platform/database/onlyRow.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { isUuid } from '#platform/database/uuid.ts';
@@ -20,22 +19,6 @@ import { fitting, isOpen, offeredNow, toRequest } from './addons.read.ts';
 
 /** Where clients ask. */
 const page = '/clientes/adicionales';
-
-interface Person {
-  name: string;
-  email: string;
-  phone: string | null;
-}
-
-async function personOf(db: Queryable, clientId: string): Promise<Person> {
-  const { rows } = await db.query<Person>({
-    name: 'lead-client',
-    text: `select trim(u.first_name || ' ' || u.last_name) as name, u.email, coalesce(u.cellphone, u.telephone) as phone
-      from ${everyUser} u where u.id = $1`,
-    values: [clientId],
-  });
-  return onlyRow(rows);
-}
 
 /** A client's own open request for an add-on under a contract. */
 async function openOne(
@@ -116,7 +99,7 @@ async function store(
   const { id, number, province, location } = contract;
   const words = {
     ...emptyWords,
-    ...(await personOf(client, clientId)),
+    ...orNotFound(await reachableUser(client, clientId)),
     province: provinceName(province),
     locality: location,
     subject: null,

@@ -1,0 +1,78 @@
+import { designEndpoints, type ShortDesign } from '@centinela/api/designs/designs.ts';
+import { costInWords, placeWords } from '@centinela/sections/sections/protectionSections/words.ts';
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AskDialog } from '../../../account/AskDialog.tsx';
+import { usePermissions } from '../../../calls/permissions.ts';
+import { call } from '../../../calls/send.ts';
+import { useCall } from '../../../calls/useCall.ts';
+import { day } from '../../../language/dates.ts';
+import { useTranslation } from '../../../language/language.ts';
+import styles from '../users.module.css';
+import '../words.ts';
+
+const keyOf = (id: string) => ['users', 'designs', id];
+
+/** The designs that a client keeps in their account; staff may take one out. Nothing where there is none. */
+export function UserDesigns({ id }: { id: string }) {
+  const { t } = useTranslation('users');
+  const { data: designs = [] } = useQuery({
+    queryKey: keyOf(id),
+    queryFn: ({ signal }) => call(designEndpoints.ofUser, { params: { id }, signal }),
+    select: ({ data }) => data,
+    meta: { background: true },
+  });
+  if (designs.length === 0) return null;
+  return (
+    <section className={styles.card} aria-labelledby="designs">
+      <h2 id="designs">{t('designs.title')}</h2>
+      <dl className={styles.facts}>
+        {designs.map((design) => (
+          <Design key={design.id} user={id} design={design} />
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Design({ user, design }: { user: string; design: ShortDesign }) {
+  const { t, language } = useTranslation('users');
+  const { has } = usePermissions();
+  const run = useCall();
+  const client = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const { id, place, plan, monthly, once, createdAt } = design;
+  const end = async () => {
+    setAsking(false);
+    await run(() => call(designEndpoints.endOfUser, { params: { id: user, design: id } }), {
+      success: t('designs.ended'),
+    });
+    await client.invalidateQueries({ queryKey: keyOf(user) });
+  };
+  return (
+    <div>
+      <dt>
+        {[placeWords[place].name, plan].filter(Boolean).join(', ')} · {day(createdAt, language)}
+      </dt>
+      <dd>
+        {costInWords({ monthly, once })}{' '}
+        {has('users.update') && (
+          <Button variant="default" size="xs" onClick={() => setAsking(true)}>
+            {t('designs.end')}
+          </Button>
+        )}
+        {isAsking && (
+          <AskDialog
+            title={t('designs.endTitle')}
+            text={t('designs.endText')}
+            button={t('designs.end')}
+            isLoss
+            onYes={() => void end()}
+            onNo={() => setAsking(false)}
+          />
+        )}
+      </dd>
+    </div>
+  );
+}

@@ -43,6 +43,7 @@ function useCounts() {
   const own: Record<OwnCount, number> = {
     pendingUsers: open?.pendingUsers ?? 0,
     cancellations: open?.cancellations?.open ?? 0,
+    requests: open?.requests ?? 0,
     imports: open?.imports?.waiting.total ?? 0,
     activations: (open?.activations?.FAILED ?? 0) + (open?.activations?.REFUSED ?? 0),
     mails: open?.mails?.failed ?? 0,

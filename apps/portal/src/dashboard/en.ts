@@ -9,6 +9,8 @@ export const en: Texts = {
     entries_other: '{{count}} unpublished',
     cancellations_one: '{{count}} cancellation or withdrawal to be done',
     cancellations_other: '{{count}} cancellations and withdrawals to be done',
+    requests_one: '{{count}} open request of a client',
+    requests_other: '{{count}} open requests of clients',
     pendingUsers_one: '{{count}} account not validated',
     pendingUsers_other: '{{count}} accounts not validated',
     imports_one: '{{count}} file waits for somebody',

@@ -7,6 +7,8 @@ export const es = {
     entries_other: '{{count}} sin publicar',
     cancellations_one: '{{count}} baja o arrepentimiento por resolver',
     cancellations_other: '{{count}} bajas y arrepentimientos por resolver',
+    requests_one: '{{count}} pedido de cliente abierto',
+    requests_other: '{{count}} pedidos de clientes abiertos',
     pendingUsers_one: '{{count}} cuenta sin validar',
     pendingUsers_other: '{{count}} cuentas sin validar',
     imports_one: '{{count}} archivo espera a alguien',

@@ -4,7 +4,7 @@ import { useTranslation } from '../language/language.ts';
 import { paths, userPaths } from '../paths.ts';
 
 /** What may wait at a place that is no section's. */
-export type OwnCount = 'pendingUsers' | 'cancellations' | 'imports' | 'activations' | 'mails';
+export type OwnCount = 'pendingUsers' | 'cancellations' | 'requests' | 'imports' | 'activations' | 'mails';
 
 /** Agents have permissions of their own; the screens show whom one may see. */
 const listUsers = ['users.list', 'usersAgent.list'];
@@ -43,7 +43,7 @@ export function useOwnPlaces(): { group: string; title: string; places: OwnPlace
           paths.cancellations,
           'cancellations',
         ),
-        ...place('requests.list', ['Pedidos de clientes', 'Requests of clients'], paths.requests),
+        ...place('requests.list', ['Pedidos de clientes', 'Requests of clients'], paths.requests, 'requests'),
         ...place('qad.list', ['Importaciones', 'Imports'], paths.imports, 'imports'),
         ...place('qad.list', ['Registros', 'Records'], paths.records),
         ...place('contracts.list', ['Contratos', 'Contracts'], paths.contracts),

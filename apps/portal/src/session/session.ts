@@ -1,9 +1,9 @@
 import { logout } from '@centinela/api/accounts/auth.ts';
+import { emptyDevice, loggedOut } from '@centinela/api/session/device.ts';
 import { lastInput, noteInput, pauseInput, watchInput } from '@centinela/api/session/input.ts';
 import { createSessionManager, sessionName } from '@centinela/api/session/manager.ts';
 import { type Renewal, renewSince } from '@centinela/api/session/renewal.ts';
 import { createStore } from '../interface/store.ts';
-import { emptyDevice } from './device.ts';
 import { idleEndOf, warning } from './idle.ts';
 import { readSession, sessionCookies } from './storedSession.ts';
 
@@ -88,9 +88,6 @@ export function stayConnected(): void {
   watchIdle();
   void sessionManager.refresh();
 }
-
-/** Tells the other tabs that somebody went on purpose: they keep nothing either. */
-const loggedOut = 'loggedOut';
 
 /** Logs out in all tabs, and leaves nothing of the person's on this device. */
 export async function logOut(): Promise<void> {

@@ -1,3 +1,5 @@
+import { emptyDevice, loggedOut } from '@centinela/api/session/device.ts';
+import { sessionName } from '@centinela/api/session/manager.ts';
 import { find, part } from './dom.ts';
 import { markTitle } from './errorTitle.ts';
 import { loginFlags, withoutLogin } from './login/flags.ts';
@@ -56,12 +58,23 @@ function createDialog(element: HTMLElement) {
   };
 }
 
+/** Tells the areas in other tabs. */
+function tell(news: string): void {
+  if (typeof BroadcastChannel === 'undefined') return;
+  const channel = new BroadcastChannel(sessionName);
+  channel.postMessage(news);
+  channel.close();
+}
+
 /** Ends the session. Whatever the server answers, the visitor asked to be out: the start page shows what became of it. */
 async function leave(button: HTMLElement): Promise<void> {
   button.toggleAttribute('disabled', true);
+  tell(loggedOut);
+  await emptyDevice();
   await fetch('/api/auth/logout', { method: 'POST', headers: { accept: 'application/json' } }).catch(
     () => null,
   );
+  tell('ended');
   location.assign('/');
 }
 

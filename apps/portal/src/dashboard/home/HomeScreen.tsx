@@ -28,6 +28,7 @@ const operationKeys = [
   'contracts.list',
   'notifications.list',
   'cancellations.list',
+  'requests.list',
   'users.list',
   'usersAgent.list',
 ];

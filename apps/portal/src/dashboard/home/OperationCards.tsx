@@ -121,7 +121,7 @@ function ImportsCard({ imports: { running, waiting } }: { imports: Imports }) {
 }
 
 /** What went wrong without a file, and who waits: each line leads to where it is mended. */
-function TroubleCard({ found: { activations, mails, pendingUsers, cancellations } }: { found: Operations }) {
+function TroubleCard({ found: { activations, mails, pendingUsers, cancellations, requests } }: { found: Operations }) {
   const { t } = useTranslation('operations');
   const lines = [
     { what: 'lateCancellations', count: cancellations?.late, to: `${paths.cancellations}?pace=LATE` },
@@ -130,6 +130,7 @@ function TroubleCard({ found: { activations, mails, pendingUsers, cancellations 
       count: cancellations?.open,
       to: `${paths.cancellations}?sort=dueAt&way=asc`,
     },
+    { what: 'openRequests', count: requests, to: paths.requests },
     { what: 'FAILED', count: activations?.FAILED, to: `${paths.activations}?state=FAILED` },
     { what: 'REFUSED', count: activations?.REFUSED, to: `${paths.activations}?state=REFUSED` },
     { what: 'failedMails', count: mails?.failed, to: `${paths.mails}?status=FAILED` },

@@ -26,6 +26,8 @@ const es = {
   lateCancellations_other: '{{count}} bajas y arrepentimientos fuera de plazo',
   openCancellations_one: '{{count}} baja o arrepentimiento por resolver',
   openCancellations_other: '{{count}} bajas y arrepentimientos por resolver',
+  openRequests_one: '{{count}} pedido de un cliente sin resolver',
+  openRequests_other: '{{count}} pedidos de clientes sin resolver',
   FAILED_one: '{{count}} activación no se logró',
   FAILED_other: '{{count}} activaciones no se lograron',
   REFUSED_one: '{{count}} activación fue rechazada',
@@ -39,6 +41,7 @@ const es = {
   hints: {
     lateCancellations: 'Pasaron las 24 horas que da la Disposición 954/2025',
     openCancellations: 'Cada uno tiene que estar resuelto dentro de las 24 horas',
+    openRequests: 'Visitas, cambios de contactos y mudanzas',
     FAILED: 'La plataforma de monitoreo no respondió en una semana',
     REFUSED: 'La plataforma de monitoreo dijo que no, y por qué',
     failedMails: 'En los últimos 30 días',
@@ -93,6 +96,8 @@ addWords('operations', {
     lateCancellations_other: '{{count}} cancellations and withdrawals are late',
     openCancellations_one: '{{count}} cancellation or withdrawal to be done',
     openCancellations_other: '{{count}} cancellations and withdrawals to be done',
+    openRequests_one: '{{count}} request of a client to be done',
+    openRequests_other: '{{count}} requests of clients to be done',
     FAILED_one: '{{count}} activation was given up',
     FAILED_other: '{{count}} activations were given up',
     REFUSED_one: '{{count}} activation was refused',
@@ -106,6 +111,7 @@ addWords('operations', {
     hints: {
       lateCancellations: 'The 24 hours of the Disposición 954/2025 are over',
       openCancellations: 'Each has to be done within 24 hours',
+      openRequests: 'Visits, changes of contacts and moves',
       FAILED: 'The monitoring platform did not answer for a week',
       REFUSED: 'The monitoring platform said no, and why',
       failedMails: 'In the last 30 days',

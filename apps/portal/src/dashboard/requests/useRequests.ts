@@ -10,6 +10,7 @@ import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { useTranslation } from '../../language/language.ts';
 import { choices, rangeFilters, useList } from '../list/useList.ts';
+import { operationsKey } from '../useOperations.ts';
 import '../notes/words.ts';
 import './words.ts';
 
@@ -104,6 +105,7 @@ export function useChangeRequest() {
       { success: t(change.state === undefined ? 'saved' : 'told') },
     );
     await client.invalidateQueries({ queryKey: keys.all });
+    await client.invalidateQueries({ queryKey: operationsKey });
   };
 }
 

@@ -16,6 +16,7 @@ import { importsByDay, openImports } from '#imports/read';
 import { leadsByDay } from '#leads/read';
 import { failedMails, waitingMails } from '#mail/read';
 import { countLost } from '#monitoring/read';
+import { openRequests } from '#requests/read';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { route } from '#platform/http/route.ts';
 
@@ -34,15 +35,16 @@ export function operationRoutes(app: FastifyInstance): void {
       caller?.permissions.has(key) ? ask() : Promise.resolve(null);
     const reach = userReach(caller.permissions, 'list');
     const kinds = reachWith(caller.permissions, 'list');
-    const [imports, activations, mails, cancellations, pending] = await Promise.all([
+    const [imports, activations, mails, cancellations, requests, pending] = await Promise.all([
       forWhoMay('qad.list', () => openImports(db, namedWaiting)),
       forWhoMay('contracts.list', () => countLost(db, kinds)),
       forWhoMay('notifications.list', () => mailTrouble(db, kinds)),
       forWhoMay('cancellations.list', () => openCancellations(db, countedOpen)),
+      forWhoMay('requests.list', () => openRequests(db, countedOpen)),
       reach.length > 0 ? pendingUsers(db, reach, countedOpen) : null,
     ]);
-    const data: Operations = { imports, activations, mails, cancellations, pendingUsers: pending };
-    return { data };
+    const open = { imports, activations, mails, cancellations, requests, pendingUsers: pending };
+    return { data: open satisfies Operations };
   });
   route(app, trends, async ({ caller, db }) => {
     const [{ from, ...imports }, leads] = await Promise.all([

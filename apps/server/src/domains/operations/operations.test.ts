@@ -51,6 +51,7 @@ test('reports nothing while nothing runs and nothing failed', async () => {
     activations: { FAILED: 0, REFUSED: 0 },
     mails: { failed: 0, waiting: 0 },
     cancellations: { open: 0, late: 0 },
+    requests: 0,
     pendingUsers: 0,
   });
 });
@@ -105,6 +106,7 @@ test('tells what runs, what failed and who waits, as far as the caller may list 
     activations: null,
     mails: null,
     cancellations: null,
+    requests: null,
     pendingUsers: null,
   });
   const client = await portal.login('cliente@centinela.demo');

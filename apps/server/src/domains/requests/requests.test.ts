@@ -189,6 +189,8 @@ describe('the staff’s work', () => {
     expect(await found('filter[assignee]=me')).toEqual([id]);
     expect(await found('filter[contract]=C-1')).toHaveLength(2);
     expect(await found('filter[contract]=C-9')).toEqual([]);
+    const waiting = await portal.call('GET', '/api/waiting/operations', undefined, admin);
+    expect(waiting.body.data.requests).toBe(2);
     const { body } = await portal.call('POST', `/api/requests/${id}/notes`, { text: 'Lo llamé' }, admin);
     expect(body.data).toMatchObject({ text: 'Lo llamé' });
     const whole = await portal.call('GET', `/api/requests/${id}`, undefined, admin);

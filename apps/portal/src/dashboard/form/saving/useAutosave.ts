@@ -1,8 +1,8 @@
+import { keepsNothing } from '@centinela/api/session/device.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import type { EntryData } from '@centinela/sections/kernel/derive.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { keepsNothing } from '../../../session/device.ts';
 import { changedFields } from '../values.ts';
 import { dropWork, type KeptWork, keepWork, readWork } from './autosave.ts';
 

@@ -18,6 +18,9 @@ export function emptyShelf(shelf: Shelf): void {
     if (name.startsWith('centinela.') && !ofTheDevice.has(name)) shelf.removeItem(name);
 }
 
+/** What whoever logs out tells the other tabs, by the session's channel: they keep nothing either. */
+export const loggedOut = 'loggedOut';
+
 let isEmptied = false;
 
 /** Whether somebody has logged out: what is still open on the way out keeps nothing any more. */

@@ -1,0 +1,12 @@
+import type { Queryable } from '#platform/database/queryable.ts';
+
+/** Requests that are neither done nor refused; counted to `most`. */
+export async function openRequests(db: Queryable, most: number): Promise<number> {
+  const { rows } = await db.query<{ open: number }>({
+    name: 'requests-open',
+    text: `select count(*)::int as open
+      from (select 1 from service_requests where state in ('RECEIVED', 'TAKEN') limit $1) counted`,
+    values: [most],
+  });
+  return rows[0]?.open ?? 0;
+}

@@ -43,6 +43,7 @@ export const features = [
   'cancellations',
   'requests',
   'coverage',
+  'search',
 ] as const;
 export type Feature = (typeof features)[number];
 

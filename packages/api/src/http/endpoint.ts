@@ -40,6 +40,8 @@ export interface Endpoint {
    * route hands it on without parsing it again.
    */
   describesAnswer?: boolean;
+  /** Members of a successful answer beside `data`, which the typed client leaves out. */
+  beside?: z.ZodObject;
   /** True when the answer carries `pagination`. */
   paginated?: boolean;
   /** Status of a success: 201 when something is created, else 200. */
@@ -75,6 +77,11 @@ export type SentOf<E extends Endpoint, P extends 'params' | 'query' | 'body'> = 
   : undefined;
 
 export type AnswerOf<E extends Endpoint> = z.output<E['answer']>;
+
+/** What stands beside it; undefined when the endpoint declares nothing. */
+export type BesideOf<E extends Endpoint> = E['beside'] extends z.ZodObject
+  ? z.output<E['beside']>
+  : undefined;
 
 export interface Pagination {
   limit: number;

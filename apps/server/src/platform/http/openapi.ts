@@ -37,9 +37,18 @@ const pagination = {
   },
 };
 
+const membersBeside = ({ beside }: Endpoint, named: Named): Schema =>
+  Object.fromEntries(
+    Object.entries(beside?.shape ?? {}).map(([name, each]) => [
+      name,
+      each instanceof z.ZodType ? jsonSchema(each, 'output', named) : {},
+    ]),
+  );
+
 function answer(declared: Endpoint, named: Named): Schema {
   const properties = {
     data: jsonSchema(declared.answer, 'output', named),
+    ...membersBeside(declared, named),
     ...(declared.paginated && { pagination }),
   };
   return { type: 'object', required: Object.keys(properties), properties };

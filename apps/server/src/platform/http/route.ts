@@ -1,5 +1,5 @@
 import { can } from '@centinela/api/accounts/permissions.ts';
-import type { AnswerOf, Endpoint, Pagination, PartOf } from '@centinela/api/http/endpoint.ts';
+import type { AnswerOf, BesideOf, Endpoint, Pagination, PartOf } from '@centinela/api/http/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Actor } from '../audit/audit.ts';
@@ -31,7 +31,11 @@ export interface Call<E extends Endpoint> {
 }
 
 /** What a handler gives: the endpoint's data, or null when it has sent an answer of its own. */
-export type Result<E extends Endpoint> = { data: AnswerOf<E>; pagination?: Pagination } | null;
+export type Result<E extends Endpoint> =
+  | ({ data: AnswerOf<E>; pagination?: Pagination } & (E['beside'] extends z.ZodObject
+      ? { beside: BesideOf<E> }
+      : { beside?: undefined }))
+  | null;
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Result<E>>;
 
@@ -148,6 +152,7 @@ function parseParts<E extends Endpoint>(declared: E, request: FastifyRequest) {
 function answerText<E extends Endpoint>(declared: E, result: Result<E>): string | null {
   if (result === null) return null;
   const data = declared.describesAnswer ? result.data : declared.answer.parse(result.data);
-  if (!declared.paginated) return JSON.stringify({ data });
-  return JSON.stringify({ data, pagination: result.pagination });
+  const beside = declared.beside?.parse(result.beside);
+  if (!declared.paginated) return JSON.stringify({ data, ...beside });
+  return JSON.stringify({ data, ...beside, pagination: result.pagination });
 }

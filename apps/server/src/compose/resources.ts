@@ -14,6 +14,7 @@ import { mailJobList } from '../domains/mail/mail.jobs.ts';
 import type { MediaDeps } from '../domains/media/deps.ts';
 import { mediaJobList } from '../domains/media/media.jobs.ts';
 import { monitoringJobList } from '../domains/monitoring/monitoring.jobs.ts';
+import { searchJobList } from '../domains/search/search.jobs.ts';
 import { searchEngineJobList } from '../domains/searchEngines/searchEngines.jobs.ts';
 import type { Config } from '../platform/config/config.ts';
 import { type Database, openDatabase } from '../platform/database/pool.ts';
@@ -39,6 +40,7 @@ const jobList = [
   ...monitoringJobList,
   ...analyticsJobList,
   ...searchEngineJobList,
+  ...searchJobList,
 ];
 
 /** Where the last good copies of a machine lie. */

@@ -19,6 +19,7 @@ import { readMailBrand } from '../domains/mail/mail.brand.ts';
 import { mailJobs } from '../domains/mail/mail.jobs.ts';
 import { mediaJobs } from '../domains/media/media.jobs.ts';
 import { monitoringJobs } from '../domains/monitoring/monitoring.jobs.ts';
+import { keepIndexJob, searchJobs } from '../domains/search/search.jobs.ts';
 import { searchEngineJobs } from '../domains/searchEngines/searchEngines.jobs.ts';
 import type { Config } from '../platform/config/config.ts';
 import { type LeasedWork, startLeases } from '../platform/leases/leases.ts';
@@ -101,8 +102,10 @@ export async function startWorker(config: Config): Promise<{ close(): Promise<vo
     ...leadJobs({ pool: resources.database.pool, config }),
     ...analyticsJobs(resources.database),
     ...searchEngineJobs(searchEngineDeps(config, resources)),
+    ...searchJobs(resources.database),
     ...userJobs({ pool: resources.database.pool, storage: resources.storage }),
   ]);
+  await resources.jobs.send(keepIndexJob, {}, { singletonKey: 'start' });
   const leases = startLeases(resources, await leasedWork(config, resources));
   return {
     async close() {

@@ -7,6 +7,7 @@ import { pages } from './registry.ts';
 /** Pages of nobody's search results, and those whose words an entry holds: home is the landing `inicio`. */
 const others = new Set([
   '/',
+  '/buscar',
   '/home',
   '/ingresar',
   '/productos/comparar',

@@ -49,12 +49,10 @@ export type KindCount = z.infer<typeof kindCount>;
 
 /** What stands beside what was found. */
 const besideFound = z.object({
-  kinds: z
-    .array(kindCount)
-    .meta({
-      description:
-        'How much of each kind was found, whatever kind was asked for; the kinds of which there is any',
-    }),
+  kinds: z.array(kindCount).meta({
+    description:
+      'How much of each kind was found, whatever kind was asked for; the kinds of which there is any',
+  }),
   meant: z
     .string()
     .nullable()

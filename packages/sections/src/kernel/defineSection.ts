@@ -2,6 +2,7 @@ import { tableKinds } from '../fields/list/list.ts';
 import type { Fields } from './field.ts';
 import { isKindName, kinds } from './kinds.ts';
 import type { Label } from './language.ts';
+import type { SearchKind } from './search.ts';
 
 /** Who a piece of content is for (`sections.json`, flavours). */
 export const flavours = ['PUBLICO', 'CLIENT', 'AGENT'] as const;
@@ -41,6 +42,15 @@ export interface Toggle {
   sent?: true;
   /** The list starts over on its first page afterwards. */
   firstPage?: true;
+}
+
+/** How entries of a section are found. */
+export interface Found {
+  kind: SearchKind;
+  /** Where an entry without a page of its own is read; `{slug}` and `{id}` are filled in. */
+  path?: string;
+  /** Where those who are meant by an entry read it that is not for everybody. */
+  areas?: Readonly<Partial<Record<Exclude<Flavour, 'PUBLICO'>, string>>>;
 }
 
 /** A section of content as data: everything else is derived from it. Safe in browser, server and job. */
@@ -107,6 +117,10 @@ export interface Definition {
    * presence adds the page fields. A path without `{slug}` is a page for which one of the entries is chosen.
    */
   page?: { path: string | Readonly<Record<string, string>> };
+  /**
+   * How the searcher shows its entries. Those with a page are found as pages without it, those without one not at all.
+   */
+  found?: Found;
   /**
    * The public reads below `/api/public/` that answer its entries: one of `publicHomes`, which gather several sections;
    * a name with `{slug}`, which answers one entry; any other name answers the list of them.

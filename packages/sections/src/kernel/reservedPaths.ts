@@ -11,6 +11,7 @@ export const reservedPages: ReadonlySet<string> = new Set([
   '/apple-touch-icon.png',
   '/arrepentimiento',
   '/baja',
+  '/buscar',
   '/cobertura',
   '/garantia',
   '/disena-tu-proteccion',

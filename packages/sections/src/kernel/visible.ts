@@ -75,13 +75,23 @@ export const dayAt = (instant: Date): string =>
 export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00-03:00`);
 export const endOfDay = (day: string): Date => new Date(startOfDay(day).getTime() + 24 * 60 * 60 * 1000);
 
-const dayIn = (live: Record<string, unknown>, names: readonly string[]): string | null => {
+const dayIn = (live: Readonly<Record<string, unknown>>, names: readonly string[]): string | null => {
   for (const name of names) {
     const value = live[name];
     if (typeof value === 'string') return value;
   }
   return null;
 };
+
+/** From when and until when a published entry is shown, by its own dates; null where it says nothing. */
+export function shownBetween(live: Readonly<Record<string, unknown>>): {
+  start: Date | null;
+  end: Date | null;
+} {
+  const from = dayIn(live, dateFields.from);
+  const to = dayIn(live, dateFields.to);
+  return { start: from ? startOfDay(from) : null, end: to ? endOfDay(to) : null };
+}
 
 /** The flavours that an audience sees: what is for everybody is for the signed-in as well. */
 export const flavoursFor = (audience: Flavour): readonly Flavour[] => [
@@ -126,10 +136,7 @@ export function visible(
   const audienceField = audienceFieldOf(definition);
   const flavour = definition.audience ?? (audienceField && live[audienceField]);
   if (!isFor(flavour, audience)) reasons.push('audience');
-  const from = dayIn(live, dateFields.from);
-  const to = dayIn(live, dateFields.to);
-  const start = from ? startOfDay(from) : null;
-  const end = to ? endOfDay(to) : null;
+  const { start, end } = shownBetween(live);
   if (start && instant < start) reasons.push('before');
   if (end && instant >= end) reasons.push('after');
   // The file of a private one is not found by whom this asks for.

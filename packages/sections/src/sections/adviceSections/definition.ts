@@ -29,6 +29,7 @@ export const adviceSections = defineSection({
   title: 'title',
   picture: 'cover',
   page: { path: '/consejos/{slug}' },
+  found: { kind: 'ADVICE' },
   public: ['advice'],
   fields: {
     ...kindField('ADVICE', ['Consejo', 'Advice']),

@@ -26,6 +26,10 @@ export const guides = defineSection({
   messages: { create: 'Guide Created!', update: 'Guide Updated!', delete: 'Guide Removed!' },
   title: 'title',
   page: { path: { PUBLICO: '/guias/{slug}' } },
+  found: {
+    kind: 'GUIDE',
+    areas: { CLIENT: '/clientes/guias/{slug}', AGENT: '/agentes/guias/{slug}' },
+  },
   public: ['guides'],
   fields: {
     title: text({ label: ['Título', 'Title'], required: true, column: true, sort: true }),

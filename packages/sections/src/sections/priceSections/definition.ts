@@ -28,6 +28,10 @@ export const priceSections = defineSection({
   },
   title: 'title',
   page: { path: { PUBLICO: '/precios/{slug}' } },
+  found: {
+    kind: 'PAGE',
+    areas: { CLIENT: '/clientes/precios/{slug}', AGENT: '/agentes/precios/{slug}' },
+  },
   public: ['price'],
   fields: {
     title: text({ label: ['Título', 'Title'], required: true, column: true, sort: true }),

@@ -28,6 +28,7 @@ export const productPages = defineSection({
   picture: 'banner',
   ordered: true,
   page: { path: '/productos/{slug}' },
+  found: { kind: 'PRODUCT' },
   public: ['products-page'],
   fields: {
     title: text({ label: ['Título', 'Title'], required: true, column: true, sort: true }),

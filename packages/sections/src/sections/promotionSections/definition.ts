@@ -29,6 +29,10 @@ export const promotionSections = defineSection({
   title: 'title',
   picture: 'image',
   page: { path: { PUBLICO: '/promociones/{slug}' } },
+  found: {
+    kind: 'PROMOTION',
+    areas: { CLIENT: '/clientes/promociones/{slug}', AGENT: '/agentes/promociones/{slug}' },
+  },
   public: ['promotion'],
   fields: {
     title: text({ label: ['Título', 'Title'], required: true, column: true, sort: true }),

@@ -30,6 +30,7 @@ export const toolsSections = defineSection({
     delete: 'ToolsSection Removed!',
   },
   title: 'title',
+  found: { kind: 'PAGE', path: '/herramientas-de-venta#{slug}' },
   public: ['sales-tools'],
   fields: {
     ...kindField('TOOLS', ['Herramienta de venta', 'Sales tool']),

@@ -1,3 +1,4 @@
+import type { EntryData } from '@centinela/sections/kernel/derive.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 
 /** Which version of an entry visitors see, and since when. */
@@ -23,4 +24,34 @@ export async function publishedVersions(
     values: [ids],
   });
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** What is published of an entry. */
+export interface PublishedFields {
+  id: string;
+  section: string;
+  live: EntryData;
+}
+
+/** The tables that entries are in. */
+export const publishedIn = ['content_entries', 'plans'] as const;
+
+/**
+ * The next published entries of these sections, by their ids; held until the transaction ends, so that none of them changes
+ * meanwhile.
+ *
+ * @param after the id behind which to go on; null to begin
+ */
+export async function holdPublished(
+  db: Queryable,
+  table: (typeof publishedIn)[number],
+  { sections, after, most }: { sections: readonly string[]; after: string | null; most: number },
+): Promise<PublishedFields[]> {
+  const { rows } = await db.query<PublishedFields>(
+    `select id, section, live from ${table}
+     where section = any($1) and ($2::uuid is null or id > $2) and live is not null and deleted_at is null
+     order by id limit $3 for share`,
+    [sections, after, most],
+  );
+  return rows;
 }

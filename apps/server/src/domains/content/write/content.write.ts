@@ -7,6 +7,7 @@ import { type Actor, insertAudit } from '#platform/audit/audit.ts';
 import { commitBeforeFlush } from '#platform/database/flush.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError } from '#platform/errors/appError.ts';
+import { firstIndexSql, indexSql, indexValue } from '#search/index';
 import { type EntryRow, type RecordRow, recordColumns, tableOf } from '../content.rows.ts';
 import { isFlushed, noteWrite } from '../invalidation/content.bus.ts';
 import {
@@ -57,9 +58,10 @@ const addresses = firstClaims(20);
 
 /**
  * One statement, so one round trip and one transaction: the entry, its first version, its uses, its addresses, the audit
- * and the word to all processes stand or fall together.
+ * and the word to all processes stand or fall together, and so do what it alone may have and what searches find of it,
+ * where there is any of that (`parts`).
  */
-const createSql = (table: string, unique: string): string => `
+const createSql = (table: string, parts: string): string => `
   with ${holdSql('$18', '$2::jsonb')}, e as (
     insert into ${table} as e (id, section, version, data, live, live_version, published_at, updated_by, updated_by_name, search)
     select coalesce($17::uuid, uuidv7()), $1::text, 1, $2::jsonb, case when $3 then $2::jsonb end, case when $3 then 1 end,
@@ -72,7 +74,7 @@ const createSql = (table: string, unique: string): string => `
   ), r as (${insertReferences}
   ), a as (
     ${insertAudit} select $4, $5, $7, section, id::text, $8, null, $2::jsonb, $9, $10 from e
-  )${addresses.with}${unique}
+  )${addresses.with}${parts}
   select e.id, e.created_at, e.updated_at, ${addresses.columns},
     pg_notify('${contentChannel}', replace($16, '{id}', e.id::text)), ${commitBeforeFlush('$19')} from e`;
 
@@ -113,12 +115,16 @@ async function insertRow(
   const table = tableOf(definition);
   const uses = referenceColumns(definition, data, publish ? data : null);
   const unique = uniqueColumns(definition, data);
+  const found = indexValue(definition, undefined, publish ? data : null);
   const { key } = definition;
   const tags = publish ? [listTag(key), entryTag(key, '{id}'), ...slugTags(key, data)] : [];
   const event: ContentEvent = { tags, counts: [key], schedule: false, nonce: randomUUID() };
   const created = await save<Pick<RecordRow, 'id' | 'created_at' | 'updated_at'> & Held>(db, {
-    name: `entry-create-${table}${unique ? '-unique' : ''}`,
-    text: createSql(table, unique ? takeUniqueSql(22) : ''),
+    name: `entry-create-${table}${unique ? '-unique' : ''}${found ? '-found' : ''}`,
+    text: createSql(
+      table,
+      (unique ? takeUniqueSql(22) : '') + (found ? firstIndexSql(unique ? 25 : 22) : ''),
+    ),
     values: [
       key,
       JSON.stringify(data),
@@ -142,6 +148,7 @@ async function insertRow(
       claims.paths,
       claims.live,
       ...(unique ?? []),
+      ...(found ? [found] : []),
     ],
   });
   if (!created) return null;
@@ -166,7 +173,7 @@ const slugTags = (section: string, data: EntryData): string[] =>
   typeof data.slug === 'string' ? [slugTag(section, data.slug)] : [];
 
 /** As `createSql`, for a change of an entry that is still at the version it was read at. */
-const changeSql = (table: string, unique: string): string => `
+const changeSql = (table: string, parts: string): string => `
   with ${holdSql('$25', '$3::jsonb')}, e as (
     update ${table} as e set version = $2, data = $3, live = $16::jsonb, live_version = $17,
       published_at = case when $17::int is distinct from live_version then now() else published_at end,
@@ -185,7 +192,7 @@ const changeSql = (table: string, unique: string): string => `
     on conflict (entry_id, path, target_id) do update set in_data = excluded.in_data, in_live = excluded.in_live
   ), a as (
     ${insertAudit} select $4, $5, $7, section, id::text, $8, $22::jsonb, $23::jsonb, $9, $10 from e
-  )${unique}
+  )${parts}
   select ${recordColumns}, pg_notify('${contentChannel}', $24), ${commitBeforeFlush('$26')} from e`;
 
 /**
@@ -244,6 +251,7 @@ async function changeRow(
   const { data, version, live, liveVersion, isDeleted } = stateAfter(row, change);
   const uses = isDeleted ? referenceColumns(definition, {}, null) : referenceColumns(definition, data, live);
   const unique = isDeleted ? uniqueColumns(definition) : uniqueColumns(definition, data, live);
+  const found = indexValue(definition, row.deleted_at ? null : row.live, isDeleted ? null : live);
   const event: ContentEvent = {
     tags: changedTags(definition, row.id, row.deleted_at ? null : row.live, isDeleted ? null : live),
     counts: [definition.key],
@@ -253,8 +261,8 @@ async function changeRow(
   const state = (fields: EntryData, published: number | null, deleted: boolean) =>
     JSON.stringify({ ...fields, _published: published, ...(deleted && { _deleted: true }) });
   const changed = await save<RecordRow>(db, {
-    name: `entry-change-${table}${unique ? '-unique' : ''}`,
-    text: changeSql(table, unique ? keepUniqueSql(27) : ''),
+    name: `entry-change-${table}${unique ? '-unique' : ''}${found ? '-found' : ''}`,
+    text: changeSql(table, (unique ? keepUniqueSql(27) : '') + (found ? indexSql(unique ? 30 : 27) : '')),
     values: [
       row.id,
       version,
@@ -283,6 +291,7 @@ async function changeRow(
       change.holds ? targetsOf(definition, data) : [],
       isFlushed(),
       ...(unique ?? []),
+      ...(found ? [found] : []),
     ],
   });
   if (changed) noteWrite(event);

@@ -1,0 +1,129 @@
+import { foundPerPage } from '@centinela/api/search/search.ts';
+import type { Flavour } from '@centinela/sections/kernel/defineSection.ts';
+import { type SearchKind, searchKinds } from '@centinela/sections/kernel/search.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { audiencesOf, isShown, weightSql } from './search.shown.ts';
+
+/**
+ * Rows that one search weighs against each other, at the most. Where more have the words, those are weighed that have them
+ * in their title before others, and nobody counts the rest.
+ */
+export const mostWeighed = 1000;
+
+/** Signs around a hit in a passage: stored texts have none of them (`cleanText`). */
+const [opens, closes] = ['\u0002', '\u0003'];
+const passageOptions = `StartSel="${opens}", StopSel="${closes}", MaxWords=32, MinWords=14, ShortWord=2, MaxFragments=2, FragmentDelimiter=" … "`;
+
+export interface FoundRow {
+  kind: SearchKind;
+  title: string;
+  path: string;
+  section: string | null;
+  fileId: string | null;
+  audience: Flavour;
+  passage: string;
+}
+
+export interface FoundPage {
+  rows: FoundRow[];
+  /** How much was found of each kind. */
+  counts: ReadonlyMap<SearchKind, number>;
+  /** True when there is more than was weighed. */
+  isMore: boolean;
+}
+
+export interface Asked {
+  audience: Flavour;
+  kind?: SearchKind | undefined;
+  page: number;
+}
+
+const weighed = `d.entry_id, d.part, d.kind, d.title,
+  ${weightSql('d')} * (ts_rank('{0.02, 0.1, 0.4, 1}', d.words, asked.q, 1) + ts_rank('{1, 1, 1, 1}', d.names, asked.q, 2)
+    + case when d.names @@ asked.q then 0.1 else 0 end) as rank`;
+
+const having = (column: string): string =>
+  `select ${weighed} from search_documents d, (select to_tsquery('site_words', $1) as q) asked
+     where d.${column} @@ to_tsquery('site_words', $1) and d.kind is not null and ${isShown('d', '$2')}
+     limit ${mostWeighed}`;
+
+/** What has the words, by its weight; titles are asked for by themselves where there is too much to weigh all of it. */
+const findText = `
+  with any_where as materialized (${having('words')}),
+    in_title as materialized (
+      select * from (${having('names')}) t where (select count(*) from any_where) = ${mostWeighed}),
+    best as materialized (select * from any_where union select * from in_title),
+    counted as (select kind, count(*)::int as count from best group by kind),
+    page as (
+      select * from best where $3::text is null or kind = $3
+      order by rank desc, length(title), entry_id, part limit ${foundPerPage} offset $4)
+  select (select coalesce(json_object_agg(kind, count), '{}') from counted) as counts,
+    (select count(*) from any_where) = ${mostWeighed} as "isMore",
+    (select coalesce(json_agg(json_build_object('kind', d.kind, 'title', d.title, 'path', d.path, 'section', d.section,
+        'fileId', d.file_id, 'audience', d.audience,
+        'passage', ts_headline('site_words', d.body, to_tsquery('site_words', $1), $5))
+      order by p.rank desc, length(p.title), p.entry_id, p.part), '[]')
+     from page p join search_documents d using (entry_id, part)) as rows`;
+
+interface Answered {
+  counts: Partial<Record<SearchKind, number>>;
+  isMore: boolean;
+  rows: FoundRow[];
+}
+
+/**
+ * A page of what has these words, the best first.
+ *
+ * @param query as `to_tsquery` reads it
+ */
+export async function findPage(
+  db: Queryable,
+  query: string,
+  { audience, kind, page }: Asked,
+): Promise<FoundPage> {
+  // Without a name: PostgreSQL plans it for these words, and another way for common ones than for rare ones.
+  const { rows } = await db.query<Answered>(findText, [
+    query,
+    audiencesOf(audience),
+    kind ?? null,
+    (page - 1) * foundPerPage,
+    passageOptions,
+  ]);
+  const [answered = { counts: {}, isMore: false, rows: [] }] = rows;
+  const counts = searchKinds.flatMap((each) => {
+    const count = answered.counts[each];
+    return count ? [[each, count] as const] : [];
+  });
+  return { rows: answered.rows, counts: new Map(counts), isMore: answered.isMore };
+}
+
+/** A passage in its pieces. */
+export const piecesOf = (passage: string): { text: string; hit: boolean }[] =>
+  passage
+    .split(new RegExp(`(${opens}[^${closes}]*${closes})`))
+    .map((piece) => ({
+      text: piece.replaceAll(opens, '').replaceAll(closes, '').replace(/\s+/g, ' '),
+      hit: piece.startsWith(opens),
+    }))
+    .filter(({ text }) => text !== '');
+
+/** Titles that are looked at for a suggestion. */
+const mostSuggesting = 300;
+
+const suggestText = `
+  select d.kind, d.title, d.path, d.section, d.file_id as "fileId", d.audience, '' as passage
+  from (
+    select d.*, ${weightSql('d')} + case when lower(unaccent(d.title)) like $3 || '%' then 1 else 0 end as rank
+    from search_documents d
+    where d.names @@ to_tsquery('simple', $1) and d.kind is not null and ${isShown('d', '$2')}
+    limit ${mostSuggesting}
+  ) d order by d.rank desc, length(d.title), d.title, d.entry_id limit $4`;
+
+/** Titles with words that begin like these. */
+export async function findTitles(
+  db: Queryable,
+  { query, begins, audience, most }: { query: string; begins: string; audience: Flavour; most: number },
+): Promise<FoundRow[]> {
+  const { rows } = await db.query<FoundRow>(suggestText, [query, audiencesOf(audience), begins, most]);
+  return rows;
+}

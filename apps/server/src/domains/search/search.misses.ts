@@ -1,0 +1,94 @@
+import { type MissedSearch, missRules } from '@centinela/api/search/search.ts';
+import { type Actor, recordAudit } from '#platform/audit/audit.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { isUuid } from '#platform/database/uuid.ts';
+import { AppError } from '#platform/errors/appError.ts';
+import { hasWords, searchWords } from '#platform/lists/conditions.ts';
+import { defineList } from '#platform/lists/defineList.ts';
+import { readOf, wordsOf } from './search.words.ts';
+
+interface MissRow {
+  id: string;
+  words: string;
+  times: number;
+  lastAt: Date;
+}
+
+/** Letters and words of what is noted: more is no search but a text. */
+const longestNoted = 80;
+const mostNoted = 6;
+
+/** Rows of the list: what would be one more is not noted until some are gone. */
+export const mostMisses = 5000;
+
+/** Days after which nobody needs to know any more. */
+const missDays = 180;
+
+/** An e-mail address, an address of the web, or as many digits in a row as a telephone, a DNI or a contract has. */
+const isSomebodys = (q: string): boolean => /[@]|:\/\/|\d(?:[\s.\-/()]*\d){5}/.test(q);
+
+/** The words to note of a search that found nothing; null where they may say who it was, or say nothing. */
+export function notedWords(q: string): string | null {
+  const read = readOf(q);
+  const words = wordsOf(read);
+  const noted = words.join(' ');
+  const isPlain = words.length <= mostNoted && noted.length <= longestNoted && !isSomebodys(read);
+  return isPlain && words.some((word) => word.length > 2) ? noted : null;
+}
+
+/** Notes what was looked for in vain. */
+export async function noteMiss(db: Queryable, q: string): Promise<void> {
+  const words = notedWords(q);
+  if (words === null) return;
+  await db.query({
+    name: 'search-miss',
+    text: `insert into search_misses as m (words)
+      select $1 where (select count(*) from search_misses) < ${mostMisses}
+        or exists (select from search_misses where words = $1)
+      on conflict (words) do update set times = m.times + 1, last_at = now()`,
+    values: [words],
+  });
+}
+
+/** Forgets what nobody has looked for in a long time. */
+export const forgetMisses = (db: Queryable) =>
+  db.query('delete from search_misses where last_at < now() - make_interval(days => $1)', [missDays]);
+
+/** What was missed, the most often first. */
+export const { read: readMissQuery, page: listMisses } = defineList<MissRow>(missRules, {
+  from: 'search_misses m',
+  columns: 'm.id, m.words, m.times, m.last_at as "lastAt"',
+  key: [{ sql: 'm.id', type: 'uuid' }],
+  filters: {},
+  ranges: { lastAt: 'm.last_at' },
+  search: (q, where) => hasWords(where, 'm.words', searchWords(q)),
+  sorts: { times: { sql: 'm.times', type: 'int' }, lastAt: { sql: 'm.last_at', type: 'timestamptz' } },
+  order: { field: 'times', descending: true },
+});
+
+export const toMiss = ({ id, words, times, lastAt }: MissRow): MissedSearch => ({
+  id,
+  words,
+  times,
+  lastAt: lastAt.toISOString(),
+});
+
+/** @throws AppError notFound */
+export async function deleteMiss(db: Queryable, id: string, actor: Actor): Promise<{ id: string }> {
+  const { rows } = isUuid(id)
+    ? await db.query<{ id: string; words: string }>(
+        'delete from search_misses where id = $1 returning id, words',
+        [id],
+      )
+    : { rows: [] };
+  const [row] = rows;
+  if (!row) throw new AppError('notFound');
+  await recordAudit(db, actor, {
+    action: 'delete',
+    subject: 'searchMisses',
+    subjectId: row.id,
+    title: row.words,
+    before: { words: row.words },
+  });
+  return { id: row.id };
+}

@@ -1,0 +1,50 @@
+import type { Flavour } from '@centinela/sections/kernel/defineSection.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { shortestMeant } from './search.rebuild.ts';
+import { audiencesOf, isShown } from './search.shown.ts';
+import { nearest } from './search.words.ts';
+
+/** Words that look like a mistaken one, at the most. */
+const mostAlike = 25;
+
+/** That somebody may find something by a word. */
+const isFound = (word: string): string => `exists (select from search_documents d
+  where d.words @@ to_tsquery('site_words', ${word}) and d.kind is not null and ${isShown('d', '$2')})`;
+
+const alikeText = `
+  select t.word, array(
+      select s.word from search_words s where s.word % t.word
+      order by similarity(s.word, t.word) desc, s.word limit ${mostAlike}) as alike
+  from unnest($1::text[]) t(word)
+  where numnode(to_tsquery('site_words', t.word)) > 0 and not ${isFound('t.word')}`;
+
+const foundText = `select word from unnest($1::text[]) with ordinality t(word, place) where ${isFound('t.word')} order by place`;
+
+/**
+ * What words may have been meant by those that nothing has, the nearest that somebody may find something by. Words that
+ * are found, and those that nothing looks like, are not in it.
+ */
+export async function meantBy(
+  db: Queryable,
+  words: readonly string[],
+  audience: Flavour,
+): Promise<ReadonlyMap<string, string[]>> {
+  const long = [...new Set(words.filter((word) => word.length >= shortestMeant && /^[a-z]+$/.test(word)))];
+  if (long.length === 0) return new Map();
+  const audiences = audiencesOf(audience);
+  const { rows } = await db.query<{ word: string; alike: string[] }>(alikeText, [long, audiences]);
+  const candidates = rows.flatMap(({ word, alike }) => {
+    const near = nearest(word, alike);
+    return near.length > 0 ? [{ word, near }] : [];
+  });
+  if (candidates.length === 0) return new Map();
+  const all = candidates.flatMap(({ near }) => near);
+  const found = await db.query<{ word: string }>(foundText, [all, audiences]);
+  const isThere = new Set(found.rows.map(({ word }) => word));
+  return new Map(
+    candidates.flatMap(({ word, near }) => {
+      const there = near.filter((each) => isThere.has(each));
+      return there.length > 0 ? [[word, there]] : [];
+    }),
+  );
+}

@@ -1,0 +1,68 @@
+import { mostPages } from '@centinela/api/search/search.ts';
+import { type SearchView, searchPath } from '@centinela/api/search/view.ts';
+import type { FormState } from '@centinela/sections/kernel/reader.ts';
+import { isSearchKind, type SearchKind } from '@centinela/sections/kernel/search.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Found } from './search.read.ts';
+import { readOf } from './search.words.ts';
+
+/** Answers a page of the site in a state of one visitor's own, which nobody keeps. */
+export type ShowPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: { path: string; status: number; state: FormState; own: SearchView; isSecret: boolean },
+) => Promise<FastifyReply>;
+
+interface PageDeps {
+  showPage: ShowPage;
+  search(query: { q: string; kind: SearchKind | undefined; page: number }): Promise<Found>;
+  /** Counts a search. @returns seconds to wait; 0 lets it begin */
+  wait(ip: string): number;
+}
+
+/** Whatever stands in the address: what is no value of ours is none. */
+const asked = z.object({
+  q: z.string().catch(''),
+  tipo: z
+    .string()
+    .transform((text) => {
+      const kind = text.toUpperCase();
+      return isSearchKind(kind) ? kind : undefined;
+    })
+    .optional()
+    .catch(undefined),
+  pagina: z.coerce.number().int().min(1).max(mostPages).catch(1),
+});
+
+const state: FormState = { stage: 'ready', values: {}, errors: [], failure: null };
+
+/** `/buscar?q=&tipo=&pagina=`: a page for one visitor, made anew each time. */
+export function searchPage(app: FastifyInstance, { showPage, search, wait }: PageDeps): void {
+  app.get(searchPath, async (request, reply) => {
+    const { q, tipo: kind, pagina: page } = asked.parse(request.query);
+    const words = readOf(q);
+    const seconds = words === '' ? 0 : wait(request.ip);
+    if (seconds > 0) reply.header('retry-after', String(seconds));
+    const found = words === '' || seconds > 0 ? null : await search({ q: words, kind, page });
+    const own: SearchView = {
+      q: words,
+      kind: kind ?? null,
+      page,
+      isBusy: seconds > 0,
+      found: found?.data ?? [],
+      kinds: found?.beside.kinds ?? [],
+      meant: found?.beside.meant ?? null,
+      total: found?.total ?? 0,
+      isMore: found?.isMore ?? false,
+      pages: found?.pages ?? 0,
+    };
+    return showPage(request, reply, {
+      path: searchPath,
+      status: seconds > 0 ? 429 : 200,
+      state,
+      own,
+      isSecret: false,
+    });
+  });
+}

@@ -1,0 +1,135 @@
+import {
+  type FoundThing,
+  foundPerPage,
+  type KindCount,
+  mostPages,
+  mostSuggestions,
+} from '@centinela/api/search/search.ts';
+import type { Flavour } from '@centinela/sections/kernel/defineSection.ts';
+import { searchKindNames } from '@centinela/sections/kernel/search.ts';
+import { fileView } from '@centinela/sections/kernel/view.ts';
+import { readMedia } from '#media/read';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { type Asked, type FoundPage, type FoundRow, findPage, findTitles, piecesOf } from './search.find.ts';
+import { meantBy } from './search.near.ts';
+import { synonymsOf } from './search.synonyms.ts';
+import { allOf, anyOf, beginningOf, gramsOf, type Synonyms, wordsOf } from './search.words.ts';
+
+/** What a search answers. */
+export interface Found {
+  data: FoundThing[];
+  beside: { kinds: KindCount[]; meant: string | null };
+  /** Of the kind that was asked for. */
+  total: number;
+  isMore: boolean;
+  pages: number;
+}
+
+interface Sought {
+  page: FoundPage;
+  meant: string | null;
+}
+
+const nothing: FoundPage = { rows: [], counts: new Map(), isMore: false };
+const isEmpty = ({ counts }: FoundPage): boolean => counts.size === 0;
+
+/** The words that were meant, and what each of them may have been meant as well. */
+function corrected(words: readonly string[], meant: ReadonlyMap<string, string[]>) {
+  const others = new Map<string, readonly string[]>();
+  const right = words.map((word) => {
+    const [first, ...more] = meant.get(word) ?? [];
+    if (first === undefined) return word;
+    if (more.length > 0) others.set(first, more);
+    return first;
+  });
+  return { right, others };
+}
+
+const merged = (one: Synonyms, other: Synonyms): Synonyms =>
+  new Map([...one].concat([...other].map(([key, words]) => [key, [...words, ...(one.get(key) ?? [])]])));
+
+/** All the words first; then, where nothing has them, those that may have been meant; then any of them. */
+async function seek(db: Queryable, words: readonly string[], asked: Asked): Promise<Sought> {
+  if (words.length === 0) return { page: nothing, meant: null };
+  const synonyms = await synonymsOf(db, gramsOf(words));
+  const exact = await findPage(db, allOf(words, synonyms), asked);
+  if (!isEmpty(exact)) return { page: exact, meant: null };
+  const meant = await meantBy(db, words, asked.audience);
+  const { right, others } = corrected(words, meant);
+  const known = meant.size === 0 ? synonyms : merged(await synonymsOf(db, gramsOf(right)), others);
+  const said = meant.size === 0 ? null : right.join(' ');
+  if (meant.size > 0) {
+    const page = await findPage(db, allOf(right, known), asked);
+    if (!isEmpty(page)) return { page, meant: said };
+  }
+  if (right.length === 1) return { page: nothing, meant: null };
+  const page = await findPage(db, anyOf(right, known), asked);
+  return { page, meant: isEmpty(page) ? null : said };
+}
+
+/**
+ * Where each row is read: visitors read a public document by its file's address, the signed-in by a link of their own. A
+ * document whose file has no public address is nothing to visitors.
+ */
+async function withPaths(db: Queryable, rows: readonly FoundRow[], audience: Flavour): Promise<FoundRow[]> {
+  if (audience !== 'PUBLICO') return [...rows];
+  const files = await readMedia(
+    db,
+    rows.flatMap(({ fileId }) => fileId ?? []),
+  );
+  const urls = new Map(files.map((file) => [file.id, fileView(file).url]));
+  return rows.map((row) => ({ ...row, path: (row.fileId && urls.get(row.fileId)) ?? row.path }));
+}
+
+const sum = (numbers: Iterable<number>): number => [...numbers].reduce((all, each) => all + each, 0);
+
+/** Searches what an audience may see; anything may be typed. */
+export async function searchFor(db: Queryable, q: string, asked: Asked): Promise<Found> {
+  const { page, meant } = await seek(db, wordsOf(q), asked);
+  const rows = await withPaths(db, page.rows, asked.audience);
+  const total = asked.kind ? (page.counts.get(asked.kind) ?? 0) : sum(page.counts.values());
+  return {
+    data: rows.map(({ kind, title, path, section, passage }) => ({
+      kind,
+      title,
+      path,
+      section,
+      passage: piecesOf(passage),
+    })),
+    beside: {
+      kinds: [...page.counts].map(([kind, count]) => ({ kind, name: searchKindNames[kind][0], count })),
+      meant,
+    },
+    total,
+    isMore: page.isMore,
+    pages: Math.min(mostPages, Math.ceil(total / foundPerPage)),
+  };
+}
+
+/** Letters from which on something is suggested. */
+const fewestTyped = 2;
+
+/** Where somebody may want to go who has typed this much. */
+export async function suggestFor(
+  db: Queryable,
+  q: string,
+  audience: Flavour,
+): Promise<Pick<FoundThing, 'kind' | 'title' | 'path'>[]> {
+  const words = wordsOf(q);
+  if (words.join('').length < fewestTyped) return [];
+  const find = (typed: readonly string[]) =>
+    findTitles(db, {
+      query: beginningOf(typed),
+      begins: typed.join(' '),
+      audience,
+      most: 2 * mostSuggestions,
+    });
+  let rows = await find(words);
+  if (rows.length === 0) {
+    const meant = await meantBy(db, words, audience);
+    if (meant.size > 0) rows = await find(corrected(words, meant).right);
+  }
+  const shown = (await withPaths(db, rows, audience)).map(({ kind, title, path }) => ({ kind, title, path }));
+  const once = new Map(shown.map((each) => [`${each.title} ${each.path}`, each]));
+  return [...once.values()].slice(0, mostSuggestions);
+}

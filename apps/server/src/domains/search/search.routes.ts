@@ -1,0 +1,109 @@
+import { type FoundThing, foundPerPage, searchEndpoints } from '@centinela/api/search/search.ts';
+import type { Flavour } from '@centinela/sections/kernel/defineSection.ts';
+import type { SearchKind } from '@centinela/sections/kernel/search.ts';
+import type { FastifyInstance } from 'fastify';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { AppError } from '#platform/errors/appError.ts';
+import type { Caller } from '#platform/http/caller.ts';
+import { route } from '#platform/http/route.ts';
+import { pageOf } from '#platform/lists/page.ts';
+import { networkOf } from '#platform/rateLimit/network.ts';
+import { createTokenBuckets, type TokenBuckets } from '#platform/rateLimit/tokenBuckets.ts';
+import { deleteMiss, listMisses, noteMiss, readMissQuery, toMiss } from './search.misses.ts';
+import { type ShowPage, searchPage } from './search.page.ts';
+import { type Found, searchFor, suggestFor } from './search.read.ts';
+import { changeSynonyms, createSynonyms, deleteSynonyms, listSynonyms, toGroup } from './search.synonyms.ts';
+import { readOf } from './search.words.ts';
+
+/** Searches that one network may make at once, and each second after that; whoever types is suggested more. */
+const searching = { burst: 120, perSecond: 10 } as const;
+const typing = { burst: 300, perSecond: 30 } as const;
+
+export interface SearchDeps {
+  showPage: ShowPage;
+  /** Whose content a caller may see. */
+  flavourOf(caller: Pick<Caller, 'user'>): Flavour;
+}
+
+/** @throws AppError flood with the seconds to wait */
+function take(buckets: TokenBuckets, ip: string): void {
+  const retryAfter = buckets.take(networkOf(ip));
+  if (retryAfter > 0) throw new AppError('flood', { retryAfter });
+}
+
+interface Query {
+  q: string;
+  kind?: SearchKind | undefined;
+  page: number;
+}
+
+/** The query string of the next page; null on the last one. */
+function nextOf({ q, kind, page }: Query, { pages }: Found): string | null {
+  if (page >= pages) return null;
+  const query = new URLSearchParams({ q: readOf(q), page: String(page + 1) });
+  if (kind) query.set('kind', kind);
+  return query.toString();
+}
+
+const answerOf = (query: Query, found: Found) => ({
+  data: found.data satisfies FoundThing[],
+  beside: found.beside,
+  pagination: {
+    limit: foundPerPage,
+    offset: (query.page - 1) * foundPerPage,
+    total: found.total,
+    ...(found.isMore && { atLeast: true }),
+    next: nextOf(query, found),
+  },
+});
+
+/** The searcher: of visitors, of clients and agents, its page, and what editors keep of it. */
+export function searchRoutes(app: FastifyInstance, { showPage, flavourOf }: SearchDeps): void {
+  const { pool } = app.context.database;
+  const [searches, suggestions] = [createTokenBuckets(searching), createTokenBuckets(typing)];
+  const search = async (query: Query, audience: Flavour): Promise<Found> => {
+    const found = await searchFor(pool, query.q, { ...query, audience });
+    if (found.beside.kinds.length === 0 && query.page === 1) await noteMiss(pool, query.q);
+    return found;
+  };
+  route(app, searchEndpoints.site, async ({ query, request }) => {
+    take(searches, request.ip);
+    return answerOf(query, await search(query, 'PUBLICO'));
+  });
+  route(app, searchEndpoints.own, async ({ query, caller, request }) => {
+    take(searches, request.ip);
+    return answerOf(query, await search(query, flavourOf(caller)));
+  });
+  route(app, searchEndpoints.suggestions, async ({ query, request }) => {
+    take(suggestions, request.ip);
+    return { data: await suggestFor(pool, query.q, 'PUBLICO') };
+  });
+  searchPage(app, {
+    showPage,
+    search: (query) => search(query, 'PUBLICO'),
+    wait: (ip) => searches.take(networkOf(ip)),
+  });
+  editorRoutes(app);
+}
+
+function editorRoutes(app: FastifyInstance): void {
+  const { pool } = app.context.database;
+  route(app, searchEndpoints.misses, async ({ query }) =>
+    pageOf(await listMisses(pool, readMissQuery(query)), toMiss),
+  );
+  route(app, searchEndpoints.missDelete, ({ params, db, actor }) =>
+    inTransaction(db, async (client) => ({ data: await deleteMiss(client, params.id, actor) })),
+  );
+  route(app, searchEndpoints.synonyms, async () => ({ data: (await listSynonyms(pool)).map(toGroup) }));
+  route(app, searchEndpoints.synonymCreate, ({ body, db, actor }) =>
+    inTransaction(db, async (client) => ({ data: toGroup(await createSynonyms(client, body, actor)) })),
+  );
+  route(app, searchEndpoints.synonymUpdate, ({ params, body, db, actor }) =>
+    inTransaction(db, async (client) => ({
+      data: toGroup(await changeSynonyms(client, params.id, body, actor)),
+    })),
+  );
+  route(app, searchEndpoints.synonymDelete, ({ params, db, actor }) =>
+    inTransaction(db, async (client) => ({ data: await deleteSynonyms(client, params.id, actor) })),
+  );
+}

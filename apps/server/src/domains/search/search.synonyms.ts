@@ -1,0 +1,120 @@
+import type { SynonymGroup, SynonymInput } from '@centinela/api/search/search.ts';
+import { mostSynonymGroups } from '@centinela/api/search/search.ts';
+import { type Actor, recordAudit } from '#platform/audit/audit.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { isUuid } from '#platform/database/uuid.ts';
+import { AppError } from '#platform/errors/appError.ts';
+import type { Synonyms } from './search.words.ts';
+
+interface SynonymRow {
+  id: string;
+  words: string[];
+  updatedAt: Date;
+  updatedBy: string | null;
+}
+
+const columns = `id, words, updated_at as "updatedAt", updated_by_name as "updatedBy"`;
+
+export const toGroup = ({ id, words, updatedAt, updatedBy }: SynonymRow): SynonymGroup => ({
+  id,
+  words,
+  updatedAt: updatedAt.toISOString(),
+  updatedBy,
+});
+
+/** What means the same as each of these runs of words. Every search reads it, so that a change counts at once everywhere. */
+export async function synonymsOf(db: Queryable, grams: readonly string[]): Promise<Synonyms> {
+  const { rows } = await db.query<{ gram: string; words: string[] }>({
+    name: 'search-synonyms',
+    text: `select g.gram, array_agg(distinct w.word) as words
+      from (select gram, search_key(gram) as key from unnest($1::text[]) gram) g
+        join search_synonyms s on s.keys @> array[g.key], unnest(s.words) w(word)
+      where g.key <> '' and search_key(w.word) <> g.key group by g.gram`,
+    values: [grams],
+  });
+  return new Map(rows.map(({ gram, words }) => [gram, words]));
+}
+
+/** All groups, in the order of their first words. */
+export async function listSynonyms(db: Queryable): Promise<SynonymRow[]> {
+  const { rows } = await db.query<SynonymRow>(
+    `select ${columns} from search_synonyms order by lower(words[1]), id limit ${mostSynonymGroups}`,
+  );
+  return rows;
+}
+
+const keysOf = (words: string): string =>
+  `array(select distinct search_key(word) from unnest(${words}::text[]) word where search_key(word) <> '')`;
+
+/** Each word once, whatever its capitals and accents. */
+const distinct = ({ words }: SynonymInput): string[] => [...new Set(words)];
+
+const audited = (row: SynonymRow | null) => row && { words: row.words };
+
+async function audit(
+  db: Queryable,
+  actor: Actor,
+  action: 'create' | 'update' | 'delete',
+  [before, after]: [SynonymRow | null, SynonymRow | null],
+): Promise<void> {
+  const row = after ?? before;
+  if (!row) return;
+  await recordAudit(db, actor, {
+    action,
+    subject: 'synonyms',
+    subjectId: row.id,
+    title: row.words.join(', '),
+    before: audited(before),
+    after: audited(after),
+  });
+}
+
+/** @throws AppError badRequest when there are as many groups as there may be, or fewer than two words of which any count */
+export async function createSynonyms(db: Queryable, input: SynonymInput, actor: Actor): Promise<SynonymRow> {
+  const { rows } = await db.query<SynonymRow>(
+    `insert into search_synonyms (words, keys, updated_by_name)
+     select $1, ${keysOf('$1')}, $2 where (select count(*) from search_synonyms) < ${mostSynonymGroups}
+     returning ${columns}`,
+    [distinct(input), actor.user?.name ?? null],
+  );
+  const [row] = rows;
+  if (!row) throw new AppError('badRequest', { errors: [{ field: 'words', message: 'tooMany' }] });
+  await audit(db, actor, 'create', [null, row]);
+  return row;
+}
+
+async function hold(db: Queryable, id: string): Promise<SynonymRow> {
+  const { rows } = isUuid(id)
+    ? await db.query<SynonymRow>(`select ${columns} from search_synonyms where id = $1 for update`, [id])
+    : { rows: [] };
+  const [row] = rows;
+  if (!row) throw new AppError('notFound');
+  return row;
+}
+
+/** @throws AppError notFound */
+export async function changeSynonyms(
+  db: Queryable,
+  id: string,
+  input: SynonymInput,
+  actor: Actor,
+): Promise<SynonymRow> {
+  const before = await hold(db, id);
+  const { rows } = await db.query<SynonymRow>(
+    `update search_synonyms set words = $2, keys = ${keysOf('$2')}, updated_at = now(), updated_by_name = $3
+     where id = $1 returning ${columns}`,
+    [before.id, distinct(input), actor.user?.name ?? null],
+  );
+  const [row] = rows;
+  if (!row) throw new AppError('notFound');
+  await audit(db, actor, 'update', [before, row]);
+  return row;
+}
+
+/** @throws AppError notFound */
+export async function deleteSynonyms(db: Queryable, id: string, actor: Actor): Promise<{ id: string }> {
+  const before = await hold(db, id);
+  await db.query('delete from search_synonyms where id = $1', [before.id]);
+  await audit(db, actor, 'delete', [before, null]);
+  return { id: before.id };
+}

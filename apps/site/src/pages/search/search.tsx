@@ -1,0 +1,210 @@
+import { type FoundThing, type KindCount, readOfSearch } from '@centinela/api/search/search.ts';
+import { type SearchView, searchAddress, searchPath, searchView } from '@centinela/api/search/view.ts';
+import { definePage } from '@centinela/sections/kernel/page.ts';
+import { sharedWith } from '@centinela/sections/kernel/pageHead.ts';
+import { searchKindNames } from '@centinela/sections/kernel/search.ts';
+import { readablePhone, telephoneLink } from '@centinela/sections/sections/internalSettings/contact.ts';
+import { Button, ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
+import { Choices } from '@centinela/ui/parts/Choices/Choices.tsx';
+import { Heading, SectionHead } from '@centinela/ui/parts/Heading/Heading.tsx';
+import { PhoneIcon, WhatsAppIcon } from '@centinela/ui/parts/icons/icons.tsx';
+import { Opening } from '@centinela/ui/parts/Opening/Opening.tsx';
+import { Pagination } from '@centinela/ui/parts/Pagination/Pagination.tsx';
+import { Section } from '@centinela/ui/parts/Section/Section.tsx';
+import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
+import { chatPath } from '../../layout/whatsApp.ts';
+import { readScene, type Scene } from '../scene.ts';
+import styles from './search.module.css';
+
+interface Data {
+  view: SearchView;
+  phone: string | null;
+  scene: Scene;
+}
+
+const nothing: SearchView = {
+  q: '',
+  kind: null,
+  page: 1,
+  isBusy: false,
+  found: [],
+  kinds: [],
+  meant: null,
+  total: 0,
+  isMore: false,
+  pages: 0,
+};
+
+const titleOf = ({ q }: SearchView): string => (q === '' ? '¿Qué buscás?' : `Lo que hay de «${q}»`);
+
+const count = ({ total, isMore }: SearchView): string => {
+  if (isMore) return `Más de ${total.toLocaleString('es-AR')} resultados. Estos son los que más se parecen.`;
+  return total === 1 ? 'Un resultado.' : `${total.toLocaleString('es-AR')} resultados.`;
+};
+
+function leadOf(view: SearchView): string {
+  if (view.isBusy) return 'Hiciste muchas búsquedas seguidas. Esperá unos segundos y probá de nuevo.';
+  if (view.q === '') return 'Escribí lo que necesitás: un plan, un equipo, una pregunta.';
+  if (view.kinds.length === 0) return 'No encontramos nada con esas palabras.';
+  return view.meant === null ? count(view) : `Buscamos «${view.meant}». ${count(view)}`;
+}
+
+/** `/buscar`: what visitors may see that has the words, by a plain form. Made for one visitor each time. */
+export const searchPage = definePage<Data>({
+  pattern: searchPath,
+  isKept: () => false,
+  load: async ({ read, request }) => {
+    const [[settings], scene] = await Promise.all([read.list('internalSettings'), readScene(read)]);
+    const view = searchView.safeParse(request.own).data ?? nothing;
+    return { view, phone: settings?.contact.phone ?? null, scene };
+  },
+  stops: () => [{ name: 'Buscar', path: searchPath }],
+  head: ({ view, scene }) => ({
+    title: view.q === '' ? 'Buscar' : `Buscar: ${view.q}`,
+    description: 'Buscá planes, equipos, guías, consejos y respuestas en todo el sitio.',
+    canonical: searchPath,
+    noindex: true,
+    ...sharedWith(scene),
+  }),
+  View: ({ data: { view, phone }, trail }) => (
+    <>
+      <Opening trail={trail} title={titleOf(view)} lead={<p role="status">{leadOf(view)}</p>}>
+        <SearchForm q={view.q} />
+        {view.kinds.length > 1 && <Kinds view={view} />}
+      </Opening>
+      {view.kinds.length > 0 ? <Results view={view} /> : <Instead isAsked={view.q !== ''} phone={phone} />}
+    </>
+  ),
+});
+
+const SearchForm = ({ q }: { q: string }) => (
+  <search className={styles.search}>
+    <form method="get" action={searchPath} className={styles.form}>
+      <label htmlFor="buscar-palabras">
+        <VisuallyHidden>Qué buscás</VisuallyHidden>
+      </label>
+      <input
+        id="buscar-palabras"
+        type="search"
+        name="q"
+        defaultValue={q}
+        maxLength={readOfSearch}
+        className={styles.input}
+        placeholder="Alarma, cámaras, garantía…"
+        autoComplete="off"
+        enterKeyHint="search"
+      />
+      <Button type="submit">Buscar</Button>
+    </form>
+  </search>
+);
+
+const all = (kinds: readonly KindCount[]): number => kinds.reduce((sum, kind) => sum + kind.count, 0);
+
+const Kinds = ({ view: { q, kind, kinds } }: { view: SearchView }) => (
+  <Choices
+    name="Tipos de resultado"
+    choices={[
+      { key: '', href: searchAddress({ q }), words: `Todo (${all(kinds)})`, isChosen: kind === null },
+      ...kinds.map((each) => ({
+        key: each.kind,
+        href: searchAddress({ q, kind: each.kind }),
+        words: `${each.name} (${each.count})`,
+        isChosen: each.kind === kind,
+      })),
+    ]}
+  />
+);
+
+/** What was found, each kind by itself; the kind of what fits best comes first. */
+function Results({ view }: { view: SearchView }) {
+  const { q, kind, kinds, found, page, pages } = view;
+  const groups = [...Map.groupBy(found, (each) => each.kind)];
+  return (
+    <Section>
+      {groups.map(([each, things]) => {
+        const more = kind === null ? (kinds.find((one) => one.kind === each)?.count ?? 0) : 0;
+        return (
+          <section key={each} aria-labelledby={`hay-${each}`} className={styles.group}>
+            <SectionHead
+              id={`hay-${each}`}
+              size="m"
+              title={searchKindNames[each][0]}
+              beside={
+                more > things.length ? (
+                  <a href={searchAddress({ q, kind: each })}>
+                    Ver los {more}{' '}
+                    <VisuallyHidden>de {searchKindNames[each][0].toLowerCase()}</VisuallyHidden>
+                  </a>
+                ) : null
+              }
+            />
+            <ol className={styles.found}>
+              {things.map((thing) => (
+                <Thing key={`${thing.path} ${thing.title}`} thing={thing} />
+              ))}
+            </ol>
+          </section>
+        );
+      })}
+      {found.length === 0 && (
+        <p>
+          No hay nada más por acá. <a href={searchAddress({ q })}>Volvé a la primera página</a>.
+        </p>
+      )}
+      <Pagination current={page} pages={pages} href={(number) => searchAddress({ q, kind, page: number })} />
+    </Section>
+  );
+}
+
+const Thing = ({ thing: { title, path, passage } }: { thing: FoundThing }) => (
+  <li className={styles.thing}>
+    <Heading level={3} size="s">
+      <a href={path}>{title}</a>
+    </Heading>
+    {passage.length > 0 && (
+      <p className={styles.passage}>
+        {passage.map(({ text, hit }, index) =>
+          // biome-ignore lint/suspicious/noArrayIndexKey: a piece is nothing but its place.
+          hit ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
+        )}
+      </p>
+    )}
+  </li>
+);
+
+/** What somebody may do who found nothing. */
+const Instead = ({ isAsked, phone }: { isAsked: boolean; phone: string | null }) => (
+  <Section labelledBy="en-cambio">
+    <SectionHead
+      id="en-cambio"
+      title={isAsked ? 'Preguntanos a nosotros' : 'Lo que más se busca'}
+      lead={
+        isAsked
+          ? 'Probá con otra palabra o con menos palabras. Y si no, te contesta una persona.'
+          : 'O preguntanos: te contesta una persona.'
+      }
+    />
+    <div className={styles.instead}>
+      {phone && (
+        <ButtonLink href={telephoneLink(phone)}>
+          <PhoneIcon />
+          Llamanos al {readablePhone(phone)}
+        </ButtonLink>
+      )}
+      <ButtonLink href={chatPath} look="outline">
+        <WhatsAppIcon />
+        WhatsApp
+      </ButtonLink>
+      <ButtonLink href="/planes/todos" look="plain">
+        Mirá los planes
+      </ButtonLink>
+      <ButtonLink href="/cobertura" look="plain">
+        Fijate si llegamos a tu calle
+      </ButtonLink>
+      <ButtonLink href="/faqs" look="plain">
+        Preguntas frecuentes
+      </ButtonLink>
+    </div>
+  </Section>
+);

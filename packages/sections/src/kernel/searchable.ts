@@ -1,0 +1,73 @@
+import { isRecord } from '../fields/isRecord.ts';
+import { plainText } from '../fields/richText/richText.ts';
+import type { Definition } from './defineSection.ts';
+import { type EntryData, entryTitle } from './derive.ts';
+import type { Field, Fields } from './field.ts';
+import { kinds } from './kinds.ts';
+
+/** The kinds whose values are read as text. */
+const readable: ReadonlySet<string> = new Set(['text', 'textarea', 'richText', 'tags']);
+
+/** What the searcher knows of a text: its name, what tells it in few words, and all that stands in it. */
+export interface Searchable {
+  title: string;
+  /** What it is called elsewhere: by search engines, by a code, in a line of a list. */
+  keys: string;
+  body: string;
+}
+
+/** A question with its answer, which is found by itself. */
+export interface SearchableQuestion {
+  title: string;
+  body: string;
+}
+
+const isQuestions = (inner: Fields): boolean => 'question' in inner && 'answer' in inner;
+
+const isShown = ({ private: isPrivate, hidden }: Field): boolean => !isPrivate && !hidden;
+
+const textOf = (value: unknown, field: Field): string =>
+  field.kind === 'richText' && typeof value === 'string' ? plainText(value) : kinds.searchText(value, field);
+
+/** The texts in fields that visitors read, those in lists and groups among them; nothing of what is private. */
+function textsIn(fields: Fields, data: EntryData): string[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const value = data[name];
+    if (!isShown(field) || value === null || value === undefined) return [];
+    const inner = kinds.inner(field);
+    if (!inner) return readable.has(field.kind) ? [textOf(value, field)] : [];
+    if (isQuestions(inner)) return [];
+    return [value].flat().flatMap((item) => (isRecord(item) ? textsIn(inner, item) : []));
+  });
+}
+
+const joined = (texts: readonly string[]): string => texts.filter(Boolean).join('\n');
+
+/** The fields of which a predicate is true. */
+const only = (fields: Fields, isWanted: (name: string, field: Field) => boolean): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name, field]) => isWanted(name, field)));
+
+/** What visitors may find of an entry's published fields, as plain text. */
+export function searchableText(definition: Definition, data: EntryData): Searchable {
+  const { fields } = definition;
+  const isKey = (name: string, { kind, unique }: Field) =>
+    name !== definition.title &&
+    (name === 'seo' || kind === 'textarea' || (kind === 'text' && unique === true));
+  const isBody = (name: string) => name !== definition.title && name !== 'seo';
+  return {
+    title: entryTitle(definition, data),
+    keys: joined(textsIn(only(fields, isKey), data)),
+    body: joined(textsIn(only(fields, isBody), data)),
+  };
+}
+
+/** The questions that an entry answers. */
+export const searchableQuestions = (definition: Definition, data: EntryData): SearchableQuestion[] =>
+  Object.entries(definition.fields).flatMap(([name, field]) => {
+    const inner = isShown(field) ? kinds.inner(field) : null;
+    if (!inner || !isQuestions(inner)) return [];
+    return [data[name] ?? []].flat().flatMap((item) => {
+      if (!isRecord(item) || typeof item.question !== 'string' || typeof item.answer !== 'string') return [];
+      return [{ title: item.question, body: plainText(item.answer) }];
+    });
+  });

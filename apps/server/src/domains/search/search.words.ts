@@ -14,7 +14,7 @@ export const readOf = (q: string): string =>
 
 /** The words of a search: letters and digits without accents, whatever stands between them. */
 export const wordsOf = (q: string): string[] =>
-  (foldText(readOf(q)).match(/[a-z0-9ñ]+/g) ?? [])
+  (foldText(readOf(q)).match(/[a-z0-9]+/g) ?? [])
     .slice(0, mostWords)
     .map((word) => word.slice(0, longestWord));
 

@@ -1,0 +1,318 @@
+import { randomUUID } from 'node:crypto';
+import { joinWords } from '@centinela/sections/kernel/fold.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { editorOf } from '#testing/editorOf.ts';
+import { type Portal, startPortal } from '#testing/portal.ts';
+import { freshPlan } from '../content/entries.testing.ts';
+import { seedEntry } from '../content/write/content.seed.ts';
+import { notedWords } from './search.misses.ts';
+import { learnWords, rebuildIfOld } from './search.rebuild.ts';
+
+let database: TestDatabase;
+let portal: Portal;
+let other: Portal;
+let headers: Record<'admin' | 'agent' | 'client', { authorization: string }>;
+
+const create = async (path: string, body: Record<string, unknown>) => {
+  const { status, body: answer } = await portal.call('POST', `/api/${path}`, body, headers.admin);
+  expect(status, JSON.stringify(answer)).toBe(201);
+  return answer.data;
+};
+const put = (path: string, body: Record<string, unknown>) =>
+  portal.call('PUT', `/api/${path}`, body, headers.admin);
+const search = (q: string, more = '', at = portal) =>
+  at.call('GET', `/api/public/search?q=${encodeURIComponent(q)}${more}`);
+const own = (q: string, who: { authorization: string }) =>
+  portal.call('GET', `/api/search?q=${encodeURIComponent(q)}`, undefined, who);
+const titles = async (asked: Promise<{ body: { data: { title: string }[] } }>) =>
+  (await asked).body.data.map(({ title }) => title);
+
+const guide = (word: string, more: object = {}) => ({
+  title: `Guía ${word}`,
+  slug: `guia-${joinWords(word, '-')}`,
+  summary: `Todo sobre ${word}`,
+  steps: [{ title: 'Uno', text: `<p>Las <strong>instalaciones</strong> de ${word} paso a paso.</p>` }],
+  ...more,
+});
+const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const prices = (word: string, more: object) => ({
+  title: `Lista ${word}`,
+  slug: `lista-${joinWords(word, '-')}`,
+  validFrom: '2026-01-01',
+  groups: [{ title: 'Equipos', rows: [{ name: 'Sirena', price: 10 }] }],
+  ...more,
+});
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  [portal, other] = await Promise.all([startPortal(database), startPortal(database)]);
+  const [admin, agent, client] = await Promise.all([
+    portal.login(),
+    portal.login('agente@centinela.demo'),
+    portal.login('cliente@centinela.demo'),
+  ]);
+  headers = { admin, agent, client };
+  await rebuildIfOld(database.pool);
+});
+afterAll(async () => {
+  await portal?.close();
+  await other?.close();
+  await database?.drop();
+});
+
+describe('a search finds', () => {
+  test('what was saved, at once, in another process too; and no more what was withdrawn', async () => {
+    const { id } = await create('guides', guide('Ombú', { slug: 'guia-ombu' }));
+    for (const at of [portal, other]) {
+      const { body } = await search('ombu', '', at);
+      expect(body.data).toEqual([
+        {
+          kind: 'GUIDE',
+          title: 'Guía Ombú',
+          path: '/guias/guia-ombu',
+          section: 'guides',
+          passage: expect.any(Array),
+        },
+      ]);
+      expect(body.kinds).toEqual([{ kind: 'GUIDE', name: 'Guías', count: 1 }]);
+      expect(body.pagination).toEqual({ limit: 10, offset: 0, total: 1, next: null });
+    }
+    await portal.call('POST', `/api/guides/${id}/unpublish`, {}, headers.admin);
+    for (const at of [portal, other]) expect((await search('ombu', '', at)).body.data).toEqual([]);
+  });
+
+  test('words in every form, with and without accents, and says where they stand', async () => {
+    await create('guides', guide('Timbo'));
+    for (const q of ['instalación timbo', 'instalacion TIMBO', 'instalaciones timbo']) {
+      const { body } = await search(q);
+      expect(body.data[0].title, q).toBe('Guía Timbo');
+      const hits = body.data[0].passage.filter(({ hit }: { hit: boolean }) => hit);
+      expect(
+        hits.map(({ text }: { text: string }) => text),
+        q,
+      ).toContain('instalaciones');
+      expect(JSON.stringify(body.data[0].passage)).not.toContain('<');
+    }
+  });
+
+  test('nothing of drafts, of what is to come, is over, disabled or deleted, and counts none of it', async () => {
+    await create('guides?draft=true', guide('Quebrachal borrador'));
+    await create('prices', prices('Quebrachal futura', { validFrom: day(3) }));
+    await create('prices', prices('Quebrachal vencida', { validTo: day(-3) }));
+    await create('guides', guide('Quebrachal apagada', { slug: 'apagada', enable: false }));
+    const gone = await create('guides', guide('Quebrachal borrada', { slug: 'borrada' }));
+    await portal.call('DELETE', `/api/guides/${gone.id}`, undefined, headers.admin);
+    const { body } = await search('quebrachal');
+    expect(body).toMatchObject({ data: [], kinds: [], pagination: { total: 0 } });
+    await database.pool.query(
+      `update search_documents set shown_from = now() where title = 'Lista Quebrachal futura'`,
+    );
+    expect(await titles(search('quebrachal'))).toEqual(['Lista Quebrachal futura']);
+  });
+
+  test('for each caller what is meant for them, private documents for agents', async () => {
+    await create('guides', guide('Lapachal pública'));
+    await create('guides', guide('Lapachal agentes', { slug: 'lap-agentes', audience: 'AGENT' }));
+    await create('guides', guide('Lapachal clientes', { slug: 'lap-clientes', audience: 'CLIENT' }));
+    for (const [privacy, title] of [
+      ['PUBLIC', 'Lapachal manual'],
+      ['PRIVATE', 'Lapachal secreto'],
+    ] as const)
+      await seedEntry(database.pool, 'domainFiles', randomUUID(), {
+        title,
+        privacy,
+        category: 'MANUAL',
+        file: { id: randomUUID() },
+      });
+    const all = ['Guía Lapachal pública', 'Lapachal manual'];
+    expect((await titles(search('lapachal'))).sort()).toEqual(all);
+    expect((await titles(own('lapachal', headers.client))).sort()).toEqual(
+      ['Guía Lapachal clientes', ...all].sort(),
+    );
+    const { body } = await own('lapachal', headers.agent);
+    expect(body.data.map(({ title }: { title: string }) => title).sort()).toEqual(
+      ['Guía Lapachal agentes', 'Lapachal secreto', ...all].sort(),
+    );
+    expect(body.kinds).toEqual([
+      { kind: 'GUIDE', name: 'Guías', count: 2 },
+      { kind: 'DOCUMENT', name: 'Documentos', count: 2 },
+    ]);
+    expect(body.data.map(({ path }: { path: string }) => path)).toContain('/agentes/guias/lap-agentes');
+    expect(JSON.stringify((await search('lapachal secreto agentes')).body)).not.toMatch(/secreto|agentes/);
+  });
+
+  test('nothing of a course’s lessons, which are not for everybody', async () => {
+    await create('academy', {
+      title: 'Curso Algarrobo',
+      slug: 'algarrobo',
+      audience: 'AGENT',
+      summary: 'Para agentes',
+      lessons: [{ title: 'Chañaral', text: '<p>Chañaral</p>' }],
+    });
+    expect(await titles(search('algarrobo'))).toEqual(['Curso Algarrobo']);
+    expect(await titles(search('chañaral'))).toEqual([]);
+  });
+
+  test('a product no more once its type is not shown', async () => {
+    const type = await create('product-types', { name: 'Tipo Ceibo', slug: 'tipo-ceibo' });
+    const id = randomUUID();
+    await seedEntry(database.pool, 'productSections', id, {
+      name: 'Ceibal',
+      slug: 'ceibal',
+      code: 'CE-1',
+      productType: type.id,
+      images: [{ image: { id: randomUUID(), alt: 'x', decorative: false, focal: null } }],
+    });
+    expect(await titles(search('ceibal'))).toEqual(['Ceibal']);
+    expect(await titles(search('CE-1'))).toEqual(['Ceibal']);
+    await put(`product-types/${type.id}`, { enable: false });
+    expect(await titles(search('ceibal'))).toEqual([]);
+  });
+
+  test('the one entry that is chosen for a page, and the next one when that goes', async () => {
+    const one = await create('be-agent', { title: 'Jacarandal uno', slug: 'ser-agente', text: '<p>x</p>' });
+    await create('be-agent', { title: 'Jacarandal dos', slug: 'otra', text: '<p>x</p>' });
+    expect(await titles(search('jacarandal'))).toEqual(['Jacarandal uno']);
+    await put(`be-agent/${one.id}`, { enable: false });
+    expect(await titles(search('jacarandal'))).toEqual(['Jacarandal dos']);
+  });
+});
+
+describe('a search forgives', () => {
+  test('a mistake, only where nothing has the word, and says what it looked for', async () => {
+    await create('plans', freshPlan({ name: 'Plan Guayacán' }));
+    await learnWords(database.pool);
+    const { body } = await search('guaycan');
+    expect(body.data[0].title).toBe('Plan Guayacán');
+    expect(body.meant).toBe('guayacan');
+    expect((await search('guayacan')).body.meant).toBeNull();
+  });
+
+  test('a word that only others may read is meant for nobody else', async () => {
+    await create('guides', guide('Palosanto', { audience: 'AGENT' }));
+    await learnWords(database.pool);
+    const { body } = await search('palosnto');
+    expect(body).toMatchObject({ data: [], meant: null });
+    expect((await own('palosnto', headers.agent)).body.meant).toBe('palosanto');
+  });
+
+  test.each([
+    '',
+    ' ',
+    '&|!():*<->\'"\\%_',
+    '🔥🔥🔥',
+    'de la y el',
+    '\u0000',
+    'alarma & !casa | (sirena <-> luz):*A',
+    `${'alarma '.repeat(1400)}`,
+    'x'.repeat(10_000),
+  ])('whatever is typed: %.20s', async (q) => {
+    const started = performance.now();
+    const answers = await Promise.all([
+      search(q),
+      portal.call('GET', `/api/public/search/suggestions?q=${encodeURIComponent(q)}`),
+      portal.call('GET', `/buscar?q=${encodeURIComponent(q)}`),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(performance.now() - started).toBeLessThan(3000);
+  });
+
+  test('pages and kinds that there are none of', async () => {
+    for (const query of ['page=0', 'page=x', 'page=99999', 'kind=NADA', 'q=a&q=b'])
+      expect((await portal.call('GET', `/api/public/search?${query}`)).status, query).toBe(200);
+  });
+});
+
+describe('suggestions', () => {
+  test('are titles whose words begin like what was typed, of what visitors may see', async () => {
+    await create('guides', guide('Sauzal visible'));
+    await create('guides', guide('Sauzal oculto', { slug: 'sauzal-oculto', audience: 'AGENT' }));
+    const { body } = await portal.call('GET', '/api/public/search/suggestions?q=gu%C3%ADa%20sau');
+    expect(body.data).toEqual([
+      { kind: 'GUIDE', title: 'Guía Sauzal visible', path: expect.stringContaining('/guias/') },
+    ]);
+    expect((await portal.call('GET', '/api/public/search/suggestions?q=s')).body.data).toEqual([]);
+  });
+});
+
+describe('the page', () => {
+  test('is a form with what was found, marked, kept by nobody', async () => {
+    await create('guides', guide('Molle', { summary: '<script>alert(1)</script> molle' }));
+    const page = await portal.call('GET', '/buscar?q=molle');
+    expect(page.status).toBe(200);
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(page.body).toContain('<mark>');
+    expect(page.body).toMatch(/<form[^>]*method="get"[^>]*action="\/buscar"/);
+    expect(page.body).toContain('noindex');
+    expect(page.body).not.toContain('<script>alert');
+    const typed = await portal.call('GET', `/buscar?q=${encodeURIComponent('"><script>alert(2)</script>')}`);
+    expect(typed.body).not.toContain('<script>alert(2)');
+  });
+
+  test('says what to do where there is nothing', async () => {
+    const { body } = await portal.call('GET', '/buscar?q=zzzzqqqq');
+    for (const way of ['/planes/todos', '/cobertura', '/whatsapp']) expect(body).toContain(`href="${way}"`);
+  });
+});
+
+describe('editors', () => {
+  test('make words mean the same, at once and everywhere, and every change is audited', async () => {
+    const editor = await editorOf('search', database, portal);
+    await create('guides', guide('Tala'));
+    const made = await portal.call('POST', '/api/search/synonyms', { words: ['Tala', 'Caracolá'] }, editor);
+    expect(made.status).toBe(201);
+    expect(await titles(search('caracola', '', other))).toEqual(['Guía Tala']);
+    const { id } = made.body.data;
+    await portal.call('PUT', `/api/search/synonyms/${id}`, { words: ['tala', 'celtis del norte'] }, editor);
+    expect(await titles(search('caracola'))).toEqual([]);
+    expect(await titles(search('celtis del norte', '', other))).toEqual(['Guía Tala']);
+    expect((await portal.call('DELETE', `/api/search/synonyms/${id}`, undefined, editor)).status).toBe(200);
+    expect((await portal.call('DELETE', `/api/search/synonyms/${id}`, undefined, editor)).status).toBe(404);
+    const { rows } = await database.pool.query(
+      `select action from audit_log where subject = 'synonyms' and subject_id = $1 order by id`,
+      [id],
+    );
+    expect(rows.map(({ action }) => action)).toEqual(['create', 'update', 'delete']);
+    const refused = await portal.call('POST', '/api/search/synonyms', { words: ['una sola'] }, editor);
+    expect(refused.status).toBe(400);
+  });
+
+  test('see what was looked for in vain, how often, and take it off', async () => {
+    const editor = await editorOf(['search', 'tools'], database, portal);
+    for (const q of ['Zarzaparrilla  Única', 'zarzaparrilla unica']) await search(q);
+    const { body } = await portal.call(
+      'GET',
+      '/api/search/misses?filter[q]=zarzaparrilla',
+      undefined,
+      editor,
+    );
+    expect(body.data).toEqual([
+      { id: expect.any(String), words: 'zarzaparrilla unica', times: 2, lastAt: expect.any(String) },
+    ]);
+    const path = `/api/search/misses/${body.data[0].id}`;
+    expect((await portal.call('DELETE', path, undefined, editor)).status).toBe(200);
+    expect((await portal.call('DELETE', path, undefined, editor)).status).toBe(404);
+  });
+
+  test.each([
+    'ana@example.com',
+    '11 5555-0000',
+    'dni 28.456.123',
+    '20-28456123-9',
+    'http://x.y',
+    'a',
+    'uno dos tres cuatro cinco seis siete',
+  ])('never see %s, which may say who looked for it', (q) => expect(notedWords(q)).toBeNull());
+});
+
+test('who searches without end is asked to wait, others are not', async () => {
+  const from = (ip: string) => ({ 'x-forwarded-for': ip });
+  let last = 200;
+  for (let count = 0; count < 400 && last === 200; count += 1)
+    last = (await portal.call('GET', '/api/public/search?q=', undefined, from('203.0.113.9'))).status;
+  expect(last).toBe(429);
+  expect((await portal.call('GET', '/api/public/search?q=', undefined, from('198.51.100.9'))).status).toBe(
+    200,
+  );
+});

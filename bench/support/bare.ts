@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { bareHomeRoute } from './bareHome.ts';
 import { menusRoute } from './handWrittenMenus.ts';
 import { plansRoutes } from './handWrittenPlans.ts';
+import { searchRoute } from './handWrittenSearch.ts';
 
 /**
  * What our figures are compared with: Fastify without anything around it, in a process of its own, with its
@@ -34,5 +35,6 @@ const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 }
 bareHomeRoute(app, pool);
 menusRoute(app, pool);
 plansRoutes(app, pool);
+searchRoute(app, pool);
 await app.listen({ host: '127.0.0.1', port: Number(process.env.PORT) });
 process.send?.('ready');

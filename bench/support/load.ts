@@ -4,7 +4,10 @@ import { promisify } from 'node:util';
 import { z } from 'zod';
 import { cores } from './cores.ts';
 
-/** Requests that connections send without a pause. `__n__` in the URL or the body is another number in each. */
+/**
+ * Requests that connections send without a pause. `__n__` in the URL or the body is another number in each; with
+ * `__network__` as x-forwarded-for each comes from another network.
+ */
 export interface Shot {
   url: string;
   method?: 'GET' | 'POST';

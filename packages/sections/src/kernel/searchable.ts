@@ -8,10 +8,14 @@ import { kinds } from './kinds.ts';
 /** The kinds whose values are read as text. */
 const readable: ReadonlySet<string> = new Set(['text', 'textarea', 'richText', 'tags']);
 
+/** The words of an address: a page may be called by them and nowhere else (`/monitoreo/gps`). */
+const addressWords = ({ slug }: EntryData): string =>
+  typeof slug === 'string' ? slug.replace(/[-/]/g, ' ') : '';
+
 /** What the searcher knows of a text: its name, what tells it in few words, and all that stands in it. */
 export interface Searchable {
   title: string;
-  /** What it is called elsewhere: by search engines, by a code, in a line of a list. */
+  /** What it is called elsewhere: by search engines, by a code, in a line of a list, in its address. */
   keys: string;
   body: string;
 }
@@ -56,7 +60,7 @@ export function searchableText(definition: Definition, data: EntryData): Searcha
   const isBody = (name: string) => name !== definition.title && name !== 'seo';
   return {
     title: entryTitle(definition, data),
-    keys: joined(textsIn(only(fields, isKey), data)),
+    keys: joined([...textsIn(only(fields, isKey), data), addressWords(data)]),
     body: joined(textsIn(only(fields, isBody), data)),
   };
 }

@@ -8,7 +8,7 @@ import {
   pagePattern,
 } from '@centinela/sections/kernel/derive.ts';
 import { fixedPages } from '@centinela/sections/kernel/fixedPages.ts';
-import type { SearchKind } from '@centinela/sections/kernel/search.ts';
+import { type SearchKind, searchKindNames } from '@centinela/sections/kernel/search.ts';
 import { searchableQuestions, searchableText } from '@centinela/sections/kernel/searchable.ts';
 import { audienceOf, shownBetween, visible } from '@centinela/sections/kernel/visible.ts';
 import { definitions } from '@centinela/sections/registry.ts';
@@ -24,6 +24,8 @@ export interface IndexRow {
   plain: string;
   keys: string;
   body: string;
+  /** What things of its kind are called. */
+  about: string;
   from: string | null;
   until: string | null;
   choice: number | null;
@@ -102,6 +104,9 @@ function choiceOf(definition: Definition, data: EntryData): number | null {
   return typeof data.order === 'number' ? data.order : 0;
 }
 
+/** Any page is a page: nobody looks for that. */
+const aboutOf = (kind: SearchKind): string => (kind === 'PAGE' ? '' : searchKindNames[kind][0]);
+
 const idIn = (value: unknown): string | null =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string'
     ? value.id
@@ -134,7 +139,7 @@ function entryRows(definition: Definition, live: EntryData): IndexRow[] {
   if (audience === null) return [];
   const shared = common(definition, live, audience);
   if (!isFound(definition))
-    return [{ ...shared, ...textRow('', '', ''), part: '', kind: null, path: '', choice: null }];
+    return [{ ...shared, ...textRow('', '', ''), part: '', kind: null, about: '', path: '', choice: null }];
   const path = pathOf(definition, live, audience);
   if (path === null) return [];
   const choice = audience === 'PUBLICO' ? choiceOf(definition, live) : null;
@@ -144,11 +149,15 @@ function entryRows(definition: Definition, live: EntryData): IndexRow[] {
     ...textRow(question.title, '', question.body),
     part: `question ${index}`,
     kind: 'QUESTION' as const,
+    about: aboutOf('QUESTION'),
     path: `${path}#preguntas`,
     choice,
   }));
   const kind = definition.found?.kind ?? 'PAGE';
-  return [{ ...shared, ...textRow(title, keys, body), part: '', kind, path, choice }, ...questions];
+  return [
+    { ...shared, ...textRow(title, keys, body), part: '', kind, about: aboutOf(kind), path, choice },
+    ...questions,
+  ];
 }
 
 const isRecord = (value: unknown): value is EntryData => typeof value === 'object' && value !== null;
@@ -163,6 +172,7 @@ export function fixedRows(settings: EntryData | null): IndexRow[] {
       ...textRow(name, `${say('title')} ${path.replaceAll(/[/-]/g, ' ')}`, say('description')),
       part: path,
       kind: 'PAGE',
+      about: '',
       audience: 'PUBLICO',
       path,
       from: null,

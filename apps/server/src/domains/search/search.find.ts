@@ -97,9 +97,15 @@ export async function findPage(
   return { rows: answered.rows, counts: new Map(counts), isMore: answered.isMore };
 }
 
+/** A passage says where it was cut out of a sentence. */
+const withDots = (passage: string): string => {
+  const begins = /^\P{L}*\p{Ll}/u.test(passage) ? '… ' : '';
+  return `${begins}${passage}${passage === '' || /[.!?…]$/.test(passage) ? '' : ' …'}`;
+};
+
 /** A passage in its pieces. */
 export const piecesOf = (passage: string): { text: string; hit: boolean }[] =>
-  passage
+  withDots(passage.trim())
     .split(new RegExp(`(${opens}[^${closes}]*${closes})`))
     .map((piece) => ({
       text: piece.replaceAll(opens, '').replaceAll(closes, '').replace(/\s+/g, ' '),

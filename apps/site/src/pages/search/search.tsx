@@ -80,9 +80,9 @@ export const searchPage = definePage<Data>({
 const SearchForm = ({ q }: { q: string }) => (
   <search className={styles.search}>
     <form method="get" action={searchPath} className={styles.form}>
-      <label htmlFor="buscar-palabras">
-        <VisuallyHidden>Qué buscás</VisuallyHidden>
-      </label>
+      <VisuallyHidden>
+        <label htmlFor="buscar-palabras">Qué buscás</label>
+      </VisuallyHidden>
       <input
         id="buscar-palabras"
         type="search"
@@ -126,19 +126,16 @@ function Results({ view }: { view: SearchView }) {
         const more = kind === null ? (kinds.find((one) => one.kind === each)?.count ?? 0) : 0;
         return (
           <section key={each} aria-labelledby={`hay-${each}`} className={styles.group}>
-            <SectionHead
-              id={`hay-${each}`}
-              size="m"
-              title={searchKindNames[each][0]}
-              beside={
-                more > things.length ? (
-                  <a href={searchAddress({ q, kind: each })}>
-                    Ver los {more}{' '}
-                    <VisuallyHidden>de {searchKindNames[each][0].toLowerCase()}</VisuallyHidden>
-                  </a>
-                ) : null
-              }
-            />
+            <header className={styles.kind}>
+              <Heading level={2} size="s" id={`hay-${each}`}>
+                {searchKindNames[each][0]}
+              </Heading>
+              {more > things.length && (
+                <a href={searchAddress({ q, kind: each })}>
+                  Ver los {more} <VisuallyHidden>de {searchKindNames[each][0].toLowerCase()}</VisuallyHidden>
+                </a>
+              )}
+            </header>
             <ol className={styles.found}>
               {things.map((thing) => (
                 <Thing key={`${thing.path} ${thing.title}`} thing={thing} />

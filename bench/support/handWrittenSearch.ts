@@ -10,7 +10,7 @@ export const searchTable = `create table searched as
 /** Weighs as many rows as ours does, for whoever it is: neither audience nor dates, synonyms nor mistakes. */
 const text = `with found as materialized (
     select id, kind, title, ts_rank(words, to_tsquery('site_words', $1), 1) as rank from searched
-    where words @@ to_tsquery('site_words', $1) limit 1000),
+    where words @@ to_tsquery('site_words', $1) limit 400),
   page as (select * from found order by rank desc, id limit 10)
   select (select json_object_agg(kind, count) from (select kind, count(*) from found group by kind) c) as kinds,
     (select json_agg(json_build_object('kind', s.kind, 'title', s.title, 'path', s.path, 'section', s.section, 'passage',

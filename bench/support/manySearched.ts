@@ -18,19 +18,19 @@ const rare = Array.from(
   (_none, n) => `${stems[n % 40]}${stems[Math.floor(n / 40) % 40]}${stems[(n * 7) % 40]}n`,
 );
 
-/** Fills a database with published advice up to a number, each with some eighty words, and indexes it as a worker does. */
+/** Fills a database with published advice up to a number, each with some fifty words, and indexes it as a worker does. */
 export async function fillSearched(stand: Stand, url: string, count: number): Promise<void> {
   await stand.sql(
     `with words as (select $2::text[] as usual, $3::text[] as rare),
        texts as (
          select n, (
-           select string_agg(case when u <= 45 then usual[1 + floor(power(random(), 2.2) * cardinality(usual))::int]
+           select string_agg(case when u <= 30 then usual[1 + floor(power(random(), 2.2) * cardinality(usual))::int]
              else rare[1 + floor(random() * cardinality(rare))::int] end, ' ')
-           from generate_series(1, 80) u) as body
+           from generate_series(1, 50) u) as body
          from words, generate_series(1, $1::int) n),
        made as (
          select n, jsonb_build_object('kind', 'ADVICE', 'slug', 'nota-' || n, 'enable', true, 'seo', null,
-           'title', initcap((string_to_array(body, ' '))[1]) || ' y ' || (string_to_array(body, ' '))[2] || ' ' || (string_to_array(body, ' '))[60] || ' ' || n,
+           'title', initcap((string_to_array(body, ' '))[1]) || ' y ' || (string_to_array(body, ' '))[2] || ' ' || (string_to_array(body, ' '))[40] || ' ' || n,
            'summary', array_to_string((string_to_array(body, ' '))[3:14], ' '),
            'body', '<p>alarma ' || body || '.</p>') as d
          from texts)

@@ -37,6 +37,7 @@ export const otherPaths: readonly string[] = [
   '/no-existe',
   '/tramites',
   '/verificar',
+  '/buscar?q=alarma',
   ...(process.env.TEST_LONG
     ? [
         '/ingresar?paso=codigo&error=wrongCode',
@@ -44,6 +45,7 @@ export const otherPaths: readonly string[] = [
         '/reenviar-validacion',
         '/recuperar-clave?enviado=1',
         '/legales/privacidad',
+        '/buscar?q=nadadeesto',
       ]
     : []),
 ];

@@ -8,7 +8,7 @@ export const readOfSearch = 200;
 
 /** What a page of a search holds, and how many pages there are at the most. */
 export const foundPerPage = 10;
-export const mostPages = 50;
+export const mostPages = 40;
 
 /** Suggestions while somebody types, at the most. */
 export const mostSuggestions = 8;

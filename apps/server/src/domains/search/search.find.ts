@@ -8,7 +8,7 @@ import { audiencesOf, isShown, weightSql } from './search.shown.ts';
  * Rows that one search weighs against each other, at the most. Where more have the words, those are weighed that have them
  * in their title before others, and nobody counts the rest.
  */
-export const mostWeighed = 1000;
+export const mostWeighed = 400;
 
 /** Signs around a hit in a passage: stored texts have none of them (`cleanText`). */
 const [opens, closes] = ['\u0002', '\u0003'];
@@ -38,7 +38,7 @@ export interface Asked {
   page: number;
 }
 
-const weighed = `d.entry_id, d.part, d.kind, d.title,
+const weighed = `d.entry_id, d.part, d.kind, length(d.title) as long,
   ${weightSql('d')} * (ts_rank('{0.02, 0.1, 0.4, 1}', d.words, asked.q, 1) + ts_rank('{1, 1, 1, 1}', d.names, asked.q, 2)
     + case when d.names @@ asked.q then 0.1 else 0 end) as rank`;
 
@@ -56,13 +56,13 @@ const findText = `
     counted as (select kind, count(*)::int as count from best group by kind),
     page as (
       select * from best where $3::text is null or kind = $3
-      order by rank desc, length(title), entry_id, part limit ${foundPerPage} offset $4)
+      order by rank desc, long, entry_id, part limit ${foundPerPage} offset $4)
   select (select coalesce(json_object_agg(kind, count), '{}') from counted) as counts,
     (select count(*) from any_where) = ${mostWeighed} as "isMore",
     (select coalesce(json_agg(json_build_object('kind', d.kind, 'title', d.title, 'path', d.path, 'section', d.section,
         'fileId', d.file_id, 'audience', d.audience,
         'passage', ts_headline('site_words', d.body, to_tsquery('site_words', $1), $5))
-      order by p.rank desc, length(p.title), p.entry_id, p.part), '[]')
+      order by p.rank desc, p.long, p.entry_id, p.part), '[]')
      from page p join search_documents d using (entry_id, part)) as rows`;
 
 interface Answered {

@@ -141,6 +141,6 @@ test('after whatever editors do the index is what it would be were it made anew'
       const published = new Set(rows.map(({ id }) => id));
       expect(saved.filter(({ entry_id }) => !published.has(entry_id))).toEqual([]);
     }),
-    { numRuns: process.env.TEST_LONG === '1' ? 300 : 30 },
+    { numRuns: process.env.TEST_LONG === '1' ? 300 : 12 },
   );
 });

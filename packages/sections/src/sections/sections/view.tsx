@@ -37,7 +37,11 @@ export function FreePageView({ entry }: ViewProps<'sections'>) {
           {isLong && <Contents headings={headings} />}
           <div className={styles.column}>
             <RichText html={html} className={styles.text} />
-            {entry.faqs.length > 0 && <Answers faqs={entry.faqs} />}
+            {entry.faqs.length > 0 && (
+              <div id="preguntas">
+                <Answers faqs={entry.faqs} />
+              </div>
+            )}
           </div>
         </Container>
       </article>

@@ -53,8 +53,8 @@ CREATE TABLE "search_words" (
 	"word" text PRIMARY KEY NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX "search_documents_words" ON "search_documents" USING gin ("words") WITH (gin_pending_list_limit=256);--> statement-breakpoint
-CREATE INDEX "search_documents_names" ON "search_documents" USING gin ("names") WITH (gin_pending_list_limit=256);--> statement-breakpoint
+CREATE INDEX "search_documents_words" ON "search_documents" USING gin ("words") WITH (gin_pending_list_limit=1024);--> statement-breakpoint
+CREATE INDEX "search_documents_names" ON "search_documents" USING gin ("names") WITH (gin_pending_list_limit=1024);--> statement-breakpoint
 CREATE INDEX "search_documents_choice" ON "search_documents" USING btree ("path") WHERE choice is not null;--> statement-breakpoint
 CREATE INDEX "search_misses_times" ON "search_misses" USING btree ("times","id");--> statement-breakpoint
 CREATE INDEX "search_misses_last" ON "search_misses" USING btree ("last_at","id");--> statement-breakpoint

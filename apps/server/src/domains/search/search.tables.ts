@@ -7,7 +7,7 @@ const instant = (name: string) => timestamp(name, { withTimezone: true });
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /** Kilobytes that a save may leave for later: more of it is looked through by every search. */
-const pending = { gin_pending_list_limit: 256 };
+const pending = { gin_pending_list_limit: 1024 };
 
 /** What is published, as it is searched: a row for each entry, and one for each question that it answers. */
 export const searchDocuments = pgTable(

@@ -9,6 +9,7 @@ import { sourcesOf, type Tools, toolsAt, toolsOf } from './consent/tools.ts';
 import { renderDocument } from './document.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { brandColours, brandName, type LayoutData, loadLayout } from './layout/layoutData.ts';
+import { layoutFlags } from './layout/layoutFlags.ts';
 import { withChat } from './layout/whatsApp.ts';
 import { matchPath } from './match.ts';
 import { AskPart } from './pages/AskPart.tsx';
@@ -113,7 +114,11 @@ function documentOf(
     indexable,
     isFixed,
     children: (
-      <Layout layout={layout} consent={{ all: toolsOf(layout.settings?.tracking, toolHosts), here: tools }}>
+      <Layout
+        layout={layout}
+        flags={layoutFlags(path)}
+        consent={{ all: toolsOf(layout.settings?.tracking, toolHosts), here: tools }}
+      >
         {children}
       </Layout>
     ),

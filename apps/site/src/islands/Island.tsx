@@ -4,7 +4,7 @@ import type { IslandName } from './islands.ts';
 /**
  * A part of the page that comes to life in the browser: React writes it on the server, and a small module of the same
  * name finds its way in it by `data-part`s (decision 072). Whatever a script may show stands there from the first,
- * hidden. One island of a name a page.
+ * hidden. One island of a name a page, but for `search`, which finds all of it within itself.
  *
  * @param when `seen`: when it comes into sight or is touched; `touched`: only when a pointer or the focus
  *   comes near; `signedIn`: at once for somebody with a session, else when touched

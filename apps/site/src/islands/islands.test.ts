@@ -12,6 +12,6 @@ test('every island is found on a page and by its module', () => {
 
 test('a page has its own islands and those of every page', () => {
   const pages = pageIslands();
-  expect(pages.get('account-register')).toEqual(new Set(['account', 'leadForm', 'accountForm']));
-  expect(pages.get('home-home')).toEqual(new Set(['account', 'leadForm', 'slider']));
+  expect(pages.get('account-register')).toEqual(new Set(['account', 'search', 'leadForm', 'accountForm']));
+  expect(pages.get('home-home')).toEqual(new Set(['account', 'search', 'leadForm', 'slider']));
 });

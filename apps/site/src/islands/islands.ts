@@ -19,6 +19,7 @@ export const islands = {
   planAdvisor: island(async () => (await import('./plans/planAdvisor.ts')).startPlanAdvisor),
   planCompare: island(async () => (await import('./plans/planCompare.ts')).startPlanCompare),
   quoteFrame: island(async () => (await import('./quote/quoteFrame.ts')).startQuote),
+  search: island(async () => (await import('./search/searchBox.ts')).startSearch),
   slider: island(async () => (await import('./slider/slider.ts')).startSlider),
   warrantyLogin: island(async () => (await import('./login/warrantyLogin.ts')).startWarrantyLogin),
 } as const;

@@ -6,11 +6,14 @@ import { CloseIcon, MenuIcon, PhoneIcon, WhatsAppIcon } from '@centinela/ui/part
 import { Mark } from '@centinela/ui/parts/Mark/Mark.tsx';
 import { TaxRate } from '@centinela/ui/parts/Price/TaxRate.ts';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
+import type { ReactNode } from 'react';
 import { Account } from '../islands/Account.tsx';
 import { Island } from '../islands/Island.tsx';
 import { fixedHtml } from './fixedHtml.ts';
 import styles from './Header.module.css';
+import { HeaderSearch } from './HeaderSearch.tsx';
 import { brandName, type LayoutData } from './layoutData.ts';
+import type { LayoutFlags } from './layoutFlags.ts';
 import { visitPath } from './QuickBar.tsx';
 import { Rights } from './Rights.tsx';
 import { chatPath } from './whatsApp.ts';
@@ -19,15 +22,28 @@ import { chatPath } from './whatsApp.ts';
  * The header of every page. On a phone its menu is a popover: the browser opens and closes it, keeps the focus
  * inside and answers Escape, with no script of ours.
  */
-export const Header = ({ layout: { settings, header, plans } }: { layout: LayoutData }) => (
+export const Header = ({
+  layout: { settings, header, plans },
+  flags: { showSearcher },
+}: {
+  layout: LayoutData;
+  flags: LayoutFlags;
+}) => (
   <header
     className={`night ${styles.header}`}
     // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output.
-    dangerouslySetInnerHTML={{ __html: inside({ settings, header, plans }) }}
+    dangerouslySetInnerHTML={{
+      __html: (showSearcher ? withSearcher : withoutSearcher)({ settings, header, plans }),
+    }}
   />
 );
 
-const inside = fixedHtml(({ settings, header, plans }: Pick<LayoutData, 'settings' | 'header' | 'plans'>) => {
+type InsideProps = Pick<LayoutData, 'settings' | 'header' | 'plans'>;
+
+const withSearcher = fixedHtml((props: InsideProps) => <Inside {...props} search={<HeaderSearch />} />);
+const withoutSearcher = fixedHtml((props: InsideProps) => <Inside {...props} search={null} />);
+
+function Inside({ settings, header, plans, search }: InsideProps & { search: ReactNode }) {
   const phone = settings?.contact.phone ?? null;
   return (
     <div className={styles.row}>
@@ -47,6 +63,7 @@ const inside = fixedHtml(({ settings, header, plans }: Pick<LayoutData, 'setting
         )}
         {phone && <MenuContact phone={phone} />}
       </nav>
+      {search}
       {phone && (
         <a
           className={styles.phone}
@@ -70,7 +87,7 @@ const inside = fixedHtml(({ settings, header, plans }: Pick<LayoutData, 'setting
       </button>
     </div>
   );
-});
+}
 
 /** At the foot of the phone's menu: somebody to talk to. */
 const MenuContact = ({ phone }: { phone: string }) => (

@@ -7,15 +7,18 @@ import { Consent, type ConsentProps } from '../consent/Consent.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import type { LayoutData } from './layoutData.ts';
+import type { LayoutFlags } from './layoutFlags.ts';
 import { Rights } from './Rights.tsx';
 
 /** What stands around every page. */
 export const Layout = ({
   layout,
+  flags,
   consent,
   children,
 }: {
   layout: LayoutData;
+  flags: LayoutFlags;
   consent: ConsentProps;
   children: ReactNode;
 }) => (
@@ -29,7 +32,7 @@ export const Layout = ({
       <div className="night">
         <Rights place="line" />
       </div>
-      <Header layout={layout} />
+      <Header layout={layout} flags={flags} />
       <main id="contenido" tabIndex={-1}>
         {children}
       </main>

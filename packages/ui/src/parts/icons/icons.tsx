@@ -43,6 +43,9 @@ export const CheckIcon = (props: IconProps) => <Outline {...props} d="m5 12.5 4.
 export const DashIcon = (props: IconProps) => <Outline {...props} d="M7 12h10" />;
 export const PauseIcon = (props: IconProps) => <Outline {...props} d="M9 6v12M15 6v12" />;
 export const PlayIcon = (props: IconProps) => <Outline {...props} d="M8 5.5v13l10.5-6.5z" />;
+export const SearchIcon = (props: IconProps) => (
+  <Outline {...props} d="M10.8 18.1a7.3 7.3 0 1 0 0-14.6 7.3 7.3 0 0 0 0 14.6zM16 16l5 5" />
+);
 export const PersonIcon = (props: IconProps) => (
   <Outline {...props} d="M4.5 20c1-4 4-6 7.5-6s6.5 2 7.5 6M12 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8z" />
 );

@@ -1,0 +1,27 @@
+import { CloseIcon, SearchIcon } from '@centinela/ui/parts/icons/icons.tsx';
+import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
+import { Island } from '../islands/Island.tsx';
+import { SearchBox } from '../islands/search/SearchBox.tsx';
+import styles from './HeaderSearch.module.css';
+
+/**
+ * The way into the searcher from every page: it opens as the menu's panels do, one of them at a time and without a script,
+ * for the header has no room for a box that is wide enough to be of use.
+ */
+export const HeaderSearch = () => (
+  <Island name="search" when="touched" className={styles.search}>
+    <details name="menu" data-menu="">
+      <summary className={styles.open}>
+        <SearchIcon size={22} className={styles.glass} />
+        <CloseIcon size={22} className={styles.cross} />
+        <VisuallyHidden>Buscar</VisuallyHidden>
+      </summary>
+      <div className={`day ${styles.panel}`}>
+        <div className={styles.inner}>
+          <p className={styles.title}>¿Qué estás buscando?</p>
+          <SearchBox id="buscar-arriba" label="Buscar en el sitio" offers="panel" />
+        </div>
+      </div>
+    </details>
+  </Island>
+);

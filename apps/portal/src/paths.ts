@@ -42,6 +42,8 @@ export const paths = {
   agentLinks: '/dashboard/agent-links',
   learners: '/dashboard/learners',
   redirects: '/dashboard/redirects',
+  searchMisses: '/dashboard/search/misses',
+  synonyms: '/dashboard/search/synonyms',
   coverage: '/dashboard/coverage',
   users: '/dashboard/users',
   roles: '/dashboard/roles',
@@ -102,8 +104,18 @@ export const notificationPaths = {
 /** The screens beside the list of redirects. */
 export const redirectPaths = {
   create: `${paths.redirects}/create`,
+  /** A new one of a former path that is known already. */
+  createFrom: (path: string): string => `${paths.redirects}/create?${new URLSearchParams({ path })}`,
   edit: (id: string): string => `${paths.redirects}/${id}`,
   import: `${paths.redirects}/import`,
+};
+
+/** The screens beside the list of synonyms. */
+export const synonymPaths = {
+  create: `${paths.synonyms}/create`,
+  /** A new group with a word that is known already. */
+  createWith: (word: string): string => `${paths.synonyms}/create?${new URLSearchParams({ word })}`,
+  edit: (id: string): string => `${paths.synonyms}/${id}`,
 };
 
 /** The screens beside the list of what is known of places. */

@@ -12,7 +12,7 @@ import { DashboardTools } from './form/DashboardTools.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
 /** Loaded when it is first asked for. */
-const Finder = lazy(async () => ({ default: (await import('./Finder.tsx')).Finder }));
+const Finder = lazy(async () => ({ default: (await import('./finder/Finder.tsx')).Finder }));
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 

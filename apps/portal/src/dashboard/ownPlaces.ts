@@ -66,6 +66,8 @@ export function useOwnPlaces(): { group: string; title: string; places: OwnPlace
       places: [
         ...place('analytics.list', ['Visitas', 'Visits'], paths.analytics),
         ...place('searchEngines.list', ['Buscadores', 'Search engines'], paths.searchEngines),
+        ...place('search.list', ['Búsquedas sin resultado', 'Searches without a result'], paths.searchMisses),
+        ...place('search.list', ['Sinónimos', 'Synonyms'], paths.synonyms),
       ],
     },
   ];

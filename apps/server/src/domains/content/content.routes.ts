@@ -13,7 +13,6 @@ import { type Family, familiesOf, membersOf } from './content.family.ts';
 import { flavoursOf, guarded, permit, permitEntry } from './content.guard.ts';
 import { type RecordRow, toRecord } from './content.rows.ts';
 import type { CountMemory } from './list/content.counts.ts';
-import { finderRoute } from './list/content.finder.ts';
 import { listEntries, listIds, listOf } from './list/content.list.ts';
 import { waitingRoute } from './list/content.waiting.ts';
 import { familyList, listFamily } from './list/familyList.ts';
@@ -65,7 +64,6 @@ export function contentRoutes(app: FastifyInstance, deps: ContentDeps): void {
     manyRoutes(add, endpoints, deps);
   }
   waitingRoute(app);
-  finderRoute(app);
   linkRoutes(app);
 }
 

@@ -2,6 +2,7 @@ import type { PermissionKey } from '@centinela/api/accounts/permissions.ts';
 import { reachWith, userReach } from '@centinela/api/accounts/userReach.ts';
 import type { AccountKind } from '@centinela/api/accounts/users.ts';
 import { namedWaiting } from '@centinela/api/content/waiting.ts';
+import { findAll } from '@centinela/api/operations/finder.ts';
 import {
   countedOpen,
   type Operations,
@@ -19,6 +20,7 @@ import { countLost } from '#monitoring/read';
 import { openRequests } from '#requests/read';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { route } from '#platform/http/route.ts';
+import { find } from './finder.ts';
 
 async function mailTrouble(db: Queryable, kinds: readonly AccountKind[]) {
   const [failed, waiting] = await Promise.all([
@@ -28,7 +30,7 @@ async function mailTrouble(db: Queryable, kinds: readonly AccountKind[]) {
   return { failed, waiting };
 }
 
-/** Registers the calls that tell the dashboard what runs, what failed, who waits, and how much comes in. */
+/** Registers the calls that tell the dashboard what runs, what failed, who waits, how much comes in, and where something is. */
 export function operationRoutes(app: FastifyInstance): void {
   route(app, operations, async ({ caller, db }) => {
     const forWhoMay = <T>(key: PermissionKey, ask: () => Promise<T>): Promise<T | null> =>
@@ -53,4 +55,5 @@ export function operationRoutes(app: FastifyInstance): void {
     ]);
     return { data: { from, leads, imports: caller?.permissions.has('qad.list') ? imports : null } };
   });
+  route(app, findAll, async ({ query, caller, db }) => ({ data: await find(db, caller, query.q) }));
 }

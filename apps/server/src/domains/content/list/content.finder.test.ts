@@ -28,7 +28,7 @@ interface Found {
 const named = async (q: string, headers = admin): Promise<string[]> => {
   const { status, body } = await find(q, headers);
   expect(status, JSON.stringify(body)).toBe(200);
-  return body.data.map(({ section, name, flavour }: Found) =>
+  return body.data.entries.map(({ section, name, flavour }: Found) =>
     [section, name, flavour].filter(Boolean).join(' '),
   );
 };
@@ -57,15 +57,15 @@ async function holder(...permissions: string[]): Promise<Record<string, string>>
   return portal.login(`${slug}@centinela.demo`);
 }
 
-test('finds entries of every section by all the words, four of each, those changed last first', async () => {
+test('finds entries of every section by all the words: by their names first, then those changed last', async () => {
   await create('plans', { name: 'Perímetro doble', code: 'PD', slug: 'perimetro-doble' });
   for (const number of [1, 2, 3, 4, 5])
     await create('sections', { slug: `p-${number}`, title: `Perímetro ${number}`, body: '<p>Doble</p>' });
   await create('main-slider', slide('AGENT', 'El perímetro de los agentes, doble'));
   expect(await named('PERIMETRO doble')).toEqual([
-    'sliderSections El perímetro de los agentes, doble AGENT',
-    ...[5, 4, 3, 2].map((number) => `sections Perímetro ${number}`),
     'plans Perímetro doble',
+    'sliderSections El perímetro de los agentes, doble AGENT',
+    ...[5, 4, 3].map((number) => `sections Perímetro ${number}`),
   ]);
   expect(await named('perímetro nada')).toEqual([]);
   expect(await named('100%')).toEqual([]);

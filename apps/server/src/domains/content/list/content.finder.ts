@@ -1,10 +1,14 @@
-import { type FoundEntry, findEntries, foundOfSection } from '@centinela/api/content/finder.ts';
+import type { FoundEntry } from '@centinela/api/operations/finder.ts';
+import { foldText } from '@centinela/sections/kernel/fold.ts';
 import { definitions } from '@centinela/sections/registry.ts';
-import type { FastifyInstance } from 'fastify';
-import { route } from '#platform/http/route.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+import type { Caller } from '#platform/http/caller.ts';
 import { foldedWords, likable } from '#platform/lists/conditions.ts';
 import { tableOf } from '../content.rows.ts';
 import { fieldBySection, isOfShare, shareOf } from './everySection.ts';
+
+/** Entries of a section among which those to be named are chosen. */
+const readOfSection = 4;
 
 const columns = `e.id, e.section, coalesce(${fieldBySection(({ title }) => title)}, '') as name,
   ${fieldBySection(({ flavourField }) => flavourField)} as flavour, e.updated_at`;
@@ -29,20 +33,37 @@ function textFor(count: number): string {
     const place = isOwn ? '' : 'e.section = s.section and ';
     return `select f.* from unnest($1::text[]) s(section) cross join lateral (
         select ${columns} from ${table} e where ${place}e.deleted_at is null and ${isOfShare('$2', '$3')} and ${words}
-        order by e.updated_at desc, e.id desc limit ${foundOfSection}) f
+        order by e.updated_at desc, e.id desc limit ${readOfSection}) f
       where s.section = any('{${sections.join(',')}}'::text[])`;
   });
   return `select id, section, name, flavour from (${found.join(' union all ')}) found order by updated_at desc, id desc`;
 }
 
-/** Registers the call that finds entries while somebody types. */
-export function finderRoute(app: FastifyInstance): void {
-  route(app, findEntries, async ({ query, caller, db }) => {
-    const words = foldedWords(query.q);
-    if (words.length === 0) return { data: [] };
-    const values = [...shareOf(caller, ['list', 'show']), ...words.map((word) => `%${likable(word)}%`)];
-    // Not prepared by name: whether a word is rare is known by the word itself.
-    const { rows } = await db.query<FoundEntry>(textFor(words.length), values);
-    return { data: rows };
-  });
+/** Those whose name begins with what was typed, then those that have it in their name, then those that have it elsewhere. */
+function byName(q: string, found: readonly FoundEntry[]): FoundEntry[] {
+  const words = foldText(q);
+  const rank = ({ name }: FoundEntry): number => {
+    const at = foldText(name).indexOf(words);
+    return at === 0 ? 0 : at > 0 ? 1 : 2;
+  };
+  return found.toSorted((one, other) => rank(one) - rank(other));
+}
+
+/**
+ * Entries of all sections that somebody may list and open, by words: of each section those that were changed last.
+ *
+ * @param most how many are named in all
+ */
+export async function findEntries(
+  db: Queryable,
+  caller: Caller,
+  q: string,
+  most: number,
+): Promise<FoundEntry[]> {
+  const words = foldedWords(q);
+  if (words.length === 0) return [];
+  const values = [...shareOf(caller, ['list', 'show']), ...words.map((word) => `%${likable(word)}%`)];
+  // Not prepared by name: whether a word is rare is known by the word itself.
+  const { rows } = await db.query<FoundEntry>(textFor(words.length), values);
+  return byName(q, rows).slice(0, most);
 }

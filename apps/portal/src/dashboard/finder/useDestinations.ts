@@ -1,0 +1,79 @@
+import { accountKinds } from '@centinela/api/accounts/users.ts';
+import type { Label } from '@centinela/sections/kernel/language.ts';
+import { usePermissions } from '../../calls/permissions.ts';
+import { useTranslation } from '../../language/language.ts';
+import {
+  coveragePaths,
+  createPath,
+  notificationPaths,
+  paths,
+  redirectPaths,
+  rolePaths,
+  synonymPaths,
+  userPaths,
+} from '../../paths.ts';
+import { listPlaces } from '../groups.ts';
+import { useOwnPlaces } from '../ownPlaces.ts';
+import type { Visit } from '../recent.ts';
+
+const newUser: Readonly<Record<(typeof accountKinds)[number], Label>> = {
+  SYSTEM: ['Crear usuario de administración', 'Create a user of the staff'],
+  INSTALLER: ['Crear usuario agente', 'Create a user: agent'],
+  CLIENT: ['Crear usuario cliente', 'Create a user: client'],
+};
+
+/** What may be made that is no section's entry, each with the permission for it. */
+const otherActions: readonly (readonly [key: string, label: Label, to: string])[] = [
+  ['roles.save', ['Crear rol', 'Create a role'], rolePaths.create],
+  ['qad.save', ['Importar un archivo del ERP', 'Import a file of the ERP'], paths.imports],
+  ['invoices.save', ['Importar facturas', 'Import invoices'], paths.invoiceImports],
+  [
+    'notifications.save',
+    ['Crear y enviar una notificación', 'Write and send a notification'],
+    notificationPaths.create,
+  ],
+  ['files.upload', ['Subir archivos', 'Upload files'], paths.files],
+  ['coverage.save', ['Agregar un lugar a la cobertura', 'Add a place to the coverage'], coveragePaths.create],
+  ['internalSettings.save', ['Crear redirección', 'Create a redirect'], redirectPaths.create],
+  ['search.save', ['Crear sinónimos', 'Create synonyms'], synonymPaths.create],
+];
+
+/** Screens to go to and things to make, by permission. */
+export function useDestinations(): { screens: Visit[]; actions: Visit[] } {
+  const { t, localize } = useTranslation();
+  const { may, has, mayUser } = usePermissions();
+  const own = useOwnPlaces();
+  const screen = (key: string, label: string, to: string): Visit[] => (has(key) ? [{ label, to }] : []);
+  const screens: Visit[] = [
+    { label: t('home.title'), to: paths.dashboard },
+    ...listPlaces
+      .filter(({ definition }) => may(definition, 'list'))
+      .map(({ definition, group, path }) => ({
+        label: localize(definition.names.many),
+        description: t(`groups.${group}`),
+        to: path,
+      })),
+    ...own.flatMap(({ title, places }) =>
+      places.map((place) => ({ label: place.title, description: title, to: place.to })),
+    ),
+    ...screen('leads.list', t('leads.title'), paths.leads),
+    ...screen('coverage.list', t('audit.subjects.coverage'), paths.coverage),
+    ...screen('files.list', t('files.title'), paths.files),
+    ...screen('internalSettings.list', t('audit.subjects.redirects'), paths.redirects),
+    ...screen('audit.list', t('audit.title'), paths.audit),
+  ];
+  const actions: Visit[] = [
+    ...listPlaces
+      .filter(({ definition }) => may(definition, 'save'))
+      .map(({ definition, group, path }) => ({
+        label: t('list.create', { one: localize(definition.names.one).toLowerCase() }),
+        description: t(`groups.${group}`),
+        to: createPath(path),
+      })),
+    ...accountKinds
+      .filter((kind) => mayUser(kind, 'save'))
+      .map((kind) => ({ label: localize(newUser[kind]), to: userPaths.create(kind) })),
+    ...otherActions.filter(([key]) => has(key)).map(([, label, to]) => ({ label: localize(label), to })),
+  ];
+  return { screens, actions };
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { cancellationKinds } from '../cancellations/words.ts';
+import { fileKinds } from '../content/files.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { longestSearch } from '../http/lists.ts';
+
+/** Fewer letters find everything, which is nothing. */
+export const fewestLetters = 2;
+
+/** How much of each kind a search names. */
+export const foundOfKind = 5;
+
+const foundEntry = z.object({
+  section: z.string(),
+  id: z.string(),
+  name: z.string().meta({ description: 'The field that names an entry of this section' }),
+  flavour: z.string().nullable(),
+});
+export type FoundEntry = z.infer<typeof foundEntry>;
+
+const found = z.object({
+  entries: z.array(foundEntry),
+  people: z.array(z.object({ id: z.string(), name: z.string(), email: z.string() })),
+  contracts: z.array(
+    z.object({
+      id: z.string(),
+      number: z.string(),
+      name: z.string(),
+      plan: z.string().meta({ description: 'Its name, or the ERP’s code where there is none' }),
+    }),
+  ),
+  invoices: z.array(z.object({ id: z.string(), contract: z.string(), period: z.string() })),
+  files: z.array(z.object({ id: z.string(), name: z.string(), kind: z.enum(fileKinds) })),
+  leads: z.array(
+    z.object({ id: z.string(), number: z.number(), name: z.string(), createdAt: z.iso.datetime() }),
+  ),
+  cancellations: z.array(
+    z.object({ id: z.string(), code: z.string(), name: z.string(), kind: z.enum(cancellationKinds) }),
+  ),
+});
+/** What the dashboard's finder found, by kind. What the caller may not list and open is found nowhere. */
+export type Found = z.infer<typeof found>;
+
+export const findAll = endpoint({
+  method: 'GET',
+  path: '/finder',
+  access: 'staff',
+  tag: 'Tablero',
+  summary: `Whatever the caller may both list and open that has the words: entries of all sections, people, contracts, invoices, files, leads and requests to end a service; ${foundOfKind} of each at the most, found as their own lists find them.`,
+  query: z.strictObject({
+    q: z.string({ error: 'required' }).trim().min(fewestLetters, 'tooShort').max(longestSearch, 'tooLong'),
+  }),
+  answer: found,
+});

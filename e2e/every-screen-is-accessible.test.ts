@@ -136,6 +136,8 @@ test('a list and its forms in English @long', async ({ page, enter, plan }) => {
 const staffScreens = [
   '/dashboard/analytics',
   '/dashboard/search-engines',
+  '/dashboard/search/misses',
+  '/dashboard/search/synonyms',
   '/dashboard',
   '/dashboard/audit',
   '/dashboard/files',
@@ -168,6 +170,7 @@ const moreStaffScreens = [
   '/dashboard/whatsapp-setting',
   '/dashboard/redirects',
   '/dashboard/redirects/create',
+  '/dashboard/search/synonyms/create',
   '/dashboard/coverage/create',
   '/dashboard/coverage/agents',
   '/dashboard/coverage/import',

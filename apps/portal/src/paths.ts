@@ -104,8 +104,6 @@ export const notificationPaths = {
 /** The screens beside the list of redirects. */
 export const redirectPaths = {
   create: `${paths.redirects}/create`,
-  /** A new one of a former path that is known already. */
-  createFrom: (path: string): string => `${paths.redirects}/create?${new URLSearchParams({ path })}`,
   edit: (id: string): string => `${paths.redirects}/${id}`,
   import: `${paths.redirects}/import`,
 };
@@ -113,8 +111,6 @@ export const redirectPaths = {
 /** The screens beside the list of synonyms. */
 export const synonymPaths = {
   create: `${paths.synonyms}/create`,
-  /** A new group with a word that is known already. */
-  createWith: (word: string): string => `${paths.synonyms}/create?${new URLSearchParams({ word })}`,
   edit: (id: string): string => `${paths.synonyms}/${id}`,
 };
 

@@ -17,6 +17,7 @@ import {
   requestPath,
   rolePaths,
   sectionRoutes,
+  synonymPaths,
   userPaths,
 } from '../paths.ts';
 import { guard } from '../routing.ts';
@@ -220,6 +221,14 @@ export const dashboardRoutes: RouteObject[] = [
           {
             path: coveragePaths.import,
             lazy: async () => ({ Component: (await import('./coverage/ImportScreen.tsx')).ImportScreen }),
+          },
+          {
+            path: paths.searchMisses,
+            lazy: async () => ({ Component: (await import('./search/MissesScreen.tsx')).MissesScreen }),
+          },
+          {
+            path: synonymPaths.edit(':id?'),
+            lazy: async () => ({ Component: (await import('./search/SynonymsScreen.tsx')).SynonymsScreen }),
           },
           {
             path: redirectPaths.import,

@@ -8,12 +8,20 @@ import { FormDialog } from '../lines/FormDialog.tsx';
 import { RemoveDialog } from '../lines/RemoveDialog.tsx';
 import { useRedirect, useRemoveRedirect, useSaveRedirect } from './useRedirects.ts';
 
+interface CreateDialogProps {
+  /** The former address, where it is known. */
+  from?: string;
+  onClose(): void;
+  /** Called before it closes, when it was saved. */
+  onSaved?(): void;
+}
+
 /** Asks for a new redirect. */
-export function CreateDialog({ onClose }: { onClose(): void }) {
+export function CreateDialog({ from = '', onClose, onSaved }: CreateDialogProps) {
   const { t } = useTranslation('redirects');
   return (
     <FormDialog title={t('create')} onClose={onClose}>
-      <RedirectForm stored={null} onClose={onClose} />
+      <RedirectForm stored={null} start={from} onClose={onClose} onSaved={onSaved} />
     </FormDialog>
   );
 }
@@ -30,11 +38,17 @@ export function EditDialog({ id, onClose }: { id: string; onClose(): void }) {
   );
 }
 
-function RedirectForm({ stored, onClose }: { stored: Redirect | null; onClose(): void }) {
+interface RedirectFormProps extends Pick<CreateDialogProps, 'onClose' | 'onSaved'> {
+  stored: Redirect | null;
+  /** The former address that a new one starts with. */
+  start?: string;
+}
+
+function RedirectForm({ stored, start = '', onClose, onSaved }: RedirectFormProps) {
   const { t } = useTranslation('redirects');
   const lines = useTranslation('lines').t;
   const { has } = usePermissions();
-  const [from, setFrom] = useState(stored?.from ?? '');
+  const [from, setFrom] = useState(stored?.from ?? start);
   const [to, setTo] = useState(stored?.to ?? '');
   const { problems, save } = useSaveRedirect(stored);
   const mayWrite = stored === null || has('internalSettings.update');
@@ -44,7 +58,11 @@ function RedirectForm({ stored, onClose }: { stored: Redirect | null; onClose():
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void save(from, to).then((isSaved) => isSaved && onClose());
+        void save(from, to).then((isSaved) => {
+          if (!isSaved) return;
+          onSaved?.();
+          onClose();
+        });
       }}
     >
       <Stack>
@@ -54,7 +72,7 @@ function RedirectForm({ stored, onClose }: { stored: Redirect | null; onClose():
           description={t(stored ? 'fromFixed' : 'fromHint')}
           required={stored === null}
           readOnly={stored !== null}
-          data-autofocus={stored === null || undefined}
+          data-autofocus={(stored === null && start === '') || undefined}
           value={from}
           error={problems.from}
           onChange={(event) => setFrom(event.currentTarget.value)}
@@ -65,7 +83,7 @@ function RedirectForm({ stored, onClose }: { stored: Redirect | null; onClose():
           description={t('toHint')}
           required
           readOnly={!mayWrite}
-          data-autofocus={stored !== null || undefined}
+          data-autofocus={stored !== null || start !== '' || undefined}
           value={to}
           error={problems.to}
           onChange={(event) => setTo(event.currentTarget.value)}

@@ -1,0 +1,161 @@
+import type { MissedSearch } from '@centinela/api/search/search.ts';
+import { ActionIcon, Button, Group, Menu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { useState } from 'react';
+import { usePermissions } from '../../calls/permissions.ts';
+import { useTranslation } from '../../language/language.ts';
+import { number } from '../../language/numbers.ts';
+import { paths } from '../../paths.ts';
+import { PageHeader } from '../../shell/PageHeader.tsx';
+import { When } from '../../shell/When.tsx';
+import { ListView } from '../list/ListView.tsx';
+import styles from '../list/list.module.css';
+import { RowTable } from '../list/RowTable.tsx';
+import { Permitted } from '../Permitted.tsx';
+import { CreateDialog } from '../redirects/RedirectDialogs.tsx';
+import { useVisited } from '../useVisited.ts';
+import { SynonymDialog } from './SynonymDialogs.tsx';
+import { pathOf } from './synonymWords.ts';
+import { useDismiss, useMisses } from './useSearches.ts';
+import '../redirects/words.ts';
+import './words.ts';
+
+/** What visitors looked for in vain, each with the way to a synonym or a redirect. */
+export const MissesScreen = () => (
+  <Permitted permission="search.list">
+    <Misses />
+  </Permitted>
+);
+
+/** What is made of a search. */
+type Cure = 'synonym' | 'redirect';
+
+function Misses() {
+  const { t } = useTranslation('search');
+  const common = useTranslation().t;
+  const { has } = usePermissions();
+  const found = useMisses();
+  const dismiss = useDismiss();
+  const [open, setOpen] = useState<{ cure: Cure; miss: MissedSearch } | null>(null);
+  useVisited(t('misses'));
+  const close = () => setOpen(null);
+  // It is found from now on: if not, it comes back the next time that somebody looks for it.
+  const settle = () => {
+    if (open && has('search.delete')) void dismiss(open.miss);
+  };
+  return (
+    <>
+      <PageHeader
+        title={t('misses')}
+        crumbs={[{ title: common('home.title'), to: paths.dashboard }]}
+        lead={t('missesAbout')}
+      />
+      <ListView found={found} hidesFilters none={{ title: t('noMissesYet'), text: t('noMisses') }}>
+        <MissTable
+          found={found}
+          onCure={(cure, miss) => setOpen({ cure, miss })}
+          onDismiss={(miss) => void dismiss(miss)}
+        />
+      </ListView>
+      {open?.cure === 'synonym' && (
+        <SynonymDialog stored={null} word={open.miss.words} onClose={close} onSaved={settle} />
+      )}
+      {open?.cure === 'redirect' && (
+        <CreateDialog from={pathOf(open.miss.words)} onClose={close} onSaved={settle} />
+      )}
+    </>
+  );
+}
+
+interface CureProps {
+  onCure(cure: Cure, miss: MissedSearch): void;
+  onDismiss(miss: MissedSearch): void;
+}
+
+function MissTable({ found, ...cures }: CureProps & { found: ReturnType<typeof useMisses> }) {
+  const { t, language } = useTranslation('search');
+  return (
+    <RowTable
+      rows={found.rows}
+      columns={[
+        {
+          label: t('searched'),
+          isTitle: true,
+          cell: (miss) => (
+            <>
+              <strong>{miss.words}</strong>
+              <small className={styles.narrow}>
+                <When at={miss.lastAt} />
+              </small>
+            </>
+          ),
+        },
+        {
+          label: t('times'),
+          sort: found.sortBy('times'),
+          cell: ({ times }) => number(times, language),
+        },
+        {
+          label: t('last'),
+          className: styles.beside,
+          sort: found.sortBy('lastAt'),
+          cell: ({ lastAt }) => <When at={lastAt} />,
+        },
+      ]}
+      menu={(miss) => <Cures miss={miss} {...cures} />}
+    />
+  );
+}
+
+/** What may be done with a search; the two cures also as buttons where there is room for them. */
+function Cures({ miss, onCure, onDismiss }: CureProps & { miss: MissedSearch }) {
+  const { t } = useTranslation('search');
+  const { has } = usePermissions();
+  const cures = (
+    [
+      ['synonym', 'search.save', t('makeSynonym')],
+      ['redirect', 'internalSettings.save', t('makeRedirect')],
+    ] as const
+  ).filter(([, key]) => has(key));
+  const mayDismiss = has('search.delete');
+  if (cures.length === 0 && !mayDismiss) return null;
+  return (
+    <Group gap="xs" wrap="nowrap" justify="flex-end">
+      {cures.map(([cure, , label]) => (
+        <Button
+          key={cure}
+          className={styles.wide}
+          variant="default"
+          size="compact-md"
+          onClick={() => onCure(cure, miss)}
+        >
+          {label}
+        </Button>
+      ))}
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={t('actionsOf', { words: miss.words })}
+          >
+            <IconDots size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {cures.map(([cure, , label]) => (
+            <Menu.Item key={cure} onClick={() => onCure(cure, miss)}>
+              {label}
+            </Menu.Item>
+          ))}
+          {mayDismiss && (
+            <Menu.Item color="red" onClick={() => onDismiss(miss)}>
+              {t('dismiss')}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+    </Group>
+  );
+}

@@ -1,0 +1,108 @@
+import { longestSynonym, mostSynonyms, type SynonymGroup } from '@centinela/api/search/search.ts';
+import { Alert, Button, Group, Stack, TagsInput } from '@mantine/core';
+import { useState } from 'react';
+import { usePermissions } from '../../calls/permissions.ts';
+import { useTranslation } from '../../language/language.ts';
+import { FormDialog } from '../lines/FormDialog.tsx';
+import { eachOnce, groupWith } from './synonymWords.ts';
+import { useRemoveSynonyms, useSaveSynonyms, useSynonyms } from './useSearches.ts';
+
+interface SynonymDialogProps {
+  /** The group that is changed; null for a new one. */
+  stored: SynonymGroup | null;
+  /** A word that a new one begins with. */
+  word?: string;
+  onClose(): void;
+  /** Called before it closes, when something was saved. */
+  onSaved?(): void;
+}
+
+/** Asks for words that mean the same. A new group that shares a word with another one may become part of that. */
+export function SynonymDialog({ stored, word, onClose, onSaved }: SynonymDialogProps) {
+  const { t } = useTranslation('search');
+  const common = useTranslation().t;
+  const { has } = usePermissions();
+  const [changed, setChanged] = useState(stored);
+  const [words, setWords] = useState(() => stored?.words ?? (word ? [word] : []));
+  const { data: groups = [] } = useSynonyms();
+  const { problem, save } = useSaveSynonyms();
+  const mayWrite = has(changed ? 'search.update' : 'search.save');
+  const other = groupWith(words, groups, changed?.id ?? null);
+  const title = !changed ? t('create') : mayWrite ? t('editTitle') : t('synonyms');
+  return (
+    <FormDialog title={title} onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save(changed, words).then((isSaved) => {
+            if (!isSaved) return;
+            onSaved?.();
+            onClose();
+          });
+        }}
+      >
+        <Stack>
+          <TagsInput
+            label={t('words')}
+            description={t('wordsHint')}
+            required
+            data-autofocus
+            value={words}
+            maxTags={mostSynonyms}
+            maxLength={longestSynonym}
+            readOnly={!mayWrite}
+            error={problem}
+            onChange={(next) => setWords(eachOnce(next))}
+          />
+          {other && mayWrite && (
+            <Alert color="yellow" title={t('inGroup', { words: other.words.join(', ') })}>
+              {!changed && has('search.update') && (
+                <Button
+                  variant="default"
+                  size="compact-md"
+                  onClick={() => {
+                    setChanged(other);
+                    setWords(eachOnce([...other.words, ...words]));
+                  }}
+                >
+                  {t('join')}
+                </Button>
+              )}
+            </Alert>
+          )}
+        </Stack>
+        <Group justify="flex-end" mt="lg">
+          <Button variant="default" onClick={onClose}>
+            {common('shell.cancel')}
+          </Button>
+          {mayWrite && (
+            <Button type="submit" color="light">
+              {t('save')}
+            </Button>
+          )}
+        </Group>
+      </form>
+    </FormDialog>
+  );
+}
+
+/** Asks before a group ends. */
+export function RemoveSynonymsDialog({ group, onClose }: { group: SynonymGroup; onClose(): void }) {
+  const { t } = useTranslation('search');
+  const common = useTranslation().t;
+  const remove = useRemoveSynonyms();
+  return (
+    <FormDialog title={t('removeTitle')} onClose={onClose}>
+      <p>{t('removeText', { words: group.words.join(', ') })}</p>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          {common('shell.cancel')}
+        </Button>
+        <Button color="red" onClick={() => void remove(group).then(onClose)}>
+          {t('remove')}
+        </Button>
+      </Group>
+    </FormDialog>
+  );
+}

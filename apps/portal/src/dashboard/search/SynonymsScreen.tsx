@@ -1,0 +1,154 @@
+import type { SynonymGroup } from '@centinela/api/search/search.ts';
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconDots, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { usePermissions } from '../../calls/permissions.ts';
+import { useTranslation } from '../../language/language.ts';
+import { paths, synonymPaths } from '../../paths.ts';
+import { LoadFailed } from '../../shell/LoadFailed.tsx';
+import { PageHeader } from '../../shell/PageHeader.tsx';
+import { When } from '../../shell/When.tsx';
+import styles from '../list/list.module.css';
+import { RowTable } from '../list/RowTable.tsx';
+import { Search } from '../list/Search.tsx';
+import { Permitted } from '../Permitted.tsx';
+import { useVisited } from '../useVisited.ts';
+import { RemoveSynonymsDialog, SynonymDialog } from './SynonymDialogs.tsx';
+import { groupsLike } from './synonymWords.ts';
+import { useSynonyms } from './useSearches.ts';
+import './words.ts';
+
+/** Words that are the same to the site's searcher. The open group and what is looked for stand in the address. */
+export const SynonymsScreen = () => (
+  <Permitted permission="search.list">
+    <Synonyms />
+  </Permitted>
+);
+
+function Synonyms() {
+  const { t } = useTranslation('search');
+  const common = useTranslation().t;
+  const { has } = usePermissions();
+  const navigate = useNavigate();
+  const { id } = useParams();
+  const [search, setSearch] = useSearchParams();
+  const [removed, setRemoved] = useState<SynonymGroup | null>(null);
+  const { data: groups, isError, refetch } = useSynonyms();
+  const q = search.get('q') ?? '';
+  const kept = (path: string) => (q ? `${path}?${new URLSearchParams({ q })}` : path);
+  const back = () => void navigate(kept(paths.synonyms));
+  const open = groups?.find((group) => group.id === id);
+  const shown = groupsLike(q, groups ?? []);
+  useVisited(t('synonyms'));
+  return (
+    <>
+      <PageHeader
+        title={t('synonyms')}
+        crumbs={[{ title: common('home.title'), to: paths.dashboard }]}
+        lead={t('synonymsAbout')}
+      >
+        {has('search.save') && (
+          <Button
+            component={Link}
+            to={kept(synonymPaths.create)}
+            color="light"
+            leftSection={<IconPlus size={16} aria-hidden />}
+          >
+            {t('create')}
+          </Button>
+        )}
+      </PageHeader>
+      {isError && <LoadFailed onRetry={() => void refetch()} />}
+      {groups?.length === 0 && <p>{t('none')}</p>}
+      {groups && groups.length > 0 && (
+        <div className={styles.toolbar}>
+          <Search
+            value={q}
+            label={t('filter')}
+            placeholder={t('filter')}
+            onSearch={(typed) => setSearch(typed ? { q: typed } : {}, { replace: true })}
+          />
+        </div>
+      )}
+      {groups && groups.length > 0 && shown.length === 0 && <p>{t('nothingFound', { words: q })}</p>}
+      {shown.length > 0 && (
+        <GroupTable groups={shown} toEdit={(each) => kept(synonymPaths.edit(each))} onRemove={setRemoved} />
+      )}
+      {id === 'create' && has('search.save') && <SynonymDialog stored={null} onClose={back} />}
+      {open && <SynonymDialog key={open.id} stored={open} onClose={back} />}
+      {removed && <RemoveSynonymsDialog group={removed} onClose={() => setRemoved(null)} />}
+    </>
+  );
+}
+
+interface GroupTableProps {
+  groups: readonly SynonymGroup[];
+  /** The address of what is done with one. */
+  toEdit(id: string): string;
+  onRemove(group: SynonymGroup): void;
+}
+
+function GroupTable({ groups, toEdit, onRemove }: GroupTableProps) {
+  const { t } = useTranslation('search');
+  return (
+    <RowTable
+      rows={groups}
+      columns={[
+        {
+          label: t('group'),
+          isTitle: true,
+          cell: ({ id, words }) => <Link to={toEdit(id)}>{words.join(', ')}</Link>,
+        },
+        {
+          label: t('changed'),
+          className: styles.beside,
+          cell: ({ updatedAt, updatedBy }) =>
+            updatedBy === null ? (
+              t('fromStart')
+            ) : (
+              <>
+                <When at={updatedAt} />
+                <small className={styles.by}>{updatedBy}</small>
+              </>
+            ),
+        },
+      ]}
+      menu={(group) => <RowMenu group={group} to={toEdit(group.id)} onRemove={onRemove} />}
+    />
+  );
+}
+
+interface RowMenuProps extends Pick<GroupTableProps, 'onRemove'> {
+  group: SynonymGroup;
+  to: string;
+}
+
+function RowMenu({ group, to, onRemove }: RowMenuProps) {
+  const { t } = useTranslation('search');
+  const { has } = usePermissions();
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={t('actionsOf', { words: group.words.join(', ') })}
+        >
+          <IconDots size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item component={Link} to={to}>
+          {t(has('search.update') ? 'edit' : 'show')}
+        </Menu.Item>
+        {has('search.delete') && (
+          <Menu.Item color="red" onClick={() => onRemove(group)}>
+            {t('remove')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -7,7 +7,7 @@ const suggestionsCall = '**/api/public/search/suggestions?*';
 /** Opens the header's searcher. */
 async function openSearcher(page: Page) {
   const searcher = page.getByRole('search', { name: 'Buscar en el sitio' });
-  await page.getByRole('banner').getByText('Buscar', { exact: true }).first().click();
+  await page.getByRole('banner').locator('summary', { hasText: 'Buscar' }).click();
   await expect(searcher).toBeVisible();
   return searcher;
 }

@@ -98,5 +98,7 @@ export function startSearch(element: HTMLElement): void {
   list.addEventListener('mousedown', (event) => event.preventDefault());
   box.addEventListener('blur', close);
   box.form?.addEventListener('submit', close);
+  // Whoever comes back finds the page as it was left.
+  addEventListener('pagehide', close);
   focusWhenOpened(element.querySelector('details'), box);
 }

@@ -137,6 +137,12 @@ test('what waits and what failed is mended from the home, and a contract finds i
   const finder = page.getByRole('dialog', { name: 'Buscar' });
   await finder.getByRole('textbox').fill(contract);
   await expect(finder.getByRole('button', { name: `Contrato ${contract}` })).toBeVisible();
+  await finder.getByRole('textbox').press('ArrowDown');
+  await finder.getByRole('textbox').press('ArrowUp');
+  await expect(finder.getByRole('status')).toContainText(`Contrato ${contract}`);
+  await finder.getByRole('textbox').press('Enter');
+  await page.waitForURL('**/dashboard/contracts/*');
+  await page.keyboard.press('Control+k');
   await finder.getByRole('textbox').fill(client.name);
   await finder.getByRole('button', { name: client.email }).click();
   await page.waitForURL('**/dashboard/users/update/*');

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidde
 import { useDebouncedValue } from '@mantine/hooks';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
@@ -86,6 +86,13 @@ function useGroups(typed: string): { groups: Group[]; isAsking: boolean } {
   };
 }
 
+/** The words of the line that Enter leads to. */
+const chosenWords = (): string =>
+  [...(document.getElementById(store.getState().listId)?.querySelectorAll('[data-selected] span span') ?? [])]
+    .map((part) => part.textContent)
+    .filter(Boolean)
+    .join(', ');
+
 /** What comes in later may take the chosen line away: then the first one is chosen, so that Enter always leads somewhere. */
 function useChosenLine(shown: string): void {
   useEffect(() => {
@@ -106,6 +113,11 @@ export function Finder({ onClose }: { onClose(): void }) {
   const [query, setQuery] = useState('');
   const { groups, isAsking } = useGroups(query.trim());
   const lines = groups.flatMap(({ visits }) => visits);
+  // The focus stays in the box: whoever does not see which line is chosen is told.
+  const [chosen, setChosen] = useState('');
+  const tellChosen = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowDown' || key === 'ArrowUp') requestAnimationFrame(() => setChosen(chosenWords()));
+  };
   useChosenLine(lines.map(({ to }) => to).join(' '));
   useEffect(() => {
     spotlight.open();
@@ -115,7 +127,10 @@ export function Finder({ onClose }: { onClose(): void }) {
     <Spotlight.Root
       store={store}
       query={query}
-      onQueryChange={setQuery}
+      onQueryChange={(typed) => {
+        setChosen('');
+        setQuery(typed);
+      }}
       attributes={{ content: { 'aria-label': t('finder.open') } }}
       // Faded as the library has it, the words of the chosen line fall below the contrast of 4.5.
       styles={{ actionDescription: { opacity: 1 } }}
@@ -128,9 +143,10 @@ export function Finder({ onClose }: { onClose(): void }) {
         placeholder={t('finder.hint')}
         aria-label={t('finder.hint')}
         maxLength={longestSearch}
+        onKeyDown={tellChosen}
       />
       <VisuallyHidden role="status">
-        {query.trim() === '' || isAsking ? '' : t('finder.count', { count: lines.length })}
+        {chosen || (query.trim() === '' || isAsking ? '' : t('finder.count', { count: lines.length }))}
       </VisuallyHidden>
       <Spotlight.ActionsList>
         {groups.map(({ label, visits }) => (

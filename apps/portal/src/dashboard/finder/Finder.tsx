@@ -1,6 +1,6 @@
 import { longestSearch } from '@centinela/api/http/lists.ts';
 import '@mantine/spotlight/styles.css';
-import { fewestLetters, findAll, foundOfKind } from '@centinela/api/operations/finder.ts';
+import { fewestLetters, findAll } from '@centinela/api/operations/finder.ts';
 import { foldText } from '@centinela/sections/kernel/fold.ts';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -24,6 +24,9 @@ const pause = 200;
 
 /** Visits of before that are offered. */
 const mostRecent = 6;
+
+/** Screens and actions that are offered to who types: what is found should be in sight below them. */
+const mostPlaces = 3;
 
 interface Group {
   label: string;
@@ -66,7 +69,7 @@ function useGroups(typed: string): { groups: Group[]; isAsking: boolean } {
   const found = useFound(typed);
   const isMeant = ({ label, description }: Visit) =>
     foldText(`${label} ${description ?? ''}`).includes(foldText(typed));
-  const few = (visits: readonly Visit[]) => visits.filter(isMeant).slice(0, foundOfKind);
+  const few = (visits: readonly Visit[]) => visits.filter(isMeant).slice(0, mostPlaces);
   const recent = visited.filter(isMeant).slice(0, mostRecent);
   // Two files of one name lead to the same place, and one may have been there lately.
   const isFirst = ({ to }: Visit, index: number, all: readonly Visit[]) =>

@@ -126,7 +126,8 @@ function Cures({ miss, onCure, onDismiss }: CureProps & { miss: MissedSearch }) 
           key={cure}
           className={styles.wide}
           variant="default"
-          size="compact-md"
+          size="compact-sm"
+          flex="none"
           onClick={() => onCure(cure, miss)}
         >
           {label}

@@ -48,6 +48,8 @@ export function SynonymDialog({ stored, word, onClose, onSaved }: SynonymDialogP
             description={t('wordsHint')}
             required
             data-autofocus
+            // It has no list: else the first Escape would close that instead of the dialog.
+            openOnFocus={false}
             value={words}
             maxTags={mostSynonyms}
             maxLength={longestSynonym}
@@ -56,11 +58,11 @@ export function SynonymDialog({ stored, word, onClose, onSaved }: SynonymDialogP
             onChange={(next) => setWords(eachOnce(next))}
           />
           {other && mayWrite && (
-            <Alert color="yellow" title={t('inGroup', { words: other.words.join(', ') })}>
+            <Alert color="dusk" variant="light" title={t('inGroup', { words: other.words.join(', ') })}>
               {!changed && has('search.update') && (
                 <Button
                   variant="default"
-                  size="compact-md"
+                  size="compact-sm"
                   onClick={() => {
                     setChanged(other);
                     setWords(eachOnce([...other.words, ...words]));

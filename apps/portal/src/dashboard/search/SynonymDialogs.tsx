@@ -24,10 +24,13 @@ export function SynonymDialog({ stored, word, onClose, onSaved }: SynonymDialogP
   const { has } = usePermissions();
   const [changed, setChanged] = useState(stored);
   const [words, setWords] = useState(() => stored?.words ?? (word ? [word] : []));
+  const [typed, setTyped] = useState('');
+  // What is typed counts without Enter too: taken in when the box is left, it would move the button from under the pointer.
+  const meant = eachOnce([...words, typed]);
   const { data: groups = [] } = useSynonyms();
   const { problem, save } = useSaveSynonyms();
   const mayWrite = has(changed ? 'search.update' : 'search.save');
-  const other = groupWith(words, groups, changed?.id ?? null);
+  const other = groupWith(meant, groups, changed?.id ?? null);
   const title = !changed ? t('create') : mayWrite ? t('editTitle') : t('synonyms');
   return (
     <FormDialog title={title} onClose={onClose}>
@@ -35,7 +38,7 @@ export function SynonymDialog({ stored, word, onClose, onSaved }: SynonymDialogP
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void save(changed, words).then((isSaved) => {
+          void save(changed, meant).then((isSaved) => {
             if (!isSaved) return;
             onSaved?.();
             onClose();
@@ -50,6 +53,9 @@ export function SynonymDialog({ stored, word, onClose, onSaved }: SynonymDialogP
             data-autofocus
             // It has no list: else the first Escape would close that instead of the dialog.
             openOnFocus={false}
+            acceptValueOnBlur={false}
+            searchValue={typed}
+            onSearchChange={setTyped}
             value={words}
             maxTags={mostSynonyms}
             maxLength={longestSynonym}
@@ -65,7 +71,8 @@ export function SynonymDialog({ stored, word, onClose, onSaved }: SynonymDialogP
                   size="compact-sm"
                   onClick={() => {
                     setChanged(other);
-                    setWords(eachOnce([...other.words, ...words]));
+                    setWords(eachOnce([...other.words, ...meant]));
+                    setTyped('');
                   }}
                 >
                   {t('join')}

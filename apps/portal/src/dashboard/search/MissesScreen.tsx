@@ -1,6 +1,5 @@
 import type { MissedSearch } from '@centinela/api/search/search.ts';
-import { ActionIcon, Button, Group, Menu } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
+import { Button, Group, Menu } from '@mantine/core';
 import { useState } from 'react';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
@@ -8,6 +7,7 @@ import { number } from '../../language/numbers.ts';
 import { paths } from '../../paths.ts';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { When } from '../../shell/When.tsx';
+import { LineMenu } from '../lines/LineMenu.tsx';
 import { ListView } from '../list/ListView.tsx';
 import styles from '../list/list.module.css';
 import { RowTable } from '../list/RowTable.tsx';
@@ -133,30 +133,18 @@ function Cures({ miss, onCure, onDismiss }: CureProps & { miss: MissedSearch }) 
           {label}
         </Button>
       ))}
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="lg"
-            aria-label={t('actionsOf', { words: miss.words })}
-          >
-            <IconDots size={18} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {cures.map(([cure, , label]) => (
-            <Menu.Item key={cure} onClick={() => onCure(cure, miss)}>
-              {label}
-            </Menu.Item>
-          ))}
-          {mayDismiss && (
-            <Menu.Item color="red" onClick={() => onDismiss(miss)}>
-              {t('dismiss')}
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+      <LineMenu label={t('actionsOf', { words: miss.words })}>
+        {cures.map(([cure, , label]) => (
+          <Menu.Item key={cure} onClick={() => onCure(cure, miss)}>
+            {label}
+          </Menu.Item>
+        ))}
+        {mayDismiss && (
+          <Menu.Item color="red" onClick={() => onDismiss(miss)}>
+            {t('dismiss')}
+          </Menu.Item>
+        )}
+      </LineMenu>
     </Group>
   );
 }

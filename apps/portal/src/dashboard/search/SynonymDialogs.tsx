@@ -1,9 +1,11 @@
 import { longestSynonym, mostSynonyms, type SynonymGroup } from '@centinela/api/search/search.ts';
-import { Alert, Button, Group, Stack, TagsInput } from '@mantine/core';
+import { Alert, Button, Stack, TagsInput } from '@mantine/core';
 import { useState } from 'react';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
+import { DialogButtons } from '../lines/DialogButtons.tsx';
 import { FormDialog } from '../lines/FormDialog.tsx';
+import { RemoveDialog } from '../lines/RemoveDialog.tsx';
 import { eachOnce, groupWith } from './synonymWords.ts';
 import { useRemoveSynonyms, useSaveSynonyms, useSynonyms } from './useSearches.ts';
 
@@ -20,7 +22,6 @@ interface SynonymDialogProps {
 /** Asks for words that mean the same. A new group that shares a word with another one may become part of that. */
 export function SynonymDialog({ stored, word, onClose, onSaved }: SynonymDialogProps) {
   const { t } = useTranslation('search');
-  const common = useTranslation().t;
   const { has } = usePermissions();
   const [changed, setChanged] = useState(stored);
   const [words, setWords] = useState(() => stored?.words ?? (word ? [word] : []));
@@ -81,16 +82,13 @@ export function SynonymDialog({ stored, word, onClose, onSaved }: SynonymDialogP
             </Alert>
           )}
         </Stack>
-        <Group justify="flex-end" mt="lg">
-          <Button variant="default" onClick={onClose}>
-            {common('shell.cancel')}
-          </Button>
+        <DialogButtons onClose={onClose}>
           {mayWrite && (
             <Button type="submit" color="light">
               {t('save')}
             </Button>
           )}
-        </Group>
+        </DialogButtons>
       </form>
     </FormDialog>
   );
@@ -99,19 +97,13 @@ export function SynonymDialog({ stored, word, onClose, onSaved }: SynonymDialogP
 /** Asks before a group ends. */
 export function RemoveSynonymsDialog({ group, onClose }: { group: SynonymGroup; onClose(): void }) {
   const { t } = useTranslation('search');
-  const common = useTranslation().t;
   const remove = useRemoveSynonyms();
   return (
-    <FormDialog title={t('removeTitle')} onClose={onClose}>
-      <p>{t('removeText', { words: group.words.join(', ') })}</p>
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose}>
-          {common('shell.cancel')}
-        </Button>
-        <Button color="red" onClick={() => void remove(group).then(onClose)}>
-          {t('remove')}
-        </Button>
-      </Group>
-    </FormDialog>
+    <RemoveDialog
+      title={t('removeTitle')}
+      text={t('removeText', { words: group.words.join(', ') })}
+      remove={() => remove(group)}
+      onClose={onClose}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import type { SynonymGroup } from '@centinela/api/search/search.ts';
-import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconDots, IconPlus } from '@tabler/icons-react';
+import { Button, Menu } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
@@ -9,6 +9,7 @@ import { paths, synonymPaths } from '../../paths.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { When } from '../../shell/When.tsx';
+import { LineMenu } from '../lines/LineMenu.tsx';
 import styles from '../list/list.module.css';
 import { RowTable } from '../list/RowTable.tsx';
 import { Search } from '../list/Search.tsx';
@@ -126,29 +127,18 @@ interface RowMenuProps extends Pick<GroupTableProps, 'onRemove'> {
 
 function RowMenu({ group, to, onRemove }: RowMenuProps) {
   const { t } = useTranslation('search');
+  const lines = useTranslation('lines').t;
   const { has } = usePermissions();
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label={t('actionsOf', { words: group.words.join(', ') })}
-        >
-          <IconDots size={18} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item component={Link} to={to}>
-          {t(has('search.update') ? 'edit' : 'show')}
+    <LineMenu label={t('actionsOf', { words: group.words.join(', ') })}>
+      <Menu.Item component={Link} to={to}>
+        {t(has('search.update') ? 'edit' : 'show')}
+      </Menu.Item>
+      {has('search.delete') && (
+        <Menu.Item color="red" onClick={() => onRemove(group)}>
+          {lines('remove')}
         </Menu.Item>
-        {has('search.delete') && (
-          <Menu.Item color="red" onClick={() => onRemove(group)}>
-            {t('remove')}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    </LineMenu>
   );
 }

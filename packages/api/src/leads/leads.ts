@@ -58,11 +58,9 @@ export const lead = z.object({
     description: 'What the visit came from, as the figures of visits name it: `utm_source`, else a site',
   }),
   agent: z.string().nullable().meta({ description: 'The end of the agent’s link' }),
-  broughtBy: person
-    .nullable()
-    .meta({
-      description: 'The agent by whose tracked link the visitor came: they were told, and see it too',
-    }),
+  broughtBy: person.nullable().meta({
+    description: 'The agent by whose tracked link the visitor came: they were told, and see it too',
+  }),
   utm: z.record(z.string(), z.string()),
   design: z
     .string()

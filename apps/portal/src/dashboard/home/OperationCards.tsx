@@ -121,7 +121,11 @@ function ImportsCard({ imports: { running, waiting } }: { imports: Imports }) {
 }
 
 /** What went wrong without a file, and who waits: each line leads to where it is mended. */
-function TroubleCard({ found: { activations, mails, pendingUsers, cancellations, requests } }: { found: Operations }) {
+function TroubleCard({
+  found: { activations, mails, pendingUsers, cancellations, requests },
+}: {
+  found: Operations;
+}) {
   const { t } = useTranslation('operations');
   const lines = [
     { what: 'lateCancellations', count: cancellations?.late, to: `${paths.cancellations}?pace=LATE` },

@@ -1,6 +1,6 @@
 import type { HouseholdView } from '@centinela/api/household/household.ts';
-import { type Reader, seenBy } from '#household/seen';
 import { everyPlan } from '#content/plans';
+import { type Reader, seenBy } from '#household/seen';
 import type { Queryable } from '#platform/database/queryable.ts';
 
 /** The fields of a contract that files tell, by their columns. */

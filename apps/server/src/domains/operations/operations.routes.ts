@@ -17,9 +17,9 @@ import { importsByDay, openImports } from '#imports/read';
 import { leadsByDay } from '#leads/read';
 import { failedMails, waitingMails } from '#mail/read';
 import { countLost } from '#monitoring/read';
-import { openRequests } from '#requests/read';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { route } from '#platform/http/route.ts';
+import { openRequests } from '#requests/read';
 import { find } from './finder.ts';
 
 async function mailTrouble(db: Queryable, kinds: readonly AccountKind[]) {

@@ -1,4 +1,4 @@
-import { searchPath } from '../islands/search/SearchBox.tsx';
+import { searchPath } from '@centinela/api/search/paths.ts';
 
 /** The interface's flags of the frame around a page, by the specification's names (screens.md, the shell). */
 export interface LayoutFlags {

@@ -16,7 +16,16 @@ it.each([
     totalOfMonth: 1,
     taxId: null,
     invoiceLink: null,
-    difference: { against, amount: 0, reason: 'same', before: null, after: null },
+    difference: {
+      against,
+      total: 1,
+      amount: 0,
+      reason: 'same',
+      before: null,
+      after: null,
+      added: [],
+      removed: [],
+    },
   };
   expect(isAgainstMonthBefore(invoice)).toBe(isBefore);
 });

@@ -1,9 +1,7 @@
 import { searchKinds } from '@centinela/sections/kernel/search.ts';
 import { z } from 'zod';
+import { searchPath } from './paths.ts';
 import { foundThing, kindCount } from './search.ts';
-
-/** The page of the searcher, and what it says in its address. */
-export const searchPath = '/buscar';
 
 /** What the page shows of one search. */
 export const searchView = z.object({

@@ -2,6 +2,7 @@ import { contractEndpoints } from '@centinela/api/contracts/contracts.ts';
 import type { FastifyInstance } from 'fastify';
 import { ownReader } from '#household/seen';
 import type { CodePageDeps } from '#pages/codes';
+import { clientIdOf } from '#platform/http/clientId.ts';
 import { expectedVersion } from '#platform/http/ifMatch.ts';
 import { route } from '#platform/http/route.ts';
 import { pageOf } from '#platform/lists/page.ts';
@@ -11,7 +12,6 @@ import { moveContract } from './contracts.move.ts';
 import { contractAnswer, ownAnswer } from './contracts.rows.ts';
 import { contractById, wholeContract } from './contracts.show.ts';
 import { standingOf } from './contracts.status.ts';
-import { clientIdOf } from './own/clientIdOf.ts';
 import { ownContractRoutes } from './own/own.routes.ts';
 
 /** Contracts: all of them for staff, one's own for clients (specification, section 7). */

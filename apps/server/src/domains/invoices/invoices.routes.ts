@@ -5,6 +5,7 @@ import type { Queryable } from '#platform/database/queryable.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import type { Caller } from '#platform/http/caller.ts';
+import { clientIdOf } from '#platform/http/clientId.ts';
 import { parsePart } from '#platform/http/errorHandler.ts';
 import { route } from '#platform/http/route.ts';
 import { sendPrivate } from '#platform/http/sendPrivate.ts';
@@ -32,12 +33,6 @@ const zipRule: RateRule = {
   firstPause: 10,
   longestPause: 600,
 };
-
-/** @throws AppError forbidden to anybody but a client */
-function clientIdOf(caller: Caller): string {
-  if (caller.user.kind !== 'CLIENT') throw new AppError('forbidden');
-  return caller.user.id;
-}
 
 /** Whose invoices a caller may read: a client's own; null is everybody's. @throws AppError forbidden */
 function readerOf(caller: Caller): Reader | null {

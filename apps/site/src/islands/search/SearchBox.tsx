@@ -1,11 +1,9 @@
+import { searchPath } from '@centinela/api/search/paths.ts';
 import { classes } from '@centinela/ui/classes.ts';
 import { SearchIcon } from '@centinela/ui/parts/icons/icons.tsx';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
 import styles from './searchBox.module.css';
 import { mostLetters } from './searchBox.rules.ts';
-
-/** The page that answers. */
-export const searchPath = '/buscar';
 
 export interface SearchBoxProps {
   /** Of the box; another one for each box of a page. */

@@ -1,5 +1,6 @@
+import { searchPath } from '@centinela/api/search/paths.ts';
 import { type FoundThing, type KindCount, readOfSearch } from '@centinela/api/search/search.ts';
-import { type SearchView, searchAddress, searchPath, searchView } from '@centinela/api/search/view.ts';
+import { type SearchView, searchAddress, searchView } from '@centinela/api/search/view.ts';
 import { definePage } from '@centinela/sections/kernel/page.ts';
 import { sharedWith } from '@centinela/sections/kernel/pageHead.ts';
 import { searchKindNames } from '@centinela/sections/kernel/search.ts';

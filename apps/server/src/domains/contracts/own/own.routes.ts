@@ -1,12 +1,12 @@
 import { ownContractEndpoints } from '@centinela/api/contracts/ownContracts.ts';
 import type { FastifyInstance } from 'fastify';
 import { ownReader } from '#household/seen';
+import { clientIdOf } from '#platform/http/clientId.ts';
 import { route } from '#platform/http/route.ts';
 import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
 import { takeOrRefuse } from '#platform/rateLimit/takeOrRefuse.ts';
 import { paperBuckets } from '../certificates/certificates.limits.ts';
 import { contractById } from '../contracts.show.ts';
-import { clientIdOf } from './clientIdOf.ts';
 import { readCompany } from './company.ts';
 import { detailsOf, includedIn } from './own.details.ts';
 import { recentChanges } from './own.history.ts';

@@ -1,0 +1,2 @@
+/** The page that answers searches. */
+export const searchPath = '/buscar';

@@ -1,8 +1,8 @@
 import { hashPassword } from '../apps/server/src/domains/accounts/passwords/passwords.ts';
 import { isChallenge, prove } from '../apps/site/src/islands/captcha/proofOfWork.ts';
 import { atMost, type Bench, type Figure } from './support/figure.ts';
+import { fillUsers } from './support/fill/manyUsers.ts';
 import { median } from './support/load.ts';
-import { fillUsers } from './support/manyUsers.ts';
 import { networks } from './support/networks.ts';
 import type { Stand } from './support/stand.ts';
 import { alternately } from './support/timing.ts';

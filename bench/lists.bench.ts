@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { z } from 'zod';
 import { call } from './support/content.ts';
 import { atLeast, atMost, type Bench, type Figure } from './support/figure.ts';
+import { fillPlans } from './support/fill/manyPlans.ts';
 import { compare, compareWithQuickest, median } from './support/load.ts';
-import { fillPlans } from './support/manyPlans.ts';
 import type { Server } from './support/process.ts';
 import { login, type Stand } from './support/stand.ts';
 

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { hashPassword } from '../apps/server/src/domains/accounts/passwords/passwords.ts';
 import { atLeast, atMost, type Bench } from './support/figure.ts';
+import { fillUsers } from './support/fill/manyUsers.ts';
 import { median } from './support/load.ts';
-import { fillUsers } from './support/manyUsers.ts';
 import { networks } from './support/networks.ts';
 import type { Stand } from './support/stand.ts';
 import { visit } from './support/visitors.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { call } from './support/content.ts';
 import { atMost, type Bench } from './support/figure.ts';
+import { fillRecords, madeFiles } from './support/fill/manyRecords.ts';
 import { median } from './support/load.ts';
-import { fillRecords, madeFiles } from './support/manyRecords.ts';
 import { login, type Stand } from './support/stand.ts';
 import { alternately } from './support/timing.ts';
 

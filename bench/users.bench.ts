@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { call } from './support/content.ts';
 import { atMost, type Bench } from './support/figure.ts';
+import { fillUsers } from './support/fill/manyUsers.ts';
 import { median } from './support/load.ts';
-import { fillUsers } from './support/manyUsers.ts';
 import { login, type Stand } from './support/stand.ts';
 import { alternately } from './support/timing.ts';
 

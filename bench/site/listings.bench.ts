@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { atLeast, type Bench, type Figure, withoutLimit } from '../support/figure.ts';
+import { commonType, fillProducts } from '../support/fill/manyProducts.ts';
 import { compare } from '../support/load.ts';
-import { commonType, fillProducts } from '../support/manyProducts.ts';
 import type { Stand } from '../support/stand.ts';
 
 const [few, many] = [1000, 10_000];

@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { call } from '../support/content.ts';
 import { atLeast, atMost, type Bench, type Figure } from '../support/figure.ts';
+import { fillSearched, freshWord } from '../support/fill/manySearched.ts';
 import { searchTable } from '../support/handWrittenSearch.ts';
 import { compare } from '../support/load.ts';
-import { fillSearched, freshWord } from '../support/manySearched.ts';
 import { networks } from '../support/networks.ts';
 import { login, type Stand } from '../support/stand.ts';
 

@@ -1,4 +1,4 @@
-import { searchKinds } from '@centinela/sections/kernel/search.ts';
+import { searchKinds } from '@centinela/sections/kernel/search/search.ts';
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { type ListRules, listQuery } from '../http/lists.ts';

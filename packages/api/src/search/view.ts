@@ -1,4 +1,4 @@
-import { searchKinds } from '@centinela/sections/kernel/search.ts';
+import { searchKinds } from '@centinela/sections/kernel/search/search.ts';
 import { z } from 'zod';
 import { searchPath } from './paths.ts';
 import { foundThing, kindCount } from './search.ts';

@@ -2,7 +2,7 @@ import { tableKinds } from '../fields/list/list.ts';
 import type { Fields } from './field.ts';
 import { isKindName, kinds } from './kinds.ts';
 import type { Label } from './language.ts';
-import type { SearchKind } from './search.ts';
+import type { SearchKind } from './search/search.ts';
 
 /** Who a piece of content is for (`sections.json`, flavours). */
 export const flavours = ['PUBLICO', 'CLIENT', 'AGENT'] as const;

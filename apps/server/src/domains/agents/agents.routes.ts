@@ -1,8 +1,6 @@
 import { agentLinkEndpoints, linkPath } from '@centinela/api/agents/links.ts';
 import type { SiteReader } from '@centinela/sections/kernel/reader.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { everyUser } from '#accounts/people';
-import type { Queryable } from '#platform/database/queryable.ts';
 import { orNotFound } from '#platform/errors/appError.ts';
 import { route } from '#platform/http/route.ts';
 import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
@@ -12,6 +10,7 @@ import { endLink, findOwn, makeLink, ownLinks } from './agents.links.ts';
 import { listLinks, readLinkQuery } from './agents.list.ts';
 import { newsRoutes } from './agents.news.ts';
 import { type AgentPageDeps, agentPages } from './agents.pages.ts';
+import { type Person, personOf } from './agents.person.ts';
 import { priceRoutes } from './agents.prices.ts';
 import { type LinkRow, toOwn, withCounts } from './agents.rows.ts';
 import { allThings, findThing, toThing } from './agents.things.ts';
@@ -29,22 +28,6 @@ export function agentRoutes(app: FastifyInstance, deps: AgentDeps): void {
   staffRoutes(app);
   newsRoutes(app, deps);
   priceRoutes(app, deps);
-}
-
-interface Person {
-  name: string;
-  phone: string | null;
-}
-
-/** How an agent stands on paper. */
-async function personOf(db: Queryable, id: string): Promise<Person> {
-  const { rows } = await db.query<Person>({
-    name: 'agent-on-paper',
-    text: `select u.first_name || ' ' || u.last_name as name, coalesce(u.cellphone, u.telephone) as phone
-      from ${everyUser} u where u.id = $1`,
-    values: [id],
-  });
-  return orNotFound(rows[0]);
 }
 
 function ownRoutes(app: FastifyInstance, { read }: AgentDeps): void {

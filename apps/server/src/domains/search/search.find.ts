@@ -1,6 +1,6 @@
 import { foundPerPage } from '@centinela/api/search/search.ts';
 import type { Flavour } from '@centinela/sections/kernel/defineSection.ts';
-import { type SearchKind, searchKinds } from '@centinela/sections/kernel/search.ts';
+import { type SearchKind, searchKinds } from '@centinela/sections/kernel/search/search.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { audiencesOf, isShown, weightSql } from './search.shown.ts';
 

@@ -2,7 +2,7 @@ import { searchPath } from '@centinela/api/search/paths.ts';
 import { mostPages } from '@centinela/api/search/search.ts';
 import type { SearchView } from '@centinela/api/search/view.ts';
 import type { FormState } from '@centinela/sections/kernel/reader.ts';
-import { isSearchKind, type SearchKind } from '@centinela/sections/kernel/search.ts';
+import { isSearchKind, type SearchKind } from '@centinela/sections/kernel/search/search.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Found } from './search.read.ts';

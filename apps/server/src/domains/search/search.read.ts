@@ -6,7 +6,7 @@ import {
   mostSuggestions,
 } from '@centinela/api/search/search.ts';
 import type { Flavour } from '@centinela/sections/kernel/defineSection.ts';
-import { searchKindNames } from '@centinela/sections/kernel/search.ts';
+import { searchKindNames } from '@centinela/sections/kernel/search/search.ts';
 import { fileView } from '@centinela/sections/kernel/view.ts';
 import { readMedia } from '#media/read';
 import type { Queryable } from '#platform/database/queryable.ts';

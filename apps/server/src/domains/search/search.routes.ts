@@ -1,6 +1,6 @@
 import { type FoundThing, foundPerPage, searchEndpoints } from '@centinela/api/search/search.ts';
 import type { Flavour } from '@centinela/sections/kernel/defineSection.ts';
-import type { SearchKind } from '@centinela/sections/kernel/search.ts';
+import type { SearchKind } from '@centinela/sections/kernel/search/search.ts';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';

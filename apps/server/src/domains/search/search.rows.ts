@@ -8,8 +8,8 @@ import {
   pagePattern,
 } from '@centinela/sections/kernel/derive.ts';
 import { fixedPages } from '@centinela/sections/kernel/fixedPages.ts';
-import { type SearchKind, searchKindNames } from '@centinela/sections/kernel/search.ts';
-import { searchableQuestions, searchableText } from '@centinela/sections/kernel/searchable.ts';
+import { type SearchKind, searchKindNames } from '@centinela/sections/kernel/search/search.ts';
+import { searchableQuestions, searchableText } from '@centinela/sections/kernel/search/searchable.ts';
 import { audienceOf, shownBetween, visible } from '@centinela/sections/kernel/visible.ts';
 import { definitions } from '@centinela/sections/registry.ts';
 

@@ -1,5 +1,5 @@
 import type { Flavour } from '@centinela/sections/kernel/defineSection.ts';
-import { type SearchKind, searchKinds } from '@centinela/sections/kernel/search.ts';
+import { type SearchKind, searchKinds } from '@centinela/sections/kernel/search/search.ts';
 import { flavoursFor } from '@centinela/sections/kernel/visible.ts';
 
 const inTime = (row: string): string =>

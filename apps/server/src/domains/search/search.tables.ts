@@ -1,5 +1,5 @@
 import { flavours } from '@centinela/sections/kernel/defineSection.ts';
-import { searchKinds } from '@centinela/sections/kernel/search.ts';
+import { searchKinds } from '@centinela/sections/kernel/search/search.ts';
 import { sql } from 'drizzle-orm';
 import { customType, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 

@@ -1,4 +1,4 @@
-import { isSearchKind, searchKindNames } from '@centinela/sections/kernel/search.ts';
+import { isSearchKind, searchKindNames } from '@centinela/sections/kernel/search/search.ts';
 
 /** Letters before anything is offered. */
 export const fewestLetters = 2;

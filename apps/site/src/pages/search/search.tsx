@@ -3,7 +3,7 @@ import { type FoundThing, type KindCount, readOfSearch } from '@centinela/api/se
 import { type SearchView, searchAddress, searchView } from '@centinela/api/search/view.ts';
 import { definePage } from '@centinela/sections/kernel/page.ts';
 import { sharedWith } from '@centinela/sections/kernel/pageHead.ts';
-import { searchKindNames } from '@centinela/sections/kernel/search.ts';
+import { searchKindNames } from '@centinela/sections/kernel/search/search.ts';
 import { readablePhone, telephoneLink } from '@centinela/sections/sections/internalSettings/contact.ts';
 import { Button, ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { Choices } from '@centinela/ui/parts/Choices/Choices.tsx';

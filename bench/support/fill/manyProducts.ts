@@ -1,4 +1,4 @@
-import type { Stand } from './stand.ts';
+import type { Stand } from '../stand.ts';
 
 /** The type that most of the products have, and which of every ten have it. */
 export const commonType = { slug: 'camaras', ofTen: 7 } as const;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { learnWords, rebuildIfOld } from '../../apps/server/src/domains/search/search.rebuild.ts';
-import type { Stand } from './stand.ts';
+import { learnWords, rebuildIfOld } from '../../../apps/server/src/domains/search/search.rebuild.ts';
+import type { Stand } from '../stand.ts';
 
 /** Words of a site like ours, the commonest first: the n-th stands in about one text of n. */
 const usual =

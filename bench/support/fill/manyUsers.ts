@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { makeManyUsers } from '../../apps/server/src/domains/accounts/users/users.testing.ts';
+import { makeManyUsers } from '../../../apps/server/src/domains/accounts/users/users.testing.ts';
 
 /** Fills a database with users as the tests make them. */
 export async function fillUsers(url: string, count: number): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Label } from './language.ts';
+import type { Label } from '../language.ts';
 
 /** What somebody who searches the site finds, the groups in which it is shown; plans first, where all else is equal. */
 export const searchKinds = [

@@ -1,5 +1,5 @@
-import { plan } from './content.ts';
-import type { Stand } from './stand.ts';
+import { plan } from '../content.ts';
+import type { Stand } from '../stand.ts';
 
 /** Fills a database's plans up to a number, nine of ten of the kind GENERAL, with prices from 10,000 on. */
 export async function fillPlans(stand: Stand, url: string, count: number): Promise<void> {

@@ -1,9 +1,9 @@
-import { isRecord } from '../fields/isRecord.ts';
-import { plainText } from '../fields/richText/richText.ts';
-import type { Definition } from './defineSection.ts';
-import { type EntryData, entryTitle } from './derive.ts';
-import type { Field, Fields } from './field.ts';
-import { kinds } from './kinds.ts';
+import { isRecord } from '../../fields/isRecord.ts';
+import { plainText } from '../../fields/richText/richText.ts';
+import type { Definition } from '../defineSection.ts';
+import { type EntryData, entryTitle } from '../derive.ts';
+import type { Field, Fields } from '../field.ts';
+import { kinds } from '../kinds.ts';
 
 /** The kinds whose values are read as text. */
 const readable: ReadonlySet<string> = new Set(['text', 'textarea', 'richText', 'tags']);

@@ -1,5 +1,8 @@
 import pg from 'pg';
-import { type MadeFile, makeRecords } from '../../apps/server/src/domains/imports/records/records.testing.ts';
+import {
+  type MadeFile,
+  makeRecords,
+} from '../../../apps/server/src/domains/imports/records/records.testing.ts';
 
 const smallest = 1000;
 

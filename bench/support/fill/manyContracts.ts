@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { makeManyUsers } from '../../apps/server/src/domains/accounts/users/users.testing.ts';
+import { makeManyUsers } from '../../../apps/server/src/domains/accounts/users/users.testing.ts';
 
 /** Rows made by one statement, so that none takes too long on a busy machine. */
 const slice = 50_000;

@@ -323,6 +323,7 @@ const shared = new Set([
     'redirects',
     'coverage',
     'coverage-agents',
+    'search',
   ],
 ]);
 

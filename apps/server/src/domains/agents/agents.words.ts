@@ -18,7 +18,9 @@ const longest = 700;
 const short = (text: string | null): string | null => {
   const plain = text?.replace(/\s+/g, ' ').trim() ?? '';
   if (plain === '') return null;
-  return plain.length <= longest ? plain : `${plain.slice(0, longest).replace(/\s+\S*$/, '')} …`;
+  if (plain.length <= longest) return plain;
+  const end = plain.lastIndexOf(' ', longest);
+  return `${plain.slice(0, end < 0 ? longest : end)} …`;
 };
 
 const day = new Intl.DateTimeFormat('es-AR', { dateStyle: 'long', timeZone: 'UTC' });

@@ -40,7 +40,7 @@ describe('a redirect by hand', () => {
 
   test('is refused where it would lead off the site, back, or where a page or another redirect is', async () => {
     await desk.createPage('ocupada');
-    await desk.add('/a', '/b');
+    await desk.add('/antes', '/b');
     const create = (from: string, to: string) => desk.refusal(desk.send('POST', 'redirects', { from, to }));
     expect(await create('/x', 'https://evil.example/')).toEqual([
       400,
@@ -50,8 +50,8 @@ describe('a redirect by hand', () => {
     expect(await create('/x', '//evil.example')).toEqual([400, 'to', expect.stringContaining('este sitio')]);
     expect(await create('x', '/b')).toEqual([400, 'from', expect.stringContaining('este sitio')]);
     expect(await create('', '/b')).toEqual([400, 'from', 'Requerido']);
-    expect(await create('/b', '/a')).toEqual([400, 'to', expect.stringContaining('la misma dirección')]);
-    expect(await create('/a', '/c')).toEqual([400, 'from', 'Ya está en uso: elegí otro']);
+    expect(await create('/b', '/antes')).toEqual([400, 'to', expect.stringContaining('la misma dirección')]);
+    expect(await create('/antes', '/c')).toEqual([400, 'from', 'Ya está en uso: elegí otro']);
     expect(await create('/dashboard/x', '/c')).toEqual([
       400,
       'from',
@@ -62,7 +62,7 @@ describe('a redirect by hand', () => {
       'from',
       'Esa dirección ya es de Página libre «Página ocupada»: elegí otra',
     ]);
-    expect(await desk.known()).toEqual({ '/a': '/b' });
+    expect(await desk.known()).toEqual({ '/antes': '/b' });
   });
 
   test('that somebody else changed meanwhile is not overwritten', async () => {

@@ -274,6 +274,8 @@ export const en: Texts = {
       coverage: 'Coverage',
       coverageAgents: 'Coverage agents',
       agentLinks: 'Agents’ links',
+      synonyms: 'Synonyms',
+      searchMisses: 'Searches without a result',
     },
     actions: {
       create: 'Created',

@@ -281,6 +281,8 @@ export const es = {
       coverage: 'Cobertura',
       coverageAgents: 'Agentes de cobertura',
       agentLinks: 'Enlaces de agentes',
+      synonyms: 'Sinónimos',
+      searchMisses: 'Búsquedas sin resultado',
     },
     actions: {
       create: 'Creó',

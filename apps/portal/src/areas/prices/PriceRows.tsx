@@ -57,7 +57,10 @@ export function PriceRows({ rows }: { rows: readonly FoundRow[] }) {
           <tr>
             <th scope="col">{t('code')}</th>
             <th scope="col">{t('name')}</th>
-            <th scope="col">{t('price')}</th>
+            <th scope="col">
+              {t('price')}
+              {taxRate !== null && <small className={styles.below}>{t('net')}</small>}
+            </th>
             {taxRate !== null && <th scope="col">{t('net')}</th>}
           </tr>
         </thead>
@@ -88,6 +91,7 @@ interface RowProps {
 
 function Row({ row: { code, name, note, group, list, price, was, isNew }, taxRate, place }: RowProps) {
   const { t } = useTranslation('prices');
+  const net = taxRate !== null && price > 0 ? `$\u00a0${pesos(withoutTaxes(price, taxRate))}` : null;
   return (
     <tr aria-rowindex={place}>
       <td className={styles.code}>{code}</td>
@@ -106,10 +110,9 @@ function Row({ row: { code, name, note, group, list, price, was, isNew }, taxRat
           </small>
         )}
         {isNew && <small data-way="new">{t('isNew')}</small>}
+        {net && <small className={styles.below}>{net}</small>}
       </td>
-      {taxRate !== null && (
-        <td className={styles.net}>{price > 0 && `$\u00a0${pesos(withoutTaxes(price, taxRate))}`}</td>
-      )}
+      {taxRate !== null && <td className={styles.net}>{net}</td>}
     </tr>
   );
 }

@@ -73,6 +73,8 @@ function useFilters(): ListFilter[] {
         'coverage',
         'coverageAgents',
         'agentLinks',
+        'synonyms',
+        'searchMisses',
         'users',
       ] as const
     ).map((key) => ({

@@ -36,15 +36,16 @@ export function notedWords(q: string): string | null {
   return isPlain && words.some((word) => word.length > 2) ? noted : null;
 }
 
-/** Notes what was looked for in vain. */
+/** Notes what was looked for in vain; nothing before the index was made and its words were learned for the first time. */
 export async function noteMiss(db: Queryable, q: string): Promise<void> {
   const words = notedWords(q);
   if (words === null) return;
   await db.query({
     name: 'search-miss',
     text: `insert into search_misses as m (words)
-      select $1 where (select count(*) from search_misses) < ${mostMisses}
-        or exists (select from search_misses where words = $1)
+      select $1 where exists (select from search_builds where words_at is not null)
+        and ((select count(*) from search_misses) < ${mostMisses}
+          or exists (select from search_misses where words = $1))
       on conflict (words) do update set times = m.times + 1, last_at = now()`,
     values: [words],
   });

@@ -1,4 +1,5 @@
 import { chromium } from '@playwright/test';
+import { chromiumPath } from './support/chromium.ts';
 import { atMost, type Bench } from './support/figure.ts';
 import { median } from './support/load.ts';
 
@@ -25,7 +26,7 @@ export const bench: Bench = {
   async measure(stand) {
     const { origin } = await stand.web({ APP_ENV: 'local', PUBLIC_URL: undefined });
     const browser = await chromium.launch({
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      executablePath: chromiumPath,
       args: flags,
     });
     const times = new Map<string, number[]>(lists.map((name) => [name, []]));

@@ -1,5 +1,6 @@
 import { chromium, type Page } from '@playwright/test';
 import { z } from 'zod';
+import { chromiumPath } from './support/chromium.ts';
 import { atMost, type Bench } from './support/figure.ts';
 import { median } from './support/load.ts';
 import { login } from './support/stand.ts';
@@ -79,7 +80,7 @@ export const bench: Bench = {
     const { origin } = await stand.web({ APP_ENV: 'local', PUBLIC_URL: undefined });
     await createLargest(origin);
     const browser = await chromium.launch({
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      executablePath: chromiumPath,
       args: flags,
     });
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'es-AR' });

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
+import { chromiumPath } from '../support/chromium.ts';
 import type { Figure } from '../support/figure.ts';
 import { median } from '../support/load.ts';
 
@@ -80,7 +81,7 @@ export async function audit(hosts: Readonly<Record<string, number>>, path: strin
       `--only-categories=${categories.join()}`,
       `--chrome-flags=${flags} --host-resolver-rules="${rules.join(', ')}"`,
     ],
-    { env: { CHROME_PATH: '/usr/bin/chromium', ...process.env }, maxBuffer: 100_000_000 },
+    { env: { CHROME_PATH: chromiumPath, ...process.env }, maxBuffer: 100_000_000 },
   );
   const lhr = result.parse(JSON.parse(stdout));
   const scores = Object.fromEntries(categories.map((name) => [name, scoreOf(lhr, name)]));

@@ -1,5 +1,6 @@
 import type { Country } from '@centinela/api/country/country.ts';
-import isoCountries from 'i18n-iso-countries';
+// Its entry loads the names of eighty languages.
+import codes from 'i18n-iso-countries/codes.json' with { type: 'json' };
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
 import spanish from 'i18n-iso-countries/langs/es.json' with { type: 'json' };
 import french from 'i18n-iso-countries/langs/fr.json' with { type: 'json' };
@@ -18,8 +19,8 @@ function nameIn(
 
 /** Every country with its names, codes and telephone prefix, by its Spanish name. */
 export function allCountries(): Country[] {
-  return Object.entries(isoCountries.getAlpha2Codes())
-    .map(([iso2, iso3]) => ({
+  return codes
+    .map(([iso2 = '', iso3 = '']) => ({
       nombre: nameIn(spanish, iso2),
       name: nameIn(english, iso2),
       nom: nameIn(french, iso2),

@@ -9,7 +9,11 @@ import {
 } from '@centinela/sections/kernel/derive.ts';
 import { fixedPages } from '@centinela/sections/kernel/fixedPages.ts';
 import { type SearchKind, searchKindNames } from '@centinela/sections/kernel/search/search.ts';
-import { searchableQuestions, searchableText } from '@centinela/sections/kernel/search/searchable.ts';
+import {
+  type Searchable,
+  searchableQuestions,
+  searchableText,
+} from '@centinela/sections/kernel/search/searchable.ts';
 import { audienceOf, shownBetween, visible } from '@centinela/sections/kernel/visible.ts';
 import { definitions } from '@centinela/sections/registry.ts';
 
@@ -23,6 +27,8 @@ export interface IndexRow {
   /** The title's words and those that tell it in short, without signs: a code is found by its parts. */
   plain: string;
   keys: string;
+  /** The beginning of `body` that tells it in short. */
+  lead: string;
   body: string;
   /** What things of its kind are called. */
   about: string;
@@ -41,7 +47,7 @@ const longestText = 60_000;
 export const longestBody = 6000;
 
 /** Bumped when other rows are made of the same entries: then the index is made anew. */
-const rowsVersion = 1;
+const rowsVersion = 2;
 
 const fieldsTo = (definition: Definition) =>
   Object.entries(definition.fields).flatMap(([name, field]) =>
@@ -126,11 +132,12 @@ function common(definition: Definition, live: EntryData, audience: Flavour) {
   };
 }
 
-const textRow = (title: string, keys: string, body: string) => ({
+const textRow = ({ title, keys = '', lead = '', body }: Partial<Searchable> & { title: string }) => ({
   title,
   plain: words(title),
   keys: words(keys),
-  body: body.slice(0, longestText),
+  lead,
+  body: body?.slice(0, longestText) ?? '',
 });
 
 /** The rows of one published entry: its own, and those of its questions. */
@@ -139,14 +146,15 @@ function entryRows(definition: Definition, live: EntryData): IndexRow[] {
   if (audience === null) return [];
   const shared = common(definition, live, audience);
   if (!isFound(definition))
-    return [{ ...shared, ...textRow('', '', ''), part: '', kind: null, about: '', path: '', choice: null }];
+    return [
+      { ...shared, ...textRow({ title: '' }), part: '', kind: null, about: '', path: '', choice: null },
+    ];
   const path = pathOf(definition, live, audience);
   if (path === null) return [];
   const choice = audience === 'PUBLICO' ? choiceOf(definition, live) : null;
-  const { title, keys, body } = searchableText(definition, live);
   const questions = searchableQuestions(definition, live).map((question, index) => ({
     ...shared,
-    ...textRow(question.title, '', question.body),
+    ...textRow(question),
     part: `question ${index}`,
     kind: 'QUESTION' as const,
     about: aboutOf('QUESTION'),
@@ -155,7 +163,15 @@ function entryRows(definition: Definition, live: EntryData): IndexRow[] {
   }));
   const kind = definition.found?.kind ?? 'PAGE';
   return [
-    { ...shared, ...textRow(title, keys, body), part: '', kind, about: aboutOf(kind), path, choice },
+    {
+      ...shared,
+      ...textRow(searchableText(definition, live)),
+      part: '',
+      kind,
+      about: aboutOf(kind),
+      path,
+      choice,
+    },
     ...questions,
   ];
 }
@@ -169,7 +185,11 @@ export function fixedRows(settings: EntryData | null): IndexRow[] {
     const own = told.find(({ page }) => page === path);
     const say = (field: 'title' | 'description') => (typeof own?.[field] === 'string' ? own[field] : '');
     return {
-      ...textRow(name, `${say('title')} ${path.replaceAll(/[/-]/g, ' ')}`, say('description')),
+      ...textRow({
+        title: name,
+        keys: `${say('title')} ${path.replaceAll(/[/-]/g, ' ')}`,
+        body: say('description'),
+      }),
       part: path,
       kind: 'PAGE',
       about: '',

@@ -25,16 +25,17 @@ const columns = `entry_id, part, section, kind, audience, path, title, body, wor
 /** The rows of a value of `indexValue`, for an entry `e` with its id and section. */
 const rowsIn = (value: string): string => `
     select d.id, r.part, case when d.id = e.id then e.section end, r.kind, r.audience,
-      replace(r.path, '{id}', e.id::text), r.title, left(r.body, ${longestBody}),
-      setweight(t.stems, 'A') || setweight(to_tsvector('site_words', r.keys), 'B')
-        || setweight(to_tsvector('site_words', r.body), 'C') || setweight(to_tsvector('site_words', r.about), 'D'),
-      to_tsvector('simple', unaccent(r.plain)) || t.stems,
+      replace(r.path, '{id}', e.id::text), r.title, left(concat_ws(e'\\n', nullif(r.lead, ''), r.body), ${longestBody}),
+      setweight(to_tsvector('site_words', r.plain), 'A')
+        || setweight(to_tsvector('site_words', r.keys || ' ' || r.lead), 'B')
+        || setweight(to_tsvector('site_words', r.body), 'C')
+        || setweight(to_tsvector('site_words', r.about), 'D'),
+      to_tsvector('simple', unaccent(r.plain)) || to_tsvector('site_words', r.plain),
       r."from", r.until, r.choice, r.requires, r.file, now()
     from e, lateral (select coalesce((${value}->>'owner')::uuid, e.id) as id) d,
       jsonb_to_recordset(${value}->'rows') as r(part text, kind text, audience text, path text, title text,
-        plain text, keys text, body text, about text, "from" timestamptz, until timestamptz, choice int, requires uuid, file uuid),
-      lateral (
-        select to_tsvector('site_words', r.plain) || to_tsvector('spanish', r.plain) as stems offset 0) t`;
+        plain text, keys text, lead text, body text, about text, "from" timestamptz, until timestamptz,
+        choice int, requires uuid, file uuid)`;
 
 const replacing = columns
   .split(/,\s*/)

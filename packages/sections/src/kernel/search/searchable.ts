@@ -1,7 +1,7 @@
 import { isRecord } from '../../fields/isRecord.ts';
 import { plainText } from '../../fields/richText/richText.ts';
 import type { Definition } from '../defineSection.ts';
-import { type EntryData, entryTitle } from '../derive.ts';
+import { type EntryData, entryTitle, once } from '../derive.ts';
 import type { Field, Fields } from '../field.ts';
 import { kinds } from '../kinds.ts';
 
@@ -15,8 +15,11 @@ const addressWords = ({ slug }: EntryData): string =>
 /** What the searcher knows of a text: its name, what tells it in few words, and all that stands in it. */
 export interface Searchable {
   title: string;
-  /** What it is called elsewhere: by search engines, by a code, in a line of a list, in its address. */
+  /** What it is called elsewhere: by search engines, by a code, in its address. */
   keys: string;
+  /** What tells it in short. */
+  lead: string;
+  /** All the rest. */
   body: string;
 }
 
@@ -51,17 +54,27 @@ const joined = (texts: readonly string[]): string => texts.filter(Boolean).join(
 const only = (fields: Fields, isWanted: (name: string, field: Field) => boolean): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name, field]) => isWanted(name, field)));
 
+/** The fields of a section by what the searcher takes them for. */
+const fieldsBy = once(({ title, fields }: Definition) => {
+  const isKey = (name: string, { kind, unique }: Field) =>
+    name === 'seo' || (kind === 'text' && unique === true);
+  const isLead = (name: string, field: Field) => field.kind === 'textarea' && !isKey(name, field);
+  const others = only(fields, (name) => name !== title);
+  return {
+    keys: only(others, isKey),
+    lead: only(others, isLead),
+    body: only(others, (name, field) => !isKey(name, field) && !isLead(name, field)),
+  };
+});
+
 /** What visitors may find of an entry's published fields, as plain text. */
 export function searchableText(definition: Definition, data: EntryData): Searchable {
-  const { fields } = definition;
-  const isKey = (name: string, { kind, unique }: Field) =>
-    name !== definition.title &&
-    (name === 'seo' || kind === 'textarea' || (kind === 'text' && unique === true));
-  const isBody = (name: string) => name !== definition.title && name !== 'seo';
+  const { keys, lead, body } = fieldsBy(definition);
   return {
     title: entryTitle(definition, data),
-    keys: joined([...textsIn(only(fields, isKey), data), addressWords(data)]),
-    body: joined(textsIn(only(fields, isBody), data)),
+    keys: joined([...textsIn(keys, data), addressWords(data)]),
+    lead: joined(textsIn(lead, data)),
+    body: joined(textsIn(body, data)),
   };
 }
 

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 
-/** A table with nothing but what is searched and shown, and the same index over it. */
+/** A table with nothing but what is searched and shown, a key, and the same index over it. */
 export const searchTable = `create table searched as
-    select entry_id as id, kind, title, path, section, body, words from search_documents where kind is not null;
+    select row_number() over () as id, kind, title, path, section, body, words from search_documents where kind is not null;
+  alter table searched add primary key (id);
   create index searched_words on searched using gin (words);
   vacuum analyze searched`;
 

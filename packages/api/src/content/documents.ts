@@ -1,5 +1,5 @@
-import { imageViewSchema } from '@centinela/sections/fields/image/image.ts';
-import { domainFiles } from '@centinela/sections/sections/domainFiles/definition.ts';
+import { imageViewSchema } from '@centinela/sections/fields/image/imageView.ts';
+import { categories, privacies } from '@centinela/sections/sections/domainFiles/options.ts';
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { type ListRules, listQuery, textFilter } from '../http/lists.ts';
@@ -10,12 +10,10 @@ const keysOf = <K extends string>(options: Readonly<Record<K, unknown>>): K[] =>
   return Object.keys(options).filter(isOption);
 };
 
-const { category, privacy } = domainFiles.fields;
-
 /** What agents' search of documents can be asked. */
 export const documentRules = {
   filters: {
-    category: textFilter('option').refine((text) => Object.hasOwn(category.options, text), 'option'),
+    category: textFilter('option').refine((text) => Object.hasOwn(categories, text), 'option'),
     productType: z.uuid('option'),
     tag: textFilter('invalid').transform((text) => text.trim().toLowerCase()),
   },
@@ -27,8 +25,8 @@ export const documentRules = {
 export const found = z.object({
   id: z.string(),
   title: z.string(),
-  category: names(category.options),
-  privacy: names(privacy.options),
+  category: names(categories),
+  privacy: names(privacies),
   type: z.string().nullable(),
   tags: z.array(z.string()),
   productType: z.object({ id: z.string(), name: z.string() }).nullable(),

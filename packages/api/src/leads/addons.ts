@@ -1,4 +1,4 @@
-import { imageViewSchema } from '@centinela/sections/fields/image/image.ts';
+import { imageViewSchema } from '@centinela/sections/fields/image/imageView.ts';
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 

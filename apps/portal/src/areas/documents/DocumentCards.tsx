@@ -1,7 +1,7 @@
 import { downloadPath } from '@centinela/api/content/documentPaths.ts';
 import type { FoundDocument } from '@centinela/api/content/documents.ts';
 import { inLanguage } from '@centinela/sections/kernel/language.ts';
-import { domainFiles } from '@centinela/sections/sections/domainFiles/definition.ts';
+import { categories } from '@centinela/sections/sections/domainFiles/options.ts';
 import { sizeInWords } from '@centinela/ui/parts/Downloads/fileWords.ts';
 import { IconDownload, IconFileText, IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -52,7 +52,7 @@ interface CardProps {
 function DocumentCard({ document, marksNew, children }: CardProps) {
   const { t, language } = useTranslation('documents');
   const { id, title, cover, type, category, productType, privacy, file, publishedAt } = document;
-  const kind = type ?? inLanguage(domainFiles.fields.category.options[category], language);
+  const kind = type ?? inLanguage(categories[category], language);
   const isNew = marksNew && Date.now() - new Date(publishedAt).getTime() < newFor;
   return (
     <li className={styles.document}>

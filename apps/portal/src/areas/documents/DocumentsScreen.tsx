@@ -1,7 +1,7 @@
 import { documentEndpoints, documentRules, type FoundDocument } from '@centinela/api/content/documents.ts';
 import { publicRead } from '@centinela/api/content/publicAnswers.ts';
 import { inLanguage } from '@centinela/sections/kernel/language.ts';
-import { domainFiles } from '@centinela/sections/sections/domainFiles/definition.ts';
+import { categories } from '@centinela/sections/sections/domainFiles/options.ts';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -71,7 +71,7 @@ function Filters({ list: { search, change, clear, isNarrowed } }: { list: List }
     meta: { background: true },
   });
   const any = { value: '', label: t('any') };
-  const categories = Object.entries(domainFiles.fields.category.options).map(([value, label]) => ({
+  const kinds = Object.entries(categories).map(([value, label]) => ({
     value,
     label: inLanguage(label, language),
   }));
@@ -89,7 +89,7 @@ function Filters({ list: { search, change, clear, isNarrowed } }: { list: List }
       />
       <NativeSelect
         label={t('category')}
-        data={[any, ...categories]}
+        data={[any, ...kinds]}
         value={search.get('category') ?? ''}
         onChange={(event) => change({ category: event.currentTarget.value })}
       />

@@ -9,10 +9,10 @@ import {
   draftImage,
   type ImageValue,
   imageSchema,
-  imageViewSchema,
   storedImage,
   withoutWords,
 } from '../image/image.ts';
+import { imageViewSchema } from '../image/imageView.ts';
 import { isRecord } from '../isRecord.ts';
 
 /** What lies behind a part of a page: a colour, a picture or a video (specification, section 3). */

@@ -4,6 +4,7 @@ import type { Field, FieldKind } from '../../kernel/field.ts';
 import { cleanText, type Options, optional, plainKind, typeError } from '../../kernel/kind.ts';
 import { type ImageView, imageView } from '../../kernel/view.ts';
 import { isRecord } from '../isRecord.ts';
+import { imageViewSchema } from './imageView.ts';
 
 /** A picture of the library in this place: what it shows here, and what must stay in sight. */
 export interface ImageField extends Field {
@@ -50,25 +51,6 @@ export const imageSchema = storedImage.refine((value) => value.decorative || val
 export const draftImage = z
   .strictObject({ id: missable(id), ...words }, { error: typeError })
   .transform((value) => (value.id === null ? null : value));
-
-const fraction = z.number().min(0).max(1);
-
-/** A picture as views get it. */
-export const imageViewSchema = z
-  .strictObject({
-    id: z.uuid(),
-    base: z.string().meta({ description: 'A variant is {base}/{width}.avif or .webp' }),
-    original: z.string().meta({ description: 'Address of the file as it was uploaded' }),
-    vector: z.boolean().meta({ description: 'True for an SVG, which is shown as it is' }),
-    widths: z.array(z.int()).readonly().meta({ description: 'Widths that exist, in pixels, ascending' }),
-    width: z.int(),
-    height: z.int(),
-    alt: z.string().meta({ description: 'Empty when the picture is decoration' }),
-    focal: z
-      .strictObject({ x: fraction, y: fraction })
-      .meta({ description: 'What must stay in sight when the picture is cropped, from the top left corner' }),
-  })
-  .meta({ id: 'ImageView' }) satisfies z.ZodType<ImageView>;
 
 /** A picture can be shown before anybody has said what it shows. */
 export const withoutWords = (value: unknown): unknown =>

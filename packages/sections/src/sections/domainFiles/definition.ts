@@ -6,6 +6,7 @@ import { tags } from '../../fields/tags/tags.ts';
 import { text } from '../../fields/text/text.ts';
 import { enableField } from '../../kernel/common.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
+import { categories, privacies } from './options.ts';
 
 /** A private one is shown to nobody by itself (`hidingFields`): agents find it by their own search. */
 export const domainFiles = defineSection({
@@ -38,7 +39,7 @@ export const domainFiles = defineSection({
         'Uno privado usa un archivo privado de la biblioteca.',
         'A private one uses a private file of the library.',
       ],
-      options: { PUBLIC: ['Todos', 'Everybody'], PRIVATE: ['Solo agentes', 'Agents only'] },
+      options: privacies,
       required: true,
       start: 'PUBLIC',
       filter: true,
@@ -47,15 +48,7 @@ export const domainFiles = defineSection({
     file: file({ label: ['Archivo', 'File'], required: true }),
     category: select({
       label: ['Categoría', 'Category'],
-      options: {
-        MANUAL: ['Manual', 'Manual'],
-        FOLLETO: ['Folleto', 'Leaflet'],
-        CERTIFICADO: ['Certificado', 'Certificate'],
-        LEGAL: ['Legal', 'Legal'],
-        CAPACITACION: ['Capacitación', 'Training'],
-        VIDEO: ['Video', 'Video'],
-        OTRO: ['Otro', 'Other'],
-      },
+      options: categories,
       required: true,
       filter: true,
       column: true,

@@ -1,0 +1,13 @@
+/** What a document is. */
+export const categories = {
+  MANUAL: ['Manual', 'Manual'],
+  FOLLETO: ['Folleto', 'Leaflet'],
+  CERTIFICADO: ['Certificado', 'Certificate'],
+  LEGAL: ['Legal', 'Legal'],
+  CAPACITACION: ['Capacitación', 'Training'],
+  VIDEO: ['Video', 'Video'],
+  OTRO: ['Otro', 'Other'],
+} as const;
+
+/** Who may have it. */
+export const privacies = { PUBLIC: ['Todos', 'Everybody'], PRIVATE: ['Solo agentes', 'Agents only'] } as const;

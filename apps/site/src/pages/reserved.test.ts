@@ -1,4 +1,4 @@
-import { isReservedPath } from '@centinela/sections/kernel/reservedPaths.ts';
+import { isReservedPath } from '@centinela/sections/reservedPaths.ts';
 import { expect, test } from 'vitest';
 import { pages } from './registry.ts';
 

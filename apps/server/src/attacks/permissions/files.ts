@@ -15,7 +15,6 @@ export const files: readonly Row[] = [
 ];
 
 export const documents: readonly Row[] = [
-  ['GET', '/public/domain-files', 'anyone'],
   ['GET', '/domain-files/search', 'installer'],
   ['GET', '/domain-files/private', 'installer'],
   // Which documents, is asked by the handler.

@@ -31,60 +31,88 @@ const deletable = [
   ['POST', '/bin/{id}/restore', 'delete'],
 ] as const;
 
-/** Every section: its path, the feature that its permissions are named after, and what it has beside the others. */
-const sections = [
+/** A section, as one line of the table below. */
+interface Section {
+  path: string;
+  /** What its permissions are named after; either of two is enough where sections share their calls. */
+  feature: string | readonly string[];
+  /** The public reads of its own, below `/public/`. */
+  reads?: readonly string[];
+  /** What it has beside the others. */
+  more: readonly (readonly [method: Row[0], path: string, verb: string])[];
+}
+
+/** Every section. */
+const sections: readonly Section[] = [
   // Slides of agents have a permission of their own; which of the two is needed is asked of the slide.
   { path: '/main-slider', feature: ['sliders', 'slidersAgent'], more: deletable },
   {
     path: '/topbar',
     feature: 'topbar',
+    reads: ['topbar'],
     more: [...deletable, ['PUT', '/status/{id}', 'update'], ['PUT', '/status', 'update']],
   },
   { path: '/topbar-agent', feature: 'topbar', more: deletable },
-  { path: '/be-agent', feature: 'agent', more: [] },
-  { path: '/design-your-protection', feature: 'designYourProtection', more: deletable },
+  { path: '/be-agent', feature: 'agent', reads: ['be-agent'], more: [] },
+  {
+    path: '/design-your-protection',
+    feature: 'designYourProtection',
+    reads: ['design-your-protection'],
+    more: deletable,
+  },
   { path: '/qad-addons', feature: 'upselling', more: deletable },
   { path: '/vehicle-slider', feature: 'vehicleSliders', more: deletable },
   { path: '/client-vehicle-sections', feature: 'vehicleSliders', more: deletable },
-  { path: '/general-home', feature: 'generalHome', more: deletable },
-  { path: '/auto-sections', feature: 'generalHome', more: deletable },
+  { path: '/general-home', feature: 'generalHome', reads: ['general-home'], more: deletable },
+  { path: '/auto-sections', feature: 'generalHome', reads: ['home-vehicles'], more: deletable },
   { path: '/section-icons', feature: 'icons', more: deletable },
-  { path: '/menus', feature: 'internalSettings', more: deletable },
-  { path: '/settings', feature: 'internalSettings', more: [] },
+  { path: '/menus', feature: 'internalSettings', reads: ['get-menus'], more: deletable },
+  { path: '/settings', feature: 'internalSettings', reads: ['internal-settings'], more: [] },
   {
     path: '/landings',
     feature: 'landings',
+    reads: ['landing/{slug}'],
     more: [...deletable, ['PUT', '/status/{slug}', 'update'], ['GET', '/landing/{slug}', 'show']],
   },
   { path: '/landings/sections', feature: 'landings', more: deletable },
-  { path: '/sections', feature: 'generalHome', more: deletable },
-  { path: '/plans', feature: 'plans', more: [...deletable, ['PUT', '/status/{id}', 'update']] },
-  { path: '/general-plans', feature: 'generalPlans', more: deletable },
-  { path: '/products', feature: 'product', more: deletable },
-  { path: '/product-types', feature: 'product', more: deletable },
-  { path: '/products-page', feature: 'product', more: deletable },
+  { path: '/sections', feature: 'generalHome', reads: ['{slug}'], more: deletable },
+  {
+    path: '/plans',
+    feature: 'plans',
+    reads: ['plans'],
+    more: [...deletable, ['PUT', '/status/{id}', 'update']],
+  },
+  { path: '/general-plans', feature: 'generalPlans', reads: ['general-plans'], more: deletable },
+  { path: '/products', feature: 'product', reads: ['products'], more: deletable },
+  { path: '/product-types', feature: 'product', reads: ['product-types'], more: deletable },
+  { path: '/products-page', feature: 'product', reads: ['products-page'], more: deletable },
   { path: '/icons', feature: 'icons', more: deletable },
   { path: '/images', feature: 'files', more: deletable },
-  // Guarantee, monitoring and motorcycles share their calls; which of the three is needed is asked of the entry.
-  { path: '/guides', feature: 'guide', more: deletable },
+  { path: '/guides', feature: 'guide', reads: ['guides'], more: deletable },
   // Articles and sales tools share their calls; which of the two is needed is asked of the entry.
-  { path: '/advice', feature: ['guide', 'tools'], more: deletable },
-  { path: '/promotions', feature: 'promotion', more: deletable },
-  { path: '/prices', feature: 'price', more: deletable },
-  { path: '/warranty', feature: ['product', 'application', 'generalHome'], more: [] },
-  { path: '/application', feature: 'application', more: [] },
-  { path: '/domain-files', feature: 'domainFiles', more: deletable },
-  { path: '/academy', feature: 'academy', more: deletable },
+  { path: '/advice', feature: ['guide', 'tools'], reads: ['advice', 'sales-tools'], more: deletable },
+  { path: '/promotions', feature: 'promotion', reads: ['promotion'], more: deletable },
+  { path: '/prices', feature: 'price', reads: ['price'], more: deletable },
+  // Guarantee, motorcycles and two of monitoring: four that share their calls; which permission is needed is asked of the entry.
+  {
+    path: '/warranty',
+    feature: ['product', 'application', 'generalHome'],
+    reads: ['warranty', 'my-monitoring-account', 'monitoring-service', 'motorcycle'],
+    more: [],
+  },
+  { path: '/application', feature: 'application', reads: ['application', 'application-client'], more: [] },
+  { path: '/domain-files', feature: 'domainFiles', reads: ['domain-files'], more: deletable },
+  { path: '/academy', feature: 'academy', reads: ['academy/{slug}'], more: deletable },
   { path: '/advantages', feature: 'agent', more: deletable },
   { path: '/third-section-agent', feature: 'thirdSectionAgent', more: deletable },
   { path: '/agent-page', feature: 'agent', more: [] },
-] as const;
+];
 
 /** Those that have exactly one entry, which nobody makes or deletes. */
-const singles = [
+const singles: readonly Section[] = [
   { path: '/upselling', feature: 'upselling', more: [['PUT', '/{id}', 'update']] },
-  { path: '/join-us', feature: 'joinUs', more: [['PUT', '', 'update']] },
-] as const;
+  { path: '/join-us', feature: 'joinUs', reads: ['join-us'], more: [['PUT', '', 'update']] },
+];
 
 /** The calls of each section. Who may do what to many at once is asked per action, by the handler. */
 export const sectionTables: readonly (readonly Row[])[] = [
@@ -94,6 +122,11 @@ export const sectionTables: readonly (readonly Row[])[] = [
   [...everySection, ...more].map(
     ([method, end, verb]): Row => [method, path + end, [feature].flat().map((each) => `${each}.${verb}`)],
   ),
+);
+
+/** What everybody may read of each section. */
+export const sectionReads: readonly Row[] = [...sections, ...singles].flatMap(({ reads = [] }) =>
+  reads.map((name): Row => ['GET', `/public/${name}`, 'anyone']),
 );
 
 /** Whoever may change content of some kind may know where a link from it leads. */

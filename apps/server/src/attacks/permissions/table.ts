@@ -4,7 +4,7 @@ import { business, mailsAndLeads } from './business.ts';
 import { documents, files } from './files.ts';
 import { helpersAndPublicReads } from './publicReads.ts';
 import type { Row } from './row.ts';
-import { links } from './sections.ts';
+import { links, sectionReads } from './sections.ts';
 
 /** All other calls. */
 export const table: readonly Row[] = [
@@ -18,5 +18,6 @@ export const table: readonly Row[] = [
   ...documents,
   ...academy,
   ...helpersAndPublicReads,
+  ...sectionReads,
   ...links,
 ];

@@ -1,6 +1,6 @@
 import { importedAtMost, type LineOutcome } from '@centinela/api/content/redirects.ts';
 import type { FieldError } from '@centinela/sections/kernel/messages.ts';
-import { isReservedPath } from '@centinela/sections/kernel/reservedPaths.ts';
+import { isReservedPath } from '@centinela/sections/reservedPaths.ts';
 import { ownerLabel } from '#content/owner';
 import type { Actor } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';

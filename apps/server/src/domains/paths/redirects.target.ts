@@ -1,4 +1,4 @@
-import { besideHeld, reservedFolders, reservedPages } from '@centinela/sections/kernel/reservedPaths.ts';
+import { besideHeld, reservedFolders, reservedPages } from '@centinela/sections/reservedPaths.ts';
 import { isShownPage } from '#content/shown';
 
 const texts = (values: ReadonlySet<string>): string => `'{${[...values].join(',')}}'::text[]`;

@@ -1,7 +1,7 @@
 import { pagePaths } from '@centinela/sections/kernel/derive.ts';
 import { isFixedPage } from '@centinela/sections/kernel/fixedPages.ts';
-import { besideHeld } from '@centinela/sections/kernel/reservedPaths.ts';
 import { definitions } from '@centinela/sections/registry.ts';
+import { besideHeld } from '@centinela/sections/reservedPaths.ts';
 
 /** Where something on a page is mended. */
 export interface Place {

@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { isIndexed } from '@centinela/sections/kernel/page.ts';
-import { reservedFolders } from '@centinela/sections/kernel/reservedPaths.ts';
+import { reservedFolders } from '@centinela/sections/reservedPaths.ts';
 import { spelledPath } from '#platform/http/address/spelledPath.ts';
 import { readHtml, targetOf } from './links.ts';
 import type { OwnSite } from './site.ts';

@@ -1,13 +1,6 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
-import {
-  type EntryData,
-  entryPath,
-  isPagePerEntry,
-  pagePaths,
-  pagePattern,
-} from '@centinela/sections/kernel/derive.ts';
-import { isReservedPath } from '@centinela/sections/kernel/reservedPaths.ts';
-import { definitions } from '@centinela/sections/registry.ts';
+import { type EntryData, entryPath, isPagePerEntry, pagePattern } from '@centinela/sections/kernel/derive.ts';
+import { chosenPages, isReservedPath } from '@centinela/sections/reservedPaths.ts';
 import pg from 'pg';
 import {
   beginWithFirstPath,
@@ -54,19 +47,10 @@ const isSame = (one: Claims, other: Claims): boolean =>
 const wrongSlug = (message: string, values?: { owner: readonly [string, string] }) =>
   new AppError('badRequest', { errors: [{ field: 'slug', message, ...(values && { values }) }] });
 
-/** The pages for which one of a section's entries is chosen: they are the section's, not an entry's. */
-const sectionPages = new Map(
-  definitions.flatMap((definition) =>
-    pagePaths(definition)
-      .filter((path) => !isPagePerEntry(path))
-      .map((path) => [path, definition.names.many] as const),
-  ),
-);
-
 /** @throws AppError badRequest when one of these is the site's own, or a section's */
 function refuseReserved(paths: readonly string[]): void {
-  const section = paths.map((path) => sectionPages.get(path)).find((names) => names !== undefined);
-  if (section) throw wrongSlug('pathTaken', { owner: section });
+  const section = paths.map((path) => chosenPages.get(path)).find((definition) => definition !== undefined);
+  if (section) throw wrongSlug('pathTaken', { owner: section.names.many });
   if (paths.some(isReservedPath)) throw wrongSlug('pathReserved');
 }
 

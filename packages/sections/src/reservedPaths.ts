@@ -1,49 +1,46 @@
+import type { Definition } from './kernel/defineSection.ts';
+import { isPagePerEntry, pagePaths } from './kernel/derive.ts';
+import { fixedPages } from './kernel/fixedPages.ts';
+import { definitions } from './registry.ts';
+
 /**
  * Addresses at which entries have pages beside those that they hold: a product below each page of the catalogue that shows
  * it. How such an address begins, and how the one begins that the entry holds.
  */
 export const besideHeld = { begins: '^/productos/[^/]+/', held: '/proteccion/' } as const;
 
+/** Pages that one of a section's entries is chosen for: they are the section's, not an entry's. */
+export const chosenPages: ReadonlyMap<string, Definition> = new Map(
+  definitions.flatMap((definition) =>
+    pagePaths(definition)
+      .filter((path) => !isPagePerEntry(path))
+      .map((path) => [path, definition] as const),
+  ),
+);
+
 /** Pages that the site has itself: an entry's page at one of these addresses would never be shown. */
 export const reservedPages: ReadonlySet<string> = new Set([
+  ...Object.keys(fixedPages),
+  ...chosenPages.keys(),
   '/',
-  '/aplicacion',
   '/apple-touch-icon.png',
-  '/arrepentimiento',
-  '/baja',
   '/buscar',
-  '/cobertura',
-  '/garantia',
-  '/disena-tu-proteccion',
-  '/consejos',
   '/consejos/rss.xml',
-  '/contacto',
-  '/cotiza',
   '/favicon.ico',
-  '/guias',
-  '/herramientas-de-venta',
   '/home',
   '/ingresar',
   '/ingresar/primer-administrador',
   '/manifest.webmanifest',
-  '/mi-cuenta-de-monitoreo',
   '/pedir',
-  '/planes/todos',
-  '/productos',
   '/productos/comparar',
-  '/promociones',
   '/recuperar-clave',
   '/recuperar-clave/nueva',
   '/reenviar-validacion',
-  '/registro',
   '/registro/listo',
   '/robots.txt',
-  '/ser-agente',
   '/sitemap.xml',
-  '/sumate-equipo',
   '/tramites',
   '/validar',
-  '/vehiculos/alarma-moto',
   '/verificar',
 ]);
 

@@ -13,7 +13,7 @@ import { auditRoutes } from '../domains/audit/audit.routes.ts';
 import { cancellationRoutes } from '../domains/cancellations/cancellations.routes.ts';
 import { contentRoutes } from '../domains/content/content.routes.ts';
 import { createReader } from '../domains/content/read/content.read.ts';
-import { statusRoutes } from '../domains/content/write/content.status.ts';
+import { statusRoutes } from '../domains/content/write/status.routes.ts';
 import { contractRoutes } from '../domains/contracts/contracts.routes.ts';
 import { countryRoutes } from '../domains/country/country.routes.ts';
 import { coverageRoutes } from '../domains/coverage/coverage.routes.ts';

@@ -1,22 +1,13 @@
-import {
-  type Learner,
-  learnerEndpoints,
-  learnerRules,
-  learnersInFile,
-} from '@centinela/api/academy/learners.ts';
+import { type Learner, learnerRules } from '@centinela/api/academy/learners.ts';
 import { type ListRequest, listQueryString } from '@centinela/api/http/lists.ts';
-import type { FastifyInstance } from 'fastify';
+import type { Pagination } from '@centinela/api/http/endpoint.ts';
 import { everyUser } from '#accounts/people';
-import { recordAudit } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
-import { AppError } from '#platform/errors/appError.ts';
-import { route } from '#platform/http/route.ts';
 import { Conditions, foldedSql, foldedWords, hasWords } from '#platform/lists/conditions.ts';
-import { readListQuery } from '#platform/lists/page.ts';
-import { type SheetColumn, sendSheet } from '#platform/sheets/sendSheet.ts';
+import type { SheetColumn } from '#platform/sheets/sendSheet.ts';
 import { type CourseView, lessonNames } from './academy.course.ts';
 
-interface Row {
+export interface LearnerRow {
   agent_id: string;
   name: string;
   email: string;
@@ -29,7 +20,8 @@ interface Row {
   total: number;
 }
 
-const toLearner = (row: Row): Learner => ({
+/** A row as it is answered. */
+export const toLearner = (row: LearnerRow): Learner => ({
   agent: { id: row.agent_id, name: row.name.trim() || row.email, email: row.email },
   course: { id: row.course_id, title: row.title },
   done: row.done,
@@ -54,11 +46,12 @@ const learned = `
   select *, count(*) over ()::int as total from learner`;
 
 /** A page of who has done what, of agents who can log in and courses that are published. */
-async function findLearners(
+export async function listLearners(
   db: Queryable,
   courses: readonly CourseView[],
-  { filters, q, limit, offset }: ListRequest,
-): Promise<Row[]> {
+  request: ListRequest,
+): Promise<{ rows: LearnerRow[]; pagination: Pagination }> {
+  const { filters, q, limit, offset } = request;
   const names = courses.flatMap(({ id, lessons }) =>
     lessonNames(lessons ?? []).map((name) => ({ id, name })),
   );
@@ -77,12 +70,14 @@ async function findLearners(
   if (filters.state) where.add((place) => `state = ${place}`, filters.state);
   const words = q === null ? null : hasWords(where, foldedSql(`name || ' ' || email`), foldedWords(q));
   const page = `limit ${where.place(limit)} offset ${where.place(offset)}`;
-  const { rows } = await db.query<Row>(
+  const { rows } = await db.query<LearnerRow>(
     `${learned} where ${[where.sql, words].filter(Boolean).join(' and ')}
      order by lower(name), agent_id, title, course_id ${page}`,
     where.values,
   );
-  return rows;
+  const total = rows[0]?.total ?? 0;
+  const next = offset + limit < total ? listQueryString({ ...request, offset: offset + limit }) : null;
+  return { rows, pagination: { limit, offset, total, next } };
 }
 
 const states: Readonly<Record<Learner['state'], string>> = {
@@ -91,7 +86,8 @@ const states: Readonly<Record<Learner['state'], string>> = {
   TODO: 'Por hacer',
 };
 
-const sheet: readonly SheetColumn<Row>[] = [
+/** The columns of the file. */
+export const learnerSheet: readonly SheetColumn<LearnerRow>[] = [
   { title: 'Agente', width: 28, cell: ({ name }) => name },
   { title: 'Correo', width: 28, cell: ({ email }) => email },
   { title: 'Curso', width: 34, cell: ({ title }) => title },
@@ -100,33 +96,3 @@ const sheet: readonly SheetColumn<Row>[] = [
   { title: 'Lecciones', width: 12, cell: ({ lessons }) => lessons },
   { title: 'Última vez', width: 20, cell: ({ at }) => at },
 ];
-
-/** Which agents have done which courses, for staff. */
-export function learnerRoutes(app: FastifyInstance, readCourses: () => Promise<readonly CourseView[]>): void {
-  const { pool } = app.context.database;
-  route(app, learnerEndpoints.courses, async () => ({
-    data: (await readCourses()).map(({ id, title }) => ({ id, title })),
-  }));
-  route(app, learnerEndpoints.list, async ({ query }) => {
-    const request = readListQuery(query, learnerRules);
-    const rows = await findLearners(pool, await readCourses(), request);
-    const { limit, offset } = request;
-    const total = rows[0]?.total ?? 0;
-    const next = offset + limit < total ? listQueryString({ ...request, offset: offset + limit }) : null;
-    return { data: rows.map(toLearner), pagination: { limit, offset, total, next } };
-  });
-  route(app, learnerEndpoints.download, async ({ query: { format = 'csv', ...query }, db, actor, reply }) => {
-    if (format !== 'csv' && format !== 'xlsx')
-      throw new AppError('badRequest', { errors: [{ field: 'format', message: 'option' }] });
-    const request = readListQuery(query, learnerRules);
-    const rows = await findLearners(pool, await readCourses(), {
-      ...request,
-      limit: learnersInFile,
-      offset: 0,
-    });
-    const after = { count: rows.length, filters: request.filters };
-    await recordAudit(db, actor, { action: 'export', subject: 'academySections', subjectId: '', after });
-    await sendSheet(reply, 'academia', format, sheet, rows);
-    return null;
-  });
-}

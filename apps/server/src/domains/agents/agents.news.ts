@@ -1,19 +1,9 @@
-import {
-  type AgentNews,
-  type AgentNewsItem,
-  agentNewsEndpoints,
-  newsDays,
-} from '@centinela/api/agents/news.ts';
+import { type AgentNews, type AgentNewsItem, newsDays } from '@centinela/api/agents/news.ts';
 import type { SiteReader } from '@centinela/sections/kernel/reader.ts';
-import type { FastifyInstance } from 'fastify';
 import { heldUser } from '#accounts/people';
 import { listDocuments, readDocumentQuery } from '#content/documents';
 import { publishedVersions } from '#content/published';
 import type { Queryable } from '#platform/database/queryable.ts';
-import { route } from '#platform/http/route.ts';
-import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
-import { takeOrRefuse } from '#platform/rateLimit/takeOrRefuse.ts';
-import { newsBuckets } from './agents.limits.ts';
 
 /** Entries that are read of each kind, the newest ones. */
 const mostRead = 40;
@@ -79,19 +69,20 @@ const note = `insert into agent_news_seen as s (agent_id, entry_id, version)
   on conflict (agent_id, entry_id) do update set version = excluded.version, seen_at = now()
     where s.version < excluded.version`;
 
-/** What changed for agents since each of them last saw it. */
-export function newsRoutes(app: FastifyInstance, { readForAgents }: { readForAgents(): SiteReader }): void {
-  const limit = createRateLimit(app.context.database.pool);
-  route(app, agentNewsEndpoints.list, async ({ caller, db }) => ({
-    data: toAnswer(await newsOf(db, readForAgents(), caller.user.id)),
-  }));
-  route(app, agentNewsEndpoints.seen, async ({ body, caller, db }) => {
-    await takeOrRefuse(limit, newsBuckets(caller.user.id));
-    const ids = body.ids && new Set(body.ids);
-    const items = await newsOf(db, readForAgents(), caller.user.id);
-    const seen = items.filter(({ id, isNew }) => isNew && (ids?.has(id) ?? true));
-    if (seen.length > 0)
-      await db.query(note, [caller.user.id, seen.map(({ id }) => id), seen.map(({ version }) => version)]);
-    return { data: toAnswer(await newsOf(db, readForAgents(), caller.user.id)) };
-  });
+/** What changed for an agent since they last saw it. */
+export const readNews = async (db: Queryable, read: SiteReader, agentId: string): Promise<AgentNews> =>
+  toAnswer(await newsOf(db, read, agentId));
+
+/** Notes news as seen, these or, without ids, all. @returns the news afterwards */
+export async function noteSeen(
+  db: Queryable,
+  read: SiteReader,
+  agentId: string,
+  ids?: readonly string[],
+): Promise<AgentNews> {
+  const items = await newsOf(db, read, agentId);
+  const seen = items.filter(({ id, isNew }) => isNew && (ids?.includes(id) ?? true));
+  if (seen.length > 0)
+    await db.query(note, [agentId, seen.map(({ id }) => id), seen.map(({ version }) => version)]);
+  return readNews(db, read, agentId);
 }

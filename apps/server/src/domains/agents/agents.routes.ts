@@ -1,14 +1,15 @@
 import { agentLinkEndpoints, linkPath } from '@centinela/api/agents/links.ts';
+import { agentNewsEndpoints } from '@centinela/api/agents/news.ts';
 import type { SiteReader } from '@centinela/sections/kernel/reader.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { orNotFound } from '#platform/errors/appError.ts';
 import { route } from '#platform/http/route.ts';
 import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
 import { takeOrRefuse } from '#platform/rateLimit/takeOrRefuse.ts';
-import { paperBuckets, shareBuckets } from './agents.limits.ts';
+import { newsBuckets, paperBuckets, shareBuckets } from './agents.limits.ts';
 import { endLink, findOwn, makeLink, ownLinks } from './agents.links.ts';
 import { listLinks, readLinkQuery } from './agents.list.ts';
-import { newsRoutes } from './agents.news.ts';
+import { noteSeen, readNews } from './agents.news.ts';
 import { type AgentPageDeps, agentPages } from './agents.pages.ts';
 import { type Person, personOf } from './agents.person.ts';
 import { priceRoutes } from './agents.prices.ts';
@@ -101,5 +102,16 @@ function staffRoutes(app: FastifyInstance): void {
   route(app, agentLinkEndpoints.end, async ({ params, db, actor }) => {
     await endLink(db, params.id, null, actor);
     return { data: { id: params.id } };
+  });
+}
+
+function newsRoutes(app: FastifyInstance, { readForAgents }: AgentDeps): void {
+  const limit = createRateLimit(app.context.database.pool);
+  route(app, agentNewsEndpoints.list, async ({ caller, db }) => ({
+    data: await readNews(db, readForAgents(), caller.user.id),
+  }));
+  route(app, agentNewsEndpoints.seen, async ({ body, caller, db }) => {
+    await takeOrRefuse(limit, newsBuckets(caller.user.id));
+    return { data: await noteSeen(db, readForAgents(), caller.user.id, body.ids) };
   });
 }

@@ -4,6 +4,7 @@ import { isRecord } from '@centinela/sections/fields/isRecord.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { flavoursIn } from '@centinela/sections/kernel/derive.ts';
 import { featureOf, featuresOf } from '@centinela/sections/kernel/features.ts';
+import { definitions } from '@centinela/sections/registry.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import type { Handler } from '#platform/http/route.ts';
@@ -29,6 +30,14 @@ export function permitEntry(
 ): void {
   const field = definition.flavourField ?? '';
   for (const fields of live ? [data, live] : [data]) permit(definition, caller, verb, fields[field]);
+}
+
+/** Whoever may change content of some kind may link from it to any page. @throws AppError forbidden */
+export function permitLinks({ permissions }: Holder): void {
+  const isEditor = definitions.some(
+    ({ feature }) => permissions.has(`${feature}.save`) || permissions.has(`${feature}.update`),
+  );
+  if (!isEditor) throw new AppError('forbidden');
 }
 
 /** The flavours that a caller may do something with; null for all of them. */

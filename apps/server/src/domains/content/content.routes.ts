@@ -1,4 +1,6 @@
+import { findLinkTargets, getLinkTarget } from '@centinela/api/content/links.ts';
 import { type SectionEndpoints, sectionEndpoints } from '@centinela/api/content/sections.ts';
+import { waiting } from '@centinela/api/content/waiting.ts';
 import type { Endpoint } from '@centinela/api/http/endpoint.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import type { EntryData } from '@centinela/sections/kernel/derive.ts';
@@ -10,13 +12,13 @@ import { AppError } from '#platform/errors/appError.ts';
 import { languageOf } from '#platform/http/language.ts';
 import { type Call, type Result, route } from '#platform/http/route.ts';
 import { type Family, familiesOf, membersOf } from './content.family.ts';
-import { flavoursOf, guarded, permit, permitEntry } from './content.guard.ts';
+import { flavoursOf, guarded, permit, permitEntry, permitLinks } from './content.guard.ts';
 import { type RecordRow, toRecord } from './content.rows.ts';
 import type { CountMemory } from './list/content.counts.ts';
 import { listEntries, listIds, listOf } from './list/content.list.ts';
-import { waitingRoute } from './list/content.waiting.ts';
+import { listWaiting } from './list/content.waiting.ts';
 import { familyList, listFamily } from './list/familyList.ts';
-import { linkRoutes } from './read/content.links.ts';
+import { findTargets, getTarget } from './read/content.links.ts';
 import { getEntry, getOnly } from './read/content.queries.ts';
 import { whyVisible } from './read/content.visibility.ts';
 import { listUses } from './write/content.uses.ts';
@@ -63,8 +65,20 @@ export function contentRoutes(app: FastifyInstance, deps: ContentDeps): void {
     historyRoutes(add, endpoints);
     manyRoutes(add, endpoints, deps);
   }
-  waitingRoute(app);
-  linkRoutes(app);
+  everySectionRoutes(app);
+}
+
+/** The calls that are of no single section: what waits for somebody, and where a link leads. */
+function everySectionRoutes(app: FastifyInstance): void {
+  route(app, waiting, async ({ caller, db }) => ({ data: await listWaiting(db, caller) }));
+  route(app, findLinkTargets, async ({ query, caller, db }) => {
+    permitLinks(caller);
+    return { data: await findTargets(db, query.q ?? '') };
+  });
+  route(app, getLinkTarget, async ({ params, caller, db }) => {
+    permitLinks(caller);
+    return { data: await getTarget(db, params.section, params.id) };
+  });
 }
 
 /** A handler that is told which section a call is about; a list that names none may be about several. */

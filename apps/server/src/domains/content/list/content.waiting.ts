@@ -1,12 +1,7 @@
-import {
-  namedWaiting,
-  type WaitingEntry,
-  type WaitingState,
-  waiting,
-} from '@centinela/api/content/waiting.ts';
+import { namedWaiting, type WaitingEntry, type WaitingState } from '@centinela/api/content/waiting.ts';
 import { definitionOf, definitions, isSectionKey } from '@centinela/sections/registry.ts';
-import type { FastifyInstance } from 'fastify';
-import { route } from '#platform/http/route.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+import type { Caller } from '#platform/http/caller.ts';
 import { tableOf } from '../content.rows.ts';
 import { fieldBySection, isOfShare, shareOf } from './everySection.ts';
 
@@ -73,11 +68,10 @@ const toWaiting = (row: Row): Row => ({
   })),
 });
 
-/** Registers the call that tells the dashboard what waits for somebody. */
-export function waitingRoute(app: FastifyInstance): void {
-  route(app, waiting, async ({ caller, db }) => {
-    const { rows } = await db.query<Row>({ name: 'waiting', text, values: shareOf(caller, ['list']) });
-    const order = (key: string) => (isSectionKey(key) ? definitions.indexOf(definitionOf(key)) : -1);
-    return { data: rows.map(toWaiting).sort((one, other) => order(one.section) - order(other.section)) };
-  });
+const placeOf = (key: string): number => (isSectionKey(key) ? definitions.indexOf(definitionOf(key)) : -1);
+
+/** What waits for somebody, of what the caller may see, in the order of the sidebar. */
+export async function listWaiting(db: Queryable, caller: Caller): Promise<Row[]> {
+  const { rows } = await db.query<Row>({ name: 'waiting', text, values: shareOf(caller, ['list']) });
+  return rows.map(toWaiting).sort((one, other) => placeOf(one.section) - placeOf(other.section));
 }

@@ -1,19 +1,11 @@
-import {
-  findLinkTargets,
-  getLinkTarget,
-  type LinkTarget,
-  linkTargetsMost,
-} from '@centinela/api/content/links.ts';
+import { type LinkTarget, linkTargetsMost } from '@centinela/api/content/links.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { entryPath, entryTitle } from '@centinela/sections/kernel/derive.ts';
 import { foldText } from '@centinela/sections/kernel/fold.ts';
 import { definitionOf, definitions, isSectionKey } from '@centinela/sections/registry.ts';
-import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
-import type { Caller } from '#platform/http/caller.ts';
-import { route } from '#platform/http/route.ts';
 import { tableOf } from '../content.rows.ts';
 
 interface TargetRow {
@@ -58,7 +50,7 @@ function toTarget({ id, section, data, state }: TargetRow): LinkTarget {
 }
 
 /** The first pages of each section whose title has these words. */
-async function findTargets(db: Queryable, words: string): Promise<LinkTarget[]> {
+export async function findTargets(db: Queryable, words: string): Promise<LinkTarget[]> {
   const patterns = foldText(words)
     .replaceAll('\0', '')
     .split(/\s+/)
@@ -69,7 +61,7 @@ async function findTargets(db: Queryable, words: string): Promise<LinkTarget[]> 
 }
 
 /** @throws AppError notFound, for what has no page too */
-async function getTarget(db: Queryable, section: string, id: string): Promise<LinkTarget> {
+export async function getTarget(db: Queryable, section: string, id: string): Promise<LinkTarget> {
   const definition = isSectionKey(section) ? definitionOf(section) : null;
   if (!definition?.page || !isUuid(id)) throw new AppError('notFound');
   const { rows } = await db.query<TargetRow>({
@@ -79,24 +71,4 @@ async function getTarget(db: Queryable, section: string, id: string): Promise<Li
   });
   const row = orNotFound(rows[0]);
   return toTarget(row);
-}
-
-/** Whoever may change content of some kind may link from it to any page. @throws AppError forbidden */
-function assertEditor({ permissions }: Caller): void {
-  const isEditor = definitions.some(
-    ({ feature }) => permissions.has(`${feature}.save`) || permissions.has(`${feature}.update`),
-  );
-  if (!isEditor) throw new AppError('forbidden');
-}
-
-/** Registers the calls that tell where a link leads. */
-export function linkRoutes(app: FastifyInstance): void {
-  route(app, findLinkTargets, async ({ query, caller, db }) => {
-    assertEditor(caller);
-    return { data: await findTargets(db, query.q ?? '') };
-  });
-  route(app, getLinkTarget, async ({ params, caller, db }) => {
-    assertEditor(caller);
-    return { data: await getTarget(db, params.section, params.id) };
-  });
 }

@@ -7,7 +7,7 @@ import { lockThing } from '#platform/database/locks.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
-import { currentFields, type EntryRow, type RecordRow, toRecord } from '../content.rows.ts';
+import { currentFields, type EntryRow, type RecordRow, tableOf, toRecord } from '../content.rows.ts';
 import { getEntry } from '../read/content.queries.ts';
 import { freeText } from './content.unique.ts';
 import type { EntryChange } from './content.write.ts';
@@ -37,6 +37,26 @@ export const setField = (
   patch: (row: EntryRow) => Record<string, unknown>,
   actor: Actor,
 ): Promise<RecordRow> => changeById(db, definition, name, (row) => inBoth('status', patch(row))(row), actor);
+
+/**
+ * Sets one field in all entries of a section, or in none: half of the entries shown is what nobody asked for.
+ *
+ * @returns how many there are
+ */
+export const setFieldOfAll = (
+  pool: Pool,
+  definition: Definition,
+  patch: Record<string, unknown>,
+  actor: Actor,
+): Promise<number> =>
+  transaction(pool, async (db) => {
+    const { rows } = await db.query<{ id: string }>(
+      `select id from ${tableOf(definition)} where section = $1 and deleted_at is null order by id`,
+      [definition.key],
+    );
+    for (const { id } of rows) await setField(db, definition, id, () => patch, actor);
+    return rows.length;
+  });
 
 /**
  * Gives entries the order of the list: the first gets 0. Ids that are not of this section are refused.

@@ -2,12 +2,11 @@ import { readBelowEndpoint, toggleEndpoints } from '@centinela/api/content/statu
 import type { Definition, Toggle } from '@centinela/sections/kernel/defineSection.ts';
 import { definitions } from '@centinela/sections/registry.ts';
 import type { FastifyInstance } from 'fastify';
-import { transaction } from '#platform/database/transaction.ts';
 import { route } from '#platform/http/route.ts';
 import type { ContentDeps } from '../content.routes.ts';
-import { type EntryRow, tableOf, toRecord } from '../content.rows.ts';
+import { type EntryRow, toRecord } from '../content.rows.ts';
 import { getEntry } from '../read/content.queries.ts';
-import { setField } from './many-entries.ts';
+import { setField, setFieldOfAll } from './many-entries.ts';
 
 const toggled =
   ({ field, on, off }: Toggle) =>
@@ -43,15 +42,7 @@ function toggleRoutes(
   route(app, calls.one, async ({ params, body, db, actor }) => ({
     data: toRecord(await setField(db, definition, nameIn(params), () => body, actor)),
   }));
-  route(app, calls.all, ({ body, actor }) =>
-    // All of them or none: half of the entries shown is what nobody asked for.
-    transaction(pool, async (db) => {
-      const { rows } = await db.query<{ id: string }>(
-        `select id from ${tableOf(definition)} where section = $1 and deleted_at is null order by id`,
-        [definition.key],
-      );
-      for (const { id } of rows) await setField(db, definition, id, () => body, actor);
-      return { data: { count: rows.length } };
-    }),
-  );
+  route(app, calls.all, async ({ body, actor }) => ({
+    data: { count: await setFieldOfAll(pool, definition, body, actor) },
+  }));
 }

@@ -34,7 +34,7 @@ interface Group {
 }
 
 /** What the server finds of what is typed, by kind, and whether it is still being asked. */
-function useFound(typed: string): { groups: Group[]; isAsking: boolean } {
+function useFinderResults(typed: string): { groups: Group[]; isAsking: boolean } {
   const { t, localize } = useTranslation();
   const [q] = useDebouncedValue(typed, pause);
   const isEnough = (text: string) => text.length >= fewestLetters;
@@ -66,7 +66,7 @@ function useGroups(typed: string): { groups: Group[]; isAsking: boolean } {
   const { t } = useTranslation();
   const [visited] = useState(recentVisits);
   const { screens, actions } = useDestinations();
-  const found = useFound(typed);
+  const found = useFinderResults(typed);
   const isMeant = ({ label, description }: Visit) =>
     foldText(`${label} ${description ?? ''}`).includes(foldText(typed));
   const few = (visits: readonly Visit[]) => visits.filter(isMeant).slice(0, mostPlaces);

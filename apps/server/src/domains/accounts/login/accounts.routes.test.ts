@@ -1,7 +1,7 @@
 import { sessionUser } from '@centinela/api/accounts/auth.ts';
 import { permissionKeys, unpackPermissions } from '@centinela/api/accounts/permissions.ts';
 import { describe, expect, test } from 'vitest';
-import { demoPassword, startTestServer } from '../testServer.ts';
+import { demoPassword, startTestServer } from '../server.testing.ts';
 import { openAccounts, origin } from './accounts.testing.ts';
 
 const lab = openAccounts();

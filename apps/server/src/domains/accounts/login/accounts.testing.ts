@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { demoPassword, startTestServer } from '../server.testing.ts';
 import { ensureDemoAccounts } from '../setup/demoAccounts.ts';
-import { demoPassword, startTestServer } from '../testServer.ts';
 
 export const origin = 'http://127.0.0.1:3000';
 

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { generateSync } from 'otplib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { demoPassword, startTestServer } from '../server.testing.ts';
 import { ensureDemoAccounts } from '../setup/demoAccounts.ts';
-import { demoPassword, startTestServer } from '../testServer.ts';
 
 const email = 'cliente@centinela.demo';
 let database: TestDatabase;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { behind } from '#testing/behind.ts';
-import { demoPassword } from '../testServer.ts';
+import { demoPassword } from '../server.testing.ts';
 import { admin, agent, client, codeOf, openLab } from './mfa.testing.ts';
 
 const lab = openLab();

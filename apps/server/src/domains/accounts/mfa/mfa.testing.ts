@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { demoPassword, startTestServer } from '../server.testing.ts';
 import { ensureDemoAccounts } from '../setup/demoAccounts.ts';
-import { demoPassword, startTestServer } from '../testServer.ts';
 import { createTestPasskey } from './passkey.testing.ts';
 
 const host = 'localhost:3000';

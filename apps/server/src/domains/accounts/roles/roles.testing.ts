@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { startTestServer } from '../server.testing.ts';
 import { startSession } from '../sessions/sessions.ts';
 import { ensureDemoAccounts } from '../setup/demoAccounts.ts';
-import { startTestServer } from '../testServer.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Send = (

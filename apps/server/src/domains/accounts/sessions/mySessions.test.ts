@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { demoPassword, startTestServer } from '../server.testing.ts';
 import { ensureDemoAccounts } from '../setup/demoAccounts.ts';
-import { demoPassword, startTestServer } from '../testServer.ts';
 
 const client = 'cliente@centinela.demo';
 const newPassword = 'tres-mates-con-bizcochos';

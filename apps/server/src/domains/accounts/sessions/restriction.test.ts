@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod';
 import { route } from '#platform/http/route.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { demoPassword, startTestServer } from '../server.testing.ts';
 import { ensureDemoAccounts } from '../setup/demoAccounts.ts';
-import { demoPassword, startTestServer } from '../testServer.ts';
 
 const email = 'editor@centinela.demo';
 let database: TestDatabase;

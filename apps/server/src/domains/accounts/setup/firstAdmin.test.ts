@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
-import { startTestServer } from '../testServer.ts';
+import { startTestServer } from '../server.testing.ts';
 import { createAdminInvite } from './firstAdmin.ts';
 
 const origin = 'http://127.0.0.1:3000';

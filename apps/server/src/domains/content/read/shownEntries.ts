@@ -204,7 +204,7 @@ export interface ShownTo {
   now: Date;
 }
 
-/** The ids of a stretch of all entries that fit, in order, and how many there are in all. */
+/** The ids of a range of all entries that fit, in order, and how many there are in all. */
 async function readIds(
   db: Queryable,
   { definition, audience, now }: ShownTo,
@@ -215,11 +215,11 @@ async function readIds(
   const sort = order ? orderOf(definition, order.by) : `coalesce((${taken('order')})::numeric, 0)`;
   const { with: asked, values, today } = asking(definition, audience, now, query, sort);
   const direction = order?.descending ? 'desc' : 'asc';
-  const stretch = `${values.add(offset + 1)}::int:${values.add(offset + limit)}::int`;
-  // Wherever the stretch is, all are put in order: the last page costs what the first one does.
+  const range = `${values.add(offset + 1)}::int:${values.add(offset + limit)}::int`;
+  // Wherever the range is, all are put in order: the last page costs what the first one does.
   const text = `${asked}
     select count(*)::int as total, ${changes(today)},
-      coalesce((array_agg(id order by sort ${direction}, id ${direction}))[${stretch}], '{}')::text[] as ids from shown`;
+      coalesce((array_agg(id order by sort ${direction}, id ${direction}))[${range}], '{}')::text[] as ids from shown`;
   const { rows } = await db.query<Row>(text, values.all);
   const { total, ids, ...dates } = rows[0] ?? { total: 0, ids: [], starts: null, ends: null };
   return { ids, total, changesAt: changeOf(dates) };

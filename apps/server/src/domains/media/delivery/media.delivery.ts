@@ -38,7 +38,7 @@ const inert = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
 };
 
-/** A stand-in is shown for this while and then asked for again, when the variant itself is likely there. */
+/** A placeholder is shown for this while and then asked for again, when the variant itself is likely there. */
 const passing = { 'cache-control': 'private, max-age=20', 'cross-origin-resource-policy': 'cross-origin' };
 
 /**

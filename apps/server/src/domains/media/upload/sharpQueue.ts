@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { inPlace } from '#platform/process/machine.ts';
 
-/** Who waits for a picture: somebody in front of a screen, somebody who got a stand-in for it, or nobody yet. */
+/** Who waits for a picture: somebody in front of a screen, somebody who got a placeholder for it, or nobody yet. */
 export type Urgency = 'now' | 'soon' | 'later';
 
 /** One processor is left to answering requests; libvips uses one thread for each picture. */

@@ -70,7 +70,7 @@ export class Reading<Field extends string, Rule extends string> {
     return this.written(field) || null;
   }
 
-  /** The value of a field that is there and fine so far, or the stand-in. */
+  /** The value of a field that is there and fine so far, or `otherwise`. */
   take<T>(field: Field, read: (text: string) => Read<T, Rule>, otherwise: T): T {
     const text = this.#found[field];
     if (!text || this.#faulty.has(field)) return otherwise;

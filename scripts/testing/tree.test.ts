@@ -28,6 +28,20 @@ test('a file that registers routes holds no SQL', () => {
   expect(routes.filter(({ text }) => /\.query[<(]/.test(text)).map(({ file }) => file)).toEqual([]);
 });
 
+test('no screen that sections share asks which section it shows', () => {
+  const keys = new Set(files.map((file) => /^packages\/sections\/src\/sections\/(\w+)\//.exec(file)?.[1]));
+  const shared = files.filter((file) =>
+    /^apps\/portal\/src\/dashboard\/(?:entries|entry|form|list|preview)\/.*(?<!\.test)\.tsx?$/.test(file),
+  );
+  expect(shared.length).toBeGreaterThan(80);
+  const asking = shared.filter((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/[!=]== '(\w+)'/g)].some(([, word]) =>
+      keys.has(word),
+    ),
+  );
+  expect(asking, 'what single sections have stands in dashboard/extras.ts').toEqual([]);
+});
+
 /** The section that `add-a-section.md` adds. */
 const examples = /\/newsSections\//;
 

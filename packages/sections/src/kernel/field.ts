@@ -63,6 +63,9 @@ export type Change =
  */
 export type Stored = 'text' | 'number' | 'flag' | 'names' | 'parts';
 
+/** What words that people read tell of an entry. */
+export type Words = 'lead' | 'body';
+
 /** How a bound of a range is typed. */
 export type RangeInput = 'number' | 'date';
 
@@ -104,6 +107,8 @@ export interface FieldKind<F extends Field, V, W = V> {
   choices?(field: F, name: string): Choices | null;
   /** True when its view is nothing once what the value names is gone. */
   vanishes?: boolean;
+  /** For kinds whose values people read as words: whether these tell an entry in short, or are all the rest of it. */
+  words?: Words;
   /** The fields inside a value, for kinds that hold others. */
   inner?(field: F): Fields | null;
   /** The sections whose entries its view shows a part of. */
@@ -132,6 +137,8 @@ export interface Kinds {
   range(field: Field): RangeInput | null;
   choices(field: Field, name: string): Choices | null;
   vanishes(field: Field): boolean;
+  /** Null for kinds whose values are no words. */
+  words(field: Field): Words | null;
   /** The fields inside a value; null for kinds that hold no others. */
   inner(field: Field): Fields | null;
   embeds(field: Field): readonly string[];

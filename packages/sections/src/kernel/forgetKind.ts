@@ -1,7 +1,7 @@
-import type { Field, FieldKind } from './field.ts';
+import type { Field, FieldKind, Words } from './field.ts';
 
 /** A kind whose field and value types are checked when it is called, no longer when it is compiled. */
-export type AnyKind = Required<FieldKind<Field, unknown, unknown>>;
+export type AnyKind = Required<Omit<FieldKind<Field, unknown, unknown>, 'words'>> & { words: Words | null };
 
 /**
  * Forgets a kind's own types. The field is recognised by its kind; a value that is not null was parsed by
@@ -35,6 +35,7 @@ export function forgetKind<F extends Field, V, W>(kind: FieldKind<F, V, W>): Any
     range: kind.range ?? null,
     choices: (field, name) => kind.choices?.(mine(field), name) ?? null,
     vanishes: kind.vanishes ?? false,
+    words: kind.words ?? null,
     inner: (field) => kind.inner?.(mine(field)) ?? null,
     embeds: (field) => kind.embeds?.(mine(field)) ?? [],
     lenient: (value, field, kinds) => kind.lenient?.(value, mine(field), kinds),

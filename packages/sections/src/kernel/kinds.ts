@@ -44,6 +44,7 @@ export const kinds: Kinds = {
   range: (field) => kindOf(field).range,
   choices: (field, name) => kindOf(field).choices(field, name),
   vanishes: (field) => kindOf(field).vanishes,
+  words: (field) => kindOf(field).words,
   inner: (field) => kindOf(field).inner(field),
   embeds: (field) => kindOf(field).embeds(field),
   lenient: (value, field) => {

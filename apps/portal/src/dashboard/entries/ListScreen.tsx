@@ -2,7 +2,7 @@ import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { Button, Tabs } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
@@ -12,6 +12,7 @@ import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import type { EntryRecord } from '../entries.ts';
 import { EntryDrawer, type EntryPanel } from '../entry/EntryDrawer.tsx';
+import { extrasOf } from '../extras.ts';
 import { EmptyList } from '../list/EmptyList.tsx';
 import { ListFoot } from '../list/ListFoot.tsx';
 import { isNarrowed, writeListState } from '../list/urlFilters.ts';
@@ -30,9 +31,6 @@ import { optionsOf } from './tabs.ts';
 import { useEntries } from './useEntries.ts';
 import { type EntryActions, useEntryActions } from './useEntryActions.ts';
 import { useListView } from './useListView.ts';
-
-/** Only the list of the design's questions has it. */
-const DesignCheck = lazy(() => import('../designs/DesignCheck.tsx'));
 
 const nobody: ReadonlySet<string> = new Set();
 
@@ -59,6 +57,7 @@ type View = ReturnType<typeof useListView>;
 function List({ definition, flavour }: ListScreenProps) {
   const { t, localize } = useTranslation();
   const { may } = usePermissions();
+  const { AboveList } = extrasOf(definition.key);
   const navigate = useNavigate();
   const view = useListView(definition, flavour);
   const actions = useEntryActions(definition);
@@ -101,9 +100,9 @@ function List({ definition, flavour }: ListScreenProps) {
         )}
       </PageHeader>
       <SiblingTabs definition={definition} />
-      {definition.key === 'protectionSections' && !isOrdering && (
+      {AboveList && !isOrdering && (
         <Suspense>
-          <DesignCheck />
+          <AboveList />
         </Suspense>
       )}
       <ViewTabs definition={definition} view={view} />

@@ -8,7 +8,7 @@ import styles from './entry.module.css';
 import type { PanelProps } from './panels.ts';
 
 /** How often agents took a private document, and who the last ones were. */
-export function DownloadsPanel({ definition, id }: PanelProps) {
+export default function DownloadsPanel({ definition, id }: PanelProps) {
   const { localize, language } = useTranslation();
   const { data } = useQuery({
     queryKey: [...entryKeys.entry(definition, id), 'downloads'],

@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { notify } from '../../calls/notify.ts';
 import { useTranslation } from '../../language/language.ts';
 import { LeaveDialog } from '../../shell/LeaveDialog.tsx';
 import { NotSaved } from '../../shell/NotSaved.tsx';
-import { LegalGaps } from '../legal/LegalGaps.tsx';
+import { extrasOf } from '../extras.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormFields } from './FormFields.tsx';
 import styles from './form.module.css';
@@ -29,6 +29,7 @@ interface Props extends EntryFormProps {
 /** The one form of every section: its fields in the definition's order, saving, conflicts, and what stands beside. */
 export function EntryForm({ restored = null, ...props }: Props) {
   const { definition } = props;
+  const { AboveForm } = extrasOf(definition.key);
   const { localize } = useTranslation();
   const work = useEntryWork(props);
   const { form, base, mayWrite, autosave, stale, unsaved, submit } = work;
@@ -57,7 +58,11 @@ export function EntryForm({ restored = null, ...props }: Props) {
               onPublish={publish}
             />
           )}
-          {definition.key === 'internalSettings' && <LegalGaps />}
+          {AboveForm && (
+            <Suspense>
+              <AboveForm />
+            </Suspense>
+          )}
           <ErrorSummary definition={definition} refusals={work.refusals} />
           <fieldset disabled={!mayWrite} className={styles.fields}>
             <FormFields definition={definition} />

@@ -4,12 +4,12 @@ import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
 import type { EntryRecord } from '../entries.ts';
 import { AuditPanel } from '../entry/AuditPanel.tsx';
-import { DownloadsPanel } from '../entry/DownloadsPanel.tsx';
 import type { PanelProps } from '../entry/panels.ts';
 import { SchedulePanel } from '../entry/SchedulePanel.tsx';
 import { UsesPanel } from '../entry/UsesPanel.tsx';
 import { VersionsPanel } from '../entry/VersionsPanel.tsx';
 import { VisibilityPanel } from '../entry/VisibilityPanel.tsx';
+import { extrasOf } from '../extras.ts';
 import styles from './form.module.css';
 
 /** The public components come with the preview: the form is there before them. */
@@ -23,7 +23,8 @@ interface Props extends Pick<PanelProps, 'definition' | 'keep' | 'onChanged'> {
 export function SidePanels({ definition, record, keep, onChanged }: Props) {
   const { localize } = useTranslation();
   const mayAudit = usePermissions().has('audit.list');
-  const hasDownloads = definition.key === 'domainFiles' && record?.privacy === 'PRIVATE';
+  const extra = extrasOf(definition.key).panel;
+  const more = extra && record && extra.isFor(record) ? extra : null;
   const panel = record && { definition, id: record.id, record, keep, onChanged };
   return (
     <Tabs defaultValue="preview" keepMounted={false} className={styles.side}>
@@ -35,7 +36,7 @@ export function SidePanels({ definition, record, keep, onChanged }: Props) {
             <Tabs.Tab value="schedule">{localize(['Programar', 'Schedule'])}</Tabs.Tab>
             <Tabs.Tab value="visibility">{localize(['¿Por qué no se ve?', 'Why is it not shown?'])}</Tabs.Tab>
             <Tabs.Tab value="uses">{localize(['Usos', 'Uses'])}</Tabs.Tab>
-            {hasDownloads && <Tabs.Tab value="downloads">{localize(['Descargas', 'Downloads'])}</Tabs.Tab>}
+            {more && <Tabs.Tab value="more">{localize(more.label)}</Tabs.Tab>}
             {mayAudit && <Tabs.Tab value="audit">{localize(['Historial', 'History'])}</Tabs.Tab>}
           </>
         )}
@@ -59,9 +60,11 @@ export function SidePanels({ definition, record, keep, onChanged }: Props) {
           <Tabs.Panel value="uses" pt="md">
             <UsesPanel {...panel} />
           </Tabs.Panel>
-          {hasDownloads && (
-            <Tabs.Panel value="downloads" pt="md">
-              <DownloadsPanel {...panel} />
+          {more && (
+            <Tabs.Panel value="more" pt="md">
+              <Suspense>
+                <more.Panel {...panel} />
+              </Suspense>
             </Tabs.Panel>
           )}
           {mayAudit && (

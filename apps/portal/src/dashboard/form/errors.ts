@@ -53,7 +53,10 @@ export function placeInWords(definition: Definition, path: string, language: Lan
 const isLabel = (value: unknown): value is readonly [string, string] =>
   Array.isArray(value) && value.length === 2;
 
-/** What is wrong with the list itself stands beside what is wrong with its items. */
+/**
+ * What is wrong with the list itself stands beside what is wrong with its items: in `root`, where react-hook-form keeps it for
+ * `useFieldArray`, by which lists alone are typed.
+ */
 const errorPath = (definition: Definition, path: string): string => {
   const last = walk(definition, path).at(-1);
   return last?.field.kind === 'list' && last.item === null ? `${path}.root` : path;

@@ -9,7 +9,7 @@ import { GapList } from './GapList.tsx';
  * What the law wants to be read and is empty in the settings' form, while it is typed. The field of an address such as
  * `#company.cuit` gets the focus.
  */
-export function LegalGaps() {
+export default function LegalGaps() {
   const { control } = useFormContext();
   const { hash } = useLocation();
   const company: unknown = useWatch({ control, name: 'company' });

@@ -1,6 +1,7 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { inputSchema } from '@centinela/sections/kernel/derive.ts';
 import type { Field } from '@centinela/sections/kernel/field.ts';
+import { kinds } from '@centinela/sections/kernel/kinds.ts';
 import { SegmentedControl } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { replaceEqualDeep } from '@tanstack/react-query';
@@ -86,8 +87,9 @@ function Live({ definition, id }: { definition: Definition; id: string }) {
   }, [read, wanted]);
   // Without its name a new entry is a frame of blanks, and what has to be chosen may decide on all of the view:
   // what is missing says more.
-  const isMissing = ([name, { kind, required }]: [string, Field]): boolean =>
-    (name === definition.title || (kind === 'select' && required === true)) && !entry[name];
+  const isNeeded = ([name, field]: [string, Field]): boolean =>
+    name === definition.title || (field.required === true && kinds.choices(field, name) !== null);
+  const isMissing = (each: [string, Field]): boolean => isNeeded(each) && (entry[each[0]] ?? '') === '';
   if (Object.entries(definition.fields).some(isMissing))
     return <Missing definition={definition} values={values} />;
   return (

@@ -91,4 +91,5 @@ export const richTextFieldKind: typeof base = {
     return words.length > 0 ? words : valueChange(before, after, field, path);
   },
   searchText: plainText,
+  words: 'body',
 };

@@ -36,4 +36,5 @@ export const tagsFieldKind: FieldKind<TagsField, string[]> = {
   viewSchema: () => z.array(z.string()),
   empty: () => [],
   searchText: (values) => values.join(' '),
+  words: 'body',
 };

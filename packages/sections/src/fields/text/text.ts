@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Field } from '../../kernel/field.ts';
+import type { Field, FieldKind } from '../../kernel/field.ts';
 import { boundedText, type Options, textKind } from '../../kernel/kind.ts';
 import { cuitOf, writtenCuit } from './cuit.ts';
 import { isToolId, type ToolId } from './toolIds.ts';
@@ -51,11 +51,15 @@ function formatted(schema: z.ZodType<string>, { format }: TextField): z.ZodType<
   return schema.overwrite(write).refine((value) => value === '' || is(value), { error: format });
 }
 
-export const textFieldKind = textKind<TextField>('text', (field) =>
-  formatted(
-    boundedText(field, field.min ?? 0, field.max ?? defaultMaximum).refine((value) => !value.includes('\n'), {
-      error: 'invalid',
-    }),
-    field,
+export const textFieldKind: FieldKind<TextField, string> = {
+  ...textKind<TextField>('text', (field) =>
+    formatted(
+      boundedText(field, field.min ?? 0, field.max ?? defaultMaximum).refine(
+        (value) => !value.includes('\n'),
+        { error: 'invalid' },
+      ),
+      field,
+    ),
   ),
-);
+  words: 'body',
+};

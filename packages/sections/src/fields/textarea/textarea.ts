@@ -1,4 +1,4 @@
-import type { Field } from '../../kernel/field.ts';
+import type { Field, FieldKind } from '../../kernel/field.ts';
 import { boundedText, type Options, textKind } from '../../kernel/kind.ts';
 
 /** Several lines of plain text. Lengths in characters; without a maximum, 2000. */
@@ -16,6 +16,9 @@ export const textarea = <const O extends Options<TextareaField>>(options: O) => 
 /** Characters, where the definition says nothing. */
 export const defaultMaximum = 2000;
 
-export const textareaFieldKind = textKind<TextareaField>('textarea', (field) =>
-  boundedText(field, field.min ?? 0, field.max ?? defaultMaximum),
-);
+export const textareaFieldKind: FieldKind<TextareaField, string> = {
+  ...textKind<TextareaField>('textarea', (field) =>
+    boundedText(field, field.min ?? 0, field.max ?? defaultMaximum),
+  ),
+  words: 'lead',
+};

@@ -5,9 +5,6 @@ import { type EntryData, entryTitle, once } from '../derive.ts';
 import type { Field, Fields } from '../field.ts';
 import { kinds } from '../kinds.ts';
 
-/** The kinds whose values are read as text. */
-const readable: ReadonlySet<string> = new Set(['text', 'textarea', 'richText', 'tags']);
-
 /** The words of an address: a page may be called by them and nowhere else (`/monitoreo/gps`). */
 const addressWords = ({ slug }: EntryData): string =>
   typeof slug === 'string' ? slug.replace(/[-/]/g, ' ') : '';
@@ -33,16 +30,13 @@ const isQuestions = (inner: Fields): boolean => 'question' in inner && 'answer' 
 
 const isShown = ({ private: isPrivate, hidden }: Field): boolean => !isPrivate && !hidden;
 
-const textOf = (value: unknown, field: Field): string =>
-  field.kind === 'richText' && typeof value === 'string' ? plainText(value) : kinds.searchText(value, field);
-
 /** The texts in fields that visitors read, those in lists and groups among them; nothing of what is private. */
 function textsIn(fields: Fields, data: EntryData): string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const value = data[name];
     if (!isShown(field) || value === null || value === undefined) return [];
     const inner = kinds.inner(field);
-    if (!inner) return readable.has(field.kind) ? [textOf(value, field)] : [];
+    if (!inner) return kinds.words(field) ? [kinds.searchText(value, field)] : [];
     if (isQuestions(inner)) return [];
     return [value].flat().flatMap((item) => (isRecord(item) ? textsIn(inner, item) : []));
   });
@@ -56,9 +50,9 @@ const only = (fields: Fields, isWanted: (name: string, field: Field) => boolean)
 
 /** The fields of a section by what the searcher takes them for. */
 const fieldsBy = once(({ title, fields }: Definition) => {
-  const isKey = (name: string, { kind, unique }: Field) =>
-    name === 'seo' || (kind === 'text' && unique === true);
-  const isLead = (name: string, field: Field) => field.kind === 'textarea' && !isKey(name, field);
+  const isKey = (name: string, field: Field) =>
+    name === 'seo' || (field.unique === true && kinds.words(field) !== null);
+  const isLead = (name: string, field: Field) => kinds.words(field) === 'lead' && !isKey(name, field);
   const others = only(fields, (name) => name !== title);
   return {
     keys: only(others, isKey),

@@ -1,5 +1,6 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { enabledClaim, entryTitle, flavoursIn } from '@centinela/sections/kernel/derive.ts';
+import { kinds } from '@centinela/sections/kernel/kinds.ts';
 import { fieldMessage } from '@centinela/sections/kernel/messages.ts';
 import type { Pool } from 'pg';
 import type { Actor } from '#platform/audit/audit.ts';
@@ -109,7 +110,7 @@ export async function copyEntry(
     const max = 'max' in config && typeof config.max === 'number' ? config.max : 120;
     if (config.unique && typeof value === 'string')
       data[field] = await freeText(db, definition, field, value, max);
-    else if (field === definition.title && config.kind === 'text' && typeof value === 'string')
+    else if (field === definition.title && kinds.words(config) && typeof value === 'string')
       data[field] = `${value.slice(0, max - ' (copia)'.length)} (copia)`;
   }
   // Only one that is enabled may have this value: the copy waits.

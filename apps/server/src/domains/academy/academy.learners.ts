@@ -1,12 +1,11 @@
 import { type Learner, learnerRules } from '@centinela/api/academy/learners.ts';
-import { type ListRequest, listQueryString } from '@centinela/api/http/lists.ts';
-import type { Pagination } from '@centinela/api/http/endpoint.ts';
 import { everyUser } from '#accounts/people';
-import type { Queryable } from '#platform/database/queryable.ts';
-import { Conditions, foldedSql, foldedWords, hasWords } from '#platform/lists/conditions.ts';
+import { foldedSql, foldedWords, hasWords } from '#platform/lists/conditions.ts';
+import { defineList, type Scope } from '#platform/lists/defineList.ts';
 import type { SheetColumn } from '#platform/sheets/sendSheet.ts';
 import { type CourseView, lessonNames } from './academy.course.ts';
 
+/** An agent and a course of theirs. */
 export interface LearnerRow {
   agent_id: string;
   name: string;
@@ -17,7 +16,6 @@ export interface LearnerRow {
   done: number;
   state: Learner['state'];
   at: Date | null;
-  total: number;
 }
 
 /** A row as it is answered. */
@@ -30,54 +28,49 @@ export const toLearner = (row: LearnerRow): Learner => ({
   at: row.at?.toISOString() ?? null,
 });
 
-const learned = `
-  with course as (select * from unnest($1::uuid[], $2::text[], $3::int[]) as c (id, title, lessons)),
-  lesson as (select * from unnest($4::uuid[], $5::text[]) as l (course_id, name)),
-  learner as (
+/** Agents who can log in, with each course of the first values and how much of it they have done. */
+const learners = `(
     select u.id as agent_id, u.first_name || ' ' || u.last_name as name, u.email, c.id as course_id, c.title, c.lessons,
       p.done, p.at, case when c.lessons > 0 and p.done = c.lessons then 'DONE' when p.at is null then 'TODO' else 'BEGUN' end as state
-    from ${everyUser} u cross join course c left join lateral (
-      select count(l.name) filter (where o.done_at is not null)::int as done, max(o.opened_at) as at
-      from lesson_progress o left join lesson l on l.course_id = o.course_id and l.name = o.lesson
+    from ${everyUser} u cross join unnest($1::uuid[], $2::text[], $3::int[]) as c (id, title, lessons)
+    left join lateral (
+      select count(n.name) filter (where o.done_at is not null)::int as done, max(o.opened_at) as at
+      from lesson_progress o left join unnest($4::uuid[], $5::text[]) as n (course_id, name)
+        on n.course_id = o.course_id and n.name = o.lesson
       where o.user_id = u.id and o.course_id = c.id
     ) p on true
     where u.kind = 'INSTALLER' and u.enable and u.status = 'active'
-  )
-  select *, count(*) over ()::int as total from learner`;
+  ) l`;
 
-/** A page of who has done what, of agents who can log in and courses that are published. */
-export async function listLearners(
-  db: Queryable,
-  courses: readonly CourseView[],
-  request: ListRequest,
-): Promise<{ rows: LearnerRow[]; pagination: Pagination }> {
-  const { filters, q, limit, offset } = request;
+/** Who has done what, by agent, then by course. */
+export const { read: readLearnerQuery, page: listLearners } = defineList<LearnerRow>(learnerRules, {
+  from: learners,
+  columns: 'l.*',
+  key: [
+    { sql: 'l.agent_id', type: 'uuid' },
+    { sql: 'l.title', type: 'text' },
+    { sql: 'l.course_id', type: 'uuid' },
+  ],
+  filters: { course: 'l.course_id', agent: 'l.agent_id', state: 'l.state' },
+  search: (q, where) => hasWords(where, foldedSql(`l.name || ' ' || l.email`), foldedWords(q)),
+  sorts: { agent: { sql: 'lower(l.name)', type: 'text' } },
+  order: { field: 'agent', descending: false },
+});
+
+/** The courses that the list is about: their lessons have names by their titles, which PostgreSQL does not know. */
+export function ofCourses(courses: readonly CourseView[]): Scope {
   const names = courses.flatMap(({ id, lessons }) =>
     lessonNames(lessons ?? []).map((name) => ({ id, name })),
   );
-  const where = new Conditions(
-    ['true'],
-    [
+  return {
+    values: [
       courses.map(({ id }) => id),
       courses.map(({ title }) => title),
       courses.map(({ lessons }) => lessons?.length ?? 0),
       names.map(({ id }) => id),
       names.map(({ name }) => name),
     ],
-  );
-  if (filters.course) where.add((place) => `course_id = ${place}`, filters.course);
-  if (filters.agent) where.add((place) => `agent_id = ${place}`, filters.agent);
-  if (filters.state) where.add((place) => `state = ${place}`, filters.state);
-  const words = q === null ? null : hasWords(where, foldedSql(`name || ' ' || email`), foldedWords(q));
-  const page = `limit ${where.place(limit)} offset ${where.place(offset)}`;
-  const { rows } = await db.query<LearnerRow>(
-    `${learned} where ${[where.sql, words].filter(Boolean).join(' and ')}
-     order by lower(name), agent_id, title, course_id ${page}`,
-    where.values,
-  );
-  const total = rows[0]?.total ?? 0;
-  const next = offset + limit < total ? listQueryString({ ...request, offset: offset + limit }) : null;
-  return { rows, pagination: { limit, offset, total, next } };
+  };
 }
 
 const states: Readonly<Record<Learner['state'], string>> = {

@@ -1,5 +1,5 @@
 import { academyEndpoints, type Lesson } from '@centinela/api/academy/academy.ts';
-import { learnerEndpoints, learnerRules, learnersInFile } from '@centinela/api/academy/learners.ts';
+import { learnerEndpoints, learnersInFile } from '@centinela/api/academy/learners.ts';
 import type { Flavour } from '@centinela/sections/kernel/defineSection.ts';
 import type { FastifyInstance } from 'fastify';
 import type { TrackedReader } from '#content/read';
@@ -9,7 +9,7 @@ import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { route } from '#platform/http/route.ts';
-import { pageOf, readListQuery } from '#platform/lists/page.ts';
+import { pageOf } from '#platform/lists/page.ts';
 import { createRateLimit, type RateRule } from '#platform/rateLimit/rateLimit.ts';
 import { takeOrRefuse } from '#platform/rateLimit/takeOrRefuse.ts';
 import { sendSheet } from '#platform/sheets/sendSheet.ts';
@@ -20,7 +20,7 @@ import {
   ownLessons,
   wholeCourseAnswer,
 } from './academy.course.ts';
-import { learnerSheet, listLearners, toLearner } from './academy.learners.ts';
+import { learnerSheet, listLearners, ofCourses, readLearnerQuery, toLearner } from './academy.learners.ts';
 import { noteProgress, readProgress } from './academy.progress.ts';
 
 type Audience = Extract<Flavour, 'CLIENT' | 'AGENT'>;
@@ -107,13 +107,13 @@ function learnerRoutes(app: FastifyInstance, readCourses: () => Promise<readonly
     data: (await readCourses()).map(({ id, title }) => ({ id, title })),
   }));
   route(app, learnerEndpoints.list, async ({ query }) =>
-    pageOf(await listLearners(pool, await readCourses(), readListQuery(query, learnerRules)), toLearner),
+    pageOf(await listLearners(pool, readLearnerQuery(query), ofCourses(await readCourses())), toLearner),
   );
   route(app, learnerEndpoints.download, async ({ query: { format = 'csv', ...query }, db, actor, reply }) => {
     if (format !== 'csv' && format !== 'xlsx')
       throw new AppError('badRequest', { errors: [{ field: 'format', message: 'option' }] });
-    const request = { ...readListQuery(query, learnerRules), limit: learnersInFile, offset: 0 };
-    const { rows } = await listLearners(pool, await readCourses(), request);
+    const request = { ...readLearnerQuery(query), limit: learnersInFile, offset: 0 };
+    const { rows } = await listLearners(pool, request, ofCourses(await readCourses()));
     const after = { count: rows.length, filters: request.filters };
     await recordAudit(db, actor, { action: 'export', subject: 'academySections', subjectId: '', after });
     await sendSheet(reply, 'academia', format, learnerSheet, rows);

@@ -183,6 +183,11 @@ describe('the academy', () => {
   test('follows lessons that are moved, and forgets those who are gone', async () => {
     const id = await makeCourse('orden', 'AGENT', [lesson('Uno'), lesson('Dos')]);
     await note('orden/lessons/dos', agent, { done: true });
+    const first = (await list('?limit=1')).body;
+    const second = (await list(`?${first.pagination.next}`)).body;
+    const courses = [...first.data, ...second.data].map(({ course }) => course.title);
+    expect(courses).toEqual(['Curso orden', 'Curso visita']);
+    expect([first.pagination.total, second.pagination.total, second.pagination.next]).toEqual([2, 2, null]);
     const moved = { lessons: [lesson('Cero'), lesson('Dos'), lesson('Uno')] };
     expect((await portal.call('PUT', `/api/academy/${id}`, moved, admin)).status).toBe(200);
     const { outline } = (await get('/orden', agent)).body.data;

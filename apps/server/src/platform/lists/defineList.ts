@@ -49,6 +49,8 @@ interface Order {
 
 /** What a list is narrowed to whatever is asked for, and another way to count it. */
 export interface Scope {
+  /** What `from` names as $1, $2 …, for rows that are made of values. */
+  values?: readonly unknown[];
   /** The condition of it. */
   where?(where: Conditions): string;
   /** Counts in another way: `ask` counts as ever, `key` tells what. */
@@ -207,7 +209,7 @@ async function conditionsOf<Row>(
   request: ListRequest,
   scope: Scope,
 ): Promise<Conditions> {
-  const where = new Conditions();
+  const where = new Conditions(['true'], scope.values);
   if (scope.where) where.parts.push(scope.where(where));
   for (const [name, value] of Object.entries(filterValues(rules, request))) {
     const filter = source.filters?.[name];

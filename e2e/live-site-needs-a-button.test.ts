@@ -164,7 +164,10 @@ test('a conflict is settled as what it came from: a draft or a publication @long
   expect(await isShown(mine)).toBe(true);
 });
 
-test('an old version comes back as a draft, with its difference, and can be let go @long', async ({
+const restored = (page: Page) =>
+  page.getByRole('group', { name: 'La versión 1 está cargada como borrador: revisala y publicala' });
+
+test('an old version comes back as a draft, with its difference', async ({
   page,
   enter,
   api,
@@ -175,15 +178,12 @@ test('an old version comes back as a draft, with its difference, and can be let 
   await api.update('sections', own.id, { title: now });
   await enter('admin');
   await open(page, own);
-  const restored = page.getByRole('group', {
-    name: 'La versión 1 está cargada como borrador: revisala y publicala',
-  });
 
   await test.step('what was typed becomes a version before it', async () => {
     await title(page).fill(typed);
     const panel = await openPanel(page, 'Versiones');
     await panel.getByRole('button', { name: 'Restaurar la versión 1' }).click();
-    await expect(restored).toBeFocused();
+    await expect(restored(page)).toBeFocused();
     await expect(title(page)).toHaveValue(own.title);
     expect(await versionsOf(api, own)).toEqual({ all: [4, 3, 2, 1], live: 2 });
     expect(await isShown(now)).toBe(true);
@@ -191,13 +191,27 @@ test('an old version comes back as a draft, with its difference, and can be let 
   });
 
   await test.step('its difference to what is on the site is at hand', async () => {
-    await restored.getByRole('button', { name: 'Ver qué cambia en el sitio' }).click();
+    await restored(page).getByRole('button', { name: 'Ver qué cambia en el sitio' }).click();
     const difference = dialog(page, 'Qué cambia en el sitio');
     await expect(difference.getByRole('deletion').filter({ hasText: 'Actual' })).toBeVisible();
     await expect(difference.getByRole('insertion').filter({ hasText: 'Página' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(difference).toBeHidden();
   });
+});
+
+test('a draft over a published page is let go by a button that asks, a restored one published by its own @long', async ({
+  page,
+  enter,
+  api,
+  own,
+  isShown,
+}) => {
+  const now = unique('Actual');
+  await api.update('sections', own.id, { title: now });
+  await api.send('PUT', `/sections/${own.id}?draft=true`, { title: own.title });
+  await enter('admin');
+  await open(page, own);
 
   await test.step('discarding it asks, and leaves the published version', async () => {
     const discard = page.getByRole('button', { name: 'Descartar cambios' });
@@ -220,10 +234,10 @@ test('an old version comes back as a draft, with its difference, and can be let 
     await page.goto(`${lists.pages}?q=${encodeURIComponent(now)}`);
     await fromRowMenu(page, now, 'Versiones');
     await page.getByRole('button', { name: 'Restaurar la versión 1' }).click();
-    await expect(restored).toBeVisible();
+    await expect(restored(page)).toBeVisible();
     await expect(title(page)).toHaveValue(own.title);
     expect(await isShown(now)).toBe(true);
-    await restored.getByRole('button', { name: 'Publicar la versión 1' }).click();
+    await restored(page).getByRole('button', { name: 'Publicar la versión 1' }).click();
     await expect(toast(page, 'Section Updated!')).toBeVisible();
     expect(await isShown(own.title)).toBe(true);
   });
@@ -245,13 +259,7 @@ test('what was typed over a published page is let go without a version @long', a
   expect((await versionsOf(api, own)).all).toEqual([1]);
 });
 
-test('what is scheduled is what was typed, and it says so @long', async ({
-  page,
-  enter,
-  api,
-  own,
-  isShown,
-}) => {
+test('what is scheduled is what was typed, and it says so', async ({ page, enter, api, own, isShown }) => {
   const typed = unique('Programada');
   await enter('admin');
   await open(page, own);

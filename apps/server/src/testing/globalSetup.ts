@@ -7,6 +7,7 @@ import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../platform/database/embedded.ts';
 import { MIGRATIONS_FOLDER, migrate } from '../platform/database/migrate.ts';
 import { type DeclaredRows, readDeclaredRows } from './rows/declaredRows.ts';
+import { unseenRows } from './rows/unseenRows.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,6 +17,8 @@ declare module 'vitest' {
     templateDatabase: string;
     /** The row types of all queries, which `rows/setup.ts` compares with what comes. */
     declaredRows: DeclaredRows;
+    /** Where tests note the queries whose rows they have compared. */
+    seenRowsFile: string;
   }
 }
 
@@ -26,6 +29,8 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'centinela-test-'));
   chmodSync(dataDir, 0o755);
+  const notes = mkdtempSync(join(tmpdir(), 'centinela-rows-'));
+  const seenRowsFile = join(notes, 'seen');
   const declaredRows = readDeclaredRows();
   const embedded = await startEmbedded({
     dataDir,
@@ -42,9 +47,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('databaseUrl', embedded.url);
   project.provide('templateDatabase', templateDatabase);
   project.provide('declaredRows', await declaredRows);
+  project.provide('seenRowsFile', seenRowsFile);
   return async () => {
     await embedded.stop();
     rmSync(dataDir, { recursive: true, force: true });
+    const unseen = unseenRows(await declaredRows, seenRowsFile);
+    rmSync(notes, { recursive: true, force: true });
+    // Only scripts/test.mjs, which asks for a report, runs all tests.
+    if (process.env.TEST_REPORT && unseen.length > 0)
+      throw new Error(`row types that no test compares with what PostgreSQL sends:\n${unseen.join('\n')}`);
   };
 }
 

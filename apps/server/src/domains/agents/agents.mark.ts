@@ -85,18 +85,6 @@ export async function agentOfClient(db: Queryable, userId: string): Promise<Name
   return rows[0] ?? null;
 }
 
-/** The agent of a link, by its id. */
-export async function agentOfLink(db: Queryable, linkId: string | null): Promise<NamedAgent | null> {
-  if (linkId === null) return null;
-  const { rows } = await db.query<NamedAgent>({
-    name: 'agent-of-link',
-    text: `select u.id, u.first_name || ' ' || u.last_name as name from agent_links k
-      join ${everyUser} u on u.id = k.agent_id where k.id = $1`,
-    values: [linkId],
-  });
-  return rows[0] ?? null;
-}
-
 /** Tracked links in words, by their ends: "Marta Roldán: Plan Clásico". What is none is left out. */
 export async function namesOfMarks(
   db: Queryable,

@@ -174,6 +174,19 @@ test('leads are told beside the visits that they came of, by source, campaign, a
   expect((await look('?page=/planes/clasico')).leads).toEqual({ count: 2, before: 0, direct: 0 });
 });
 
+test('the link of an agent has a name', async () => {
+  const agent = await portal.login('agente@centinela.demo');
+  const plans = await portal.call('GET', '/api/plans', undefined, admin);
+  const shared = { kind: 'PLAN', id: plans.body.data[0].id };
+  const { code } = (await portal.call('POST', '/api/agents/me/links', shared, agent)).body.data;
+  await database.pool.query(
+    `insert into view_origins (day, kind, name, page, count) values (current_date, 'AGENT', $1, '/', 3)`,
+    [code],
+  );
+  const { agents } = await look();
+  expect(agents).toMatchObject([{ name: code, label: expect.stringMatching(/\w: Plan Clásico$/) }]);
+});
+
 test('a million views of a day are one row for each page and origin', async () => {
   const counter = openCounter();
   const pages = Array.from({ length: 20 }, (_, number) => seen(`/pagina-${number}?utm_source=radio`));

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
 import { creator, freshPlan } from './entries.testing.ts';
+import { liveById } from './read/content.live.ts';
 import { purgeBin } from './write/delete-entry.ts';
 
 let database: TestDatabase;
@@ -80,6 +81,12 @@ describe('publication', () => {
       'disabled',
       'inactive',
     ]);
+  });
+
+  test('what an entry needs is looked for among what is published', async () => {
+    const [live, draft] = [await create(freshPlan()), await create(freshPlan(), '/api/plans?draft=true')];
+    const found = await liveById(database.pool, [`plans/${draft.id}`, `plans/${live.id}`]);
+    expect(found.map((row) => row?.id ?? null)).toEqual([null, live.id]);
   });
 
   test('top bars are shown from their first day to the end of their last', async () => {

@@ -59,6 +59,8 @@ describe('a run', () => {
     const { data } = await records('filter[status]=ERROR');
     expect(data[0].problems[0].message).toContain('no es un DNI ni un CUIT');
     expect(data[0].line).toBe(4);
+    const reasons = await call('GET', `/qad-files/${done.id}/reasons`);
+    expect(reasons.body.data).toMatchObject([{ field: 'document', count: 1 }]);
   });
 
   test('gives no contract to whoever merely registered with its document', async () => {

@@ -4,6 +4,7 @@ import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
 import { seedEntry, seedId } from '../content/write/content.seed.ts';
 import { applyDue } from '../content/write/publish-entry.ts';
+import { livePathOf } from './claims.ts';
 
 let database: TestDatabase;
 let portal: Portal;
@@ -61,6 +62,13 @@ describe('the address of a page', () => {
     const same = await send('POST', 'landings', landing('verano'));
     expect(same.body.errors[0].message).toContain('Landing «Promo de verano»');
     expect(await held()).toEqual(['/landing/verano']);
+  });
+
+  test('is known by the entry: where its page is now, and nowhere while it is a draft', async () => {
+    const { id } = await create('sections?draft=true', page('casa'));
+    expect(await livePathOf(database.pool, id)).toBeNull();
+    await send('PUT', `sections/${id}`, { slug: 'hogar' });
+    expect(await livePathOf(database.pool, id)).toBe('/hogar');
   });
 
   test('may not be one of the site’s own', async () => {

@@ -1,3 +1,4 @@
+import { appendFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { getCallSites } from 'node:util';
 import pg from 'pg';
@@ -5,6 +6,7 @@ import { compareRows, type Result } from './compareRows.ts';
 import { type DeclaredRows, placeOf } from './declaredRows.ts';
 
 let declared: DeclaredRows | undefined;
+const seen = new Set<string>();
 const differences = new Set<string>();
 
 /** What has differed since it was asked last, with the place of the query. */
@@ -17,13 +19,15 @@ export function takeDifferences(): string[] {
 /**
  * From now on the row type of every query is compared with what PostgreSQL sends for it, whatever parts its statement is
  * put together from.
+ *
+ * @param seenFile gets the places of the queries that were compared, one a line
  */
-export function watchRows(rows: DeclaredRows): void {
-  if (!declared) for (const client of [pg.Pool.prototype, pg.Client.prototype]) watch(client);
+export function watchRows(rows: DeclaredRows, seenFile: string): void {
+  if (!declared) for (const client of [pg.Pool.prototype, pg.Client.prototype]) watch(client, seenFile);
   declared = rows;
 }
 
-function watch(client: object): void {
+function watch(client: object, seenFile: string): void {
   const query: unknown = Reflect.get(client, 'query');
   if (typeof query !== 'function') throw new Error('pg has no query to watch');
   const watched = function (this: unknown, ...parts: unknown[]): unknown {
@@ -34,8 +38,10 @@ function watch(client: object): void {
     if (!row) return answer;
     return answer.then((result: Result | Result[]) => {
       // Of several statements in one text: nobody can say which one the row type is of.
-      if (!Array.isArray(result))
-        for (const difference of compareRows(result, row)) differences.add(`${place} ${difference}`);
+      if (Array.isArray(result)) return result;
+      for (const difference of compareRows(result, row)) differences.add(`${place} ${difference}`);
+      if (!seen.has(place)) appendFileSync(seenFile, `${place}\n`);
+      seen.add(place);
       return result;
     });
   };

@@ -3,12 +3,22 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { definitions } from '@centinela/sections/registry.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openStorage, type Storage } from '../platform/storage/storage.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { type Portal, type Reply, startPortal, testConfig } from '../testing/portal.ts';
+import { noPermission, open, shared } from './ownership/everybodys.ts';
+import {
+  access,
+  addonRequest,
+  agentLink,
+  contract,
+  design,
+  insert,
+  passkey,
+  type World,
+} from './ownership/makers.ts';
 
 type Headers = Record<string, string>;
 
@@ -33,13 +43,6 @@ async function twinOf(email: string): Promise<string> {
     [email, twin],
   );
   return twin;
-}
-
-async function insert(text: string, values: unknown[]): Promise<string> {
-  const { rows } = await database.pool.query<{ id: string }>(text, values);
-  const [row] = rows;
-  if (!row) throw new Error('nothing was inserted');
-  return row.id;
 }
 
 beforeAll(async () => {
@@ -67,7 +70,7 @@ afterAll(async () => {
 
 interface Owned {
   /** Makes one that belongs to the first of two. @returns its id */
-  make(): Promise<string>;
+  make(world: World): Promise<string>;
   who: 'client' | 'agent' | 'admin';
   body?: object;
   /** Whether it is as it was, for a call that changes or removes it. */
@@ -79,104 +82,17 @@ const rowIn = (table: string) => async (id: string) => {
   return rowCount === 1;
 };
 
-const passkey = () =>
-  insert(
-    `insert into passkeys (user_id, credential_id, public_key, counter, is_synced, name)
-     values ($1, $2, '\\x00', 0, false, 'Llave') returning id`,
-    [ids.client, randomUUID()],
-  );
-
-const contract = () =>
-  insert(
-    `insert into contracts (number, client_id, document, name, plan_id, plan, plan_quantity, status)
-     values ($1, $2, '20123456', 'Carla', $3, 'HOG', 1, 'ACTIVO') returning id`,
-    [randomUUID(), ids.client, randomUUID()],
-  );
-
-const design = () =>
-  insert(
-    `insert into designs (token_hash, design, network, owner_id, expires_at)
-     values (sha256($2::bytea), $3, 'x', $1, now() + interval '1 day') returning id`,
-    [
-      ids.client,
-      randomUUID(),
-      JSON.stringify({
-        place: 'HOGAR',
-        answers: [],
-        proposal: {
-          plan: { slug: 'a', name: 'A', kind: 'GENERAL', price: 1, lines: [] },
-          products: [],
-          addons: [],
-          cost: { monthly: 1, once: 0 },
-          fullMonthly: 1,
-        },
-      }),
-    ],
-  );
-
-let guests = 0;
-/** An access of the client's: to their own account, or to that of another client, who is made for it. */
-async function access(side: 'owner' | 'guest', state: 'INVITED' | 'ACTIVE'): Promise<string> {
-  guests += 1;
-  const other = await insert(
-    `insert into users (kind, email, password_hash, first_name, last_name, status)
-     values ('CLIENT', $1, '*', 'Otra', 'Casa', 'active') returning id`,
-    [`casa-${guests}@ejemplo.com`],
-  );
-  const [owner, guest] = side === 'owner' ? [ids.client, other] : [other, ids.client];
-  return insert(
-    `insert into household_access (owner_id, guest_id, email, name, sees_contracts, sees_invoices, state, expires_at)
-     select $1, case when $3 = 'ACTIVE' then u.id end, u.email, 'Bruno', true, true, $3, now() + interval '1 day'
-     from users u where u.id = $2 returning id`,
-    [owner, guest, state],
-  );
-}
-
 const isOpen = (state: string) => async (id: string) =>
   (await database.pool.query('select 1 from household_access where id = $1 and state = $2', [id, state]))
     .rowCount === 1;
-/** An agent's link to a plan that is published. */
-const agentLink = async () => {
-  const slug = `plan-${randomUUID().slice(0, 8)}`;
-  const fields = { slug, code: slug, kind: 'GENERAL', name: 'Plan', price: 1, status: 'ACTIVE' };
-  const plan = await portal.call('POST', '/api/plans', fields, owner.admin);
-  const body = { kind: 'PLAN', id: plan.body.data.id };
-  const link = await portal.call('POST', '/api/agents/me/links', body, owner.agent);
-  return String(link.body.data.id);
-};
-
-const addonRequest = async () =>
-  insert(
-    `insert into leads (source, verified, name, request, topic, ip_hash, fingerprint, search, client_id, contract_id, contract, proof)
-     values ('CONTACT', true, 'Carla', '{}', 'ADDON', 'x', $1, '', $2, $3, 'C-1', $4) returning id`,
-    [
-      randomUUID(),
-      ids.client,
-      await contract(),
-      JSON.stringify({
-        page: null,
-        shown: [
-          {
-            kind: 'addon',
-            slug: 'HUM',
-            name: 'Humo',
-            id: randomUUID(),
-            version: 1,
-            price: null,
-            promotion: null,
-          },
-        ],
-        consent: { version: '2026-11', words: 'x' },
-      }),
-    ],
-  );
 
 /** Every call that takes the id of something that belongs to somebody, with the way to make one. */
 const owned: Readonly<Record<string, Owned>> = {
   'GET /users/exports/{id}/file': {
     who: 'admin',
-    make: async () => {
+    make: async ({ pool, ids }) => {
       const id = await insert(
+        pool,
         `insert into user_exports (user_id, user_name, kinds, state, size, expires_at)
          values ($1, 'Ana', '{CLIENT}', 'done', 3, now() + interval '1 hour') returning id`,
         [ids.admin],
@@ -190,8 +106,9 @@ const owned: Readonly<Record<string, Owned>> = {
   },
   'DELETE /auth/sessions/{id}': {
     who: 'client',
-    make: () =>
+    make: ({ pool, ids }) =>
       insert(
+        pool,
         `insert into sessions (user_id, expires_at, ends_at) values ($1, now() + interval '1 hour', now() + interval '1 hour')
          returning id`,
         [ids.client],
@@ -222,13 +139,14 @@ const owned: Readonly<Record<string, Owned>> = {
   },
   'GET /contracts/me/certificates/{id}/file': {
     who: 'client',
-    make: async () =>
+    make: async (world) =>
       insert(
+        world.pool,
         `insert into certificates (contract_id, issued_to, document, code, facts, expires_at)
          values ($1, $2, '20123456', $3, $4, now() + interval '1 day') returning id`,
         [
-          await contract(),
-          ids.client,
+          await contract(world),
+          world.ids.client,
           randomUUID(),
           JSON.stringify({ contract: '1', holder: 'Carla', place: null, services: ['HOG'] }),
         ],
@@ -244,21 +162,21 @@ const owned: Readonly<Record<string, Owned>> = {
   },
   'DELETE /household/people/{id}': {
     who: 'client',
-    make: () => access('owner', 'ACTIVE'),
+    make: access('owner', 'ACTIVE'),
     isThere: isOpen('ACTIVE'),
   },
   'POST /household/shared/{id}/accept': {
     who: 'client',
-    make: () => access('guest', 'INVITED'),
+    make: access('guest', 'INVITED'),
     isThere: isOpen('INVITED'),
   },
   'DELETE /household/shared/{id}': {
     who: 'client',
-    make: () => access('guest', 'ACTIVE'),
+    make: access('guest', 'ACTIVE'),
     isThere: isOpen('ACTIVE'),
   },
-  'GET /household/shared/{id}/contracts': { who: 'client', make: () => access('guest', 'ACTIVE') },
-  'GET /household/shared/{id}/invoices': { who: 'client', make: () => access('guest', 'ACTIVE') },
+  'GET /household/shared/{id}/contracts': { who: 'client', make: access('guest', 'ACTIVE') },
+  'GET /household/shared/{id}/invoices': { who: 'client', make: access('guest', 'ACTIVE') },
   'GET /agents/me/links/{id}/paper': { who: 'agent', make: agentLink },
   'DELETE /agents/me/links/{id}': { who: 'agent', make: agentLink, isThere: rowIn('agent_links') },
   'GET /designs/me/{id}': { who: 'client', make: design },
@@ -266,68 +184,14 @@ const owned: Readonly<Record<string, Owned>> = {
   'DELETE /designs/me/{id}': { who: 'client', make: design, isThere: rowIn('designs') },
   'GET /users/bulk/{id}': {
     who: 'admin',
-    make: () =>
+    make: ({ pool, ids }) =>
       insert(
+        pool,
         `insert into user_bulks (user_id, user_name, action, filter) values ($1, 'Ana', 'enable', '{}') returning id`,
         [ids.admin],
       ),
   },
 };
-
-/** Calls whose access is no permission and which take an id all the same, with why a stranger's is no danger. */
-const open: Readonly<Record<string, string>> = {
-  'GET /files/{id}': 'public files; private ones are tried in media.delivery.test.ts',
-  'GET /invoices/{id}/file': 'only by a signed link; tried in invoices.test.ts',
-  'GET /public/provinces/{id}/locations': 'the country',
-  'GET /public/landing/{slug}': 'what is published',
-  'GET /public/academy/{slug}': 'what is published',
-  'GET /domain-files/{id}/file': 'only by a signed link; tried in documents.test.ts',
-  'GET /domain-files/{id}/download': 'documents for everybody or for all agents; tried in documents.test.ts',
-  'GET /household/shared/{id}/invoices/{invoice}/file': 'tried in household.test.ts beside this',
-  'GET /courses/{slug}':
-    'the course is for all of an audience, the progress the caller’s; tried in academy.test.ts',
-  'GET /courses/{slug}/lessons/{lesson}': 'the same',
-  'PUT /courses/{slug}/lessons/{lesson}': 'the same',
-  'GET /areas/prices/{slug}': 'for all of an audience; tried in audiences.test.ts',
-  'GET /areas/promotions/{slug}': 'the same',
-  'GET /areas/guides/{slug}': 'the same',
-  'GET /public/{slug}': 'what is published',
-  'GET /link-targets/{section}/{id}': 'title and path for staff that edits; tried in content.links.test.ts',
-};
-
-/** What staff works on together: whoever has the permission may work with all of it. */
-const shared = new Set([
-  ...definitions.map(({ api }) => api.split('/')[0] ?? api),
-  ...[
-    'users',
-    'roles',
-    'files',
-    'leads',
-    'agent-links',
-    'cancellations',
-    'requests',
-    'designs',
-    'email-logs',
-    'notifications',
-    'contracts',
-    'topbar',
-    'plans',
-    'landings',
-  ],
-  ...[
-    'qad-files',
-    'qad-detail-records',
-    'invoices',
-    'invoice-imports',
-    'eterix',
-    'redirects',
-    'coverage',
-    'coverage-agents',
-    'search',
-  ],
-]);
-
-const noPermission = new Set(['none', 'token', 'user', 'client', 'installer', 'staff']);
 
 const document = z.object({
   paths: z.record(
@@ -366,7 +230,7 @@ describe.each(Object.entries(owned))('%s', (call, { who, make, body, isThere }) 
     portal.call(method, `/api${path.replace('{id}', id)}`, body, headers);
 
   test('somebody else’s id answers like a missing one and changes nothing', async () => {
-    const id = await make();
+    const id = await make({ pool: database.pool, portal, ids, owner });
     const theirs = await send(id, stranger[who]);
     const nothing = await send(randomUUID(), stranger[who]);
     expect([theirs.status, theirs.body.code]).toEqual([nothing.status, nothing.body.code]);

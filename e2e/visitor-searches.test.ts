@@ -71,6 +71,18 @@ test('visitor searches, led by suggestions and the keyboard alone @phone', async
     ).toBeVisible();
     await expect(page.getByRole('main').locator('mark').first()).toBeVisible();
     await expectAccessible(page, 'results');
+  });
+
+  await test.step('the box of the results offers the same, over what was found', async () => {
+    await searcher.getByRole('searchbox').click();
+    await expect(box).toHaveValue('alrma');
+    await box.fill('clasico');
+    await expect(options.first()).toBeInViewport();
+    await expectAccessible(page, 'suggestions over results');
+    await box.press('Escape');
+    await expect(options).toHaveCount(0);
+    await box.press('Enter');
+    await page.waitForURL('**/buscar?q=clasico');
     expect(found).toEqual([]);
   });
 });
@@ -103,5 +115,8 @@ test.describe('without a script', () => {
         .getByRole('link', { name: /sirena/i })
         .first(),
     ).toBeVisible();
+    await page.getByRole('main').getByRole('searchbox').fill('alarma');
+    await page.getByRole('main').getByRole('button', { name: 'Buscar' }).click();
+    await page.waitForURL('**/buscar?q=alarma');
   });
 });

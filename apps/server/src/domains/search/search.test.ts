@@ -261,6 +261,9 @@ describe('the page', () => {
     expect(page.headers.get('cache-control')).toBe('no-store');
     expect(page.body).toContain('<mark>');
     expect(page.body).toMatch(/<form[^>]*action="\/buscar"[^>]*method="get"/);
+    // The same box as in the header: its island offers suggestions.
+    expect(page.body.match(/data-island="search"/g)).toHaveLength(1);
+    expect(page.body).toMatch(/<input[^>]*name="q"[^>]*value="molle"/);
     expect(page.body).toContain('noindex');
     expect(page.body).not.toContain('<script>alert');
     const typed = await portal.call('GET', `/buscar?q=${encodeURIComponent('"><script>alert(2)</script>')}`);

@@ -1,11 +1,11 @@
 import { searchPath } from '@centinela/api/search/paths.ts';
-import { type FoundThing, type KindCount, readOfSearch } from '@centinela/api/search/search.ts';
+import type { FoundThing, KindCount } from '@centinela/api/search/search.ts';
 import { type SearchView, searchAddress, searchView } from '@centinela/api/search/view.ts';
 import { definePage } from '@centinela/sections/kernel/page.ts';
 import { sharedWith } from '@centinela/sections/kernel/pageHead.ts';
 import { searchKindNames } from '@centinela/sections/kernel/search/search.ts';
 import { readablePhone, telephoneLink } from '@centinela/sections/sections/internalSettings/contact.ts';
-import { Button, ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
+import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { Choices } from '@centinela/ui/parts/Choices/Choices.tsx';
 import { Heading, SectionHead } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { PhoneIcon, WhatsAppIcon } from '@centinela/ui/parts/icons/icons.tsx';
@@ -13,6 +13,8 @@ import { Opening } from '@centinela/ui/parts/Opening/Opening.tsx';
 import { Pagination } from '@centinela/ui/parts/Pagination/Pagination.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
+import { Island } from '../../islands/Island.tsx';
+import { SearchBox } from '../../islands/search/SearchBox.tsx';
 import { chatPath } from '../../layout/whatsApp.ts';
 import { readScene, type Scene } from '../scene.ts';
 import styles from './search.module.css';
@@ -50,7 +52,7 @@ function leadOf(view: SearchView): string {
   return view.meant === null ? count(view) : `Buscamos «${view.meant}». ${count(view)}`;
 }
 
-/** `/buscar`: what visitors may see that has the words, by a plain form. Made for one visitor each time. */
+/** `/buscar`: what visitors may see that has the words, by the same box as in the header. Made for one visitor each time. */
 export const searchPage = definePage<Data>({
   pattern: searchPath,
   isKept: () => false,
@@ -69,36 +71,21 @@ export const searchPage = definePage<Data>({
   }),
   View: ({ data: { view, phone }, trail }) => (
     <>
-      <Opening trail={trail} title={titleOf(view)} lead={<p role="status">{leadOf(view)}</p>}>
-        <SearchForm q={view.q} />
+      <Opening
+        trail={trail}
+        title={titleOf(view)}
+        lead={<p role="status">{leadOf(view)}</p>}
+        className={styles.opening}
+      >
+        <Island name="search" when="touched" className={styles.search}>
+          <SearchBox id="buscar-palabras" label="Buscar en el sitio" offers="below" query={view.q} />
+        </Island>
         {view.kinds.length > 1 && <Kinds view={view} />}
       </Opening>
       {view.kinds.length > 0 ? <Results view={view} /> : <Instead isAsked={view.q !== ''} phone={phone} />}
     </>
   ),
 });
-
-const SearchForm = ({ q }: { q: string }) => (
-  <search className={styles.search}>
-    <form method="get" action={searchPath} className={styles.form}>
-      <VisuallyHidden>
-        <label htmlFor="buscar-palabras">Qué buscás</label>
-      </VisuallyHidden>
-      <input
-        id="buscar-palabras"
-        type="search"
-        name="q"
-        defaultValue={q}
-        maxLength={readOfSearch}
-        className={styles.input}
-        placeholder="Alarma, cámaras, garantía…"
-        autoComplete="off"
-        enterKeyHint="search"
-      />
-      <Button type="submit">Buscar</Button>
-    </form>
-  </search>
-);
 
 const all = (kinds: readonly KindCount[]): number => kinds.reduce((sum, kind) => sum + kind.count, 0);
 

@@ -5,6 +5,8 @@ import { isUuid } from '#platform/database/uuid.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import { hasWords, searchWords } from '#platform/lists/conditions.ts';
 import { defineList } from '#platform/lists/defineList.ts';
+import { networkOf } from '#platform/rateLimit/network.ts';
+import type { RateLimit, RateRule } from '#platform/rateLimit/rateLimit.ts';
 import { readOf, wordsOf } from './search.words.ts';
 
 interface MissRow {
@@ -18,8 +20,17 @@ interface MissRow {
 const longestNoted = 80;
 const mostNoted = 6;
 
-/** Rows of the list: what would be one more is not noted until some are gone. */
+/** Rows of the list: beyond them what was looked for the least often, and of that the oldest, makes room. */
 export const mostMisses = 5000;
+
+/** What one network may have noted: twenty words at once, and twenty an hour. More is nobody who looks for something. */
+const noting: RateRule = {
+  name: 'search-miss',
+  free: 20,
+  forgetSeconds: 180,
+  firstPause: 180,
+  longestPause: 3600,
+};
 
 /** Days after which nobody needs to know any more. */
 const missDays = 180;
@@ -36,16 +47,28 @@ export function notedWords(q: string): string | null {
   return isPlain && words.some((word) => word.length > 2) ? noted : null;
 }
 
-/** Notes what was looked for in vain; nothing before the index was made and its words were learned for the first time. */
-export async function noteMiss(db: Queryable, q: string): Promise<void> {
+/**
+ * Notes what was looked for in vain; nothing before the index was made and its words were learned for the first time, and
+ * nothing of a network that has had enough noted: whoever makes words up shall neither push out nor outnumber those of others.
+ */
+export async function noteMiss(db: Queryable, limit: RateLimit, q: string, ip: string): Promise<void> {
   const words = notedWords(q);
   if (words === null) return;
+  const { allowed } = await limit.take([{ rule: noting, subject: networkOf(ip) }]);
+  if (!allowed) return;
+  // Ids grow with time: of the words that were looked for once the first are the oldest.
   await db.query({
     name: 'search-miss',
-    text: `insert into search_misses as m (words)
-      select $1 where exists (select from search_builds where words_at is not null)
-        and ((select count(*) from search_misses) < ${mostMisses}
-          or exists (select from search_misses where words = $1))
+    text: `with known as (
+        update search_misses set times = times + 1, last_at = now() where words = $1 returning 1
+      ), room as (
+        delete from search_misses where not exists (select from known) and id in (
+          select id from search_misses order by times, id
+          limit greatest(0, (select count(*) from search_misses) - ${mostMisses - 1}))
+      )
+      insert into search_misses as m (words)
+      select $1 where not exists (select from known)
+        and exists (select from search_builds where words_at is not null)
       on conflict (words) do update set times = m.times + 1, last_at = now()`,
     values: [words],
   });

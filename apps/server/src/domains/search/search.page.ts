@@ -17,7 +17,7 @@ export type ShowPage = (
 
 interface PageDeps {
   showPage: ShowPage;
-  search(query: { q: string; kind: SearchKind | undefined; page: number }): Promise<Found>;
+  search(query: { q: string; kind: SearchKind | undefined; page: number }, ip: string): Promise<Found>;
   /** Counts a search. @returns seconds to wait; 0 lets it begin */
   wait(ip: string): number;
 }
@@ -45,7 +45,7 @@ export function searchPage(app: FastifyInstance, { showPage, search, wait }: Pag
     const words = readOf(q);
     const seconds = words === '' ? 0 : wait(request.ip);
     if (seconds > 0) reply.header('retry-after', String(seconds));
-    const found = words === '' || seconds > 0 ? null : await search({ q: words, kind, page });
+    const found = words === '' || seconds > 0 ? null : await search({ q: words, kind, page }, request.ip);
     const own: SearchView = {
       q: words,
       kind: kind ?? null,

@@ -8,6 +8,7 @@ import type { Caller } from '#platform/http/caller.ts';
 import { route } from '#platform/http/route.ts';
 import { pageOf } from '#platform/lists/page.ts';
 import { networkOf } from '#platform/rateLimit/network.ts';
+import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
 import { createTokenBuckets, type TokenBuckets } from '#platform/rateLimit/tokenBuckets.ts';
 import { deleteMiss, listMisses, noteMiss, readMissQuery, toMiss } from './search.misses.ts';
 import { type ShowPage, searchPage } from './search.page.ts';
@@ -61,18 +62,19 @@ const answerOf = (query: Query, found: Found) => ({
 export function searchRoutes(app: FastifyInstance, { showPage, flavourOf }: SearchDeps): void {
   const { pool } = app.context.database;
   const [searches, suggestions] = [createTokenBuckets(searching), createTokenBuckets(typing)];
-  const search = async (query: Query, audience: Flavour): Promise<Found> => {
+  const limit = createRateLimit(pool);
+  const search = async (query: Query, audience: Flavour, ip: string): Promise<Found> => {
     const found = await searchFor(pool, query.q, { ...query, audience });
-    if (found.beside.kinds.length === 0 && query.page === 1) await noteMiss(pool, query.q);
+    if (found.beside.kinds.length === 0 && query.page === 1) await noteMiss(pool, limit, query.q, ip);
     return found;
   };
   route(app, searchEndpoints.site, async ({ query, request }) => {
     take(searches, request.ip);
-    return answerOf(query, await search(query, 'PUBLICO'));
+    return answerOf(query, await search(query, 'PUBLICO', request.ip));
   });
   route(app, searchEndpoints.own, async ({ query, caller, request }) => {
     take(searches, request.ip);
-    return answerOf(query, await search(query, flavourOf(caller)));
+    return answerOf(query, await search(query, flavourOf(caller), request.ip));
   });
   route(app, searchEndpoints.suggestions, async ({ query, request }) => {
     take(suggestions, request.ip);
@@ -80,7 +82,7 @@ export function searchRoutes(app: FastifyInstance, { showPage, flavourOf }: Sear
   });
   searchPage(app, {
     showPage,
-    search: (query) => search(query, 'PUBLICO'),
+    search: (query, ip) => search(query, 'PUBLICO', ip),
     wait: (ip) => searches.take(networkOf(ip)),
   });
   editorRoutes(app);

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mostMisses } from '../domains/search/search.misses.ts';
+import { rebuildIfOld } from '../domains/search/search.rebuild.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { type Portal, startPortal } from '../testing/portal.ts';
+
+let database: TestDatabase;
+let portal: Portal;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  portal = await startPortal(database);
+  await rebuildIfOld(database.pool);
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.drop();
+});
+
+/** Looks for something that is nowhere, from an address: by the call or by the page. */
+const miss = (words: string, address: string, path = '/api/public/search') =>
+  portal.call('GET', `${path}?q=${encodeURIComponent(words)}`, undefined, { 'x-forwarded-for': address });
+
+/** What is noted, and how often, as far as it matches. */
+async function noted(like: string): Promise<Record<string, number>> {
+  const { rows } = await database.pool.query<{ words: string; times: number }>(
+    'select words, times from search_misses where words like $1',
+    [like],
+  );
+  return Object.fromEntries(rows.map(({ words, times }) => [words, times]));
+}
+
+/** A word of letters alone, for digits in a row are not noted. */
+const word = (n: number): string =>
+  `qx${[...String(n)].map((digit) => 'bcdfghjklm'[Number(digit)]).join('')}zz`;
+
+test('a stranger who makes words up has a few of them noted, and is answered all the same', async () => {
+  await miss('zzamapolazz', '198.51.100.7');
+  for (let n = 0; n < 100; n += 1) {
+    const path = n % 2 ? '/buscar' : '/api/public/search';
+    // Another address of the same network is no other stranger.
+    expect((await miss(word(n), `203.0.113.${n + 1}`, path)).status).toBe(200);
+  }
+  expect(Object.keys(await noted('qx%'))).toHaveLength(20);
+  await miss('zzamapolazz', '192.0.2.7');
+  await miss('zzpetuniazz', '192.0.2.7');
+  expect(await noted('zz%')).toEqual({ zzamapolazz: 2, zzpetuniazz: 1 });
+});
+
+test('nobody makes one word look wanted by many', async () => {
+  for (let n = 0; n < 60; n += 1) await miss('wwpublicidadww', '203.0.114.5');
+  expect((await noted('ww%')).wwpublicidadww).toBe(20);
+});
+
+test('a full list keeps what is looked for again and takes in what is new, the oldest of one time making room', async () => {
+  await database.pool.query(
+    `insert into search_misses (words, times)
+     select 'lleno ' || n, 1 from generate_series(1, $1) n on conflict do nothing`,
+    [mostMisses],
+  );
+  const [{ oldest } = { oldest: '' }] = (
+    await database.pool.query<{ oldest: string }>(
+      'select words as oldest from search_misses where times = 1 order by id limit 1',
+    )
+  ).rows;
+  await miss('zzcamelia', '192.0.3.9');
+  const { rows } = await database.pool.query<{ count: number }>(
+    'select count(*)::int as count from search_misses',
+  );
+  expect(rows).toEqual([{ count: mostMisses }]);
+  expect(await noted(oldest)).toEqual({});
+  expect(await noted('zz%')).toMatchObject({ zzamapolazz: 2, zzcamelia: 1 });
+  expect((await noted('ww%')).wwpublicidadww).toBe(20);
+  await miss('lleno cinco', '192.0.3.9');
+  expect(Object.keys(await noted('lleno cinco'))).toHaveLength(1);
+});

@@ -119,6 +119,7 @@ export const en: Texts = {
       agentLinks: 'Agents’ links',
       synonyms: 'Synonyms',
       searchMisses: 'Searches without a result',
+      documents: 'Private documents',
     },
     actions: {
       create: 'Created',
@@ -149,6 +150,7 @@ export const en: Texts = {
       register: 'Registered',
       export: 'Asked for an export',
       download: 'Downloaded a file',
+      open: 'Opened a document',
       move: 'Gave the contract to another account',
       reactivate: 'Made the contract active again',
       retry: 'Tried the activation again',

@@ -118,6 +118,7 @@ export const es = {
       agentLinks: 'Enlaces de agentes',
       synonyms: 'Sinónimos',
       searchMisses: 'Búsquedas sin resultado',
+      documents: 'Documentos privados',
     },
     actions: {
       create: 'Creó',
@@ -148,6 +149,7 @@ export const es = {
       register: 'Se registró',
       export: 'Pidió una exportación',
       download: 'Descargó un archivo',
+      open: 'Abrió un documento',
       move: 'Pasó el contrato a otra cuenta',
       reactivate: 'Reactivó el contrato',
       retry: 'Reintentó la activación',

@@ -45,6 +45,20 @@ export type FoundDocument = z.infer<typeof found>;
 
 const byId = z.object({ id: z.string() });
 
+const openingSchema = z.object({
+  url: z.string().meta({ description: 'The bytes, for the caller’s own session and for four hours' }),
+  type: z.string().meta({ description: 'Their media type' }),
+  expires: z.iso.datetime(),
+});
+
+const takenSchema = z.object({
+  total: z.int().meta({ description: 'Downloads' }),
+  openings: z.int().meta({ description: 'Times that somebody looked at it in the page' }),
+  last: z.array(z.object({ at: z.iso.datetime(), name: z.string(), way: z.enum(['DOWNLOAD', 'OPENING']) })),
+});
+/** How often agents took a private document or looked at it, and who the last ones were. */
+export type Taken = z.infer<typeof takenSchema>;
+
 /** The sections whose entries may have private documents beside the public ones. */
 const withDocuments = z.enum(['toolsSections', 'guides'], 'option');
 
@@ -97,16 +111,35 @@ export const documentEndpoints = {
     answer: z.never(),
     errors: [404],
   }),
+  open: endpoint({
+    method: 'POST',
+    path: '/domain-files/{id}/opening',
+    access: 'user',
+    tag,
+    summary:
+      'Notes that the caller looks at a document in the page, and gives the way to its bytes. Private ones: agents only, else 404; 404 too for what no browser shows.',
+    params: byId,
+    answer: openingSchema,
+    errors: [404],
+  }),
+  opened: endpoint({
+    method: 'GET',
+    path: '/domain-files/{id}/opening',
+    access: 'user',
+    tag,
+    summary: 'The bytes of a document that the caller has opened, to be shown within a page, in parts too.',
+    params: byId,
+    query: z.strictObject({ expires: z.string().optional(), token: z.string().optional() }),
+    answer: z.never(),
+    errors: [404],
+  }),
   downloads: endpoint({
     method: 'GET',
     path: '/domain-files/{id}/downloads',
     access: 'domainFiles.show',
     tag,
-    summary: 'How often a private document was downloaded, and the last times with who it was',
+    summary: 'How often a private document was downloaded and opened, and the last times with who it was',
     params: byId,
-    answer: z.object({
-      total: z.int(),
-      last: z.array(z.object({ at: z.iso.datetime(), name: z.string() })),
-    }),
+    answer: takenSchema,
   }),
 };

@@ -75,6 +75,7 @@ function useFilters(): ListFilter[] {
         'agentLinks',
         'synonyms',
         'searchMisses',
+        'documents',
         'users',
       ] as const
     ).map((key) => ({

@@ -9,6 +9,8 @@ export const open: Readonly<Record<string, string>> = {
   'GET /public/academy/{slug}': 'what is published',
   'GET /domain-files/{id}/file': 'only by a signed link; tried in documents.test.ts',
   'GET /domain-files/{id}/download': 'documents for everybody or for all agents; tried in documents.test.ts',
+  'POST /domain-files/{id}/opening': 'the same',
+  'GET /domain-files/{id}/opening': 'by a link of the caller’s own; tried in documents.test.ts',
   'GET /household/shared/{id}/invoices/{invoice}/file': 'tried in household.test.ts beside this',
   'GET /courses/{slug}':
     'the course is for all of an audience, the progress the caller’s; tried in academy.test.ts',

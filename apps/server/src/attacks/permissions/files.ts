@@ -19,6 +19,8 @@ export const documents: readonly Row[] = [
   ['GET', '/domain-files/private', 'installer'],
   // Which documents, is asked by the handler.
   ['GET', '/domain-files/{id}/download', 'account'],
+  ['POST', '/domain-files/{id}/opening', 'account'],
+  ['GET', '/domain-files/{id}/opening', 'account'],
   // Its signature is what lets somebody in.
   ['GET', '/domain-files/{id}/file', 'anyone'],
   ['GET', '/domain-files/{id}/downloads', 'domainFiles.show'],

@@ -3,7 +3,7 @@ import { type AuditEntry, auditRules } from '@centinela/api/operations/audit.ts'
 import { everyUser } from '#accounts/people';
 import { isToAgent } from '#mail/read';
 import { isOfClient } from '#monitoring/read';
-import { auditEntries, isChange } from '#platform/audit/audit.ts';
+import { auditEntries, isChangeOnly } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { likable } from '#platform/lists/conditions.ts';
 import { defineList } from '#platform/lists/defineList.ts';
@@ -63,7 +63,7 @@ const list = defineList<Row>(auditRules, {
     subjectId: 'subject_id',
     user: (value, where) => `user_name ilike ${where.place(`%${likable(value)}%`)}`,
     // The very words of the index that has nothing but changes.
-    changes: () => isChange,
+    changes: () => isChangeOnly,
   },
   ranges: { at: 'at' },
   search: (q, where) => `title ilike ${where.place(`%${likable(q.replaceAll('\0', ''))}%`)}`,

@@ -1,4 +1,6 @@
+import type { Taken } from '@centinela/api/content/documents.ts';
 import { everyUser } from '#accounts/people';
+import { type Actor, auditEntries, openingAction, recordAudit } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 
 /**
@@ -17,23 +19,44 @@ export async function noteDownload(db: Queryable, documentId: string, userId: st
   return rowCount === 1;
 }
 
-/** How many of the last downloads are told one by one. */
+/** What the audit calls a private document that somebody looks at: apart from its entry, whose history is of changes. */
+const opened = 'documents';
+
+/** Notes that an agent looks at a document in the page. */
+export const noteOpening = (db: Queryable, actor: Actor, { id, title }: { id: string; title: string }) =>
+  recordAudit(db, actor, { action: openingAction, subject: opened, subjectId: id, title });
+
+/** How many of the last times are told one by one. */
 const toldOneByOne = 20;
 
-/** How often a document was downloaded, and by whom the last times. */
-export async function readDownloads(
-  db: Queryable,
-  documentId: string,
-): Promise<{ total: number; last: { at: string; name: string }[] }> {
-  const { rows } = await db.query<{ total: number; at: Date; name: string }>({
-    name: 'document-downloads',
-    text: `select (select count(*)::int from document_downloads where document_id = $1) as total,
-        created_at as at, user_name as name
-      from document_downloads where document_id = $1 order by id desc limit ${toldOneByOne}`,
+const downloads = 'from document_downloads where document_id = $1';
+const openings = `from ${auditEntries} a
+  where a.subject = '${opened}' and a.subject_id = $1::text and a.action = '${openingAction}'`;
+
+interface TakenRow {
+  total: number;
+  openings: number;
+  at: Date;
+  name: string;
+  way: Taken['last'][number]['way'];
+}
+
+/** How often a document was downloaded and looked at, and by whom the last times. */
+export async function readTaken(db: Queryable, documentId: string): Promise<Taken> {
+  const { rows } = await db.query<TakenRow>({
+    name: 'document-taken',
+    text: `select (select count(*)::int ${downloads}) as total, (select count(*)::int ${openings}) as openings, t.*
+      from ((select created_at as at, user_name as name, 'DOWNLOAD' as way ${downloads}
+          order by id desc limit ${toldOneByOne})
+        union all (select a.at, coalesce(a.user_name, ''), 'OPENING' ${openings}
+          order by a.id desc limit ${toldOneByOne})) t
+      order by t.at desc limit ${toldOneByOne}`,
     values: [documentId],
   });
+  const [first = { total: 0, openings: 0 }] = rows;
   return {
-    total: rows[0]?.total ?? 0,
-    last: rows.map(({ at, name }) => ({ at: at.toISOString(), name })),
+    total: first.total,
+    openings: first.openings,
+    last: rows.map(({ at, name, way }) => ({ at: at.toISOString(), name, way })),
   };
 }

@@ -23,6 +23,18 @@ export function linkFor(secret: Secret, id: string, user: string): { url: string
   return { url: `/api/domain-files/${id}/file?user=${user}&${query}`, expires };
 }
 
+/** Seconds for which what was opened may be shown in parts: somebody goes back to the beginning of a long video. */
+const openingSeconds = 4 * 3600;
+
+/** What the link to an opened document opens: the same, for the account's own sessions. */
+export const openingOf = (id: string, user: string) => ({ domain: 'openings' as const, id: `${id} ${user}` });
+
+/** Where the bytes of a document are shown within a page to the account that opened it. */
+export function openingFor(secret: Secret, id: string, user: string): { url: string; expires: Date } {
+  const { query, expires } = signLink(secret, openingOf(id, user), openingSeconds);
+  return { url: `/api/domain-files/${id}/opening?${query}`, expires };
+}
+
 /** Private documents are for agents. */
 export const mayHave = (
   { kind }: Pick<Receiver, 'kind'>,

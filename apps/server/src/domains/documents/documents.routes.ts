@@ -1,18 +1,23 @@
+import { createHash } from 'node:crypto';
+import { shownAs } from '@centinela/api/content/documentPaths.ts';
 import { documentEndpoints } from '@centinela/api/content/documents.ts';
 import type { FastifyInstance } from 'fastify';
 import { findDocument, isDocument, listDocuments, readDocumentQuery } from '#content/documents';
 import type { TrackedReader } from '#content/read';
+import { disposition } from '#media/names';
 import { readFiles } from '#media/read';
+import { sendObject } from '#media/send';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 import { AppError } from '#platform/errors/appError.ts';
+import type { Caller } from '#platform/http/caller.ts';
 import { parsePart } from '#platform/http/errorHandler.ts';
 import { route } from '#platform/http/route.ts';
 import { sendPrivate } from '#platform/http/sendPrivate.ts';
 import { isSigned } from '#platform/http/signedLink.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { noteDownload, readDownloads } from './documents.downloads.ts';
-import { documentsOf, linkFor, mayHave, targetOf, withLinks } from './documents.links.ts';
+import { noteDownload, noteOpening, readTaken } from './documents.downloads.ts';
+import { documentsOf, linkFor, mayHave, openingFor, openingOf, targetOf, withLinks } from './documents.links.ts';
 
 export interface DocumentDeps {
   storage: Storage;
@@ -20,7 +25,7 @@ export interface DocumentDeps {
   readForAgents(): TrackedReader;
 }
 
-/** Documents: the search of agents, the bytes by its links, and who downloaded the private ones. */
+/** Documents: the search of agents, the bytes by its links, looking at them, and who took the private ones. */
 export function documentRoutes(app: FastifyInstance, { storage, readForAgents }: DocumentDeps): void {
   const { config, database } = app.context;
 
@@ -56,11 +61,54 @@ export function documentRoutes(app: FastifyInstance, { storage, readForAgents }:
 
   route(app, documentEndpoints.downloads, async ({ params, db }) => {
     if (!isUuid(params.id) || !(await isDocument(db, params.id))) throw new AppError('notFound');
-    return { data: await readDownloads(db, params.id) };
+    return { data: await readTaken(db, params.id) };
   });
 
+  openingRoutes(app, storage);
   fileRoute(app, storage, database.pool);
 }
+
+/** A document that this caller may have, and its file. @throws AppError notFound */
+async function documentFor(db: Queryable, id: string, caller: Caller) {
+  const document = isUuid(id) ? await findDocument(db, id) : null;
+  if (!document || !mayHave(caller.user, document)) throw new AppError('notFound');
+  const [file] = await readFiles(db, [document.fileId]);
+  if (!file) throw new AppError('notFound');
+  return { document, file };
+}
+
+/** Looking at a document within a page: noted once, however many parts of it the browser asks for after that. */
+function openingRoutes(app: FastifyInstance, storage: Storage): void {
+  const { config } = app.context;
+
+  route(app, documentEndpoints.open, async ({ params, caller, db, actor }) => {
+    const { document, file } = await documentFor(db, params.id, caller);
+    if (shownAs(file.type) === null) throw new AppError('notFound');
+    if (document.privacy === 'PRIVATE') await noteOpening(db, actor, document);
+    const { url, expires } = openingFor(config.secret, document.id, caller.user.id);
+    return { data: { url, type: file.type, expires: expires.toISOString() } };
+  });
+
+  route(app, documentEndpoints.opened, async ({ params: { id }, query, caller, db, request, reply }) => {
+    if (!isSigned(config.secret, openingOf(id, caller.user.id), query)) throw linkIsOver();
+    const { file } = await documentFor(db, id, caller);
+    const shown = shownAs(file.type);
+    if (shown === null) throw linkIsOver();
+    reply
+      .type(file.type)
+      .header('cache-control', 'private, no-store')
+      .header('referrer-policy', 'no-referrer')
+      .header('content-disposition', disposition('inline', file.name))
+      .header('content-security-policy', shown === 'pages' ? pagesPolicy : barePolicy);
+    const etag = `"${createHash('sha256').update(file.key).digest('base64url')}"`;
+    if (!(await sendObject(storage, file.key, etag, request, reply))) throw linkIsOver();
+    return null;
+  });
+}
+
+/** Browsers show a PDF by a viewer of their own, which a sandbox or `default-src` would keep from starting. */
+const pagesPolicy = "frame-ancestors 'self'";
+const barePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";
 
 /** The bytes are no JSON answer, and the link's signature is the permission. */
 function fileRoute(app: FastifyInstance, storage: Storage, pool: Queryable): void {

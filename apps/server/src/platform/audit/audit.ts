@@ -23,6 +23,12 @@ export interface AuditEntry {
 /** What tells changes from what merely happened: that somebody came in, or took something along. */
 export const isChange = `action not in ('login', 'logout', 'forgotPassword', 'export', 'download', 'viewAs', 'endViewAs')`;
 
+/** What an agent does who looks at a private document in the page. It came after the index, whose words stay as they are. */
+export const openingAction = 'open';
+
+/** Changes alone, by the words of the index of changes. */
+export const isChangeOnly = `${isChange} and action <> '${openingAction}'`;
+
 /** What was audited, for the lists of others. PostgreSQL sees through it. */
 export const auditEntries = `(select id, at, user_name, action, subject, subject_id, title, before, after, request_id
     from audit_log)`;

@@ -5,19 +5,23 @@ export const linkSeconds = 300;
 
 /** What a link opens: a record of a domain. */
 export interface LinkTarget {
-  domain: 'files' | 'invoices' | 'documents';
+  domain: 'files' | 'invoices' | 'documents' | 'openings';
   id: string;
 }
 
 const signedText = ({ domain, id }: LinkTarget, expires: number): string => `${domain}\n${id}\n${expires}`;
 
-/** The query of a link that anybody may follow until it expires. Logs leave out what is called `token`. */
+/**
+ * The query of a link that anybody may follow until it expires. Logs leave out what is called `token`.
+ *
+ * @param seconds that it is good for
+ */
 export function signLink(
   secret: Secret,
   target: LinkTarget,
-  now = Date.now(),
+  seconds = linkSeconds,
 ): { query: string; expires: Date } {
-  const expires = Math.floor(now / 1000) + linkSeconds;
+  const expires = Math.floor(Date.now() / 1000) + seconds;
   const token = sign(secret, signedText(target, expires)).toString('base64url');
   return { query: `expires=${expires}&token=${token}`, expires: new Date(expires * 1000) };
 }

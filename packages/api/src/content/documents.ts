@@ -50,6 +50,8 @@ const openingSchema = z.object({
   type: z.string().meta({ description: 'Their media type' }),
   expires: z.iso.datetime(),
 });
+/** Leave to look at a document. */
+export type Opening = z.infer<typeof openingSchema>;
 
 const takenSchema = z.object({
   total: z.int().meta({ description: 'Downloads' }),

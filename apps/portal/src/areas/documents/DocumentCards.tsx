@@ -1,14 +1,18 @@
-import { downloadPath } from '@centinela/api/content/documentPaths.ts';
+import { downloadPath, shownAs } from '@centinela/api/content/documentPaths.ts';
 import type { FoundDocument } from '@centinela/api/content/documents.ts';
 import { inLanguage } from '@centinela/sections/kernel/language.ts';
 import { categories } from '@centinela/sections/sections/domainFiles/options.ts';
 import { sizeInWords } from '@centinela/ui/parts/Downloads/fileWords.ts';
-import { IconDownload, IconFileText, IconLock } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { IconDownload, IconEye, IconFileText, IconLock } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from '../../language/language.ts';
 import { AreaPicture } from '../AreaPicture.tsx';
 import styles from './documents.module.css';
 import './words.ts';
+
+/** Its size comes with the first look. */
+const DocumentDialog = lazy(() => import('./DocumentDialog.tsx'));
 
 /** Milliseconds for which a document counts as new. */
 const newFor = 14 * 24 * 60 * 60_000;
@@ -17,11 +21,11 @@ const newFor = 14 * 24 * 60 * 60_000;
 export interface CardDocument
   extends Pick<FoundDocument, 'id' | 'title' | 'cover' | 'type' | 'category' | 'privacy' | 'publishedAt'> {
   productType: { name: string } | null;
-  file: { name: string; size: number };
+  file: { name: string; type: string; size: number };
 }
 
 /** What a file is and how much there is to load: "PDF · 1,4 MB". */
-const fileInWords = ({ name, size }: { name: string; size: number }): string =>
+const fileInWords = ({ name, size }: CardDocument['file']): string =>
   [name.split('.').at(-1)?.toUpperCase(), sizeInWords(size)].filter(Boolean).join(' · ');
 
 interface Props<D> {
@@ -32,7 +36,7 @@ interface Props<D> {
   more?(document: D): ReactNode;
 }
 
-/** Documents as cards: picture, what each is, how large, and the way to take it along. */
+/** Documents as cards: picture, what each is, how large, and the ways to take it along and to look at it here. */
 export const DocumentCards = <D extends CardDocument>({ documents, marksNew = false, more }: Props<D>) => (
   <ul className={styles.documents}>
     {documents.map((document) => (
@@ -79,9 +83,36 @@ function DocumentCard({ document, marksNew, children }: CardProps) {
           )}
           {isNew && <span className={styles.new}>{t('isNew')}</span>}
         </p>
+        {shownAs(file.type) !== null && <Look document={document} />}
         {children}
       </div>
       <IconDownload className={styles.arrow} size={22} aria-hidden />
     </li>
+  );
+}
+
+/** Shows a document within the page. */
+function Look({ document }: { document: CardDocument }) {
+  const { t } = useTranslation('documents');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        className={styles.look}
+        variant="default"
+        size="compact-sm"
+        aria-haspopup="dialog"
+        aria-label={t('look', { title: document.title })}
+        leftSection={<IconEye size={16} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {t('lookShort')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <DocumentDialog document={document} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -26,6 +26,11 @@ const es = {
   private: 'Solo agentes',
   isNew: 'Nuevo',
   download: 'Bajar {{title}}',
+  look: 'Ver {{title}}',
+  lookShort: 'Ver',
+  otherTab: 'Abrir en otra pestaña',
+  take: 'Bajar',
+  noViewer: 'Este navegador no muestra PDF dentro de la página: abrilo en otra pestaña o bajalo.',
 };
 
 declare module '../../language/language.ts' {
@@ -62,5 +67,10 @@ addWords('documents', {
     private: 'Agents only',
     isNew: 'New',
     download: 'Download {{title}}',
+    look: 'View {{title}}',
+    lookShort: 'View',
+    otherTab: 'Open in another tab',
+    take: 'Download',
+    noViewer: 'This browser shows no PDF within the page: open it in another tab or download it.',
   },
 });

@@ -7,7 +7,7 @@ import { entryKeys } from '../entries.ts';
 import styles from './entry.module.css';
 import type { PanelProps } from './panels.ts';
 
-/** How often agents took a private document, and who the last ones were. */
+/** How often agents took a private document or looked at it, and who the last ones were. */
 export default function DownloadsPanel({ definition, id }: PanelProps) {
   const { localize, language } = useTranslation();
   const { data } = useQuery({
@@ -15,22 +15,32 @@ export default function DownloadsPanel({ definition, id }: PanelProps) {
     queryFn: ({ signal }) => call(documentEndpoints.downloads, { params: { id }, signal }),
   });
   if (!data) return null;
-  const { total, last } = data.data;
-  if (total === 0)
-    return <p>{localize(['Todavía no lo bajó ningún agente.', 'No agent has downloaded it yet.'])}</p>;
+  const { total, openings, last } = data.data;
+  if (last.length === 0)
+    return (
+      <p>
+        {localize([
+          'Todavía no lo bajó ni lo miró ningún agente.',
+          'No agent has downloaded it or looked at it yet.',
+        ])}
+      </p>
+    );
   return (
     <>
       <p>
         {localize([
-          total === 1 ? 'Se bajó una vez.' : `Se bajó ${total} veces.`,
-          total === 1 ? 'Downloaded once.' : `Downloaded ${total} times.`,
+          `Descargas: ${total}. Vistas en la página: ${openings}.`,
+          `Downloads: ${total}. Views in the page: ${openings}.`,
         ])}
       </p>
       <ul className={styles.list}>
-        {last.map(({ at, name }) => (
-          <li key={at}>
+        {last.map(({ at, name, way }) => (
+          <li key={`${at} ${way} ${name}`}>
             {name}
-            <small>{dateTime(at, language)}</small>
+            <small>
+              {localize(way === 'OPENING' ? ['Lo miró', 'Looked at it'] : ['Lo bajó', 'Downloaded it'])} ·{' '}
+              {dateTime(at, language)}
+            </small>
           </li>
         ))}
       </ul>

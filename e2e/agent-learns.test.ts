@@ -53,6 +53,21 @@ test('an agent finds documents and takes a private one along @phone-long', async
   await expect(page.getByRole('link', { name: /^Bajar/ })).toHaveCount(1);
   const [download] = await Promise.all([page.waitForEvent('download'), sheet.click()]);
   expect(download.suggestedFilename()).toBe('Planilla de relevamiento.pdf');
+  await test.step('and looks at it in the page', async () => {
+    const look = page.getByRole('button', { name: 'Ver Planilla de relevamiento' });
+    await look.focus();
+    await look.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Planilla de relevamiento' });
+    const tab = dialog.getByRole('link', { name: 'Abrir en otra pestaña' });
+    await expect(tab).toHaveAttribute('href', /\/opening\?/);
+    const bytes = await page.request.get((await tab.getAttribute('href')) ?? '');
+    expect(bytes.headers()['content-disposition']).toMatch(/^inline/);
+    expect((await bytes.body()).subarray(0, 5).toString()).toBe('%PDF-');
+    await expectAccessibleOnTheWay(page, 'document');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(look).toBeFocused();
+  });
   await page.getByRole('button', { name: /etiqueta visita/ }).click();
   await expect(page).toHaveURL(/tag=visita/);
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('nada de esto');
@@ -69,4 +84,40 @@ test('an agent finds documents and takes a private one along @phone-long', async
     /\/api\/domain-files\/[\w-]+\/download/,
   );
   await expectAccessibleOnTheWay(page, 'public tools');
+});
+
+test('an agent searches what is for agents, from any screen @phone-long', async ({ page, enter }) => {
+  await enter('agent');
+  await page.goto('/agentes/home');
+  await page.getByRole('banner').getByRole('link', { name: 'Buscar' }).click();
+  await expect(page).toHaveURL(/\/agentes\/buscar$/);
+  const box = page.getByRole('combobox', { name: '¿Qué buscás?' });
+  await test.step('suggestions lead to screens of the area', async () => {
+    await box.pressSequentially('probar la al');
+    const option = page.getByRole('option').first();
+    await expect(option).toBeVisible();
+    await expectAccessibleOnTheWay(page, 'suggestions');
+    await box.press('Escape');
+    await expect(option).toBeHidden();
+  });
+  await test.step('what is found is grouped, marked and told', async () => {
+    await box.fill('sensor');
+    await box.press('Enter');
+    await expect(page).toHaveURL(/q=sensor/);
+    await expect(page.getByRole('main').getByRole('status')).toContainText('resultados');
+    await expect(page.locator('mark').first()).toBeVisible();
+    const documents = page.getByRole('region', { name: 'Documentos' });
+    await expect(documents.getByRole('link', { name: 'Dónde va cada sensor' })).toBeVisible();
+    await expectAccessibleOnTheWay(page, 'results');
+  });
+  await test.step('one kind alone stands in the address', async () => {
+    await page.getByRole('navigation', { name: 'Tipos de resultado' }).getByRole('link', { name: /^Documentos/ }).click();
+    await expect(page).toHaveURL(/tipo=document/);
+    await expect(page.getByRole('region', { name: 'Documentos' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('region')).toHaveCount(1);
+  });
+  await box.fill('qwxzyqwxzy');
+  await box.press('Enter');
+  await expect(page.getByRole('heading', { name: 'No hay nada con «qwxzyqwxzy»' })).toBeVisible();
+  await expectAccessibleOnTheWay(page, 'nothing found');
 });

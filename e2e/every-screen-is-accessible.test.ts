@@ -200,6 +200,7 @@ for (const way of ways) {
       'client',
       [
         '/clientes/home',
+        '/clientes/buscar?q=alarma',
         '/clientes/mis-datos',
         '/clientes/telefono',
         '/clientes/clave',
@@ -224,6 +225,7 @@ for (const way of ways) {
       'agent',
       [
         '/agentes/home',
+        '/agentes/buscar?q=sensor',
         '/agentes/mis-datos',
         '/agentes/telefono',
         '/agentes/seguridad',

@@ -8,6 +8,7 @@ const areaPaths = (base: '/clientes' | '/agentes') =>
   ({
     base,
     home: `${base}/home`,
+    search: `${base}/buscar`,
     data: `${base}/mis-datos`,
     phone: `${base}/telefono`,
     password: `${base}/clave`,

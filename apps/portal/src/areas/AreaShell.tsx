@@ -16,6 +16,7 @@ import {
   IconRosetteDiscount,
   IconRulerMeasure,
   IconSchool,
+  IconSearch,
   IconShare,
   IconShieldCheck,
   IconShieldLock,
@@ -24,7 +25,7 @@ import {
   IconUserHeart,
   IconUsers,
 } from '@tabler/icons-react';
-import { NavLink } from 'react-router';
+import { Link, NavLink } from 'react-router';
 import { useTranslation } from '../language/language.ts';
 import { paths } from '../paths.ts';
 import { Frame } from '../shell/Frame.tsx';
@@ -36,7 +37,24 @@ import './words.ts';
 /** The frame of the client and the agent area: their own screens, and the menu that the editors made for it. */
 export function AreaShell({ area }: { area: Area }) {
   const rights = area.audience === 'CLIENT' ? <Rights /> : null;
-  return <Frame home={area.paths.home} nav={<AreaMenu area={area} />} rights={rights} />;
+  return (
+    <Frame
+      home={area.paths.home}
+      nav={<AreaMenu area={area} />}
+      tools={<ToSearch area={area} />}
+      rights={rights}
+    />
+  );
+}
+
+/** The way to the searcher from every screen. */
+function ToSearch({ area }: { area: Area }) {
+  const { t } = useTranslation('areas');
+  return (
+    <Link to={area.paths.search} className={styles.search} aria-label={t('search')}>
+      <IconSearch size={20} aria-hidden />
+    </Link>
+  );
 }
 
 /** The two buttons that clients have by law, as on every page of the site: pages of the site, and plain links therefore. */

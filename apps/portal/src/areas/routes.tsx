@@ -54,6 +54,13 @@ const routesOf = (area: Area, more: RouteObject[] = []): RouteObject => ({
           },
         },
         {
+          path: area.paths.search,
+          lazy: async () => {
+            const { SearchScreen } = await import('./search/SearchScreen.tsx');
+            return { element: <SearchScreen area={area} /> };
+          },
+        },
+        {
           path: area.paths.data,
           lazy: async () => {
             const { MyDataScreen } = await import('../people/MyDataScreen.tsx');

@@ -2,6 +2,7 @@ import { addWords } from '../language/language.ts';
 
 const es = {
   home: 'Inicio',
+  search: 'Buscar',
   rights: 'Tus derechos',
   data: 'Mis datos',
   phone: 'Mi teléfono',
@@ -81,6 +82,7 @@ addWords('areas', {
   es,
   en: {
     home: 'Home',
+    search: 'Search',
     rights: 'Your rights',
     data: 'My data',
     phone: 'My telephone',

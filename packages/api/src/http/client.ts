@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AnswerOf, Endpoint, Pagination, SentOf } from './endpoint.ts';
+import type { AnswerOf, BesideOf, Endpoint, Pagination, SentOf } from './endpoint.ts';
 import { type ErrorBody, errorSchema } from './errors.ts';
 
 /** An answer that is no success: its status and the server's own words. */
@@ -86,7 +86,7 @@ export function createClient(base: string, send: (request: Request) => Promise<R
   return async function call<E extends Endpoint>(
     declared: E,
     options: CallOptions<E>,
-  ): Promise<Answer<AnswerOf<E>>> {
+  ): Promise<Answer<AnswerOf<E>> & { beside: BesideOf<E> }> {
     const parts: Record<string, unknown> = options;
     const hasBody = 'body' in parts && parts.body !== undefined;
     const request = new Request(address(base, declared, parts.params, parts.query), {
@@ -104,7 +104,7 @@ export function createClient(base: string, send: (request: Request) => Promise<R
     if (!response.ok) throw errorFrom(response.status, body);
     if (!isRecord(body) || body.data === undefined || body.data === null) throw errorFrom(500, null);
     const pagination = body.pagination ? paginationSchema.parse(body.pagination) : null;
-    return { data: parseAnswer(declared, body.data), pagination };
+    return { data: parseAnswer(declared, body.data), pagination, beside: parseBeside(declared, body) };
   };
 }
 
@@ -113,3 +113,7 @@ function parseAnswer<E extends Endpoint>(declared: E, data: unknown): AnswerOf<E
   const schema: z.ZodType<AnswerOf<E>> = declared.answer as z.ZodType<AnswerOf<E>>;
   return schema.parse(data);
 }
+
+/** The same of what stands beside it. */
+const parseBeside = <E extends Endpoint>({ beside }: E, body: unknown): BesideOf<E> =>
+  beside?.parse(body) as BesideOf<E>;

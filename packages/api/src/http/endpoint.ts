@@ -40,7 +40,7 @@ export interface Endpoint {
    * route hands it on without parsing it again.
    */
   describesAnswer?: boolean;
-  /** Members of a successful answer beside `data`, which the typed client leaves out. */
+  /** Members of a successful answer beside `data`; the typed client gives them as `beside`. */
   beside?: z.ZodObject;
   /** True when the answer carries `pagination`. */
   paginated?: boolean;

@@ -148,6 +148,16 @@ export const searchEndpoints = {
     paginated: true,
     errors: [429],
   }),
+  ownSuggestions: endpoint({
+    method: 'GET',
+    path: '/search/suggestions',
+    access: ['client', 'installer'],
+    tag,
+    summary: 'The same suggestions over what the caller may see.',
+    query: z.object({ q: typed }),
+    answer: z.array(hit),
+    errors: [429],
+  }),
   misses: endpoint({
     method: 'GET',
     path: '/search/misses',

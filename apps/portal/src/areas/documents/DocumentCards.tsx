@@ -3,7 +3,6 @@ import type { FoundDocument } from '@centinela/api/content/documents.ts';
 import { inLanguage } from '@centinela/sections/kernel/language.ts';
 import { categories } from '@centinela/sections/sections/domainFiles/options.ts';
 import { sizeInWords } from '@centinela/ui/parts/Downloads/fileWords.ts';
-import { Button } from '@mantine/core';
 import { IconDownload, IconEye, IconFileText, IconLock } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from '../../language/language.ts';
@@ -97,17 +96,16 @@ function Look({ document }: { document: CardDocument }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button
+      {/* A plain button: the cards stand on a home, where the library's own would be the heaviest thing. */}
+      <button
+        type="button"
         className={styles.look}
-        variant="default"
-        size="compact-sm"
         aria-haspopup="dialog"
         aria-label={t('look', { title: document.title })}
-        leftSection={<IconEye size={16} aria-hidden />}
         onClick={() => setOpen(true)}
       >
-        {t('lookShort')}
-      </Button>
+        <IconEye size={16} aria-hidden /> {t('lookShort')}
+      </button>
       {isOpen && (
         <Suspense>
           <DocumentDialog document={document} onClose={() => setOpen(false)} />

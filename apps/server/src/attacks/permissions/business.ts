@@ -116,6 +116,7 @@ export const mailsAndLeads: readonly Row[] = [
   ['GET', '/public/search', 'anyone'],
   ['GET', '/public/search/suggestions', 'anyone'],
   ['GET', '/search', ['client', 'installer']],
+  ['GET', '/search/suggestions', ['client', 'installer']],
   ['GET', '/search/misses', 'search.list'],
   ['DELETE', '/search/misses/{id}', 'search.delete'],
   ['GET', '/search/synonyms', 'search.list'],

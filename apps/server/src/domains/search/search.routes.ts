@@ -80,6 +80,10 @@ export function searchRoutes(app: FastifyInstance, { showPage, flavourOf }: Sear
     take(suggestions, request.ip);
     return { data: await suggestFor(pool, query.q, 'PUBLICO') };
   });
+  route(app, searchEndpoints.ownSuggestions, async ({ query, caller, request }) => {
+    take(suggestions, request.ip);
+    return { data: await suggestFor(pool, query.q, flavourOf(caller)) };
+  });
   searchPage(app, {
     showPage,
     search: (query, ip) => search(query, 'PUBLICO', ip),

@@ -251,6 +251,25 @@ describe('suggestions', () => {
     ]);
     expect((await portal.call('GET', '/api/public/search/suggestions?q=s')).body.data).toEqual([]);
   });
+
+  test('are for each caller of what is meant for them', async () => {
+    await create('guides', guide('Cebil clientes', { slug: 'cebil-clientes', audience: 'CLIENT' }));
+    await create('guides', guide('Cebil agentes', { slug: 'cebil-agentes', audience: 'AGENT' }));
+    const offered = async (who: { authorization: string }) =>
+      (await portal.call('GET', '/api/search/suggestions?q=cebil', undefined, who)).body.data;
+    expect(await offered(headers.agent)).toEqual([
+      { kind: 'GUIDE', title: 'Guía Cebil agentes', path: '/agentes/guias/cebil-agentes' },
+    ]);
+    expect(await offered(headers.client)).toEqual([
+      { kind: 'GUIDE', title: 'Guía Cebil clientes', path: '/clientes/guias/cebil-clientes' },
+    ]);
+    expect((await portal.call('GET', '/api/public/search/suggestions?q=cebil')).body.data).toEqual([]);
+    for (const [who, status] of [
+      [headers.admin, 403],
+      [{}, 401],
+    ] as const)
+      expect((await portal.call('GET', '/api/search/suggestions?q=cebil', undefined, who)).status).toBe(status);
+  });
 });
 
 describe('the page', () => {

@@ -1,0 +1,68 @@
+import { readOfSearch } from '@centinela/api/search/search.ts';
+import { searchKindNames } from '@centinela/sections/kernel/search/search.ts';
+import { Autocomplete, Button } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from '../../language/language.ts';
+import styles from './search.module.css';
+import { useSuggestions } from './useSearch.ts';
+import './words.ts';
+
+interface Props {
+  /** What was searched for. */
+  q: string;
+  onSearch(q: string): void;
+  /** Called with the path of a suggestion that was chosen. */
+  onChoose(path: string): void;
+}
+
+/** Asks for words, and offers while one types where one may want to go. */
+export function SearchBox({ q, onSearch, onChoose }: Props) {
+  const { t, localize } = useTranslation('areaSearch');
+  const [typed, setTyped] = useState(q);
+  // Going back shows what was searched for then.
+  useEffect(() => setTyped(q), [q]);
+  const offered = useSuggestions(typed === q ? '' : typed);
+  return (
+    <search>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (typed.trim() !== '') onSearch(typed.trim());
+        }}
+      >
+        <Autocomplete
+          className={styles.box}
+          type="search"
+          name="q"
+          label={t('words')}
+          placeholder={t('hint')}
+          maxLength={readOfSearch}
+          leftSection={<IconSearch size={18} aria-hidden />}
+          autoCapitalize="none"
+          enterKeyHint="search"
+          value={typed}
+          onChange={setTyped}
+          // Two of them may have one title: each goes by its place.
+          data={offered.map(({ title }, index) => ({ value: String(index), label: title }))}
+          // The server has matched them.
+          filter={({ options }) => options}
+          renderOption={({ option }) => {
+            const kind = offered[Number(option.value)]?.kind;
+            return (
+              <span className={styles.option}>
+                {offered[Number(option.value)]?.title} <small>{kind && localize(searchKindNames[kind])}</small>
+              </span>
+            );
+          }}
+          onOptionSubmit={(value) => {
+            const path = offered[Number(value)]?.path;
+            if (path) onChoose(path);
+          }}
+        />
+        <Button type="submit">{t('search')}</Button>
+      </form>
+    </search>
+  );
+}

@@ -101,9 +101,6 @@ async function saveFamilies(origins: readonly string[], headers: Record<string, 
   return { times, stale };
 }
 
-const part = (times: readonly number[], share: number): number =>
-  times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? Number.NaN;
-
 /** An editor saves the first slide again and again, on one process and on the other, while visitors come. */
 async function measure(stand: Stand) {
   const webs = [await stand.web(), await stand.web()];

@@ -7,7 +7,9 @@ import { fillSearched, freshWord } from '../support/fill/manySearched.ts';
 import { searchTable } from '../support/handWrittenSearch.ts';
 import { compare } from '../support/load.ts';
 import { networks } from '../support/networks.ts';
+import { slowest, steadily } from '../support/pace.ts';
 import { login, type Stand } from '../support/stand.ts';
+import { part } from '../support/timing.ts';
 
 const many = Number(process.env.SEARCH_ROWS ?? 100_000);
 /** Searches a second, whether or not those before are answered. */
@@ -40,46 +42,6 @@ async function search(origin: string, q: string, ip: string) {
   const body: unknown = await response.json();
   if (response.status !== 200) throw new Error(`${q}: ${response.status} ${JSON.stringify(body)}`);
   return answer.parse(body).data;
-}
-
-const part = (times: readonly number[], share: number): number =>
-  times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? Number.NaN;
-
-interface Taken {
-  q: string;
-  took: number;
-}
-
-/** The search that takes the longest as a rule. */
-function slowest(times: readonly Taken[]): string {
-  const [[q, took] = ['', 0]] = [...Map.groupBy(times, (each) => each.q)]
-    .map(
-      ([each, all]) =>
-        [
-          each,
-          part(
-            all.map((one) => one.took),
-            0.5,
-          ),
-        ] as const,
-    )
-    .toSorted(([, one], [, other]) => other - one);
-  return `“${q}” ${took.toFixed(0)}`;
-}
-
-/** Searches at an even pace; how long each took from when it should have been asked. */
-async function steadily(origin: string, nextIp: () => string, forSeconds: number): Promise<Taken[]> {
-  const times: Taken[] = [];
-  const under: Promise<void>[] = [];
-  const started = performance.now();
-  for (let count = 0; count < pace * forSeconds; count += 1) {
-    const due = started + (count * 1000) / pace;
-    await pause(Math.max(0, due - performance.now()));
-    const q = searches[count % searches.length] ?? '';
-    under.push(search(origin, q, nextIp()).then(() => void times.push({ q, took: performance.now() - due })));
-  }
-  await Promise.all(under);
-  return times;
 }
 
 /** Entries that are published at one process, until both find them. */
@@ -116,8 +78,9 @@ async function measure(stand: Stand): Promise<Figure[]> {
   const [one = ''] = origins;
   for (const q of searches.slice(0, -1))
     assert((await search(one, q, nextIp())).length > 0, `${q} finds something`);
-  await steadily(one, nextIp, 3);
-  const times = await steadily(one, nextIp, seconds);
+  const ask = (q: string) => search(one, q, nextIp());
+  await steadily(searches, { perSecond: pace, seconds: 3 }, ask);
+  const times = await steadily(searches, { perSecond: pace, seconds }, ask);
   const took = times.map((each) => each.took);
   const saved = await found(origins, nextIp);
   await stand.tidy();

@@ -23,3 +23,7 @@ export async function alternately(
   }
   return times;
 }
+
+/** Below what this share of the times are. */
+export const part = (times: readonly number[], share: number): number =>
+  times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? Number.NaN;

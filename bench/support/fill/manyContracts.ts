@@ -19,9 +19,9 @@ const insertContracts = `
     left join numbered u on u.no = n / 10 % (select count(*)::int from numbered) + 1`;
 
 const insertInvoices = `
-  insert into invoices (contract, period, due_date, total)
+  insert into invoices (contract, period, due_date, total, file)
   select 'C' || lpad((n / 12)::text, 8, '0'), '2025-' || lpad((n % 12 + 1)::text, 2, '0'),
-    make_date(2025, n % 12 + 1, 10), 24900 + n % 1000
+    make_date(2025, n % 12 + 1, 10), 24900 + n % 1000, 'fa-0001-' || lpad(n::text, 8, '0') || '.pdf'
   from generate_series($1::int, $2::int) n`;
 
 /** Fills a database with as many contracts and as many invoices, and a tenth as many clients. */

@@ -57,6 +57,10 @@ const besideFound = z.object({
     .string()
     .nullable()
     .meta({ description: 'What was looked for in place of what was typed, which is found nowhere' }),
+  leadsTo: z
+    .string()
+    .nullable()
+    .meta({ description: 'Where an editor’s redirect leads from these words, when nothing has them' }),
 });
 
 /** Anything may be typed into a box: what is no text or no number is nothing. */

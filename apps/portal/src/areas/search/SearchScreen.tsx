@@ -38,6 +38,11 @@ export function SearchScreen({ area }: { area: Area }) {
       {isError && !data && <LoadFailed onRetry={() => void refetch()} />}
       {isEmpty && (
         <Nothing title={t('nothing', { words: asked.q })} text={t('nothingText')}>
+          {data.beside.leadsTo !== null && (
+            <Button component="a" href={data.beside.leadsTo}>
+              {t('leadsTo')}
+            </Button>
+          )}
           <Button
             component={Link}
             to={area.paths.guides}

@@ -26,6 +26,7 @@ const es = {
   nothing: 'No hay nada con «{{words}}»',
   nothingText: 'Probá con otra palabra o con menos palabras.',
   guides: 'Ver las guías',
+  leadsTo: 'Ir a la página de eso',
   beyond: 'No hay nada más por acá.',
   toFirst: 'Volvé a la primera página',
 };
@@ -62,6 +63,7 @@ addWords('areaSearch', {
     nothing: 'There is nothing with “{{words}}”',
     nothingText: 'Try another word, or fewer words.',
     guides: 'See the guides',
+    leadsTo: 'Go to the page about it',
     beyond: 'There is nothing more here.',
     toFirst: 'Back to the first page',
   },

@@ -57,10 +57,14 @@ export function useDestinations(): { screens: Visit[]; actions: Visit[] } {
       places.map((place) => ({ label: place.title, description: title, to: place.to })),
     ),
     ...screen('leads.list', t('leads.title'), paths.leads),
+    ...screen('invoices.list', t('audit.subjects.invoiceImports'), paths.invoiceImports),
     ...screen('coverage.list', t('audit.subjects.coverage'), paths.coverage),
+    ...screen('coverage.list', t('audit.subjects.coverageAgents'), coveragePaths.agents),
     ...screen('files.list', t('files.title'), paths.files),
     ...screen('internalSettings.list', t('audit.subjects.redirects'), paths.redirects),
     ...screen('audit.list', t('audit.title'), paths.audit),
+    { label: t('user.data'), to: paths.staff.data },
+    { label: t('user.security'), to: paths.staff.security },
   ];
   const actions: Visit[] = [
     ...listPlaces

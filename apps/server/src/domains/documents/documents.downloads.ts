@@ -31,7 +31,7 @@ const toldOneByOne = 20;
 
 const downloads = 'from document_downloads where document_id = $1';
 const openings = `from ${auditEntries} a
-  where a.subject = '${opened}' and a.subject_id = $1::text and a.action = '${openingAction}'`;
+  where a.subject = '${opened}' and a.subject_id = $1::uuid::text and a.action = '${openingAction}'`;
 
 interface TakenRow {
   total: number;

@@ -10,6 +10,15 @@ import { type InvoiceRow, invoiceColumns, invoiceTables, isSeenBy } from './invo
 const ofClient = (id: string, where: Conditions): string =>
   isSeenBy(ownReader(id), (value) => where.place(value));
 
+/** Those of a contract by its number, or the one whose PDF has this name, which is where the ERP writes its number. */
+function numbered(q: string, where: Conditions): string {
+  const text = q.trim().replaceAll('\0', '');
+  const [contract, file, pdf] = [text.toUpperCase(), text.toLowerCase(), `${text.toLowerCase()}.pdf`].map(
+    (each) => where.place(each),
+  );
+  return `(i.contract = ${contract} or i.file = ${file} or i.file = ${pdf})`;
+}
+
 /** Those that are due between two days come by that day, for in the order of their periods all would be read. */
 const isByDueDate = ({ filters, ranges, q }: ListRequest): boolean =>
   ranges.dueDate !== undefined && !ranges.period && !q && Object.keys(filters).length === 0;
@@ -21,7 +30,7 @@ const list = defineList<InvoiceRow>(invoiceRules, {
   key: [{ sql: 'i.id', type: 'uuid' }],
   filters: { contract: 'i.contract', period: 'i.period', client: ofClient },
   ranges: { period: 'i.period', dueDate: 'i.due_date' },
-  search: (q, where) => `i.contract = ${where.place(q.trim().replaceAll('\0', '').toUpperCase())}`,
+  search: numbered,
   // Each has its index (invoices.tables.ts).
   sorts: { period: { sql: 'i.period', type: 'text' }, dueDate: { sql: 'i.due_date', type: 'date' } },
   order: (request, { where: ofSomebody }) => ({

@@ -17,8 +17,8 @@ const rows = `
     insert into contracts (number, client_id, document, name, plan_id, plan, plan_quantity, status)
     select 'ZORZAL', id, '30999111', 'Nadia Zorzal', gen_random_uuid(), 'CLA', 1, 'ACTIVO' from people where kind = 'CLIENT')
   , bills as (
-    insert into invoices (contract, period, due_date, total)
-    select 'ZORZAL', '2026-0' || n, '2026-10-10', 100 from generate_series(1, 7) n)
+    insert into invoices (contract, period, due_date, total, file)
+    select 'ZORZAL', '2026-0' || n, '2026-10-10', 100, 'fa-0001-0000123' || n || '.pdf' from generate_series(1, 7) n)
   , pictures as (
     insert into media (kind, hash, folder, checksum, source_checksum, name, type, extension, size, search)
     values ('image', 'h', 'f', 'c', 'c', 'zorzal.png', 'image/png', 'png', 1, 'zorzal.png'))
@@ -106,6 +106,12 @@ test('people are found by name, address, DNI and CUIT, their contract by its doc
   expect(await named('30.999.111')).toEqual(['Nadia Zorzal']);
   expect(await named('20-28777222-4')).toEqual(['Omar Zorzal']);
   expect((await find('30999111')).contracts).toMatchObject([{ number: 'ZORZAL', plan: 'CLA' }]);
+});
+
+test('an invoice is found by the number that its PDF is named by', async () => {
+  for (const q of ['FA-0001-00001233', 'fa-0001-00001233.pdf'])
+    expect((await find(q)).invoices).toMatchObject([{ contract: 'ZORZAL', period: '2026-03' }]);
+  expect((await find('FA-0001-0000123')).invoices).toEqual([]);
 });
 
 test('whoever may not both list and open something does not find it', async () => {

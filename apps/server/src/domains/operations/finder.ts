@@ -36,7 +36,7 @@ async function findContracts(db: Queryable, q: string): Promise<Found['contracts
   return rows.map(({ id, number, name, plan, plan_name }) => ({ id, number, name, plan: plan_name ?? plan }));
 }
 
-/** The last invoices of a contract, by its number. */
+/** The last invoices of a contract by its number, or one by that of its PDF. */
 async function findInvoices(db: Queryable, q: string): Promise<Found['invoices']> {
   const { rows } = await listInvoices(db, readInvoiceQuery(first(q)), null);
   return rows.map(({ id, contract, period }) => ({ id, contract, period }));

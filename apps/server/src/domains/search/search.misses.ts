@@ -1,4 +1,4 @@
-import { type MissedSearch, missRules } from '@centinela/api/search/search.ts';
+import { longestSynonym, type MissedSearch, missRules } from '@centinela/api/search/search.ts';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { isUuid } from '#platform/database/uuid.ts';
@@ -7,7 +7,7 @@ import { hasWords, searchWords } from '#platform/lists/conditions.ts';
 import { defineList } from '#platform/lists/defineList.ts';
 import { networkOf } from '#platform/rateLimit/network.ts';
 import type { RateLimit, RateRule } from '#platform/rateLimit/rateLimit.ts';
-import { readOf, wordsOf } from './search.words.ts';
+import { longestGram, readOf, wordsOf } from './search.words.ts';
 
 interface MissRow {
   id: string;
@@ -15,10 +15,6 @@ interface MissRow {
   times: number;
   lastAt: Date;
 }
-
-/** Letters and words of what is noted: more is no search but a text. */
-const longestNoted = 80;
-const mostNoted = 6;
 
 /** Rows of the list: beyond them what was looked for the least often, and of that the oldest, makes room. */
 export const mostMisses = 5000;
@@ -43,7 +39,8 @@ export function notedWords(q: string): string | null {
   const read = readOf(q);
   const words = wordsOf(read);
   const noted = words.join(' ');
-  const isPlain = words.length <= mostNoted && noted.length <= longestNoted && !isSomebodys(read);
+  // What is longer is no search but a text, and could not be made a synonym.
+  const isPlain = words.length <= longestGram && noted.length <= longestSynonym && !isSomebodys(read);
   return isPlain && words.some((word) => word.length > 2) ? noted : null;
 }
 

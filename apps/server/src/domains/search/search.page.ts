@@ -5,7 +5,7 @@ import type { FormState } from '@centinela/sections/kernel/reader.ts';
 import { isSearchKind, type SearchKind } from '@centinela/sections/kernel/search/search.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Found } from './search.read.ts';
+import type { Answered } from './search.read.ts';
 import { readOf } from './search.words.ts';
 
 /** Answers a page of the site in a state of one visitor's own, which nobody keeps. */
@@ -17,7 +17,7 @@ export type ShowPage = (
 
 interface PageDeps {
   showPage: ShowPage;
-  search(query: { q: string; kind: SearchKind | undefined; page: number }, ip: string): Promise<Found>;
+  search(query: { q: string; kind: SearchKind | undefined; page: number }, ip: string): Promise<Answered>;
   /** Counts a search. @returns seconds to wait; 0 lets it begin */
   wait(ip: string): number;
 }
@@ -38,7 +38,7 @@ const asked = z.object({
 
 const state: FormState = { stage: 'ready', values: {}, errors: [], failure: null };
 
-/** `/buscar?q=&tipo=&pagina=`: a page for one visitor, made anew each time. */
+/** `/buscar?q=&tipo=&pagina=`: a page for one visitor, made anew each time; or the way to where an editor leads from the words. */
 export function searchPage(app: FastifyInstance, { showPage, search, wait }: PageDeps): void {
   app.get(searchPath, async (request, reply) => {
     const { q, tipo: kind, pagina: page } = asked.parse(request.query);
@@ -46,6 +46,8 @@ export function searchPage(app: FastifyInstance, { showPage, search, wait }: Pag
     const seconds = words === '' ? 0 : wait(request.ip);
     if (seconds > 0) reply.header('retry-after', String(seconds));
     const found = words === '' || seconds > 0 ? null : await search({ q: words, kind, page }, request.ip);
+    const leadsTo = found?.beside.leadsTo;
+    if (leadsTo) return reply.header('cache-control', 'no-store').redirect(leadsTo, 302);
     const own: SearchView = {
       q: words,
       kind: kind ?? null,

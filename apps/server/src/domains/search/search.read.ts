@@ -15,7 +15,7 @@ import { meantBy } from './search.near.ts';
 import { synonymsOf } from './search.synonyms.ts';
 import { allOf, anyOf, beginningOf, gramsOf, type Synonyms, wordsOf } from './search.words.ts';
 
-/** What a search answers. */
+/** What a search finds. */
 export interface Found {
   data: FoundThing[];
   beside: { kinds: KindCount[]; meant: string | null };
@@ -23,6 +23,11 @@ export interface Found {
   total: number;
   isMore: boolean;
   pages: number;
+}
+
+/** The same, and where else a search leads that found nothing. */
+export interface Answered extends Found {
+  beside: Found['beside'] & { leadsTo: string | null };
 }
 
 interface Sought {

@@ -2,6 +2,7 @@ import { type FoundThing, foundPerPage, searchEndpoints } from '@centinela/api/s
 import type { Flavour } from '@centinela/sections/kernel/defineSection.ts';
 import type { SearchKind } from '@centinela/sections/kernel/search/search.ts';
 import type { FastifyInstance } from 'fastify';
+import { redirectFrom } from '#paths/redirects';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import type { Caller } from '#platform/http/caller.ts';
@@ -12,9 +13,9 @@ import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
 import { createTokenBuckets, type TokenBuckets } from '#platform/rateLimit/tokenBuckets.ts';
 import { deleteMiss, listMisses, noteMiss, readMissQuery, toMiss } from './search.misses.ts';
 import { type ShowPage, searchPage } from './search.page.ts';
-import { type Found, searchFor, suggestFor } from './search.read.ts';
+import { type Answered, searchFor, suggestFor } from './search.read.ts';
 import { changeSynonyms, createSynonyms, deleteSynonyms, listSynonyms, toGroup } from './search.synonyms.ts';
-import { readOf } from './search.words.ts';
+import { readOf, wordsOf } from './search.words.ts';
 
 /** Searches that one network may make at once, and each second after that; whoever types is suggested more. */
 const searching = { burst: 120, perSecond: 10 } as const;
@@ -32,6 +33,9 @@ function take(buckets: TokenBuckets, ip: string): void {
   if (retryAfter > 0) throw new AppError('flood', { retryAfter });
 }
 
+/** The address that words would have: whoever makes a redirect of a search that found nothing makes it from there. */
+const addressOf = (q: string): string => `/${wordsOf(q).join('-')}`;
+
 interface Query {
   q: string;
   kind?: SearchKind | undefined;
@@ -39,14 +43,14 @@ interface Query {
 }
 
 /** The query string of the next page; null on the last one. */
-function nextOf({ q, kind, page }: Query, { pages }: Found): string | null {
+function nextOf({ q, kind, page }: Query, { pages }: Answered): string | null {
   if (page >= pages) return null;
   const query = new URLSearchParams({ q: readOf(q), page: String(page + 1) });
   if (kind) query.set('kind', kind);
   return query.toString();
 }
 
-const answerOf = (query: Query, found: Found) => ({
+const answerOf = (query: Query, found: Answered) => ({
   data: found.data satisfies FoundThing[],
   beside: found.beside,
   pagination: {
@@ -63,10 +67,12 @@ export function searchRoutes(app: FastifyInstance, { showPage, flavourOf }: Sear
   const { pool } = app.context.database;
   const [searches, suggestions] = [createTokenBuckets(searching), createTokenBuckets(typing)];
   const limit = createRateLimit(pool);
-  const search = async (query: Query, audience: Flavour, ip: string): Promise<Found> => {
+  const search = async (query: Query, audience: Flavour, ip: string): Promise<Answered> => {
     const found = await searchFor(pool, query.q, { ...query, audience });
-    if (found.beside.kinds.length === 0 && query.page === 1) await noteMiss(pool, limit, query.q, ip);
-    return found;
+    const isNothing = found.beside.kinds.length === 0 && query.page === 1;
+    const leadsTo = isNothing ? await redirectFrom(pool, addressOf(query.q)) : null;
+    if (isNothing && leadsTo === null) await noteMiss(pool, limit, query.q, ip);
+    return { ...found, beside: { ...found.beside, leadsTo } };
   };
   route(app, searchEndpoints.site, async ({ query, request }) => {
     take(searches, request.ip);

@@ -2,11 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { joinWords } from '@centinela/sections/kernel/fold.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
-import { editorOf } from '#testing/editorOf.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
 import { freshPlan } from '../content/entries.testing.ts';
 import { seedEntry } from '../content/write/content.seed.ts';
-import { notedWords } from './search.misses.ts';
 import { learnWords, rebuildIfOld } from './search.rebuild.ts';
 
 let database: TestDatabase;
@@ -293,56 +291,6 @@ describe('the page', () => {
     const { body } = await portal.call('GET', '/buscar?q=zzzzqqqq');
     for (const way of ['/planes/todos', '/cobertura', '/whatsapp']) expect(body).toContain(`href="${way}"`);
   });
-});
-
-describe('editors', () => {
-  test('make words mean the same, at once and everywhere, and every change is audited', async () => {
-    const editor = await editorOf('search', database, portal);
-    await create('guides', guide('Tala'));
-    const made = await portal.call('POST', '/api/search/synonyms', { words: ['Tala', 'Caracolá'] }, editor);
-    expect(made.status).toBe(201);
-    expect(await titles(search('caracola', '', other))).toEqual(['Guía Tala']);
-    const { id } = made.body.data;
-    await portal.call('PUT', `/api/search/synonyms/${id}`, { words: ['tala', 'celtis del norte'] }, editor);
-    expect(await titles(search('caracola'))).toEqual([]);
-    expect(await titles(search('celtis del norte', '', other))).toEqual(['Guía Tala']);
-    expect((await portal.call('DELETE', `/api/search/synonyms/${id}`, undefined, editor)).status).toBe(200);
-    expect((await portal.call('DELETE', `/api/search/synonyms/${id}`, undefined, editor)).status).toBe(404);
-    const { rows } = await database.pool.query(
-      `select action from audit_log where subject = 'synonyms' and subject_id = $1 order by id`,
-      [id],
-    );
-    expect(rows.map(({ action }) => action)).toEqual(['create', 'update', 'delete']);
-    const refused = await portal.call('POST', '/api/search/synonyms', { words: ['una sola'] }, editor);
-    expect(refused.status).toBe(400);
-  });
-
-  test('see what was looked for in vain, how often, and take it off', async () => {
-    const editor = await editorOf(['search', 'tools'], database, portal);
-    for (const q of ['Zarzaparrilla  Única', 'zarzaparrilla unica']) await search(q);
-    const { body } = await portal.call(
-      'GET',
-      '/api/search/misses?filter[q]=zarzaparrilla',
-      undefined,
-      editor,
-    );
-    expect(body.data).toEqual([
-      { id: expect.any(String), words: 'zarzaparrilla unica', times: 2, lastAt: expect.any(String) },
-    ]);
-    const path = `/api/search/misses/${body.data[0].id}`;
-    expect((await portal.call('DELETE', path, undefined, editor)).status).toBe(200);
-    expect((await portal.call('DELETE', path, undefined, editor)).status).toBe(404);
-  });
-
-  test.each([
-    'ana@example.com',
-    '11 5555-0000',
-    'dni 28.456.123',
-    '20-28456123-9',
-    'http://x.y',
-    'a',
-    'uno dos tres cuatro cinco seis siete',
-  ])('never see %s, which may say who looked for it', (q) => expect(notedWords(q)).toBeNull());
 });
 
 test('who searches without end is asked to wait, others are not', async () => {

@@ -6,7 +6,7 @@ const mostWords = 10;
 const longestWord = 60;
 
 /** Words side by side that a synonym may stand for. */
-const longestGram = 4;
+export const longestGram = 6;
 
 /** What was typed, cut to what is read of it. */
 export const readOf = (q: string): string =>

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { z } from 'zod';
+import { call } from './support/content.ts';
+import { atMost, type Bench } from './support/figure.ts';
+import { fillContracts } from './support/fill/manyContracts.ts';
+import { slowest, steadily } from './support/pace.ts';
+import { login, type Stand } from './support/stand.ts';
+import { part } from './support/timing.ts';
+
+const many = Number(process.env.CONTRACTS ?? 1_000_000);
+const perSecond = 10;
+const seconds = process.env.BENCH_QUICK === '1' ? 4 : 60;
+/** Milliseconds. */
+const limit = 100;
+
+/** What staff types, by what it is, with the kind in which it has to be found. */
+const searches = {
+  'a name': ['people', ['sofia ape77', 'juan ape1', 'lucía', 'Ape777']],
+  'an e-mail address': ['people', ['persona777@gmail.com', 'persona12']],
+  'a DNI': ['people', ['10.000.777', '10001234']],
+  'a CUIT': ['people', ['20-10000777-3', '20100012343']],
+  'a contract’s number': ['contracts', ['C00000077', 'c00012345', 'C0000']],
+  'an invoice’s number': ['invoices', ['FA-0001-00000777', 'fa-0001-00012345.pdf']],
+} as const;
+
+const answer = z.object({ data: z.record(z.string(), z.array(z.looseObject({}))) });
+
+/** The ⌘K of the dashboard among so many contracts and invoices, and a tenth as many people. */
+async function measure(stand: Stand) {
+  const url = await stand.copyDatabase('finder');
+  await fillContracts(url, many);
+  await stand.sql(`update users set cuit = '20' || dni || '3' where kind = 'CLIENT' and dni is not null`, [], url);
+  await stand.sql('vacuum analyze users', [], url);
+  const { origin } = await stand.web({ DATABASE_URL: url });
+  const headers = await login(origin);
+  const ask = async (q: string) =>
+    answer.parse(await call(origin, headers, 'GET', `/finder?q=${encodeURIComponent(q)}`)).data;
+  for (const [kind, typed] of Object.values(searches))
+    for (const q of typed) assert((await ask(q))[kind]?.length, `${q} is found`);
+  const all = Object.values(searches).flatMap(([, typed]) => typed);
+  await steadily(all, { perSecond, seconds: 3 }, ask);
+  const times = await steadily(all, { perSecond, seconds }, ask);
+  return Object.entries(searches).map(([what, [, typed]]) => {
+    const own = times.filter((each) => typed.some((q) => q === each.what));
+    const took = own.map((each) => each.took);
+    return atMost(
+      `finder: ${what} among ${many.toLocaleString('en')} contracts and invoices, ${perSecond} a second, p95`,
+      part(took, 0.95),
+      limit,
+      'ms',
+      `median ${part(took, 0.5).toFixed(0)}, of ${slowest(own)}`,
+    );
+  });
+}
+
+export const bench: Bench = { measure };

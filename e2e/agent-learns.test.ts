@@ -104,7 +104,7 @@ test('an agent searches what is for agents, from any screen @phone-long', async 
     await box.fill('sensor');
     await box.press('Enter');
     await expect(page).toHaveURL(/q=sensor/);
-    await expect(page.getByRole('main').getByRole('status')).toContainText('resultados');
+    await expect(page.getByText(/resultados?\./).first()).toBeVisible();
     await expect(page.locator('mark').first()).toBeVisible();
     const documents = page.getByRole('region', { name: 'Documentos' });
     await expect(documents.getByRole('link', { name: 'Dónde va cada sensor' })).toBeVisible();

@@ -313,7 +313,7 @@ test('what opens over the screens of the dashboard @long', async ({ page, enter,
   await page.getByRole('button', { name: 'Español', exact: true }).click();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');
-  await page.getByRole('textbox', { name: 'Buscá contenido, personas, contratos o pantallas' }).fill('plan');
+  await page.getByRole('textbox', { name: /^Una persona, un contrato/ }).fill('plan');
   await expect(page.getByRole('button', { name: 'Crear plan Catálogo' })).toBeVisible();
   await look('finder', page.getByRole('dialog', { name: 'Buscar' }));
   await page.getByRole('button', { name: 'Más acciones de la lista' }).click();

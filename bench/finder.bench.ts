@@ -29,7 +29,11 @@ const answer = z.object({ data: z.record(z.string(), z.array(z.looseObject({})))
 async function measure(stand: Stand) {
   const url = await stand.copyDatabase('finder');
   await fillContracts(url, many);
-  await stand.sql(`update users set cuit = '20' || dni || '3' where kind = 'CLIENT' and dni is not null`, [], url);
+  await stand.sql(
+    `update users set cuit = '20' || dni || '3' where kind = 'CLIENT' and dni is not null`,
+    [],
+    url,
+  );
   await stand.sql('vacuum analyze users', [], url);
   const { origin } = await stand.web({ DATABASE_URL: url });
   const headers = await login(origin);

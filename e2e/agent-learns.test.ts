@@ -111,7 +111,10 @@ test('an agent searches what is for agents, from any screen @phone-long', async 
     await expectAccessibleOnTheWay(page, 'results');
   });
   await test.step('one kind alone stands in the address', async () => {
-    await page.getByRole('navigation', { name: 'Tipos de resultado' }).getByRole('link', { name: /^Documentos/ }).click();
+    await page
+      .getByRole('navigation', { name: 'Tipos de resultado' })
+      .getByRole('link', { name: /^Documentos/ })
+      .click();
     await expect(page).toHaveURL(/tipo=document/);
     await expect(page.getByRole('region', { name: 'Documentos' })).toBeVisible();
     await expect(page.getByRole('main').getByRole('region')).toHaveCount(1);

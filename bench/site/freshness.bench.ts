@@ -7,6 +7,7 @@ import { brotliDecompress } from 'node:zlib';
 import { call, list } from '../support/content.ts';
 import { atMost, type Bench } from '../support/figure.ts';
 import { login, type Stand } from '../support/stand.ts';
+import { part } from '../support/timing.ts';
 
 const saves = 120;
 /** Saves before those whose time counts: two processes that have just started still load and compile what they run. */

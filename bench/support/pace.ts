@@ -29,7 +29,13 @@ export async function steadily(
 /** What takes the longest as a rule, and how long. */
 export function slowest(times: readonly Asked[]): string {
   const [[what, took] = ['', 0]] = [...Map.groupBy(times, (each) => each.what)]
-    .map(([each, all]): [string, number] => [each, part(all.map((one) => one.took), 0.5)])
+    .map(([each, all]): [string, number] => [
+      each,
+      part(
+        all.map((one) => one.took),
+        0.5,
+      ),
+    ])
     .toSorted(([, one], [, other]) => other - one);
   return `“${what}” ${took.toFixed(0)}`;
 }

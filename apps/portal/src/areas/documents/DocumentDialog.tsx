@@ -22,8 +22,7 @@ interface Props {
 
 /** A document within the page: a PDF by the browser's own viewer, a picture, a video. Opening it is noted, once. */
 export default function DocumentDialog({ document, onClose }: Props) {
-  const { t } = useTranslation('documents');
-  const common = useTranslation().t;
+  const { t } = useTranslation();
   const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   useFocusBack();
   const { data, isError, refetch } = useQuery({
@@ -43,7 +42,7 @@ export default function DocumentDialog({ document, onClose }: Props) {
       size="64rem"
       fullScreen={isNarrow}
       title={document.title}
-      closeButtonProps={{ 'aria-label': common('shell.close') }}
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
       classNames={{ body: styles.body }}
     >
       <div className={styles.shown} aria-busy={!opening && !isError}>

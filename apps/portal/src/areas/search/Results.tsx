@@ -1,9 +1,4 @@
-import {
-  type FoundThing,
-  foundPerPage,
-  type KindCount,
-  mostPages,
-} from '@centinela/api/search/search.ts';
+import { type FoundThing, foundPerPage, type KindCount, mostPages } from '@centinela/api/search/search.ts';
 import { searchKindNames } from '@centinela/sections/kernel/search/search.ts';
 import { Pagination } from '@mantine/core';
 import { Link } from 'react-router';
@@ -24,7 +19,11 @@ export function Kinds({ asked: { q, kind }, kinds }: KindsProps) {
   const all = kinds.reduce((sum, each) => sum + each.count, 0);
   const choices = [
     { kind: null, name: t('all'), count: all },
-    ...kinds.map((each) => ({ kind: each.kind, name: localize(searchKindNames[each.kind]), count: each.count })),
+    ...kinds.map((each) => ({
+      kind: each.kind,
+      name: localize(searchKindNames[each.kind]),
+      count: each.count,
+    })),
   ];
   return (
     <nav aria-label={t('kinds')}>

@@ -52,7 +52,8 @@ export function SearchBox({ q, onSearch, onChoose }: Props) {
             const kind = offered[Number(option.value)]?.kind;
             return (
               <span className={styles.option}>
-                {offered[Number(option.value)]?.title} <small>{kind && localize(searchKindNames[kind])}</small>
+                {offered[Number(option.value)]?.title}{' '}
+                <small>{kind && localize(searchKindNames[kind])}</small>
               </span>
             );
           }}

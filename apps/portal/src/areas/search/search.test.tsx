@@ -68,7 +68,9 @@ test('kinds say how much there is of each, and which one is shown', async () => 
   ] as const;
   const html = shown(<Kinds asked={{ q: 'alarma', kind: 'DOCUMENT', page: 1 }} kinds={kinds} />);
   expect(html).toContain('Todo (3)');
-  expect(html).toMatch(/aria-current="true"[^>]*href="[^"]*tipo=document"|tipo=document"[^>]*aria-current="true"/);
+  expect(html).toMatch(
+    /aria-current="true"[^>]*href="[^"]*tipo=document"|tipo=document"[^>]*aria-current="true"/,
+  );
   expect(shown(<Pages page={1} total={10} onPage={() => undefined} />)).not.toContain('button');
   expect(shown(<Pages page={1} total={11} onPage={() => undefined} />)).toContain('Página 2');
 });

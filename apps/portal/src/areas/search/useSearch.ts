@@ -37,8 +37,7 @@ export function useSearch() {
   const { q, kind, page } = askedIn(address);
   const found = useQuery({
     queryKey: ['search', 'own', q, kind, page],
-    queryFn: ({ signal }) =>
-      call(searchEndpoints.own, { query: { q, page, ...(kind && { kind }) }, signal }),
+    queryFn: ({ signal }) => call(searchEndpoints.own, { query: { q, page, ...(kind && { kind }) }, signal }),
     enabled: q !== '',
     staleTime: 30_000,
     meta: { background: true },

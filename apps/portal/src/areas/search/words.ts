@@ -2,7 +2,9 @@ import { addWords } from '../../language/language.ts';
 
 const es = {
   title: 'Buscar',
-  CLIENT: { lead: 'Planes, equipos, guías, consejos, promociones y documentos, también los que son para clientes.' },
+  CLIENT: {
+    lead: 'Planes, equipos, guías, consejos, promociones y documentos, también los que son para clientes.',
+  },
   AGENT: {
     lead: 'Planes, equipos, guías, precios, cursos y documentos, también los que son solo para agentes.',
   },
@@ -41,8 +43,12 @@ addWords('areaSearch', {
   es,
   en: {
     title: 'Search',
-    CLIENT: { lead: 'Plans, equipment, guides, advice, promotions and documents, those for clients among them.' },
-    AGENT: { lead: 'Plans, equipment, guides, prices, courses and documents, those for agents only among them.' },
+    CLIENT: {
+      lead: 'Plans, equipment, guides, advice, promotions and documents, those for clients among them.',
+    },
+    AGENT: {
+      lead: 'Plans, equipment, guides, prices, courses and documents, those for agents only among them.',
+    },
     words: 'What are you looking for?',
     hint: 'A plan, a device, a question…',
     search: 'Search',

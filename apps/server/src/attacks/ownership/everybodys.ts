@@ -56,4 +56,11 @@ export const shared = new Set([
 ]);
 
 /** Access that is no permission of the staff. */
-export const noPermission: ReadonlySet<string> = new Set(['none', 'token', 'user', 'client', 'installer', 'staff']);
+export const noPermission: ReadonlySet<string> = new Set([
+  'none',
+  'token',
+  'user',
+  'client',
+  'installer',
+  'staff',
+]);

@@ -59,23 +59,25 @@ export const design = ({ pool, ids }: World) =>
 
 let guests = 0;
 /** An access of the client's: to their own account, or to that of another client, who is made for it. */
-export const access = (side: 'owner' | 'guest', state: 'INVITED' | 'ACTIVE') => async ({ pool, ids }: World) => {
-  guests += 1;
-  const other = await insert(
-    pool,
-    `insert into users (kind, email, password_hash, first_name, last_name, status)
+export const access =
+  (side: 'owner' | 'guest', state: 'INVITED' | 'ACTIVE') =>
+  async ({ pool, ids }: World) => {
+    guests += 1;
+    const other = await insert(
+      pool,
+      `insert into users (kind, email, password_hash, first_name, last_name, status)
      values ('CLIENT', $1, '*', 'Otra', 'Casa', 'active') returning id`,
-    [`casa-${guests}@ejemplo.com`],
-  );
-  const [owner, guest] = side === 'owner' ? [ids.client, other] : [other, ids.client];
-  return insert(
-    pool,
-    `insert into household_access (owner_id, guest_id, email, name, sees_contracts, sees_invoices, state, expires_at)
+      [`casa-${guests}@ejemplo.com`],
+    );
+    const [owner, guest] = side === 'owner' ? [ids.client, other] : [other, ids.client];
+    return insert(
+      pool,
+      `insert into household_access (owner_id, guest_id, email, name, sees_contracts, sees_invoices, state, expires_at)
      select $1, case when $3 = 'ACTIVE' then u.id end, u.email, 'Bruno', true, true, $3, now() + interval '1 day'
      from users u where u.id = $2 returning id`,
-    [owner, guest, state],
-  );
-};
+      [owner, guest, state],
+    );
+  };
 
 /** An agent's link to a plan that is published. */
 export const agentLink = async ({ portal, owner }: World) => {

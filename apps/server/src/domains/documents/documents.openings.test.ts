@@ -147,5 +147,7 @@ test('a link ends with the document; what no browser shows is only downloaded', 
   expect((await openBy(agent, id)).status).toBe(404);
   const sheet = await create('Planilla', 'PRIVATE', 'planilla.csv', 'a;b\n1;2\n');
   expect((await openBy(agent, sheet)).status).toBe(404);
-  expect((await portal.call('GET', `/api/domain-files/${sheet}/download`, undefined, agent)).status).toBe(302);
+  expect((await portal.call('GET', `/api/domain-files/${sheet}/download`, undefined, agent)).status).toBe(
+    302,
+  );
 });

@@ -17,7 +17,15 @@ import { sendPrivate } from '#platform/http/sendPrivate.ts';
 import { isSigned } from '#platform/http/signedLink.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { noteDownload, noteOpening, readTaken } from './documents.downloads.ts';
-import { documentsOf, linkFor, mayHave, openingFor, openingOf, targetOf, withLinks } from './documents.links.ts';
+import {
+  documentsOf,
+  linkFor,
+  mayHave,
+  openingFor,
+  openingOf,
+  targetOf,
+  withLinks,
+} from './documents.links.ts';
 
 export interface DocumentDeps {
   storage: Storage;

@@ -58,12 +58,7 @@ test('editors make words mean the same, at once and everywhere, and every change
 test('editors see what was looked for in vain, how often, and take it off', async () => {
   const editor = await editorOf(['search', 'tools'], database, portal);
   for (const q of ['Zarzaparrilla  Única', 'zarzaparrilla unica']) await search(q);
-  const { body } = await portal.call(
-    'GET',
-    '/api/search/misses?filter[q]=zarzaparrilla',
-    undefined,
-    editor,
-  );
+  const { body } = await portal.call('GET', '/api/search/misses?filter[q]=zarzaparrilla', undefined, editor);
   expect(body.data).toEqual([
     { id: expect.any(String), words: 'zarzaparrilla unica', times: 2, lastAt: expect.any(String) },
   ]);

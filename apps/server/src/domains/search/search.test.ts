@@ -266,7 +266,9 @@ describe('suggestions', () => {
       [headers.admin, 403],
       [{}, 401],
     ] as const)
-      expect((await portal.call('GET', '/api/search/suggestions?q=cebil', undefined, who)).status).toBe(status);
+      expect((await portal.call('GET', '/api/search/suggestions?q=cebil', undefined, who)).status).toBe(
+        status,
+      );
   });
 });
 

@@ -77,7 +77,7 @@ type ShownView<F, S> = F extends { kind: 'list'; of: infer G }
                 : never
               : F extends { kind: 'refs'; to: infer K }
                 ? K extends keyof S
-                  ? EntryView<K, S>[]
+                  ? EntryView<K, S>[] | (F extends { restricts: true } ? null : never)
                   : never
                 : F extends { kind: infer K extends keyof ByKind }
                   ? OrNull<F, ByKind[K]>

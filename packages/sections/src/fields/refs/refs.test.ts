@@ -38,6 +38,15 @@ test('a view gets those that are visible, in the editor’s order', () => {
   ]);
 });
 
+test('what an entry is restricted to is never everything, though all of it is shown no more', () => {
+  const only = refs({ label, to: 'plans', restricts: true });
+  expect([[], [idB], [idB, idA]].map((ids) => kinds.view(ids, only, lookup))).toEqual([
+    [],
+    null,
+    [{ id: idA, section: 'plans' }],
+  ]);
+});
+
 test('a wrong one is named by its place', () => {
   expect(wrongOf(refs({ label, to: 'plans' }), [idA, 'x'])).toMatchObject([{ field: '1' }]);
   expect(codesOf(refs({ label, to: 'plans' }), null)).toEqual([]);

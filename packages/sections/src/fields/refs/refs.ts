@@ -8,6 +8,11 @@ export interface RefsField extends Field {
   readonly kind: 'refs';
   readonly to: string;
   readonly max?: number;
+  /**
+   * What is named is all that the entry is for, and nothing named means everything. Where all that is named is shown no more,
+   * views get null instead of an empty list, which would mean everything.
+   */
+  readonly restricts?: boolean;
 }
 
 export const refs = <const O extends Options<RefsField>>(options: O) => ({
@@ -35,9 +40,13 @@ export const refsFieldKind: FieldKind<RefsField, string[], unknown[]> = {
           .default([])
           .transform((ids) => ids ?? []),
   output: () => z.array(z.string()),
-  viewSchema: (field, entryOf) => z.array(entryOf(field.to)),
+  viewSchema: ({ to, restricts }, entryOf) =>
+    restricts ? z.array(entryOf(to)).nullable() : z.array(entryOf(to)),
   empty: () => [],
-  view: (ids, field, lookup) => ids.map((id) => lookup.entry(field.to, id)).filter((entry) => entry !== null),
+  view: (ids, { to, restricts }, lookup) => {
+    const found = ids.map((id) => lookup.entry(to, id)).filter((entry) => entry !== null);
+    return restricts && ids.length > 0 && found.length === 0 ? null : found;
+  },
   references: (ids, field, path) =>
     ids.map((id, index) => ({ path: `${path}.${index}`, target: field.to, id })),
 };

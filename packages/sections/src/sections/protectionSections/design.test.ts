@@ -113,6 +113,19 @@ describe('a proposal', () => {
     });
   });
 
+  test('never has an add-on of plans that are sold no more', () => {
+    const gone = addon('gone', 9900, { compatiblePlans: null });
+    const asked = [
+      house,
+      question('more', 20, [option('yes', { addons: [gone, lock, smoke] }), option('no')]),
+    ];
+    for (const answers of [[['more', 0]] as const, [['house', 0] as const, ['more', 0] as const]]) {
+      const found = proposalOf(asked, new Map<string, number>(answers));
+      expect([found.addons, found.unfit]).toEqual([[lock, smoke], [gone]]);
+    }
+    expect(effectOf(asked, new Map(), 'more', 0).cost).toEqual({ monthly: 3900, once: 189000 });
+  });
+
   test('says what an option does to it, whatever is chosen there now', () => {
     const answers = new Map([
       ['house', 0],
@@ -143,7 +156,7 @@ const someAddons = fc.uniqueArray(
     name: fc.constant('x'),
     price: prices,
     billing: fc.constantFrom('MONTHLY', 'ONCE'),
-    compatiblePlans: fc.subarray(plans),
+    compatiblePlans: fc.option(fc.subarray(plans), { nil: null }),
   }),
   { selector: ({ id }) => id },
 );

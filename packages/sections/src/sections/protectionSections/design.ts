@@ -23,8 +23,8 @@ export interface DesignAddon {
   /** Null where it costs nothing. */
   price: number | null;
   billing: 'MONTHLY' | 'ONCE';
-  /** The plans that it can be added to; all of them when there is none. */
-  compatiblePlans: readonly { id: string }[];
+  /** The plans that it can be added to; all of them when there is none, and null when those it is for are sold no more. */
+  compatiblePlans: readonly { id: string }[] | null;
 }
 
 /** As much of a product as a design asks for. */
@@ -95,9 +95,9 @@ export const questionsOf = <Q extends Question>(questions: readonly Q[], place: 
     .filter((question) => question.place === place && question.options.length > 0)
     .toSorted((one, other) => one.order - other.order || (one.id < other.id ? -1 : 1));
 
-/** Whether an add-on can be had with a plan. */
-export const fits = (addon: DesignAddon, plan: Pick<DesignPlan, 'id'> | null): boolean =>
-  addon.compatiblePlans.length === 0 || addon.compatiblePlans.some(({ id }) => id === plan?.id);
+/** Whether an add-on can be had with a plan; before there is one, with any that is sold. */
+export const fits = ({ compatiblePlans: named }: DesignAddon, plan: Pick<DesignPlan, 'id'> | null): boolean =>
+  named !== null && (named.length === 0 || plan === null || named.some(({ id }) => id === plan.id));
 
 /** Whole cents: sums of prices do not drift. */
 const cents = (amount: number): number => Math.round(amount * 100) / 100;
@@ -148,8 +148,7 @@ export function proposalOf<P extends DesignPlan, A extends DesignAddon, R extend
   const options = choices.map(({ option }) => option);
   const plan = options.findLast((option) => option.plan !== null)?.plan ?? null;
   const chosen = onceEach(options.flatMap((option) => option.addons));
-  // Before there is a plan nothing is ruled out.
-  const addons = chosen.filter((addon) => plan === null || fits(addon, plan));
+  const addons = chosen.filter((addon) => fits(addon, plan));
   const added = costOf(addons);
   return {
     plan,

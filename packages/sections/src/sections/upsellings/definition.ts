@@ -63,6 +63,7 @@ export const upsellings = defineSection({
       label: ['Planes compatibles', 'Compatible plans'],
       help: ['Sin ninguno, se suma a todos.', 'With none, it can be added to all.'],
       to: 'plans',
+      restricts: true,
     }),
     ...enableField,
   },

@@ -1,5 +1,5 @@
 import { type AddonAsk, addonEndpoints } from '@centinela/api/leads/addons.ts';
-import { consentNow } from '@centinela/api/leads/consent.ts';
+import { consentAlone } from '@centinela/api/leads/consent.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
@@ -27,7 +27,7 @@ export function useAddonCalls() {
   const anew = () => client.invalidateQueries({ queryKey: addonKeys });
   return {
     ask: async (asked: Omit<AddonAsk, 'consent'>): Promise<void> => {
-      await run(() => call(addonEndpoints.ask, { body: { ...asked, consent: consentNow } }), {
+      await run(() => call(addonEndpoints.ask, { body: { ...asked, consent: consentAlone } }), {
         success: ({ number }) => t('asked', { number }),
       });
       await anew();

@@ -159,6 +159,14 @@ describe('what a lead asks for', () => {
     });
   });
 
+  test('keeps the words of yesterday’s page, where that was open', async () => {
+    const { body } = await send({ message: 'Desde una página de ayer', consent: '2026-11' });
+    expect((await show(body.data.id)).proof.consent).toEqual({
+      version: '2026-11',
+      words: consents['2026-11'],
+    });
+  });
+
   test('comes alike by the form without a script, which tells the number and by when', async () => {
     const fields = { ...somebody, page: '/contacto', topic: 'CONTACT', plan: '../x', web: '' };
     const referer = `${portal.origin}/contacto?utm_source=radio`;

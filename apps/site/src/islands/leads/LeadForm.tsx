@@ -1,5 +1,5 @@
 import type { LeadTopic } from '@centinela/api/leads/about.ts';
-import { consentNow, consents } from '@centinela/api/leads/consent.ts';
+import { consentFor, consents } from '@centinela/api/leads/consent.ts';
 import { askPath, cvPath, type Receipt } from '@centinela/sections/kernel/ask.ts';
 import { LeadFields } from '@centinela/sections/sections/landingSections/LeadFields.tsx';
 import {
@@ -105,7 +105,7 @@ export function LeadForm(props: LeadFormProps) {
             Pedí que te llamemos
           </Button>
           <p className={styles.note}>
-            {consents[consentNow]} <a href="/legales/privacidad">Cómo los cuidamos</a>
+            {consents[consentFor(target.topic)]} <a href="/legales/privacidad">Cómo los cuidamos</a>
           </p>
         </form>
       )}
@@ -125,11 +125,11 @@ const OwnFields = ({
   target,
   page,
 }: {
-  target: LeadTarget & { plan?: string | undefined };
+  target: Omit<LeadFormProps['target'], 'plan'> & { plan?: string | undefined };
   page: string;
 }) => (
   <>
-    {Object.entries({ ...target, design: undefined, page, consent: consentNow }).map(
+    {Object.entries({ ...target, design: undefined, page, consent: consentFor(target.topic) }).map(
       ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
     )}
     <label className={styles.trap} aria-hidden="true">

@@ -18,7 +18,7 @@ import { helpWithPlaces } from './places.ts';
 import { type LeadTarget, leadSender, type Outcome } from './sendLead.ts';
 import { visitNow } from './visit.ts';
 
-const targetNames = ['landing', 'topic', 'plan', 'product', 'promotion', 'addon'] as const;
+const targetNames = ['landing', 'topic', 'plan', 'product', 'promotion', 'addon', 'consent'] as const;
 
 /** What the form is about, as the server wrote it and the visitor chose. */
 function targetOf(form: HTMLFormElement): LeadTarget {

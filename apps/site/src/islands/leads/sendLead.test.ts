@@ -72,7 +72,7 @@ afterEach(async () => {
 const place: any = null;
 const sender = () =>
   leadSender(
-    { landing: 'mudanza' },
+    { landing: 'mudanza', consent: consentNow },
     { name: 'Ana', phone: '1152630900', place: 'Morón, Buenos Aires' },
     place,
   );

@@ -1,4 +1,3 @@
-import { consentNow } from '@centinela/api/leads/consent.ts';
 import type { Receipt } from '@centinela/sections/kernel/ask.ts';
 import type { LeadValues } from '@centinela/sections/sections/landingSections/leadFieldNames.ts';
 import { designPath } from '@centinela/sections/sections/protectionSections/paths.ts';
@@ -55,6 +54,8 @@ export interface LeadTarget {
   product?: string;
   promotion?: string;
   addon?: string;
+  /** Version of the words of the consent that stand beside the form. */
+  consent?: string;
 }
 
 /** Sends the CV, once however often the lead is sent, unless the server has it no more. */
@@ -111,7 +112,6 @@ export function leadSender(
     ...target,
     page: target.design === undefined ? page : designPath,
     ...visitNow(),
-    consent: consentNow,
     ...values,
   };
   const cvFile = cvSender(cv, place);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { consentNow, consents } from '@centinela/api/leads/consent.ts';
+import { consentAlone, consents } from '@centinela/api/leads/consent.ts';
 import { samples } from '@centinela/sections/generated/samples.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
@@ -76,7 +76,7 @@ const ask = (fields: object = {}, as: Headers | undefined = client) =>
   portal.call(
     'POST',
     '/api/addons/me',
-    { contract: ids.mine, addon: 'HUMO', price: 3_900, consent: consentNow, ...fields },
+    { contract: ids.mine, addon: 'HUMO', price: 3_900, consent: consentAlone, ...fields },
     as,
   );
 const takeBack = (id: string, as: Headers | undefined = client) =>
@@ -134,7 +134,7 @@ describe('asking for one', () => {
       monthly: 3_900,
       proof: {
         shown: [{ kind: 'addon', slug: 'HUMO', price: { monthly: 3_900 } }],
-        consent: { version: consentNow, words: consents[consentNow] },
+        consent: { version: consentAlone, words: consents[consentAlone] },
       },
     });
     const { rows } = await database.pool.query('select data from mails');

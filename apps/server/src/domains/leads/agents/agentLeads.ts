@@ -1,5 +1,6 @@
 import { type AgentLead, agentLeadRules, listAgentLeads } from '@centinela/api/agents/leads.ts';
 import type { LeadTopic } from '@centinela/api/leads/about.ts';
+import { companyTopics } from '@centinela/api/leads/consent.ts';
 import { thingInWords } from '@centinela/api/leads/words.ts';
 import type { FastifyInstance } from 'fastify';
 import { isTracked, type Marked, markOfLink, readMark } from '#agents/mark';
@@ -8,9 +9,6 @@ import { route } from '#platform/http/route.ts';
 import { defineList } from '#platform/lists/defineList.ts';
 import { pageOf } from '#platform/lists/page.ts';
 import { type LeadRow, leadColumns } from '../leads.rows.ts';
-
-/** Who writes about these writes to the company: no agent gets them, whatever link they came by. */
-const ofTheCompany: ReadonlySet<LeadTopic> = new Set(['JOB', 'AGENT']);
 
 /** Whose a lead is, and the mark that is kept with it. */
 export interface LeadAgent {
@@ -33,7 +31,7 @@ export async function agentOf(
 ): Promise<LeadAgent> {
   const isTaken = mark !== null && (await isTracked(db, mark));
   const kept = isTaken ? null : mark;
-  if (ofTheCompany.has(topic)) return { marked: null, mark: kept };
+  if (companyTopics.has(topic)) return { marked: null, mark: kept };
   const marked = (await readMark(db, mark)) ?? (await markOfLink(db, designLink));
   return { marked, mark: marked?.code ?? kept };
 }

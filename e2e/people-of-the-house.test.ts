@@ -3,7 +3,7 @@ import { toast } from './support/dashboard.ts';
 import { enterNew } from './support/newAccount.ts';
 import { expect, test } from './support/test.ts';
 
-test('a client invites, a guest sees what was chosen, the client ends it @phone-long', async ({
+test('a client invites, a guest sees what was chosen, the client changes and ends it @phone-long', async ({
   page,
   browser,
   baseURL,
@@ -53,10 +53,27 @@ test('a client invites, a guest sees what was chosen, the client ends it @phone-
     await expect(page.getByText(/^Compartido conmigo por/)).toHaveCount(0);
   });
 
-  await test.step('the client ends it, and the guest sees nothing from then on', async () => {
+  await test.step('the client changes what the guest sees, from that moment on', async () => {
     await owner.reload();
-    await expect(owner.getByRole('listitem').filter({ hasText: email })).toContainText('Ve tu cuenta');
-    await owner.getByRole('button', { name: 'Terminar el acceso de Inés' }).first().click();
+    const line = owner.getByRole('listitem').filter({ hasText: email });
+    await expect(line).toContainText('Ve tu cuenta');
+    await line.getByRole('button', { name: 'Cambiar lo que ve Inés' }).click();
+    const dialog = owner.getByRole('dialog', { name: 'Cambiar lo que ve Inés' });
+    await dialog.getByRole('checkbox', { name: 'Facturas' }).check();
+    await dialog.getByRole('checkbox', { name: 'Contratos' }).uncheck();
+    await expectAccessible(owner, 'change', { within: '[role=dialog]' });
+    await dialog.getByRole('button', { name: 'Guardar' }).click();
+    await expect(toast(owner, 'Guardamos lo que ve Inés')).toBeVisible();
+    await expect(line).toContainText('Ve: tus facturas, del contrato 104207');
+    await page.goto('/clientes/facturas');
+    await expect(page.getByText(/^Compartido conmigo por/)).toBeVisible();
+    await page.goto('/clientes/contratos');
+    await expect(page.getByText(/^Compartido conmigo por/)).toHaveCount(0);
+  });
+
+  await test.step('the client ends it, and the guest sees nothing from then on', async () => {
+    const line = owner.getByRole('listitem').filter({ hasText: email });
+    await line.getByRole('button', { name: 'Terminar el acceso de Inés' }).click();
     await owner
       .getByRole('dialog', { name: '¿Terminar el acceso de Inés?' })
       .getByRole('button', { name: 'Terminar el acceso' })

@@ -150,6 +150,15 @@ describe('whoever walks all calls of the clientâ€™s area sees of somebody elseâ€
     expect(await leaks()).toEqual({});
   });
 
+  test('what the owner says anew, and nothing of what was shown before', async () => {
+    await share();
+    const [chosen] = own.contracts;
+    const said = { views: ['contracts'], contracts: [chosen?.id] };
+    expect((await house.call(guest, 'PUT', `/household/people/${access}`, said)).status).toBe(404);
+    expect((await house.call(owner, 'PUT', `/household/people/${access}`, said)).status).toBe(200);
+    expect(await leaks()).toEqual({ [contractsPath]: [chosen?.number] });
+  });
+
   test('nothing of contracts that went to another client or to nobody', async () => {
     await share();
     const stranger = await house.member();

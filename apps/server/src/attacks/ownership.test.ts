@@ -86,6 +86,13 @@ const isOpen = (state: string) => async (id: string) =>
   (await database.pool.query('select 1 from household_access where id = $1 and state = $2', [id, state]))
     .rowCount === 1;
 
+const serviceRequest = async () =>
+  insert(
+    `insert into service_requests (kind, client_id, contract_id, contract, name, email, details, fingerprint, search)
+     values ('VISIT', $1, $2, 'C-1', 'Carla', 'carla@ejemplo.com', $3, $4, '') returning id`,
+    [ids.client, await contract(), JSON.stringify({ kind: 'VISIT', what: 'x', when: null }), randomUUID()],
+  );
+
 /** Every call that takes the id of something that belongs to somebody, with the way to make one. */
 const owned: Readonly<Record<string, Owned>> = {
   'GET /users/exports/{id}/file': {
@@ -158,6 +165,23 @@ const owned: Readonly<Record<string, Owned>> = {
     isThere: async (id) => {
       const { rows } = await database.pool.query('select status from leads where id = $1', [id]);
       return rows[0]?.status === 'NEW';
+    },
+  },
+  'DELETE /requests/me/{id}': {
+    who: 'client',
+    make: serviceRequest,
+    isThere: async (id) => {
+      const { rows } = await database.pool.query('select state from service_requests where id = $1', [id]);
+      return rows[0]?.state === 'RECEIVED';
+    },
+  },
+  'PUT /household/people/{id}': {
+    who: 'client',
+    make: () => access('owner', 'ACTIVE'),
+    body: { views: ['contracts'], contracts: null },
+    isThere: async (id) => {
+      const { rows } = await database.pool.query('select version from household_access where id = $1', [id]);
+      return rows[0]?.version === 1;
     },
   },
   'DELETE /household/people/{id}': {

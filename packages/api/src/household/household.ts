@@ -31,6 +31,7 @@ const chosen = z
 /** Somebody whom a client invited, as the client sees it. Nothing in it tells whether the address has an account. */
 const person = z.object({
   id: z.string(),
+  version: z.number(),
   name: z.string(),
   email: z.string(),
   views: seen,
@@ -73,6 +74,22 @@ const staffAccess = z.object({
 });
 export type StaffAccess = z.infer<typeof staffAccess>;
 
+const chosenViews = z
+  .array(z.enum(householdViews, 'option'), 'wrongType')
+  .min(1, 'required')
+  .max(householdViews.length, 'tooMany')
+  .transform((views) => householdViews.filter((view) => views.includes(view)));
+
+const someContracts = z
+  .array(z.uuid('reference'), 'wrongType')
+  .min(1, 'required')
+  .max(50, 'tooMany')
+  .transform((ids) => [...new Set(ids)]);
+
+/** What somebody is let see. All of it is said: nothing that is left out widens anything. */
+export const grantForm = z.strictObject({ views: chosenViews, contracts: someContracts.nullable() });
+export type Grant = z.output<typeof grantForm>;
+
 /** What an inviter writes of somebody. */
 export const invitationForm = z.strictObject({
   name: requiredText(text({ label: ['Nombre', 'Name'], max: 40 })).refine(
@@ -81,17 +98,8 @@ export const invitationForm = z.strictObject({
     'invalid',
   ),
   email: emailField,
-  views: z
-    .array(z.enum(householdViews, 'option'), 'wrongType')
-    .min(1, 'required')
-    .max(householdViews.length, 'tooMany')
-    .transform((views) => householdViews.filter((view) => views.includes(view))),
-  contracts: z
-    .array(z.uuid('reference'), 'wrongType')
-    .min(1, 'required')
-    .max(50, 'tooMany')
-    .nullish()
-    .transform((ids) => (ids ? [...new Set(ids)] : null)),
+  views: chosenViews,
+  contracts: someContracts.nullish().transform((ids) => ids ?? null),
 });
 export type Invitation = z.output<typeof invitationForm>;
 
@@ -119,6 +127,18 @@ export const householdEndpoints = {
     answer: person,
     success: 201,
     errors: [412, 429],
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/household/people/{id}',
+    access: 'client',
+    tag,
+    summary:
+      'Says anew what somebody sees, or is invited to see, from the next call of theirs on. Another’s, and one that is over, answers 404.',
+    params: byId,
+    body: grantForm,
+    answer: person,
+    errors: [404, 412],
   }),
   end: endpoint({
     method: 'DELETE',

@@ -4,14 +4,14 @@ import {
   householdViews,
   invitationDays,
 } from '@centinela/api/household/household.ts';
-import { Button, Checkbox, Radio, Stack, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../calls/send.ts';
 import { DialogButtons } from '../../dashboard/lines/DialogButtons.tsx';
 import { FormDialog } from '../../dashboard/lines/FormDialog.tsx';
 import { useRefusable } from '../../dashboard/lines/useRefusable.ts';
 import { useTranslation } from '../../language/language.ts';
-import { useContracts } from '../contracts/useContracts.ts';
+import { GrantFields } from './GrantFields.tsx';
 import styles from './household.module.css';
 import { householdKeys } from './useHousehold.ts';
 import './words.ts';
@@ -75,25 +75,13 @@ function InviteForm({ onClose }: { onClose(): void }) {
           error={problems.email}
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
-        <Checkbox.Group
-          label={t('what')}
-          withAsterisk
-          value={views}
-          error={problems.views}
-          onChange={(values) => setViews(householdViews.filter((view) => values.includes(view)))}
-        >
-          <Stack gap="xs" mt="xs">
-            {householdViews.map((view) => (
-              <Checkbox
-                key={view}
-                value={view}
-                label={t(`views.${view}`)}
-                description={t(`viewsText.${view}`)}
-              />
-            ))}
-          </Stack>
-        </Checkbox.Group>
-        <Which chosen={chosen} problem={problems.contracts} onChange={setChosen} />
+        <GrantFields
+          views={views}
+          chosen={chosen}
+          problems={problems}
+          onViews={setViews}
+          onChosen={setChosen}
+        />
       </Stack>
       <DialogButtons onClose={onClose}>
         <Button type="submit" color="light">
@@ -101,48 +89,5 @@ function InviteForm({ onClose }: { onClose(): void }) {
         </Button>
       </DialogButtons>
     </form>
-  );
-}
-
-interface WhichProps {
-  /** Null: all. */
-  chosen: string[] | null;
-  problem: string | undefined;
-  onChange(chosen: string[] | null): void;
-}
-
-/** All contracts or some; nothing is asked of whoever has a single one. */
-function Which({ chosen, problem, onChange }: WhichProps) {
-  const { t } = useTranslation('household');
-  const { contracts } = useContracts();
-  const offered = contracts.filter(({ status }) => status !== 'BAJA');
-  if (offered.length < 2) return null;
-  return (
-    <>
-      <Radio.Group
-        label={t('which')}
-        value={chosen === null ? 'all' : 'some'}
-        onChange={(value) => onChange(value === 'all' ? null : [])}
-      >
-        <Stack gap="xs" mt="xs">
-          <Radio value="all" label={t('all')} />
-          <Radio value="some" label={t('some')} />
-        </Stack>
-      </Radio.Group>
-      {chosen !== null && (
-        <Checkbox.Group aria-label={t('some')} value={chosen} error={problem} onChange={onChange}>
-          <Stack gap="xs" className={styles.inner}>
-            {offered.map(({ id, number, plan, address }) => (
-              <Checkbox
-                key={id}
-                value={id}
-                label={`${number}: ${plan.name ?? plan.code}`}
-                description={address}
-              />
-            ))}
-          </Stack>
-        </Checkbox.Group>
-      )}
-    </>
   );
 }

@@ -9,6 +9,7 @@ import { useCall } from '../../calls/useCall.ts';
 import { day } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import { LookBadge } from '../../shell/LookBadge.tsx';
+import { GrantDialog } from './GrantDialog.tsx';
 import styles from './household.module.css';
 import { householdKeys, viewsKey } from './useHousehold.ts';
 import './words.ts';
@@ -34,19 +35,10 @@ const ways = {
   DECLINED: { button: 'clear', label: 'clearOf', title: 'clearTitle', text: 'clearText', done: 'cleared' },
 } as const;
 
-/** One person: how the invitation stands, what they see, and the way to end it. */
+/** One person: how the invitation stands, what they see, and the ways to change and to end it. */
 export function PersonLine({ person }: { person: HouseholdPerson }) {
   const { t, language } = useTranslation('household');
-  const run = useCall();
-  const queries = useQueryClient();
-  const [isAsking, setAsking] = useState(false);
-  const { id, name, email, state, expiresAt, acceptedAt } = person;
-  const way = ways[state];
-  const end = async () => {
-    setAsking(false);
-    await run(() => call(householdEndpoints.end, { params: { id } }), { success: t(way.done, { name }) });
-    await queries.invalidateQueries({ queryKey: householdKeys });
-  };
+  const { name, email, state, expiresAt, acceptedAt } = person;
   return (
     <li>
       <div className={styles.told}>
@@ -64,6 +56,44 @@ export function PersonLine({ person }: { person: HouseholdPerson }) {
           <p className={styles.quiet}>{t('since', { date: day(acceptedAt, language) })}</p>
         )}
       </div>
+      <div className={styles.buttons}>
+        {(state === 'ACTIVE' || state === 'INVITED') && <Change person={person} />}
+        <End person={person} />
+      </div>
+    </li>
+  );
+}
+
+function Change({ person }: { person: HouseholdPerson }) {
+  const { t } = useTranslation('household');
+  const [isChanging, setChanging] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        aria-label={t('changeOf', { name: person.name })}
+        onClick={() => setChanging(true)}
+      >
+        {t('change')}
+      </Button>
+      {isChanging && <GrantDialog person={person} onClose={() => setChanging(false)} />}
+    </>
+  );
+}
+
+function End({ person: { id, name, state } }: { person: HouseholdPerson }) {
+  const { t } = useTranslation('household');
+  const run = useCall();
+  const queries = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const way = ways[state];
+  const end = async () => {
+    setAsking(false);
+    await run(() => call(householdEndpoints.end, { params: { id } }), { success: t(way.done, { name }) });
+    await queries.invalidateQueries({ queryKey: householdKeys });
+  };
+  return (
+    <>
       <Button
         variant="subtle"
         color={state === 'ACTIVE' ? 'red' : 'gray'}
@@ -82,7 +112,7 @@ export function PersonLine({ person }: { person: HouseholdPerson }) {
           onNo={() => setAsking(false)}
         />
       )}
-    </li>
+    </>
   );
 }
 

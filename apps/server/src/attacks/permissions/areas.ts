@@ -32,6 +32,7 @@ export const academy: readonly Row[] = [
 export const household: readonly Row[] = [
   ['GET', '/household/people', 'client'],
   ['POST', '/household/people', 'client'],
+  ['PUT', '/household/people/{id}', 'client'],
   ['DELETE', '/household/people/{id}', 'client'],
   ['GET', '/household/shared', 'client'],
   ['POST', '/household/invitations', 'client'],

@@ -6,6 +6,7 @@ import type { Queryable } from '#platform/database/queryable.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import type { Caller } from '#platform/http/caller.ts';
+import { expectedVersion } from '#platform/http/ifMatch.ts';
 import { route } from '#platform/http/route.ts';
 import { sendPrivate } from '#platform/http/sendPrivate.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
@@ -29,7 +30,7 @@ import {
   viewsOf,
 } from './household.rows.ts';
 import type { Reader } from './household.seen.ts';
-import { accept, end, invite, tooOld } from './household.write.ts';
+import { accept, change, end, invite, tooOld } from './household.write.ts';
 
 export interface HouseholdDeps {
   jobs: Pick<Jobs, 'send'>;
@@ -51,7 +52,7 @@ export function householdRoutes(app: FastifyInstance, deps: HouseholdDeps): void
 }
 
 function ownerRoutes(app: FastifyInstance, { jobs }: HouseholdDeps): void {
-  const { people, invite: inviting, end: ending } = householdEndpoints;
+  const { people, invite: inviting, change: changing, end: ending } = householdEndpoints;
   const { pool } = app.context.database;
   const { config } = app.context;
 
@@ -62,6 +63,13 @@ function ownerRoutes(app: FastifyInstance, { jobs }: HouseholdDeps): void {
   route(app, inviting, async ({ body, caller, db, actor }) => ({
     data: personAnswer(await invite({ db, pool, jobs }, clientOf(caller), body, actor)),
   }));
+
+  route(app, changing, async ({ params, body, caller, db, actor, request }) => {
+    const expected = expectedVersion(request);
+    return {
+      data: personAnswer(await change(db, clientOf(caller).id, params.id, body, { expected, actor })),
+    };
+  });
 
   route(app, ending, async ({ params, caller, db, actor }) => {
     const { id: ownerId } = clientOf(caller);

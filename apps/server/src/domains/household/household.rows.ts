@@ -15,6 +15,7 @@ import { toldDays } from './household.limits.ts';
 /** An access with its two people, as the queries below give it. */
 export interface AccessRow {
   id: string;
+  version: number;
   owner_id: string;
   guest_id: string | null;
   email: string;
@@ -33,7 +34,7 @@ export interface AccessRow {
   owner: { firstName: string; lastName: string; email: string };
 }
 
-const columns = `h.id, h.owner_id, h.guest_id, h.email, h.name, h.sees_contracts, h.sees_invoices, h.state,
+const columns = `h.id, h.version, h.owner_id, h.guest_id, h.email, h.name, h.sees_contracts, h.sees_invoices, h.state,
   h.expires_at <= now() as is_expired, h.expires_at, h.created_at, h.accepted_at, h.ended_at, h.ended_by,
   case when h.contracts is not null then coalesce((select json_agg(json_build_object('id', c.id, 'number', c.number) order by c.number)
     from ${everyContract} c where c.id = any(h.contracts) and c.client_id = h.owner_id), '[]') end as chosen,
@@ -172,6 +173,7 @@ export function personAnswer(row: AccessRow): HouseholdPerson {
   const state = stateOf(row);
   return {
     id: row.id,
+    version: row.version,
     name: row.name,
     email: row.email,
     views: viewsOf(row),

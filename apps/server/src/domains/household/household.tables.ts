@@ -4,6 +4,7 @@ import {
   check,
   customType,
   index,
+  integer,
   pgTable,
   text,
   timestamp,
@@ -26,6 +27,8 @@ export const householdAccess = pgTable(
   {
     /** Ids grow with time: the newest first is the largest first. */
     id: uuid().primaryKey().default(sql`uuidv7()`),
+    /** Of what is shown. */
+    version: integer().notNull().default(1),
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),

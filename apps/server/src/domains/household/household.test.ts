@@ -168,6 +168,48 @@ describe('an access', () => {
     expect((await audited(id)).at(-1)).toMatchObject({ action: 'delete' });
   });
 
+  test('shows from the next call on what its owner says anew, who alone may say so', async () => {
+    const id = await accepted();
+    const [kept, added] = [await house.contract(ana, 'KEPT'), await house.contract(ana, 'ADDED')];
+    const say = (body: object, who = ana, ifMatch?: string) =>
+      house.portal.call('PUT', `/api/household/people/${id}`, body, {
+        ...who.headers,
+        ...(ifMatch && { 'if-match': ifMatch }),
+      });
+    const sees = async () => {
+      const answers = await Promise.all(
+        ['contracts', 'invoices'].map((view) => house.call(bruno, 'GET', `/household/shared/${id}/${view}`)),
+      );
+      return answers.map(({ status, body }) => (status === 200 ? body.data.length : status));
+    };
+    expect(await sees()).toEqual([3, 0]);
+    const only = { views: ['contracts'], contracts: [kept.id] };
+    const { body } = await say(only, ana, '"1"');
+    expect(body.data).toMatchObject({ version: 2, views: ['contracts'], contracts: [{ id: kept.id }] });
+    expect(await sees()).toEqual([1, 404]);
+    const late = await say({ views: ['invoices'], contracts: null }, ana, '"1"');
+    expect([late.status, late.body.data.version]).toEqual([412, 2]);
+    expect((await say(only)).body.data.version).toBe(2);
+    for (const wrong of [
+      { ...only, views: [] },
+      { ...only, contracts: [] },
+      { views: ['contracts'] },
+      { ...only, contracts: [kept.id, (await house.contract(bruno, 'OTHER')).id] },
+    ])
+      expect((await say(wrong)).status).toBe(400);
+    expect((await say(only, bruno)).status).toBe(404);
+    await say({ views: ['invoices'], contracts: [kept.id, added.id] });
+    expect(await sees()).toEqual([404, 0]);
+    expect(await audited(id)).toEqual([
+      { action: 'create', user_name: 'Ana Paz' },
+      { action: 'update', user_name: 'Bruno Sosa' },
+      { action: 'update', user_name: 'Ana Paz' },
+      { action: 'update', user_name: 'Ana Paz' },
+    ]);
+    await house.call(ana, 'DELETE', `/household/people/${id}`);
+    expect((await say({ views: ['contracts'], contracts: null })).status).toBe(404);
+  });
+
   test('is seen and ended by staff at either user, and both are told', async () => {
     const id = await accepted();
     const staff = await house.portal.login();

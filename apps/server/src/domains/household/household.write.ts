@@ -1,4 +1,9 @@
-import { type Invitation, invitationDays, mostPeople } from '@centinela/api/household/household.ts';
+import {
+  type Grant,
+  type Invitation,
+  invitationDays,
+  mostPeople,
+} from '@centinela/api/household/household.ts';
 import type { Pool, PoolClient } from 'pg';
 import { contractsInForce } from '#contracts/read';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
@@ -14,7 +19,16 @@ import { takeOrRefuse } from '#platform/rateLimit/takeOrRefuse.ts';
 import { inviteJob } from './household.jobs.ts';
 import { inviteBuckets } from './household.limits.ts';
 import { type Ender, mailAccepted, mailEnded } from './household.mail.ts';
-import { type AccessRow, findAny, findGuests, type Guest, isFull, viewsOf } from './household.rows.ts';
+import {
+  type AccessRow,
+  findAny,
+  findGuests,
+  findOwn,
+  type Guest,
+  isFull,
+  personAnswer,
+  viewsOf,
+} from './household.rows.ts';
 
 type Needs = Pick<Config, 'secret' | 'server'>;
 
@@ -46,11 +60,16 @@ const audit = (
     after: after && told(after),
   });
 
-/** Only what is the client's now can be shown to somebody else. @throws AppError wrongState, badRequest */
+/** Only what is the client's now can be shown to somebody else. @throws AppError badRequest */
 async function refuseOthers(client: Queryable, ownerId: string, chosen: readonly string[] | null) {
   const found = await contractsInForce(client, ownerId, chosen);
   if (chosen && found.length < chosen.length) throw wrong('contracts', 'reference');
-  if (found.length === 0)
+  return found;
+}
+
+/** @throws AppError wrongState for who has nothing to show */
+async function refuseNothing(client: Queryable, ownerId: string, chosen: readonly string[] | null) {
+  if ((await refuseOthers(client, ownerId, chosen)).length === 0)
     throw new AppError('wrongState', {
       message: 'Para invitar a alguien hace falta un contrato vigente a tu nombre',
     });
@@ -75,7 +94,7 @@ export async function invite(
   return inTransaction(db, async (client) => {
     // Of one client one after the other, so that the count is right.
     await lockThing(client, 'household', owner.id);
-    await refuseOthers(client, owner.id, invitation.contracts);
+    await refuseNothing(client, owner.id, invitation.contracts);
     await refuseFull(client, owner.id, email);
     await client.query({
       name: 'household-replace',
@@ -98,7 +117,7 @@ async function refuseFull(client: Queryable, ownerId: string, email: string): Pr
   });
   if (rowCount !== 0)
     throw new AppError('wrongState', {
-      message: 'Esa persona ya ve tu cuenta: para cambiar lo que ve, terminá su acceso e invitala de nuevo',
+      message: 'Esa persona ya ve tu cuenta: tocá “Cambiar lo que ve” al lado de su nombre',
     });
   if (await isFull(client, ownerId, email))
     throw new AppError('wrongState', {
@@ -119,6 +138,49 @@ async function insert(
   });
   return orNotFound(await findAny(client, onlyRow(rows).id));
 }
+
+/** The contracts that are shown, by id; null: all. */
+const chosenOf = ({ chosen }: AccessRow): string[] | null => chosen?.map(({ id }) => id).sort() ?? null;
+
+/**
+ * Says anew what somebody sees, or is invited to see: `seenBy` reads it with their next call. The same again changes nothing
+ * and leaves no trace.
+ *
+ * @param expected the version that the owner read; null takes any
+ * @throws AppError notFound, for another's and one that is over alike; stale with the person as they are now; badRequest for
+ *   another's contract
+ */
+export const change = (
+  db: Queryable,
+  ownerId: string,
+  id: string,
+  { views, contracts }: Grant,
+  { expected, actor }: { expected: number | null; actor: Actor },
+): Promise<AccessRow> =>
+  inTransaction(db, async (client) => {
+    // Of one client one after the other, so that the version is still that one.
+    await lockThing(client, 'household', ownerId);
+    const before = orNotFound(await findOwn(client, ownerId, id));
+    if (before.state === 'INVITED' ? before.is_expired : before.state !== 'ACTIVE')
+      throw new AppError('notFound');
+    if (expected !== null && expected !== before.version)
+      throw new AppError('stale', { data: personAnswer(before) });
+    const chosen = chosenOf(before);
+    // What is shown already may have ended since; `seenBy` knows.
+    await refuseOthers(client, ownerId, contracts?.filter((each) => !chosen?.includes(each)) ?? null);
+    const isSame = views.join() === viewsOf(before).join() && contracts?.toSorted().join() === chosen?.join();
+    if (isSame) return before;
+    const { rowCount } = await client.query({
+      name: 'household-change',
+      text: `update household_access set sees_contracts = $2, sees_invoices = $3, contracts = $4, version = version + 1
+        where id = $1 and state in ('INVITED', 'ACTIVE')`,
+      values: [id, views.includes('contracts'), views.includes('invoices'), contracts],
+    });
+    if (rowCount !== 1) throw new AppError('notFound');
+    const after = orNotFound(await findOwn(client, ownerId, id));
+    await audit(client, actor, 'update', before, after);
+    return after;
+  });
 
 /** An invitation that came too late, in the words of whoever it is for. */
 export const tooOld = () =>

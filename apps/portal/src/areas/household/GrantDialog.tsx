@@ -1,0 +1,75 @@
+import { type HouseholdPerson, householdEndpoints } from '@centinela/api/household/household.ts';
+import { Button, Stack } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../calls/send.ts';
+import { DialogButtons } from '../../dashboard/lines/DialogButtons.tsx';
+import { FormDialog } from '../../dashboard/lines/FormDialog.tsx';
+import { useRefusable } from '../../dashboard/lines/useRefusable.ts';
+import { useTranslation } from '../../language/language.ts';
+import { GrantFields } from './GrantFields.tsx';
+import styles from './household.module.css';
+import { householdKeys } from './useHousehold.ts';
+import './words.ts';
+
+interface DialogProps {
+  person: HouseholdPerson;
+  onClose(): void;
+}
+
+/** Asks anew what somebody may see. */
+export function GrantDialog({ person, onClose }: DialogProps) {
+  const { t } = useTranslation('household');
+  return (
+    <FormDialog title={t('changeOf', { name: person.name })} onClose={onClose}>
+      <GrantForm person={person} onClose={onClose} />
+    </FormDialog>
+  );
+}
+
+function GrantForm({ person: { id, version, ...person }, onClose }: DialogProps) {
+  const { t } = useTranslation('household');
+  const [views, setViews] = useState([...person.views]);
+  const [chosen, setChosen] = useState(person.contracts?.map((contract) => contract.id) ?? null);
+  const queries = useQueryClient();
+  const { problems, send } = useRefusable(householdKeys);
+  const save = async () => {
+    const sent = await send(
+      () =>
+        call(householdEndpoints.change, {
+          params: { id },
+          body: { views, contracts: chosen },
+          headers: { 'if-match': `"${version}"` },
+        }),
+      ({ name }) => t('changed', { name }),
+    );
+    if (sent) return onClose();
+    // Said anew somewhere else meanwhile: what was chosen here stays, and counts with the next try.
+    await queries.invalidateQueries({ queryKey: householdKeys });
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <Stack>
+        <p className={styles.quiet}>{t('changeText')}</p>
+        <GrantFields
+          views={views}
+          chosen={chosen}
+          problems={problems}
+          onViews={setViews}
+          onChosen={setChosen}
+        />
+      </Stack>
+      <DialogButtons onClose={onClose}>
+        <Button type="submit" color="light">
+          {t('save')}
+        </Button>
+      </DialogButtons>
+    </form>
+  );
+}

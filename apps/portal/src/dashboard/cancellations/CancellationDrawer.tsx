@@ -1,6 +1,6 @@
 import type { Cancellation } from '@centinela/api/cancellations/cancellations.ts';
 import { cancellationNames } from '@centinela/api/cancellations/words.ts';
-import { Anchor, Drawer, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { dateTime } from '../../language/dates.ts';
@@ -8,6 +8,7 @@ import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../paths.ts';
 import { Fact } from '../Fact.tsx';
 import styles from '../leads/leads.module.css';
+import { AnswerFacts, QueueDrawer } from '../queue/QueueDrawer.tsx';
 import { PaceBadge, StateBadge } from './CancellationBadges.tsx';
 import { CancellationWork } from './CancellationWork.tsx';
 import { useCancellation } from './useCancellations.ts';
@@ -15,19 +16,11 @@ import { useCancellation } from './useCancellations.ts';
 /** One request beside the list: who asks for what, how far it has got, and what was before them as they asked. */
 export function CancellationDrawer({ id, onClose }: { id: string | undefined; onClose(): void }) {
   const { t } = useTranslation('cancellations');
-  const common = useTranslation().t;
   const { data } = useCancellation(id);
   return (
-    <Drawer
-      opened={id !== undefined}
-      onClose={onClose}
-      position="right"
-      size="lg"
-      title={data?.name ?? t('title')}
-      closeButtonProps={{ 'aria-label': common('shell.close') }}
-    >
+    <QueueDrawer isOpen={id !== undefined} title={data?.name ?? t('title')} onClose={onClose}>
       {data && <Details request={data} />}
-    </Drawer>
+    </QueueDrawer>
   );
 }
 
@@ -55,19 +48,15 @@ function Details({ request }: { request: Cancellation }) {
 /** Who asks for what. */
 function Asked({ request }: { request: Cancellation }) {
   const { t, localize } = useTranslation('cancellations');
+  const queue = useTranslation('queue').t;
   const { kind, code, document, contract, email, phone, reason } = request;
   return (
     <>
-      <Fact label={t('kind')}>{localize(cancellationNames[kind])}</Fact>
+      <Fact label={queue('kind')}>{localize(cancellationNames[kind])}</Fact>
       <Fact label={t('code')}>{code}</Fact>
       <Fact label={t('document')}>{document}</Fact>
-      <Fact label={t('contract')}>{contract}</Fact>
-      <Fact label={t('email')}>
-        <Anchor href={`mailto:${email}`}>{email}</Anchor>
-      </Fact>
-      <Fact label={t('phone')}>
-        {phone && <Anchor href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</Anchor>}
-      </Fact>
+      <Fact label={queue('contract')}>{contract}</Fact>
+      <AnswerFacts phone={phone} email={email} />
       <Fact label={t('reason')}>{reason && <span className={styles.words}>{reason}</span>}</Fact>
     </>
   );
@@ -76,12 +65,13 @@ function Asked({ request }: { request: Cancellation }) {
 /** Its deadline, and who did what when. */
 function Steps({ request }: { request: Cancellation }) {
   const { t, language } = useTranslation('cancellations');
+  const queue = useTranslation('queue').t;
   const { createdAt, dueAt, taken, done, outcome } = request;
   const told = (step: Cancellation['taken']) =>
     step && t('by', { name: step.by, at: dateTime(step.at, language) });
   return (
     <>
-      <Fact label={t('received')}>{dateTime(createdAt, language)}</Fact>
+      <Fact label={queue('received')}>{dateTime(createdAt, language)}</Fact>
       <Fact label={t('due')}>{dateTime(dueAt, language)}</Fact>
       <Fact label={t('taken')}>{told(taken)}</Fact>
       <Fact label={t('done')}>{told(done)}</Fact>

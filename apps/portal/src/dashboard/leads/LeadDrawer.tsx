@@ -1,7 +1,7 @@
 import type { WholeLead } from '@centinela/api/leads/leads.ts';
 import { thingInWords, topicNames } from '@centinela/api/leads/words.ts';
 import { inLanguage } from '@centinela/sections/kernel/language.ts';
-import { Anchor, Button, Drawer, Group } from '@mantine/core';
+import { Anchor, Button, Group } from '@mantine/core';
 import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
@@ -10,35 +10,29 @@ import { useTranslation } from '../../language/language.ts';
 import { contractPath } from '../../paths.ts';
 import { Fact } from '../Fact.tsx';
 import { Notes } from '../notes/Notes.tsx';
+import { QueueDrawer } from '../queue/QueueDrawer.tsx';
 import { LeadCv } from './LeadCv.tsx';
 import { LeadDesign } from './LeadDesign.tsx';
 import { LeadTwins } from './LeadTwins.tsx';
 import { LeadWork } from './LeadWork.tsx';
 import styles from './leads.module.css';
-import { useAddNote, useLead } from './useLeads.ts';
+import { useAddLeadNote, useLead } from './useLeads.ts';
 
 /** One lead beside the list: what was written, ways to answer, how far it has got. */
 export function LeadDrawer({ id, onClose }: { id: string | undefined; onClose(): void }) {
   const { t } = useTranslation();
   const { data: lead } = useLead(id);
   return (
-    <Drawer
-      opened={id !== undefined}
-      onClose={onClose}
-      position="right"
-      size="lg"
-      title={lead?.name ?? t('leads.title')}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
-    >
+    <QueueDrawer isOpen={id !== undefined} title={lead?.name ?? t('leads.title')} onClose={onClose}>
       {lead && <LeadDetails lead={lead} />}
-    </Drawer>
+    </QueueDrawer>
   );
 }
 
 function LeadDetails({ lead }: { lead: WholeLead }) {
   const { t } = useTranslation();
   const { has } = usePermissions();
-  const addNote = useAddNote();
+  const addNote = useAddLeadNote();
   return (
     <div className={styles.details}>
       <LeadWork lead={lead} />

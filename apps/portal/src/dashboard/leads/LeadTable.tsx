@@ -1,12 +1,12 @@
 import type { Lead } from '@centinela/api/leads/leads.ts';
 import { topicNames } from '@centinela/api/leads/words.ts';
 import { inLanguage } from '@centinela/sections/kernel/language.ts';
-import { Link } from 'react-router';
 import { wholeDay } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import { When } from '../../shell/When.tsx';
 import styles from '../list/list.module.css';
 import { type Column, RowTable } from '../list/RowTable.tsx';
+import { RowName } from '../queue/QueueScreen.tsx';
 import { LeadPaceBadge, LeadStatusBadge } from './LeadStatusBadge.tsx';
 
 interface LeadTableProps {
@@ -28,12 +28,7 @@ export function LeadTable({ leads, toLead, sortBy }: LeadTableProps) {
           label: t('leads.who'),
           isTitle: true,
           cell: ({ id, name, phone, email, number }) => (
-            <>
-              <Link to={toLead(id)}>{name}</Link>
-              <small className={styles.by}>
-                {[phone ?? email, work('numbered', { number })].filter(Boolean).join(' · ')}
-              </small>
-            </>
+            <RowName to={toLead(id)} name={name} more={[phone ?? email, work('numbered', { number })]} />
           ),
         },
         {

@@ -1,20 +1,19 @@
 import { Alert, Button } from '@mantine/core';
 import { IconUserX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
 import { leadPath, paths } from '../../paths.ts';
-import { PageHeader } from '../../shell/PageHeader.tsx';
 import { DownloadMenu } from '../list/DownloadMenu.tsx';
-import { ListView } from '../list/ListView.tsx';
 import { Permitted } from '../Permitted.tsx';
+import { QueueScreen } from '../queue/QueueScreen.tsx';
 import { ForgetDialog } from './ForgetDialog.tsx';
 import { LeadDrawer } from './LeadDrawer.tsx';
 import { LeadTable } from './LeadTable.tsx';
 import { useDueLeads, useLeads } from './useLeads.ts';
 
-/** What visitors left to be called back. The open one and the filters stand in the address. */
+/** What visitors left to be called back. */
 export const LeadsScreen = () => (
   <Permitted permission="leads.list">
     <Leads />
@@ -25,30 +24,29 @@ function Leads() {
   const { t } = useTranslation();
   const work = useTranslation('leadWork').t;
   const { has } = usePermissions();
-  const navigate = useNavigate();
-  const { id } = useParams();
   const found = useLeads();
+  const { rows, query, search, sortBy } = found;
   return (
-    <>
-      <PageHeader
-        title={t('leads.title')}
-        crumbs={[{ title: t('home.title'), to: paths.dashboard }]}
-        lead={t('leads.about')}
-      >
-        {has('leads.delete') && <Forget />}
-        {found.rows.length > 0 && (
-          <DownloadMenu path="/api/leads/download" query={found.query} label={work('download')} />
-        )}
-      </PageHeader>
-      {found.search.get('due') === null && <Due />}
-      <ListView found={found} hidesFilters none={{ title: t('leads.noneYet'), text: t('leads.none') }}>
-        <LeadTable leads={found.rows} toLead={(each) => found.keptOn(leadPath(each))} sortBy={found.sortBy} />
-      </ListView>
-      <LeadDrawer
-        id={has('leads.show') ? id : undefined}
-        onClose={() => void navigate(found.keptOn(paths.leads))}
-      />
-    </>
+    <QueueScreen
+      found={found}
+      title={t('leads.title')}
+      about={t('leads.about')}
+      buttons={
+        <>
+          {has('leads.delete') && <Forget />}
+          {rows.length > 0 && (
+            <DownloadMenu path="/api/leads/download" query={query} label={work('download')} />
+          )}
+        </>
+      }
+      above={search.get('due') === null && <Due />}
+      none={{ title: t('leads.noneYet'), text: t('leads.none') }}
+      path={paths.leads}
+      onePath={leadPath}
+      show="leads.show"
+      Drawer={LeadDrawer}
+      table={(toLead) => <LeadTable leads={rows} toLead={toLead} sortBy={sortBy} />}
+    />
   );
 }
 

@@ -7,7 +7,8 @@ import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { useTranslation } from '../../language/language.ts';
 import { choices, rangeFilters, useList } from '../list/useList.ts';
-import '../notes/words.ts';
+import { useAddNote } from '../notes/useAddNote.ts';
+import { queueList, useOne, useSay } from '../queue/useQueue.ts';
 import './words.ts';
 
 const keys = {
@@ -16,7 +17,7 @@ const keys = {
   waiting: ['leads', 'list', 'waiting'] as const,
   due: ['leads', 'list', 'due'] as const,
   people: ['leads', 'people'] as const,
-  one: (id: string) => ['leads', 'one', id] as const,
+  one: ['leads', 'one'] as const,
 };
 
 /** Leads, narrowed by the address. */
@@ -50,13 +51,9 @@ export function useLeads() {
       { name: 'spam', label: work('spam'), options: [{ value: 'true', label: work('spamOnly') }] },
       ...rangeFilters('createdAt', [t('list.from'), t('list.to')]),
     ],
-    order: { field: 'createdAt', descending: true },
-    limit: 50,
+    ...queueList,
     key: keys.lists,
     ask: (part) => call(leadEndpoints.list, part),
-    // New ones come in while the screen is open.
-    staleTime: 0,
-    refetchInterval: 60_000,
   });
 }
 
@@ -87,11 +84,10 @@ export const useDueLeads = (): number =>
 
 /** One lead; without an id, none. */
 export const useLead = (id: string | undefined) =>
-  useQuery({
-    queryKey: keys.one(id ?? ''),
-    queryFn: ({ signal }) => call(leadEndpoints.show, { params: { id: id ?? '' }, signal }),
-    enabled: id !== undefined,
-    select: (answer) => answer.data,
+  useOne({
+    key: keys.one,
+    id,
+    ask: (each, signal) => call(leadEndpoints.show, { params: { id: each }, signal }),
   });
 
 /** Who a lead may be given to. */
@@ -104,37 +100,23 @@ export const useLeadPeople = (isAllowed: boolean) =>
     meta: { background: true },
   });
 
-/** Changes what staff says of a lead. What somebody else said in between is shown instead of being overwritten. */
+/** Changes what staff says of a lead. */
 export function useChangeLead() {
   const { t } = useTranslation('leadWork');
-  const run = useCall();
-  const client = useQueryClient();
-  return async ({ id, version }: Lead, change: LeadChange): Promise<void> => {
-    await run(
-      () =>
-        call(leadEndpoints.update, {
-          params: { id },
-          body: change,
-          headers: { 'if-match': `"${version}"` },
-        }),
-      { success: t('saved') },
-    );
-    await client.invalidateQueries({ queryKey: keys.all });
-  };
+  const say = useSay(keys.all);
+  return ({ id, version }: Lead, change: LeadChange): Promise<void> =>
+    say({
+      version,
+      call: (headers) => call(leadEndpoints.update, { params: { id }, body: change, headers }),
+      success: t('saved'),
+    });
 }
 
 /** Adds a note. @returns whether it was added */
-export function useAddNote() {
-  const { t } = useTranslation('notes');
-  const run = useCall();
-  const client = useQueryClient();
-  return async (id: string, text: string): Promise<boolean> => {
-    const note = await run(() => call(leadEndpoints.note, { params: { id }, body: { text } }), {
-      success: t('added'),
-    });
-    await client.invalidateQueries({ queryKey: keys.one(id) });
-    return note !== null;
-  };
+export function useAddLeadNote() {
+  const add = useAddNote();
+  return (id: string, text: string): Promise<boolean> =>
+    add(() => call(leadEndpoints.note, { params: { id }, body: { text } }), [...keys.one, id]);
 }
 
 /** Deletes a person's data. @returns what was deleted, in words; null when nothing was */

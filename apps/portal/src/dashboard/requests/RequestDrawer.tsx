@@ -1,6 +1,5 @@
 import type { WholeRequest } from '@centinela/api/requests/requests.ts';
 import { requestKindNames, requestLines } from '@centinela/api/requests/words.ts';
-import { Anchor, Drawer } from '@mantine/core';
 import { Link } from 'react-router';
 import { RequestStateBadge } from '../../areas/requests/StateBadge.tsx';
 import { usePermissions } from '../../calls/permissions.ts';
@@ -10,25 +9,18 @@ import { contractPath } from '../../paths.ts';
 import { Fact } from '../Fact.tsx';
 import styles from '../leads/leads.module.css';
 import { Notes } from '../notes/Notes.tsx';
+import { AnswerFacts, QueueDrawer } from '../queue/QueueDrawer.tsx';
 import { RequestWork } from './RequestWork.tsx';
 import { useAddRequestNote, useRequest } from './useRequests.ts';
 
 /** One request beside the list: who asks for what under which contract, and how far it has got. */
 export function RequestDrawer({ id, onClose }: { id: string | undefined; onClose(): void }) {
   const { t } = useTranslation('staffRequests');
-  const common = useTranslation().t;
   const { data } = useRequest(id);
   return (
-    <Drawer
-      opened={id !== undefined}
-      onClose={onClose}
-      position="right"
-      size="lg"
-      title={data?.name ?? t('title')}
-      closeButtonProps={{ 'aria-label': common('shell.close') }}
-    >
+    <QueueDrawer isOpen={id !== undefined} title={data?.name ?? t('title')} onClose={onClose}>
       {data && <Details request={data} />}
-    </Drawer>
+    </QueueDrawer>
   );
 }
 
@@ -56,29 +48,25 @@ function Details({ request }: { request: WholeRequest }) {
 /** Who asks for what. */
 function Asked({ request: { details, number, contract, email, phone } }: { request: WholeRequest }) {
   const { t, localize } = useTranslation('staffRequests');
+  const queue = useTranslation('queue').t;
   const { has } = usePermissions();
   return (
     <>
-      <Fact label={t('kind')}>{localize(requestKindNames[details.kind])}</Fact>
+      <Fact label={queue('kind')}>{localize(requestKindNames[details.kind])}</Fact>
       {requestLines(details).map(({ label, value }) => (
         <Fact key={label[0]} label={localize(label)}>
           <span className={styles.words}>{value}</span>
         </Fact>
       ))}
       <Fact label={t('number')}>{t('numbered', { number })}</Fact>
-      <Fact label={t('contract')}>
+      <Fact label={queue('contract')}>
         {has('contracts.show') ? (
           <Link to={contractPath(contract.id)}>{contract.number}</Link>
         ) : (
           contract.number
         )}
       </Fact>
-      <Fact label={t('phone')}>
-        {phone && <Anchor href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</Anchor>}
-      </Fact>
-      <Fact label={t('email')}>
-        <Anchor href={`mailto:${email}`}>{email}</Anchor>
-      </Fact>
+      <AnswerFacts phone={phone} email={email} />
     </>
   );
 }
@@ -86,6 +74,7 @@ function Asked({ request: { details, number, contract, email, phone } }: { reque
 /** What happened to it, and when. */
 function Steps({ request }: { request: WholeRequest }) {
   const { t, language } = useTranslation('staffRequests');
+  const queue = useTranslation('queue').t;
   const common = useTranslation().t;
   const { assignee, answer, createdAt, takenAt, doneAt, updatedAt, updatedBy } = request;
   const at = (instant: string | null) => instant && dateTime(instant, language);
@@ -93,7 +82,7 @@ function Steps({ request }: { request: WholeRequest }) {
     <>
       <Fact label={t('assignee')}>{assignee?.name}</Fact>
       <Fact label={t('answered')}>{answer && <span className={styles.words}>{answer}</span>}</Fact>
-      <Fact label={t('received')}>{at(createdAt)}</Fact>
+      <Fact label={queue('received')}>{at(createdAt)}</Fact>
       <Fact label={t('taken')}>{at(takenAt)}</Fact>
       <Fact label={t('done')}>{at(doneAt)}</Fact>
       <Fact label={common('list.updated')}>{updatedBy && `${updatedBy}, ${at(updatedAt)}`}</Fact>

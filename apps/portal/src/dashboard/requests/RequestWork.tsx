@@ -1,66 +1,34 @@
 import type { RequestChange, WholeRequest } from '@centinela/api/requests/requests.ts';
 import { isOpenRequest } from '@centinela/api/requests/words.ts';
-import { Button, Group, Select, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { Select } from '@mantine/core';
 import { useTranslation } from '../../language/language.ts';
-import styles from '../leads/leads.module.css';
+import { QueueWork } from '../queue/QueueWork.tsx';
 import { useChangeRequest, useRequestPeople } from './useRequests.ts';
 
-/** Who has a request, taking it, and saying what became of it, which the client is told in these words. */
+/** Who has a request, and the staff's work on it. What was taken back is the client's last word. */
 export function RequestWork({ request }: { request: WholeRequest }) {
   const { t } = useTranslation('staffRequests');
   const change = useChangeRequest();
-  const [answer, setAnswer] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const say = async (said: RequestChange) => {
-    setBusy(true);
-    await change(request, said);
-    setBusy(false);
-  };
-  if (!isOpenRequest(request.state))
-    return (
-      <Group>
-        <Button variant="subtle" size="xs" loading={isBusy} onClick={() => void say({ state: 'TAKEN' })}>
-          {t('reopen')}
-        </Button>
-      </Group>
-    );
+  const say = (said: RequestChange) => change(request, said);
+  const { state } = request;
+  if (state === 'WITHDRAWN') return null;
   return (
-    <div className={styles.work}>
-      <Assignee request={request} onSay={(assignee) => void say({ assignee })} />
-      <Textarea
-        label={t('answer')}
-        description={t('answerHint')}
-        value={answer}
-        onChange={(event) => setAnswer(event.currentTarget.value)}
-        maxLength={1000}
-        autosize
-        minRows={2}
+    <>
+      {isOpenRequest(state) && <Assignee request={request} onSay={(assignee) => void say({ assignee })} />}
+      <QueueWork
+        words={{
+          told: t('answer'),
+          toldHint: t('answerHint'),
+          done: t('markDone'),
+          reject: t('reject'),
+        }}
+        isOver={!isOpenRequest(state)}
+        onTake={state === 'RECEIVED' ? (answer) => say({ state: 'TAKEN', answer }) : null}
+        onDone={(answer) => say({ state: 'DONE', answer })}
+        onReject={(answer) => say({ state: 'REJECTED', answer })}
+        onReopen={() => say({ state: 'TAKEN' })}
       />
-      <Group gap="xs">
-        {request.state === 'RECEIVED' && (
-          <Button
-            variant="default"
-            loading={isBusy}
-            onClick={() => void say({ state: 'TAKEN', answer: answer || null })}
-          >
-            {t('take')}
-          </Button>
-        )}
-        <Button loading={isBusy} onClick={() => void say({ state: 'DONE', answer: answer || null })}>
-          {t('markDone')}
-        </Button>
-        <Button
-          variant="subtle"
-          color="red"
-          loading={isBusy}
-          disabled={answer.trim() === ''}
-          onClick={() => void say({ state: 'REJECTED', answer })}
-        >
-          {t('reject')}
-        </Button>
-      </Group>
-    </div>
+    </>
   );
 }
 

@@ -5,26 +5,26 @@ import {
   type ServiceRequest,
 } from '@centinela/api/requests/requests.ts';
 import { requestKindNames, requestStateNames } from '@centinela/api/requests/words.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../calls/send.ts';
-import { useCall } from '../../calls/useCall.ts';
 import { useTranslation } from '../../language/language.ts';
 import { choices, rangeFilters, useList } from '../list/useList.ts';
-import { operationsKey } from '../useOperations.ts';
-import '../notes/words.ts';
+import { useAddNote } from '../notes/useAddNote.ts';
+import { queueList, useOne, useSay } from '../queue/useQueue.ts';
 import './words.ts';
 
 const keys = {
   all: ['serviceRequests'] as const,
   lists: ['serviceRequests', 'list'] as const,
   people: ['serviceRequests', 'people'] as const,
-  one: (id: string) => ['serviceRequests', 'one', id] as const,
+  one: ['serviceRequests', 'one'] as const,
   contract: (number: string) => ['serviceRequests', 'contract', number] as const,
 };
 
 /** Requests of clients, narrowed by the address. */
 export function useRequests() {
   const { t, localize } = useTranslation('staffRequests');
+  const queue = useTranslation('queue').t;
   const common = useTranslation().t;
   const { state, kind } = requestRules.filters;
   return useList({
@@ -33,10 +33,14 @@ export function useRequests() {
       { name: 'q', type: 'search', label: common('list.search'), placeholder: t('searchHint') },
       {
         name: 'state',
-        label: t('state'),
+        label: queue('state'),
         options: choices(state, (each) => localize(requestStateNames[each])),
       },
-      { name: 'kind', label: t('kind'), options: choices(kind, (each) => localize(requestKindNames[each])) },
+      {
+        name: 'kind',
+        label: queue('kind'),
+        options: choices(kind, (each) => localize(requestKindNames[each])),
+      },
       {
         name: 'assignee',
         label: t('assignee'),
@@ -47,13 +51,9 @@ export function useRequests() {
       },
       ...rangeFilters('createdAt', [common('list.from'), common('list.to')]),
     ],
-    order: { field: 'createdAt', descending: true },
-    limit: 50,
+    ...queueList,
     key: keys.lists,
     ask: (part) => call(requestEndpoints.list, part),
-    // New ones come in while the screen is open.
-    staleTime: 0,
-    refetchInterval: 60_000,
   });
 }
 
@@ -73,11 +73,10 @@ export const useContractRequests = (number: string, isAllowed: boolean) =>
 
 /** One request; without an id, none. */
 export const useRequest = (id: string | undefined) =>
-  useQuery({
-    queryKey: keys.one(id ?? ''),
-    queryFn: ({ signal }) => call(requestEndpoints.show, { params: { id: id ?? '' }, signal }),
-    enabled: id !== undefined,
-    select: ({ data }) => data,
+  useOne({
+    key: keys.one,
+    id,
+    ask: (each, signal) => call(requestEndpoints.show, { params: { id: each }, signal }),
   });
 
 /** Who a request may be given to. */
@@ -89,36 +88,22 @@ export const useRequestPeople = () =>
     meta: { background: true },
   });
 
-/** Changes what staff says of a request. What somebody else said in between is shown instead of being overwritten. */
+/** Changes what staff says of a request. */
 export function useChangeRequest() {
   const { t } = useTranslation('staffRequests');
-  const run = useCall();
-  const client = useQueryClient();
-  return async ({ id, version }: ServiceRequest, change: RequestChange): Promise<void> => {
-    await run(
-      () =>
-        call(requestEndpoints.update, {
-          params: { id },
-          body: change,
-          headers: { 'if-match': `"${version}"` },
-        }),
-      { success: t(change.state === undefined ? 'saved' : 'told') },
-    );
-    await client.invalidateQueries({ queryKey: keys.all });
-    await client.invalidateQueries({ queryKey: operationsKey });
-  };
+  const queue = useTranslation('queue').t;
+  const say = useSay(keys.all);
+  return ({ id, version }: ServiceRequest, change: RequestChange): Promise<void> =>
+    say({
+      version,
+      call: (headers) => call(requestEndpoints.update, { params: { id }, body: change, headers }),
+      success: change.state === undefined ? queue('saved') : t('told'),
+    });
 }
 
 /** Adds a note. @returns whether it was added */
 export function useAddRequestNote() {
-  const { t } = useTranslation('notes');
-  const run = useCall();
-  const client = useQueryClient();
-  return async (id: string, text: string): Promise<boolean> => {
-    const note = await run(() => call(requestEndpoints.note, { params: { id }, body: { text } }), {
-      success: t('added'),
-    });
-    await client.invalidateQueries({ queryKey: keys.one(id) });
-    return note !== null;
-  };
+  const add = useAddNote();
+  return (id: string, text: string): Promise<boolean> =>
+    add(() => call(requestEndpoints.note, { params: { id }, body: { text } }), [...keys.one, id]);
 }

@@ -2,9 +2,9 @@ import type { CancellationChange } from '@centinela/api/cancellations/cancellati
 import type pg from 'pg';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import type { Config } from '#platform/config/config.ts';
+import { changeHeld } from '#platform/database/heldRow.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
-import { inTransaction } from '#platform/database/transaction.ts';
-import { AppError, orNotFound } from '#platform/errors/appError.ts';
+import { orNotFound } from '#platform/errors/appError.ts';
 import { orderDoneMail } from './cancellations.mail.ts';
 import { type CancellationRow, findCancellation, toCancellation } from './cancellations.rows.ts';
 
@@ -48,10 +48,8 @@ export function changeCancellation(
   { state, outcome }: CancellationChange,
   { expected, actor, config }: { expected: number | null; actor: Actor; config: Pick<Config, 'secret'> },
 ): Promise<CancellationRow> {
-  return inTransaction(db, async (client) => {
-    const before = orNotFound(await findCancellation(client, id, true));
-    if (expected !== null && expected !== before.version)
-      throw new AppError('stale', { data: toCancellation(before) });
+  const held = { find: findCancellation, id, expected, show: toCancellation };
+  return changeHeld(db, held, async (client, before) => {
     if (state === before.state) return before;
     const told = state === 'DONE' ? (outcome ?? null) : null;
     await client.query(update, [id, state, told, actor.user?.name ?? null]);

@@ -1,7 +1,7 @@
 import type { Cancellation } from '@centinela/api/cancellations/cancellations.ts';
 import { mailSentAt } from '#mail/read';
+import { rowById } from '#platform/database/heldRow.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
-import { isUuid } from '#platform/database/uuid.ts';
 
 /** A request as it is stored. */
 export interface CancellationRow
@@ -75,20 +75,12 @@ export function toCancellation({
   };
 }
 
-/** A request by its id; null for an id that is none. `hold` keeps others from changing it until the transaction ends. */
-export async function findCancellation(
-  db: Queryable,
-  id: string,
-  hold = false,
-): Promise<CancellationRow | null> {
-  if (!isUuid(id)) return null;
-  const { rows } = await db.query<CancellationRow>({
-    name: hold ? 'cancellation-hold' : 'cancellation-by-id',
-    text: `select ${cancellationColumns} from cancellations c where c.id = $1${hold ? ' for update' : ''}`,
-    values: [id],
-  });
-  return rows[0] ?? null;
-}
+/** A request by its id. */
+export const findCancellation = rowById<CancellationRow>(
+  'cancellation',
+  cancellationColumns,
+  'cancellations c',
+);
 
 /** What anybody is told who has a request's code: nothing of the person who asked. */
 export type PublicState = Pick<

@@ -1,8 +1,8 @@
 import type { LeadChange } from '@centinela/api/leads/leads.ts';
 import { checkAssignee } from '#accounts/staff';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
+import { changeHeld } from '#platform/database/heldRow.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
-import { inTransaction } from '#platform/database/transaction.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import { findLead, type LeadRow, toLead } from './leads.rows.ts';
 
@@ -53,9 +53,7 @@ export function changeLead(
   expected: number | null,
   actor: Actor,
 ): Promise<LeadRow> {
-  return inTransaction(db, async (client) => {
-    const row = orNotFound(await findLead(client, id, true));
-    if (expected !== null && expected !== row.version) throw new AppError('stale', { data: toLead(row) });
+  return changeHeld(db, { find: findLead, id, expected, show: toLead }, async (client, row) => {
     const before = saidOf(row);
     const status = change.status ?? before.status;
     const after: Said = {

@@ -1,8 +1,7 @@
 import type { Lead } from '@centinela/api/leads/leads.ts';
 import { everyUser } from '#accounts/people';
 import { mailSentAt } from '#mail/read';
-import type { Queryable } from '#platform/database/queryable.ts';
-import { isUuid } from '#platform/database/uuid.ts';
+import { rowById } from '#platform/database/heldRow.ts';
 
 /** A lead as it is stored. */
 export interface LeadRow
@@ -108,13 +107,5 @@ export function toLead({
   };
 }
 
-/** A lead by its id; null for an id that is none. `hold` keeps others from changing it until the transaction ends. */
-export async function findLead(db: Queryable, id: string, hold = false): Promise<LeadRow | null> {
-  if (!isUuid(id)) return null;
-  const { rows } = await db.query<LeadRow>({
-    name: hold ? 'lead-hold' : 'lead-by-id',
-    text: `select ${leadColumns} from leads l where l.id = $1${hold ? ' for update' : ''}`,
-    values: [id],
-  });
-  return rows[0] ?? null;
-}
+/** A lead by its id. */
+export const findLead = rowById<LeadRow>('lead', leadColumns, 'leads l');

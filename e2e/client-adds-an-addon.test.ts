@@ -87,6 +87,11 @@ test('a client adds an add-on, staff does it, and logging out leaves nothing beh
     const asked = page.getByRole('listitem').filter({ hasText: `La sirena suena sola (${name})` });
     await expect(asked).toHaveCount(1);
     expect(await api.list('requests', `filter[q]=${encodeURIComponent(name)}`)).toHaveLength(1);
+    await asked.getByRole('button', { name: /^Retirar el pedido/ }).click();
+    const sure = page.getByRole('dialog', { name: /^¿Retirar el pedido/ });
+    await expectAccessible(page, 'take back', { within: '[role=dialog]' });
+    await sure.getByRole('button', { name: 'Retirar el pedido' }).click();
+    await expect(asked.getByText('Lo retiraste')).toBeVisible();
   });
 
   await test.step('logging out empties every tab', async () => {

@@ -7,7 +7,7 @@ import { optionalText, requiredText } from '../http/input.ts';
 import { type ListRules, listQuery, optionFilter, textFilter } from '../http/lists.ts';
 import { noteBody, staffNote } from '../http/notes.ts';
 import { assignedTo } from '../leads/leads.ts';
-import { mostContacts, requestKinds, requestStates } from './words.ts';
+import { mostContacts, requestKinds, requestStates, staffRequestStates } from './words.ts';
 
 const contact = z.strictObject({
   name: requiredText(text({ label: ['Nombre', 'Name'], max: 120 })),
@@ -61,7 +61,8 @@ export const ownRequest = z.object({
   answer: z.string().nullable().meta({ description: 'A word to whoever asked' }),
   createdAt: z.iso.datetime(),
   takenAt: z.iso.datetime().nullable(),
-  doneAt: z.iso.datetime().nullable().meta({ description: 'When it was done, or refused' }),
+  doneAt: z.iso.datetime().nullable().meta({ description: 'When it was done, refused or taken back' }),
+  mayTakeBack: z.boolean().meta({ description: 'Nobody has begun it' }),
 });
 export type OwnRequest = z.infer<typeof ownRequest>;
 
@@ -98,7 +99,7 @@ export const requestRules = {
 /** What staff says of a request; what is left out stays. */
 export const requestChange = z
   .strictObject({
-    state: z.enum(requestStates, { error: 'option' }).optional(),
+    state: z.enum(staffRequestStates, { error: 'option' }).optional(),
     assignee: z.uuid('option').nullable().optional().meta({ description: 'Id of a user of the staff' }),
     answer: optionalText(textarea({ label: ['Qué le decís', 'What you tell them'], max: 1000 }))
       .optional()
@@ -130,6 +131,17 @@ export const requestEndpoints = {
     answer: ownRequest,
     success: 201,
     errors: [404, 412, 429],
+  }),
+  takeBack: endpoint({
+    method: 'DELETE',
+    path: '/requests/me/{id}',
+    access: 'client',
+    tag,
+    summary:
+      'Takes a request of the caller’s back while nobody has begun it (else 412); again it changes nothing. Another’s answers 404.',
+    params: byId,
+    answer: ownRequest,
+    errors: [404, 412],
   }),
   list: endpoint({
     method: 'GET',
@@ -165,7 +177,7 @@ export const requestEndpoints = {
     access: 'requests.update',
     tag,
     summary:
-      'Says how far it has got and who has it; whoever takes it, has it. Whoever asked is told of each state by mail. What was asked for is never changed.',
+      'Says how far it has got and who has it; whoever takes it, has it. Whoever asked is told of each state by mail. What was asked for is never changed, nor anything of one that was taken back (412).',
     params: byId,
     body: requestChange,
     answer: serviceRequest,

@@ -11,8 +11,11 @@ export const requestKindNames = {
   MOVE: ['Mudanza', 'Move'],
 } as const satisfies Record<RequestKind, Label>;
 
-/** How far somebody has got with it. */
-export const requestStates = ['RECEIVED', 'TAKEN', 'DONE', 'REJECTED'] as const;
+/** What staff says: how far somebody has got with it. */
+export const staffRequestStates = ['RECEIVED', 'TAKEN', 'DONE', 'REJECTED'] as const;
+
+/** How a request stands; whoever asked may take it back. */
+export const requestStates = [...staffRequestStates, 'WITHDRAWN'] as const;
 export type RequestState = (typeof requestStates)[number];
 
 export const requestStateNames = {
@@ -20,6 +23,7 @@ export const requestStateNames = {
   TAKEN: ['En curso', 'In progress'],
   DONE: ['Hecho', 'Done'],
   REJECTED: ['No se hizo', 'Not done'],
+  WITHDRAWN: ['Retirado por el cliente', 'Taken back by the client'],
 } as const satisfies Record<RequestState, Label>;
 
 /** Whether nothing has become of it yet. */

@@ -1,11 +1,14 @@
 import type { OwnRequest } from '@centinela/api/requests/requests.ts';
 import { requestKindNames, requestLines } from '@centinela/api/requests/words.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { AskDialog } from '../../account/AskDialog.tsx';
 import { day } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import styles from './requests.module.css';
 import { RequestStateBadge } from './StateBadge.tsx';
-import { useOwnRequests } from './useRequests.ts';
+import { useOwnRequests, useTakeBack } from './useRequests.ts';
 import './words.ts';
 
 /** What the client asked for, and how far each has got. */
@@ -28,8 +31,9 @@ export function OwnRequests() {
   );
 }
 
-function Row({ request: { number, details, contract, state, answer, createdAt } }: { request: OwnRequest }) {
+function Row({ request }: { request: OwnRequest }) {
   const { t, language, localize } = useTranslation('requests');
+  const { number, details, contract, state, answer, createdAt, mayTakeBack } = request;
   return (
     <li>
       <div className={styles.rowHead}>
@@ -54,6 +58,41 @@ function Row({ request: { number, details, contract, state, answer, createdAt } 
           {answer}
         </p>
       )}
+      {mayTakeBack && <TakeBack request={request} />}
     </li>
+  );
+}
+
+/** The way to take it back, after asking once. */
+function TakeBack({ request: { id, number } }: { request: OwnRequest }) {
+  const { t } = useTranslation('requests');
+  const takeBack = useTakeBack();
+  const [isAsking, setAsking] = useState(false);
+  const yes = () => {
+    setAsking(false);
+    void takeBack(id);
+  };
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="gray"
+        size="sm"
+        className={styles.takeBack}
+        aria-label={t('takeBackIt', { number })}
+        onClick={() => setAsking(true)}
+      >
+        {t('takeBack')}
+      </Button>
+      {isAsking && (
+        <AskDialog
+          title={t('takeBackTitle', { number })}
+          text={t('takeBackText')}
+          button={t('takeBack')}
+          onYes={yes}
+          onNo={() => setAsking(false)}
+        />
+      )}
+    </>
   );
 }

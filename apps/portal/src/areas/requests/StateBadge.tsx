@@ -1,5 +1,11 @@
 import { type RequestState, requestStateNames } from '@centinela/api/requests/words.ts';
-import { IconCircleCheck, IconCircleDot, IconCircleX, IconProgress } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconCircleCheck,
+  IconCircleDot,
+  IconCircleX,
+  IconProgress,
+} from '@tabler/icons-react';
 import { useTranslation } from '../../language/language.ts';
 import { type Look, LookBadge } from '../../shell/LookBadge.tsx';
 
@@ -8,6 +14,7 @@ const looks = {
   TAKEN: { color: 'gray', variant: 'light', Icon: IconProgress },
   DONE: { color: 'green', variant: 'light', Icon: IconCircleCheck },
   REJECTED: { color: 'gray', variant: 'outline', Icon: IconCircleX },
+  WITHDRAWN: { color: 'gray', variant: 'outline', Icon: IconArrowBackUp },
 } as const satisfies Record<RequestState, Look>;
 
 /** How far somebody has got with a request; `children`: in other words than the staff's. */

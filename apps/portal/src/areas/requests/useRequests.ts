@@ -28,6 +28,19 @@ export const useActiveContracts = () =>
     select: ({ data }) => data,
   });
 
+/** Takes a request back. Whatever comes of it, the screen then shows what is so now. */
+export function useTakeBack() {
+  const { t } = useTranslation('requests');
+  const run = useCall();
+  const client = useQueryClient();
+  return async (id: string): Promise<void> => {
+    await run(() => call(requestEndpoints.takeBack, { params: { id } }), {
+      success: ({ number }) => t('takenBack', { number }),
+    });
+    await client.invalidateQueries({ queryKey: requestKeys });
+  };
+}
+
 /** What is wrong, by field of the request. */
 export type Wrong = Readonly<Record<string, string>>;
 

@@ -32,8 +32,20 @@ const es = {
   none: 'Todavía no pediste nada.',
   number: 'N° {{number}}, {{at}}',
   ofContract: 'Contrato {{number}}',
-  state: { RECEIVED: 'Lo recibimos', TAKEN: 'Estamos en eso', DONE: 'Hecho', REJECTED: 'No pudimos hacerlo' },
+  state: {
+    RECEIVED: 'Lo recibimos',
+    TAKEN: 'Estamos en eso',
+    DONE: 'Hecho',
+    REJECTED: 'No pudimos hacerlo',
+    WITHDRAWN: 'Lo retiraste',
+  },
   answer: 'Te respondimos',
+  takeBack: 'Retirar el pedido',
+  takeBackIt: 'Retirar el pedido N° {{number}}',
+  takeBackTitle: '¿Retirar el pedido N° {{number}}?',
+  takeBackText:
+    'Todavía no lo tomó nadie: deja de estar en nuestra lista. Podés pedirlo de nuevo cuando quieras.',
+  takenBack: 'Retiramos tu pedido N° {{number}}',
 };
 
 declare module '../../language/language.ts' {
@@ -81,7 +93,13 @@ addWords('requests', {
       TAKEN: 'We are on it',
       DONE: 'Done',
       REJECTED: 'We could not do it',
+      WITHDRAWN: 'You took it back',
     },
     answer: 'We answered',
+    takeBack: 'Take it back',
+    takeBackIt: 'Take request no. {{number}} back',
+    takeBackTitle: 'Take request no. {{number}} back?',
+    takeBackText: 'Nobody has it yet: it leaves our list. You can ask for it again whenever you like.',
+    takenBack: 'We have taken your request no. {{number}} off our list',
   },
 });

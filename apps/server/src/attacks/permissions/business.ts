@@ -91,6 +91,7 @@ export const mailsAndLeads: readonly Row[] = [
   ['DELETE', '/addons/me/{id}', 'client'],
   ['GET', '/requests/me', 'client'],
   ['POST', '/requests/me', 'client'],
+  ['DELETE', '/requests/me/{id}', 'client'],
   ['GET', '/requests', 'requests.list'],
   ['GET', '/requests/people', 'requests.update'],
   ['GET', '/requests/{id}', 'requests.show'],

@@ -6,6 +6,7 @@ import { reachableUser } from '#accounts/people';
 import { checkAssignee } from '#accounts/staff';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import type { Config } from '#platform/config/config.ts';
+import { changeHeld } from '#platform/database/heldRow.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
@@ -56,8 +57,8 @@ async function tellOfChange(client: pg.PoolClient, row: RequestRow, config: Pick
  * of each new word, whoever asked is told by mail, in the same transaction.
  *
  * @param expected the version the caller read; null takes any
- * @throws AppError notFound; stale with the request as it is now; badRequest for an assignee who may not work on requests, and
- *   for a refusal without a word
+ * @throws AppError notFound; stale with the request as it is now; wrongState for one that was taken back; badRequest for an
+ *   assignee who may not work on requests, and for a refusal without a word
  */
 export function changeRequest(
   db: Queryable,
@@ -65,9 +66,9 @@ export function changeRequest(
   change: RequestChange,
   { expected, actor, config }: { expected: number | null; actor: Actor; config: Pick<Config, 'secret'> },
 ): Promise<RequestRow> {
-  return inTransaction(db, async (client) => {
-    const row = orNotFound(await findRequest(client, id, true));
-    if (expected !== null && expected !== row.version) throw new AppError('stale', { data: toRequest(row) });
+  return changeHeld(db, { find: findRequest, id, expected, show: toRequest }, async (client, row) => {
+    if (row.state === 'WITHDRAWN')
+      throw new AppError('wrongState', { message: 'El cliente lo retiró: si lo necesita, lo pide de nuevo' });
     const before = saidOf(row);
     const after = nowSaid(before, change, actor);
     if (JSON.stringify(before) === JSON.stringify(after)) return row;

@@ -27,11 +27,12 @@ const keepMail = (db: Queryable, id: string, mailId: string) =>
     values: [id, mailId],
   });
 
-/** Orders the mail that tells the company of a request. Answering it answers the client. */
+/** Orders the mail that tells the company of a request, or that it was taken back. Answering it answers the client. */
 export async function orderAskedMail(db: Queryable, row: RequestRow, config: Secret): Promise<void> {
   const { name, email, phone } = row;
   const data = {
     ...aboutOf(row),
+    isTakenBack: row.state === 'WITHDRAWN',
     name,
     email,
     phone,
@@ -53,7 +54,7 @@ export async function orderChangedMail(
   to: string | null,
   config: Secret,
 ): Promise<void> {
-  if (to === null || row.state === 'RECEIVED') return;
+  if (to === null || row.state === 'RECEIVED' || row.state === 'WITHDRAWN') return;
   const data = { ...aboutOf(row), state: row.state, answer: row.answer, path: '/clientes/pedidos' };
   await keepMail(db, row.id, await queueMail(db, { template: 'request-changed', to, data }, config));
 }

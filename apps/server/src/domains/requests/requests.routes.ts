@@ -12,7 +12,7 @@ import { addNote, changeRequest, requestNotes } from './requests.change.ts';
 import { askBuckets } from './requests.limits.ts';
 import { listRequests, readRequestQueryOf } from './requests.list.ts';
 import { findRequest, ownRequests, toOwn, toRequest } from './requests.rows.ts';
-import { askFor } from './requests.store.ts';
+import { askFor, takeBack } from './requests.store.ts';
 
 /** Requests of clients: making one, and the staff's work on them. */
 export function requestRoutes(app: FastifyInstance): void {
@@ -31,6 +31,9 @@ function ownRoutes(app: FastifyInstance): void {
     await takeOrRefuse(limit, askBuckets(clientId));
     return { data: toOwn(await askFor(db, body, { clientId, actor, config })) };
   });
+  route(app, requestEndpoints.takeBack, async ({ params, caller, db, actor }) => ({
+    data: toOwn(await takeBack(db, params.id, { clientId: clientIdOf(caller), actor, config })),
+  }));
 }
 
 function workRoutes(app: FastifyInstance): void {

@@ -1,8 +1,8 @@
 import { askedDetails, type OwnRequest, type ServiceRequest } from '@centinela/api/requests/requests.ts';
 import type { RequestState } from '@centinela/api/requests/words.ts';
 import { everyUser } from '#accounts/people';
+import { rowById } from '#platform/database/heldRow.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
-import { isUuid } from '#platform/database/uuid.ts';
 
 /** A request as it is stored. */
 export interface RequestRow {
@@ -36,6 +36,10 @@ export const requestColumns = `r.id, r.number, r.version, r.state, r.client_id, 
 /** As the audit calls a request: never by the person's name, for that has to be forgotten on demand. */
 export const auditTitle = ({ number }: Pick<RequestRow, 'number'>): string => `N° ${number}`;
 
+/** Whether nobody has begun it: whoever asked may take it back. */
+export const mayTakeBack = ({ state, assignee_id }: Pick<RequestRow, 'state' | 'assignee_id'>): boolean =>
+  state === 'RECEIVED' && assignee_id === null;
+
 /** A request as whoever made it sees it. */
 export const toOwn = (row: RequestRow): OwnRequest => ({
   id: row.id,
@@ -47,6 +51,7 @@ export const toOwn = (row: RequestRow): OwnRequest => ({
   createdAt: row.created_at.toISOString(),
   takenAt: row.taken_at?.toISOString() ?? null,
   doneAt: row.done_at?.toISOString() ?? null,
+  mayTakeBack: mayTakeBack(row),
 });
 
 /** A request as staff sees it. */
@@ -61,16 +66,8 @@ export const toRequest = (row: RequestRow): ServiceRequest => ({
   updatedBy: row.updated_by_name,
 });
 
-/** A request by its id; null for an id that is none. `hold` keeps others from changing it until the transaction ends. */
-export async function findRequest(db: Queryable, id: string, hold = false): Promise<RequestRow | null> {
-  if (!isUuid(id)) return null;
-  const { rows } = await db.query<RequestRow>({
-    name: hold ? 'request-hold' : 'request-by-id',
-    text: `select ${requestColumns} from service_requests r where r.id = $1${hold ? ' for update of r' : ''}`,
-    values: [id],
-  });
-  return rows[0] ?? null;
-}
+/** A request by its id. */
+export const findRequest = rowById<RequestRow>('request', requestColumns, 'service_requests r');
 
 /** Requests that a client is shown of their own: the newest. */
 const mostOwn = 50;

@@ -16,7 +16,7 @@ import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import { searchWords } from '#platform/lists/conditions.ts';
 import { mostOpen } from './requests.limits.ts';
 import { orderAskedMail } from './requests.mail.ts';
-import { auditTitle, type RequestRow, requestColumns } from './requests.rows.ts';
+import { auditTitle, findRequest, mayTakeBack, type RequestRow, requestColumns } from './requests.rows.ts';
 
 /** Who asks for what under which contract. */
 const fingerprintOf = (clientId: string, { contract, details }: RequestAsk): string =>
@@ -51,6 +51,28 @@ const insert = `insert into service_requests as r (kind, client_id, contract_id,
     fingerprint, search)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning ${requestColumns}`;
 
+/** Stores what a client asks for under a contract, without a word to anybody. */
+export async function insertRequest(
+  db: Queryable,
+  clientId: string,
+  contract: { id: string; number: string },
+  asked: RequestAsk,
+): Promise<RequestRow> {
+  const person = orNotFound(await reachableUser(db, clientId));
+  const { details } = asked;
+  const { rows } = await db.query<RequestRow>({
+    name: 'request-insert',
+    text: insert,
+    values: [
+      ...[details.kind, clientId, contract.id, contract.number, person.name, person.email, person.phone],
+      JSON.stringify(details),
+      fingerprintOf(clientId, asked),
+      searchOf(person, contract.number, asked),
+    ],
+  });
+  return onlyRow(rows);
+}
+
 export interface AskDeps {
   clientId: string;
   actor: Actor;
@@ -78,36 +100,60 @@ export function askFor(
   return inTransaction(db, async (client) => {
     const [found] = await activeContractsOf(client, clientId, asked.contract);
     const contract = orNotFound(found);
-    const fingerprint = fingerprintOf(clientId, asked);
     // A double click: the second one waits here and then finds the first one's row.
     await lockThing(client, 'request', clientId);
-    const open = await openOf(client, clientId, fingerprint);
+    const open = await openOf(client, clientId, fingerprintOf(clientId, asked));
     if (open.row) return open.row;
     if (open.count >= mostOpen)
       throw new AppError('wrongState', {
         message: `Ya tenés ${mostOpen} pedidos abiertos. Cuando resolvamos alguno, mandá este; si es urgente, llamanos`,
       });
-    const person = orNotFound(await reachableUser(client, clientId));
-    const { details } = asked;
-    const { rows } = await client.query<RequestRow>({
-      name: 'request-insert',
-      text: insert,
-      values: [
-        ...[details.kind, clientId, contract.id, contract.number, person.name, person.email, person.phone],
-        JSON.stringify(details),
-        fingerprint,
-        searchOf(person, contract.number, asked),
-      ],
-    });
-    const row = onlyRow(rows);
+    const row = await insertRequest(client, clientId, contract, asked);
     await orderAskedMail(client, row, config);
     await recordAudit(client, actor, {
       action: 'create',
       subject: 'requests',
       subjectId: row.id,
       title: auditTitle(row),
-      after: { kind: details.kind, contract: contract.number },
+      after: { kind: asked.details.kind, contract: contract.number },
     });
     return row;
+  });
+}
+
+const takenBack = `update service_requests set state = 'WITHDRAWN', done_at = now(), version = version + 1, updated_at = now(),
+    updated_by_name = $2
+  where id = $1`;
+
+/**
+ * Takes a client's own request back while nobody has begun it, and tells the company; again it changes nothing.
+ *
+ * @throws AppError notFound, for another's request alike; wrongState once somebody has it
+ */
+export function takeBack(
+  db: Queryable,
+  id: string,
+  { clientId, actor, config }: AskDeps,
+): Promise<RequestRow> {
+  return inTransaction(db, async (client) => {
+    const row = orNotFound(await findRequest(client, id, true));
+    if (row.client_id !== clientId) throw new AppError('notFound');
+    if (row.state === 'WITHDRAWN') return row;
+    if (!mayTakeBack(row))
+      throw new AppError('wrongState', {
+        message: 'Alguien ya se está ocupando de tu pedido: llamanos y lo frenamos',
+      });
+    await client.query(takenBack, [id, actor.user?.name ?? null]);
+    const after = orNotFound(await findRequest(client, id));
+    await orderAskedMail(client, after, config);
+    await recordAudit(client, actor, {
+      action: 'update',
+      subject: 'requests',
+      subjectId: id,
+      title: auditTitle(row),
+      before: { state: row.state },
+      after: { state: after.state },
+    });
+    return after;
   });
 }

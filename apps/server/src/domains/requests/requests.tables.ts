@@ -49,7 +49,7 @@ export const serviceRequests = pgTable(
     answer: text(),
     assigneeId: uuid('assignee_id').references(() => users.id, { onDelete: 'set null' }),
     takenAt: instant('taken_at'),
-    /** When it was done, or refused. */
+    /** When it was done, refused or taken back. */
     doneAt: instant('done_at'),
     /** Hash of who asks for what: while it is open, the same is the same request. */
     fingerprint: text().notNull(),

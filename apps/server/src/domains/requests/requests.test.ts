@@ -145,6 +145,50 @@ describe('asking', () => {
   });
 });
 
+describe('taking it back', () => {
+  const takeBack = (id: string, as = client) =>
+    portal.call('DELETE', `/api/requests/me/${id}`, undefined, as);
+
+  test('ends it while nobody has begun it, once, and the company is told', async () => {
+    const { id } = (await ask()).body.data;
+    const sent = await Promise.all([takeBack(id), takeBack(id)]);
+    expect(sent.map(({ status, body }) => [status, body.data.state])).toEqual([
+      [200, 'WITHDRAWN'],
+      [200, 'WITHDRAWN'],
+    ]);
+    expect((await own())[0]).toMatchObject({ state: 'WITHDRAWN', mayTakeBack: false });
+    const told = (await mails()).map(({ to_address, subject }) => [to_address, subject]);
+    expect(told).toEqual([
+      [null, expect.stringContaining('Visita: pedido de')],
+      [null, expect.stringContaining('retiró su pedido: visita')],
+    ]);
+    const { body } = await portal.call('GET', '/api/requests?filter[state]=WITHDRAWN', undefined, admin);
+    expect(body.data).toMatchObject([{ id, assignee: null }]);
+    const waiting = await portal.call('GET', '/api/waiting/operations', undefined, admin);
+    expect(waiting.body.data.requests).toBe(0);
+    const { rows } = await database.pool.query(
+      `select after from audit_log where subject = 'requests' and subject_id = $1 order by id`,
+      [id],
+    );
+    expect(rows.at(-1)).toEqual({ after: { state: 'WITHDRAWN' } });
+    // It stays taken back, and the same may be asked for at once.
+    expect((await change(id, { state: 'TAKEN' })).status).toBe(412);
+    expect((await change(id, { state: 'WITHDRAWN' })).status).toBe(400);
+    expect((await ask()).body.data.id).not.toBe(id);
+  });
+
+  test.each([
+    ['given to somebody', () => ({ assignee: ids.admin })],
+    ['taken', () => ({ state: 'TAKEN' })],
+    ['done', () => ({ state: 'DONE' })],
+  ])('is over once it is %s', async (_what, said) => {
+    const { id } = (await ask()).body.data;
+    await change(id, said());
+    expect((await own())[0].mayTakeBack).toBe(false);
+    expect((await takeBack(id)).status).toBe(412);
+  });
+});
+
 describe('the staff’s work', () => {
   test('whoever takes it has it; the client is told each state by mail, and what was said to them', async () => {
     const { id } = (await ask()).body.data;

@@ -11,7 +11,11 @@ export const aboutRequest = {
   asked: z.string(),
 };
 
-/** Tells the company what a client asks for under a contract. */
+/** What has happened, in a line. */
+export const titleOf = ({ kind, name, isTakenBack }: { kind: string; name: string; isTakenBack: boolean }) =>
+  isTakenBack ? `${name} retiró su pedido: ${kind.toLowerCase()}` : `${kind}: pedido de ${name}`;
+
+/** Tells the company what a client asks for under a contract, or that it was taken back. */
 export const request = defineLetter({
   data: z.object({
     ...aboutRequest,
@@ -19,10 +23,14 @@ export const request = defineLetter({
     email: z.string(),
     phone: z.string().nullable(),
     receivedAt: z.iso.datetime(),
+    isTakenBack: z.boolean().default(false),
     /** Path in the dashboard. */
     path: z.string(),
   }),
   internal: true,
-  subject: ({ kind, name, number }) => `${kind}: pedido de ${name}, N° ${number}`,
-  summary: ({ contract, phone, email }) => `Contrato ${contract}. Para responderle: ${phone ?? email}.`,
+  subject: (data) => `${titleOf(data)}, N° ${data.number}`,
+  summary: ({ contract, phone, email, isTakenBack }) =>
+    isTakenBack
+      ? `Contrato ${contract}. Nadie lo había tomado: no hay nada que hacer.`
+      : `Contrato ${contract}. Para responderle: ${phone ?? email}.`,
 });

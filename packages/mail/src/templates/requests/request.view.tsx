@@ -1,12 +1,13 @@
 import { inWords } from '../../parts/instant.ts';
 import { Layout } from '../../parts/Layout.tsx';
-import { Action, Callout, Facts, Title } from '../../parts/words.tsx';
+import { Action, Callout, Facts, Paragraph, Title } from '../../parts/words.tsx';
 import type { ViewProps } from '../../view.ts';
-import type { request } from './request.ts';
+import { type request, titleOf } from './request.ts';
 
 export const RequestMail = ({ data, brand, summary }: ViewProps<typeof request>) => (
   <Layout brand={brand} summary={summary}>
-    <Title>{`${data.kind}: pedido de ${data.name}`}</Title>
+    <Title>{titleOf(data)}</Title>
+    {data.isTakenBack ? <Paragraph>{summary}</Paragraph> : null}
     <Callout>{data.asked}</Callout>
     <Facts
       facts={[

@@ -15,6 +15,12 @@ test('a client says where to call when it sounds @phone-long', async ({ page, ap
   await page.goto('/clientes/home');
   await expect(page.getByRole('heading', { name: 'Hola, Inés', level: 1 })).toBeVisible();
   await expect(page.getByText('Tu casa, siempre acompañada')).toBeVisible();
+  const home = page.getByRole('main');
+  await expect(
+    home.getByRole('link', { name: 'Probá el botón de ayuda dos meses, sin cargo' }),
+  ).toBeVisible();
+  for (const name of ['La aplicación', 'Guías', 'Academia', 'Promociones'])
+    await expect(home.getByRole('link', { name: new RegExp(`^${name} `) })).toBeVisible();
   const missing = page.getByRole('link', { name: /no sabemos adónde llamarte/ });
   await expectAccessibleOnTheWay(page, 'home without a telephone');
   await missing.click();

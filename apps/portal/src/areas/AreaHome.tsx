@@ -8,17 +8,19 @@ import { Advantages, AgentBlocks, Bands, chosenPage } from './Editorial.tsx';
 import styles from './home.module.css';
 import { Notices } from './Notices.tsx';
 import protection from './protection/protection.module.css';
+import { HomePromotions } from './reading/HomePromotions.tsx';
 import {
   type AreaImage,
   noticesOf,
   offersOf,
+  promotionsOf,
   type Slide,
   type Steps,
   useAreaHome,
   useAreaMenu,
 } from './reads.ts';
 import { Vehicles } from './Vehicles.tsx';
-import { Way, Ways } from './Ways.tsx';
+import { Helps, Way, Ways } from './Ways.tsx';
 import { Welcome } from './Welcome.tsx';
 import './words.ts';
 
@@ -29,6 +31,9 @@ const HomeShared = lazy(() => import('./household/HomeShared.tsx'));
 const HomeAddons = lazy(() => import('./addons/HomeAddons.tsx'));
 const HomeDesigns = lazy(() => import('./designs/HomeDesigns.tsx'));
 
+/** What stands where a part is on its way, so that nothing jumps. */
+const place = <div className={protection.place} aria-busy />;
+
 /** The home of an area: who is greeted, what matters of their account, and what the editors put there. */
 export function AreaHome({ area }: { area: Area }) {
   const { t } = useTranslation('areas');
@@ -37,28 +42,21 @@ export function AreaHome({ area }: { area: Area }) {
   const [steps] = data?.data.iconSections ?? [];
   const ofAgents = data && 'agentPages' in data.data ? data.data : null;
   const page = ofAgents && chosenPage(ofAgents.agentPages);
+  const isClient = area.audience === 'CLIENT';
   return (
     <div className={styles.home} data-pending={isPending}>
       <Welcome area={area} slide={first} isPending={isPending} />
-      {area.audience === 'CLIENT' && (
-        <Suspense>
-          <HomeShared />
-        </Suspense>
-      )}
-      {area.audience === 'CLIENT' && (
-        <Suspense fallback={<div className={protection.place} aria-busy />}>
-          <Protection as={Way} />
-        </Suspense>
-      )}
+      {isClient && <OwnProtection />}
       <Notices notices={noticesOf(data)} />
-      {area.audience === 'AGENT' && (
-        <Suspense fallback={<div className={protection.place} aria-busy />}>
+      {!isClient && (
+        <Suspense fallback={place}>
           <News />
         </Suspense>
       )}
       {page && <AgentBlocks page={page} />}
       <Ways area={area} />
-      {area.audience === 'CLIENT' && (
+      <HomePromotions promotions={promotionsOf(data)} />
+      {isClient && (
         <Suspense>
           <HomeDesigns />
         </Suspense>
@@ -75,9 +73,10 @@ export function AreaHome({ area }: { area: Area }) {
         </section>
       )}
       <Vehicles scenes={data?.data.vehicleSections} cards={data?.data.clientVehicleSections} />
-      {area.audience === 'CLIENT' && steps && <StepByStep steps={steps} />}
+      {isClient && steps && <StepByStep steps={steps} />}
+      {isClient && <Helps />}
       <Advantages area={area} advantages={data?.data.advantageSections ?? []} />
-      {area.audience === 'CLIENT' && data && (
+      {isClient && data && (
         <Suspense>
           <HomeAddons offers={offersOf(data)} />
         </Suspense>
@@ -87,6 +86,18 @@ export function AreaHome({ area }: { area: Area }) {
     </div>
   );
 }
+
+/** First of all what others share with the client, what needs them, and how their contracts stand. */
+const OwnProtection = () => (
+  <>
+    <Suspense>
+      <HomeShared />
+    </Suspense>
+    <Suspense fallback={place}>
+      <Protection as={Way} />
+    </Suspense>
+  </>
+);
 
 function Card({ slide: { title, subtitle, buttonTitle, buttonUrl, image } }: { slide: Slide }) {
   return (

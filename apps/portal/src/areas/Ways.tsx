@@ -1,8 +1,12 @@
 import { readablePhone, whatsAppLink } from '@centinela/sections/sections/internalSettings/contact.ts';
 import {
+  IconBook2,
   IconBrandWhatsapp,
+  IconDeviceMobile,
   IconMapPin,
   IconPhoneCall,
+  IconRosetteDiscount,
+  IconSchool,
   IconShare,
   IconShieldLock,
   IconUsers,
@@ -121,6 +125,35 @@ export function Ways({ area: { audience, paths } }: { area: Area }) {
             )}
           </>
         )}
+      </ul>
+    </section>
+  );
+}
+
+/** What helps a client to use what they have. */
+const helps = [
+  { name: 'application', Icon: IconDeviceMobile },
+  { name: 'guides', Icon: IconBook2 },
+  { name: 'academy', Icon: IconSchool },
+  { name: 'promotions', Icon: IconRosetteDiscount },
+] as const;
+
+/** The ways to the application's help, to guides, courses and promotions. */
+export function Helps() {
+  const { t } = useTranslation('areas');
+  return (
+    <section>
+      <h2 className={styles.head}>{t('CLIENT.learn')}</h2>
+      <ul className={styles.ways}>
+        {helps.map(({ name, Icon }) => (
+          <Way
+            key={name}
+            to={allPaths.clients[name]}
+            icon={<Icon aria-hidden />}
+            title={t(name)}
+            value={t(`CLIENT.${name}Text`)}
+          />
+        ))}
       </ul>
     </section>
   );

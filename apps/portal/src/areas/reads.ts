@@ -17,6 +17,7 @@ export type Band = View<'agentThirdSections'>;
 export type Contact = View<'internalSettings'>['contact'];
 export type Payment = View<'internalSettings'>['payments'][number];
 export type Upselling = View<'upsellingSections'>;
+export type Promotion = View<'promotionSections'>;
 
 const menus = publicRead('get-menus');
 const settings = publicRead('internal-settings');
@@ -65,6 +66,10 @@ export const noticesOf = (home: ReturnType<typeof useAreaHome>['data']): readonl
 /** What clients are offered on their home. */
 export const offersOf = (home: ReturnType<typeof useAreaHome>['data']): readonly Upselling[] =>
   home && 'upsellingSections' in home.data ? home.data.upsellingSections : [];
+
+/** The promotions that are meant for clients. */
+export const promotionsOf = (home: ReturnType<typeof useAreaHome>['data']): readonly Promotion[] =>
+  home && 'promotionSections' in home.data ? home.data.promotionSections : [];
 
 const useSettings = () =>
   useQuery({

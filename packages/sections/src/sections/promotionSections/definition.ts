@@ -33,7 +33,7 @@ export const promotionSections = defineSection({
     kind: 'PROMOTION',
     areas: { CLIENT: '/clientes/promociones/{slug}', AGENT: '/agentes/promociones/{slug}' },
   },
-  public: ['promotion'],
+  public: ['promotion', 'client-home'],
   fields: {
     title: text({ label: ['Título', 'Title'], required: true, column: true, sort: true }),
     ...pageFields,

@@ -1,11 +1,9 @@
 import { expectAccessible } from './support/axe.ts';
-import { activate } from './support/client.ts';
 import { toast } from './support/dashboard.ts';
 import { expect, test } from './support/test.ts';
 
 test('client gets a certificate that anybody can verify @phone-long', async ({ page, enter }) => {
   await enter('client');
-  await activate(page);
   await page.goto('/clientes/contratos');
   await page.getByRole('link', { name: /Contrato 104207/ }).click();
   await expect(page.getByRole('heading', { name: 'Qué incluye' })).toBeVisible();

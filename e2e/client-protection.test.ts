@@ -1,12 +1,19 @@
 import type { Locator } from '@playwright/test';
-import { activate } from './support/client.ts';
+import { enterNew } from './support/newAccount.ts';
 import { expect, test } from './support/test.ts';
 
-test('a client activates the account, and sees that all is protected', async ({ page, enter }) => {
-  await enter('client');
-  await activate(page);
+test('a client activates the account', async ({ page, api }) => {
+  await enterNew(page, api, 'client');
+  await page.goto('/clientes/activacion');
+  await page.getByRole('button', { name: 'Activar mi cuenta' }).click();
+  await expect(page.getByRole('heading', { name: 'Tu cuenta está activa' })).toBeVisible();
   await expect(page.getByText(/^Cuenta ETX-/)).toBeVisible();
-  await page.getByRole('link', { name: 'Estado de mis productos' }).click();
+});
+
+test('a client whose account is active sees that all is protected', async ({ page, enter }) => {
+  await enter('client');
+  await page.goto('/clientes/home');
+  await page.getByRole('navigation').getByRole('link', { name: 'Estado de mis productos' }).click();
   await expect(page.getByRole('heading', { name: 'Protegido' })).toHaveCount(2);
 });
 

@@ -127,6 +127,11 @@ async function seedSection(client: PoolClient, file: string, library: Library, f
 export async function seedDemo(media: MediaDeps): Promise<void> {
   const { pool } = media.database;
   if (!(await isContentEmpty(pool))) return;
+  // What later starts do not need is not loaded by them.
+  const [{ seedActivity }, { seedLeads }] = await Promise.all([
+    import('./activity.ts'),
+    import('./leads.ts'),
+  ]);
   const library = await storePictures(media);
   const files = (await readdir(join(folder, 'content'))).filter((file) => file.endsWith('.json')).sort();
   const facts = await readFacts(folder);
@@ -136,5 +141,7 @@ export async function seedDemo(media: MediaDeps): Promise<void> {
     for (const file of files) await seedSection(client, file, library, facts);
     await seedPeople(client);
     await seedContracts(client, media.storage);
+    await seedActivity(client, media.secret);
+    await seedLeads(client, media.secret);
   });
 }

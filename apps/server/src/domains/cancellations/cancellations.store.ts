@@ -15,8 +15,9 @@ import type pg from 'pg';
 import type { Config } from '#platform/config/config.ts';
 import { lockThing } from '#platform/database/locks.ts';
 import { onlyRow } from '#platform/database/onlyRow.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
 import { searchWords } from '#platform/lists/conditions.ts';
-import { sign } from '#platform/secrets/secret.ts';
+import { type Secret, sign } from '#platform/secrets/secret.ts';
 import { newTypedCode } from '#platform/secrets/typedCode.ts';
 import { mostMails } from './cancellations.limits.ts';
 import { orderReceivedMails } from './cancellations.mail.ts';
@@ -40,7 +41,7 @@ function documentOf(typed: string): string {
 }
 
 /** The request with its document and telephone in one writing each; what is neither stays as it was typed. */
-function inOneWriting(request: CancellationRequest): CancellationRequest {
+export function inOneWriting(request: CancellationRequest): CancellationRequest {
   const number = request.phone === null ? null : phoneOf(request.phone);
   return {
     ...request,
@@ -92,6 +93,34 @@ const insert = `insert into cancellations as c (code, kind, name, document, cont
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning ${cancellationColumns}`;
 
 /**
+ * Stores a request, without a word to anybody.
+ *
+ * @param given its document and telephone in one writing
+ */
+export async function insertCancellation(
+  db: Queryable,
+  given: IncomingCancellation,
+  { code, at, secret }: { code: string; at: Date; secret: Secret },
+): Promise<CancellationRow> {
+  const { kind, ip, request } = given;
+  const { name, document, contract, email, phone, reason } = request;
+  const { rows } = await db.query<CancellationRow>({
+    name: 'cancellation-insert',
+    text: insert,
+    values: [
+      ...[code, kind, name, document, contract, email, phone, reason],
+      JSON.stringify(proofOf(given, at)),
+      new Date(at.getTime() + cancellationHours * 3_600_000),
+      sign(secret, `cancellation ${ip}`).toString('base64url'),
+      fingerprintOf(given),
+      searchOf(request, code),
+      at,
+    ],
+  });
+  return onlyRow(rows);
+}
+
+/**
  * Stores a request together with its mails: neither exists without the other. Must run in a transaction.
  *
  * @returns its code; that of the first one when the same is still open
@@ -101,30 +130,15 @@ export async function storeCancellation(
   given: IncomingCancellation,
   config: Pick<Config, 'secret'>,
 ): Promise<string> {
-  const request = inOneWriting(given.request);
-  const { kind, ip } = given;
-  const fingerprint = fingerprintOf({ ...given, request });
+  const tidy = { ...given, request: inOneWriting(given.request) };
+  const fingerprint = fingerprintOf(tidy);
   // A double click: the second one waits here and then finds the first one's row.
   await lockThing(client, 'cancellation', fingerprint);
   const [same] = (await client.query<{ code: string }>(findSame, [fingerprint])).rows;
   if (same) return same.code;
-  const { name, document, contract, email, phone, reason } = request;
-  const [code, now] = [newTypedCode(codeLength), new Date()];
-  const { rows } = await client.query<CancellationRow>({
-    name: 'cancellation-insert',
-    text: insert,
-    values: [
-      ...[code, kind, name, document, contract, email, phone, reason],
-      JSON.stringify(proofOf(given, now)),
-      new Date(now.getTime() + cancellationHours * 3_600_000),
-      sign(config.secret, `cancellation ${ip}`).toString('base64url'),
-      fingerprint,
-      searchOf(request, code),
-      now,
-    ],
-  });
-  const stored = onlyRow(rows);
-  const mailId = await orderReceivedMails(client, stored, await mayMail(client, email), config);
+  const code = newTypedCode(codeLength);
+  const stored = await insertCancellation(client, tidy, { code, at: new Date(), secret: config.secret });
+  const mailId = await orderReceivedMails(client, stored, await mayMail(client, stored.email), config);
   await client.query({
     name: 'cancellation-mail',
     text: 'update cancellations set mail_id = $2 where id = $1',

@@ -58,7 +58,7 @@ const searchOf = (
 };
 
 /** Who asks for what: where it was asked and by which way they came is no difference. */
-function fingerprintOf({ source, landing, design, cv, own, words }: IncomingLead): string {
+export function fingerprintOf({ source, landing, design, cv, own, words }: IncomingLead): string {
   const { page: _page, entry: _entry, site: _site, agent: _agent, consent: _consent, asked, ...told } = words;
   const parts = [source, landing, Object.entries(told).sort(), Object.entries(asked).sort()];
   return createHash('sha256')
@@ -84,18 +84,19 @@ const insert = `insert into leads as l (source, verified, landing, name, phone, 
   returning ${leadColumns}`;
 
 /** What was found out about a lead. */
-interface Found {
+export interface Found {
   fingerprint: string;
   shown: Shown;
   came: ReturnType<typeof sourceOf>;
   agent: LeadAgent;
 }
 
-async function insertLead(
+/** Stores a lead, without a word to anybody. */
+export async function insertLead(
   db: Queryable,
   lead: IncomingLead,
   { fingerprint, shown, came, agent }: Found,
-  { secret, cvDays }: LeadConfig,
+  { secret, cvDays }: Pick<Config, 'secret' | 'cvDays'>,
 ): Promise<LeadRow> {
   const { source, verified, landing, words, design, cv, own, ip } = lead;
   const { name, phone, email, province, locality, message, page, subject, entry, asked } = words;

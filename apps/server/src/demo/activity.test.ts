@@ -1,0 +1,89 @@
+import { linkCode } from '@centinela/api/agents/links.ts';
+import { readCode } from '@centinela/api/cancellations/words.ts';
+import { samples } from '@centinela/sections/generated/samples.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ensureDemoAccounts } from '../domains/accounts/setup/demoAccounts.ts';
+import { seedEntry, seedId } from '../domains/content/write/content.seed.ts';
+import { transaction } from '../platform/database/transaction.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { type Portal, startPortal } from '../testing/portal.ts';
+import { seedActivity } from './activity.ts';
+import { seedLeads } from './leads.ts';
+import { seedPeople } from './people.ts';
+
+let database: TestDatabase;
+let portal: Portal;
+
+/** As much of the demo as what is done in it hangs on: people, a contract each, and what is asked about. */
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await ensureDemoAccounts(database);
+  const secret = ['s'.repeat(40)] as const;
+  await transaction(database.pool, async (client) => {
+    const { image: _image, ...plan } = samples.plans;
+    for (const slug of ['clasico', 'exterior'])
+      await seedEntry(client, 'plans', seedId('plans', slug), { ...plan, slug, code: slug });
+    const promotion = { ...samples.promotionSections, slug: 'comercio-seis-meses' };
+    await seedEntry(client, 'promotionSections', seedId('promotionSections', promotion.slug), promotion);
+    const addon = { ...samples.upsellings, image: null, icon: null, code: 'AD-BOTON' };
+    await seedEntry(client, 'upsellings', seedId('upsellings', 'boton-ayuda'), addon);
+    await seedPeople(client);
+    await client.query(
+      `insert into contracts (number, client_id, document, name, plan_id, plan, plan_quantity, status)
+       select (1000 + row_number() over ())::text, id, '30111222', first_name, gen_random_uuid(), 'X', 1, 'ACTIVO'
+       from users where kind = 'CLIENT'`,
+    );
+    await seedActivity(client, secret);
+    await seedLeads(client, secret);
+  });
+  portal = await startPortal(database);
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.drop();
+});
+
+const read = async (email: string, path: string) => {
+  const { status, body } = await portal.call('GET', `/api${path}`, undefined, await portal.login(email));
+  expect([path, status]).toEqual([path, 200]);
+  return body.data;
+};
+const counted = (rows: readonly Record<string, unknown>[], field: string) =>
+  Object.fromEntries([...Map.groupBy(rows, (row) => row[field])].map(([value, all]) => [value, all.length]));
+
+test('staff has requests and bajas in every state, newest first, none of them late yet', async () => {
+  const requests = await read('admin@centinela.demo', '/requests');
+  expect(counted(requests, 'state')).toEqual({ RECEIVED: 3, TAKEN: 1, DONE: 1, REJECTED: 1, WITHDRAWN: 1 });
+  const asked = requests.map(({ createdAt }: { createdAt: string }) => createdAt);
+  expect(asked).toEqual(asked.toSorted().reverse());
+  const bajas = await read('admin@centinela.demo', '/cancellations');
+  expect(counted(bajas, 'state')).toEqual({ RECEIVED: 2, IN_PROGRESS: 1, DONE: 2 });
+  for (const { code, pace, isDoneLate } of bajas)
+    expect([readCode(code), pace === 'LATE', isDoneLate]).toEqual([code, false, false]);
+});
+
+test('the client has requests, a guest, an invitation, an active account and an add-on on its way', async () => {
+  const client = 'cliente@centinela.demo';
+  expect(await read(client, '/requests/me')).toMatchObject([{ mayTakeBack: true }, { state: 'DONE' }]);
+  expect(await read(client, '/household/people')).toMatchObject([
+    { state: 'INVITED', views: ['invoices'] },
+    { state: 'ACTIVE', views: ['contracts'] },
+  ]);
+  const [{ requests }] = await read(client, '/addons/me');
+  expect(requests).toMatchObject([{ addon: { code: 'AD-BOTON' }, state: 'RECEIVED' }]);
+  const { rows } = await database.pool.query('select state, account from activations');
+  expect(rows).toEqual([{ state: 'ACTIVE', account: expect.stringMatching(/^ETX-/) }]);
+});
+
+test('the agent has links with visits, and the leads that came by them', async () => {
+  const agent = 'agente@centinela.demo';
+  const { links } = await read(agent, '/agents/me/kit');
+  expect(links.map(({ visits, leads }: Record<string, unknown>) => [visits, leads])).toEqual([
+    [6, 0],
+    [17, 1],
+    [54, 2],
+  ]);
+  for (const { code } of links) expect(code).toMatch(linkCode);
+  const leads = await read(agent, '/agents/me/leads');
+  expect(leads.map(({ status }: Record<string, unknown>) => status)).toEqual(['NEW', 'CONTACTED', 'CLOSED']);
+});

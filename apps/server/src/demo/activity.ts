@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises';
+import {
+  cancellationKinds,
+  cancellationStates,
+  cancellationVersionNow,
+} from '@centinela/api/cancellations/words.ts';
+import { householdViews } from '@centinela/api/household/household.ts';
+import { requestDetails } from '@centinela/api/requests/requests.ts';
+import { requestStates } from '@centinela/api/requests/words.ts';
+import { dayAt } from '@centinela/sections/kernel/visible.ts';
+import type { PoolClient } from 'pg';
+import { z } from 'zod';
+import { inOneWriting, insertCancellation } from '../domains/cancellations/cancellations.store.ts';
+import { insertRequest } from '../domains/requests/requests.store.ts';
+import type { Secret } from '../platform/secrets/secret.ts';
+import { ago, clientOf } from './clients.ts';
+
+const hours = z.number().int().positive();
+
+/** What somebody asked for, and how far staff has got with it. */
+const asked = {
+  client: z.email(),
+  hoursAgo: hours,
+  /** Who of the staff has it. */
+  by: z.email().nullable().default(null),
+  takenAgo: hours.nullable().default(null),
+  doneAgo: hours.nullable().default(null),
+};
+
+const request = z.object({
+  ...asked,
+  /** As the form sends it; a move says in how many days. */
+  details: z
+    .looseObject({ inDays: hours.optional() })
+    .transform(({ inDays, ...details }) =>
+      requestDetails.parse({ ...details, ...(inDays && { from: dayAt(ago(-24 * inDays)) }) }),
+    ),
+  state: z.enum(requestStates).default('RECEIVED'),
+  answer: z.string().nullable().default(null),
+});
+
+const cancellation = z.object({
+  ...asked,
+  code: z.string(),
+  kind: z.enum(cancellationKinds),
+  reason: z.string().nullable(),
+  state: z.enum(cancellationStates).default('RECEIVED'),
+  outcome: z.string().nullable().default(null),
+});
+
+const guest = z.object({
+  client: z.email(),
+  name: z.string(),
+  email: z.email(),
+  views: z.array(z.enum(householdViews)),
+  daysAgo: z.number().int().positive(),
+  state: z.enum(['INVITED', 'ACTIVE']),
+});
+
+const activity = z.object({
+  requests: z.array(request),
+  cancellations: z.array(cancellation),
+  guests: z.array(guest),
+});
+
+const file = new URL('../../demo/activity.json', import.meta.url);
+
+// $1 is the row, $2 hours since it was asked for, $3 its state, $4 who has it, $5 and $6 hours since it was taken and done,
+// $7 the word to whoever asked. Ids grow with time, by which lists are ordered.
+const worked = (table: string, more: string): string => `update ${table} r
+  set id = uuidv7(make_interval(hours => -$2::int)), state = $3, version = num_nonnulls($5::int, $6::int) + 1,
+    created_at = now() - make_interval(hours => $2), taken_at = now() - make_interval(hours => $5),
+    done_at = now() - make_interval(hours => $6), updated_at = now() - make_interval(hours => coalesce($6, $5, $2)),
+    ${more}
+  from (select 1) one left join lateral (
+    select id, first_name || ' ' || last_name as name from users where email = $4) u on true
+  where r.id = $1`;
+
+const workedRequest = worked(
+  'service_requests',
+  `assignee_id = u.id, answer = $7, updated_by_name = case when $3 = 'WITHDRAWN' then r.name else u.name end`,
+);
+const workedCancellation = worked(
+  'cancellations',
+  `outcome = $7, taken_by_name = u.name, done_by_name = case when $6 is not null then u.name end,
+    updated_by_name = u.name`,
+);
+
+async function seedRequests(db: PoolClient, all: z.output<typeof request>[]): Promise<void> {
+  for (const { client, details, hoursAgo, state, by, takenAgo, doneAgo, answer } of all) {
+    const { id, contract } = await clientOf(db, client);
+    const row = await insertRequest(db, id, contract, { contract: contract.id, details });
+    await db.query(workedRequest, [row.id, hoursAgo, state, by, takenAgo, doneAgo, answer]);
+  }
+}
+
+async function seedCancellations(
+  db: PoolClient,
+  all: z.output<typeof cancellation>[],
+  secret: Secret,
+): Promise<void> {
+  for (const { client, code, kind, reason, hoursAgo, state, by, takenAgo, doneAgo, outcome } of all) {
+    const { name, document, email, phone, contract } = await clientOf(db, client);
+    const typed = inOneWriting({ name, document, contract: contract.number, email, phone, reason });
+    const given = { kind, request: typed, version: cancellationVersionNow, ip: 'demo' };
+    const row = await insertCancellation(db, given, { code, at: ago(hoursAgo), secret });
+    await db.query(workedCancellation, [row.id, hoursAgo, state, by, takenAgo, doneAgo, outcome]);
+  }
+}
+
+async function seedGuests(db: PoolClient, all: z.output<typeof guest>[]): Promise<void> {
+  for (const { client, name, email, views, daysAgo, state } of all)
+    await db.query(
+      `insert into household_access (owner_id, guest_id, email, name, sees_contracts, sees_invoices, state, created_at,
+         mailed_at, expires_at, accepted_at)
+       select o.id, case when $6 = 'ACTIVE' then g.id end, $2, $3, $4::boolean, $5::boolean, $6, at, at, at + interval '7 days',
+         case when $6 = 'ACTIVE' then at + interval '5 hours' end
+       from users o left join users g on g.email = $2, lateral (select now() - make_interval(days => $7) as at) moment
+       where o.email = $1`,
+      [client, email, name, views.includes('contracts'), views.includes('invoices'), state, daysAgo],
+    );
+}
+
+/** The monitoring account of the demo's own client. */
+const activation = `insert into activations (key, kind, user_id, cause, state, account, attempts, queued_at, activated_at, created_at)
+  select 'client:' || id, 'CLIENT', id, 'CALL', 'ACTIVE', 'ETX-7C21A90E', 1, at, at + interval '4 seconds', at
+  from users, lateral (select now() - interval '60 days' as at) moment where email = 'cliente@centinela.demo'`;
+
+/** What the demo's clients did of late: requests, bajas and arrepentimientos, whom they invited, what was activated. */
+export async function seedActivity(db: PoolClient, secret: Secret): Promise<void> {
+  const { requests, cancellations, guests } = activity.parse(JSON.parse(await readFile(file, 'utf8')));
+  await seedRequests(db, requests);
+  await seedCancellations(db, cancellations, secret);
+  await seedGuests(db, guests);
+  await db.query(activation);
+}

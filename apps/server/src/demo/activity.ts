@@ -82,7 +82,8 @@ const workedRequest = worked(
 );
 const workedCancellation = worked(
   'cancellations',
-  `outcome = $7, taken_by_name = u.name, done_by_name = case when $6 is not null then u.name end,
+  // The demo sends no mails: the one with the code waits.
+  `mail_id = uuidv7(), outcome = $7, taken_by_name = u.name, done_by_name = case when $6 is not null then u.name end,
     updated_by_name = u.name`,
 );
 

@@ -92,43 +92,47 @@ async function seedLead(db: PoolClient, { words, own = null, hoursAgo, status }:
   await db.query(aged, [id, hoursAgo, status]);
 }
 
-async function seedLink(db: PoolClient, each: Link, secret: Secret): Promise<void> {
-  const { code, kind, entry, asked, page, daysAgo, visits, leads } = each;
-  const [section = '', key = ''] = entry.split('/');
-  await db.query(insertLink, [code, kind, seedId(section, key), agent, daysAgo]);
-  await db.query(insertVisits, [code, page, visits]);
-  for (const { name, phone, email, place, message, hoursAgo, status } of leads) {
-    const [province, locality] = place;
-    const words = {
+/** The leads of a link. */
+const cameBy = ({ code, kind, asked, page, leads }: Link): Came[] =>
+  leads.map(({ name, phone, email, place: [province, locality], message, hoursAgo, status }) => ({
+    words: {
       ...emptyWords,
       ...{ name, phone, email, province, locality, message, topic: kind, asked, page, agent: code },
       subject: null,
       entry: `${page}?agente=${code}`,
       consent: consentNow,
-    };
-    await seedLead(db, { words, hoursAgo, status }, secret);
-  }
-}
+    },
+    hoursAgo,
+    status,
+  }));
 
-async function seedAddon(db: PoolClient, each: z.output<typeof addon>, secret: Secret): Promise<void> {
+async function addonOf(db: PoolClient, each: z.output<typeof addon>): Promise<Came> {
   const { id, name, email, phone, contract } = await clientOf(db, each.client);
-  const words = {
-    ...emptyWords,
-    ...{ name, phone, email, subject: null, message: null, page: '/clientes/adicionales' },
-    topic: 'ADDON',
-    asked: { addon: each.addon },
-    consent: consentAlone,
-  } as const;
-  await seedLead(
-    db,
-    { words, own: { clientId: id, contract }, hoursAgo: each.hoursAgo, status: 'NEW' },
-    secret,
-  );
+  return {
+    words: {
+      ...emptyWords,
+      ...{ name, phone, email, subject: null, message: null, page: '/clientes/adicionales' },
+      topic: 'ADDON',
+      asked: { addon: each.addon },
+      consent: consentAlone,
+    },
+    own: { clientId: id, contract },
+    hoursAgo: each.hoursAgo,
+    status: 'NEW',
+  };
 }
 
 /** The links of the demo's agent with what came by them, and what clients want to add to their contracts. */
 export async function seedLeads(db: PoolClient, secret: Secret): Promise<void> {
   const { addons, links } = data.parse(JSON.parse(await readFile(file, 'utf8')));
-  for (const each of links) await seedLink(db, each, secret);
-  for (const each of addons) await seedAddon(db, each, secret);
+  for (const { code, kind, entry, page, daysAgo, visits } of links) {
+    const [section = '', key = ''] = entry.split('/');
+    await db.query(insertLink, [code, kind, seedId(section, key), agent, daysAgo]);
+    await db.query(insertVisits, [code, page, visits]);
+  }
+  const came = links.flatMap(cameBy);
+  for (const each of addons) came.push(await addonOf(db, each));
+  // Their numbers grow with time.
+  came.sort((one, other) => other.hoursAgo - one.hoursAgo);
+  for (const each of came) await seedLead(db, each, secret);
 }

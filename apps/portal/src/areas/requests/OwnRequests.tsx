@@ -75,8 +75,7 @@ function TakeBack({ request: { id, number } }: { request: OwnRequest }) {
   return (
     <>
       <Button
-        variant="subtle"
-        color="gray"
+        variant="default"
         size="sm"
         className={styles.takeBack}
         aria-label={t('takeBackIt', { number })}

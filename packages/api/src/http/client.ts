@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AnswerOf, BesideOf, Endpoint, Pagination, SentOf } from './endpoint.ts';
 import { type ErrorBody, errorSchema } from './errors.ts';
+import { keptAtHeader } from './kept.ts';
 
 /** An answer that is no success: its status and the server's own words. */
 export class ApiError extends Error {
@@ -17,6 +18,8 @@ export class ApiError extends Error {
 export interface Answer<D> {
   data: D;
   pagination: Pagination | null;
+  /** When the server had answered so, where no line let it be asked: ISO 8601. */
+  keptAt?: string;
 }
 
 type Parts<E extends Endpoint> = {
@@ -104,7 +107,13 @@ export function createClient(base: string, send: (request: Request) => Promise<R
     if (!response.ok) throw errorFrom(response.status, body);
     if (!isRecord(body) || body.data === undefined || body.data === null) throw errorFrom(500, null);
     const pagination = body.pagination ? paginationSchema.parse(body.pagination) : null;
-    return { data: parseAnswer(declared, body.data), pagination, beside: parseBeside(declared, body) };
+    const keptAt = response.headers.get(keptAtHeader);
+    return {
+      data: parseAnswer(declared, body.data),
+      pagination,
+      beside: parseBeside(declared, body),
+      ...(keptAt !== null && { keptAt }),
+    };
   };
 }
 

@@ -1,3 +1,5 @@
+import { keepNothing } from './keeper.ts';
+
 /** What this browser keeps for whoever sits at it, whether they are signed in or not: no data of any person. */
 const ofTheDevice: ReadonlySet<string> = new Set([
   'centinela.scheme',
@@ -26,6 +28,21 @@ let isEmptied = false;
 /** Whether somebody has logged out: what is still open on the way out keeps nothing any more. */
 export const keepsNothing = (): boolean => isEmptied;
 
+/**
+ * Takes away what was kept to be read without a line, with its keeper: at the end of every session,
+ * whatever ended it.
+ */
+export async function emptyKept(): Promise<void> {
+  const registrations =
+    'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistrations().catch(() => []) : [];
+  // What it is loading at this moment must not come after the end.
+  for (const { active } of registrations) active?.postMessage(keepNothing);
+  await Promise.all(registrations.map((each) => each.unregister().catch(() => false)));
+  if (!('caches' in globalThis)) return;
+  const names = await caches.keys().catch(() => []);
+  await Promise.all(names.map((name) => caches.delete(name).catch(() => false)));
+}
+
 /** Leaves nothing on this device of the person who logs out: drafts, screens that were opened, answers that were kept. */
 export async function emptyDevice(): Promise<void> {
   isEmptied = true;
@@ -35,7 +52,5 @@ export async function emptyDevice(): Promise<void> {
   } catch {
     // Forbidden storage holds nothing.
   }
-  if (!('caches' in globalThis)) return;
-  const names = await caches.keys().catch(() => []);
-  await Promise.all(names.map((name) => caches.delete(name).catch(() => false)));
+  await emptyKept();
 }

@@ -1,0 +1,31 @@
+import { academyEndpoints } from '../academy/academy.ts';
+import { areaEndpoints } from '../content/areas.ts';
+import { publicRead } from '../content/publicAnswers.ts';
+import type { Endpoint } from '../http/endpoint.ts';
+import { listAgentPrices } from './prices.ts';
+
+/**
+ * The calls whose answers an agent's device keeps, to be read without a line; every other one is never kept. They say what
+ * the company publishes: nothing of clients, leads, invoices or designs, none of the agent's own data, no session.
+ * What is in it is asked by `attacks/offline.test.ts`.
+ */
+export const keptReads = {
+  home: publicRead('agent-home'),
+  menus: publicRead('get-menus'),
+  settings: publicRead('internal-settings'),
+  prices: listAgentPrices,
+  price: areaEndpoints.priceSections.one,
+  promotions: areaEndpoints.promotionSections.list,
+  promotion: areaEndpoints.promotionSections.one,
+  guides: areaEndpoints.guides.list,
+  guide: areaEndpoints.guides.one,
+  tools: publicRead('sales-tools'),
+  academy: academyEndpoints.list,
+  course: academyEndpoints.show,
+  lesson: academyEndpoints.lesson,
+} as const satisfies Record<string, Endpoint>;
+
+export type KeptRead = keyof typeof keptReads;
+
+/** Their paths below /api, with parameters in braces. */
+export const keptPaths: readonly string[] = Object.values(keptReads).map(({ path }) => path);

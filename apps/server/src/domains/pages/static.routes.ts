@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { UserKind } from '@centinela/api/accounts/permissions.ts';
 import { homeOf } from '@centinela/api/http/redirect.ts';
+import { keeper } from '@centinela/api/session/keeper.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#platform/errors/appError.ts';
 import { tokenOf } from '#platform/http/cookies.ts';
 import { portalAssets, siteAssets } from './site.ts';
 
@@ -25,6 +28,27 @@ const areas = [
   ['/agentes', 'INSTALLER'],
 ] as const satisfies readonly (readonly [string, UserKind])[];
 
+/** A file of the built portal; empty where it was not built. */
+function builtText(name: string): string {
+  const path = join(portalAssets, name);
+  return existsSync(path) ? readFileSync(path, 'utf8') : '';
+}
+
+/**
+ * The keeper of the agents' area (decision 078). It stands inside of the area, so that a browser lets it reach no other one,
+ * without a header that would widen that; and browsers ask for it anew each time, so that a new one counts at once.
+ */
+function keeperRoute(app: FastifyInstance): void {
+  const script = builtText(basename(keeper.path));
+  const etag = `"${createHash('sha256').update(script).digest('base64url')}"`;
+  app.get(keeper.path, (request, reply) => {
+    if (script === '') throw new AppError('notFound');
+    reply.header('cache-control', 'no-cache').header('etag', etag);
+    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+    return reply.type('text/javascript; charset=utf-8').send(script);
+  });
+}
+
 /** The built files of the site and of the portal, and the portal's one page for its three areas. */
 export async function staticRoutes(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, { ...forever, root: siteAssets, prefix: '/assets/' });
@@ -33,9 +57,8 @@ export async function staticRoutes(app: FastifyInstance): Promise<void> {
     root: join(portalAssets, 'portal-assets'),
     prefix: '/portal-assets/',
   });
-  const page = existsSync(join(portalAssets, 'index.html'))
-    ? readFileSync(join(portalAssets, 'index.html'), 'utf8')
-    : '';
+  keeperRoute(app);
+  const page = builtText('index.html');
   const portal = (kind: UserKind) => async (request: FastifyRequest, reply: FastifyReply) => {
     const presented = tokenOf(request);
     const caller = presented && (await app.context.authenticate(presented.token, { isInput: true }));

@@ -76,10 +76,10 @@ test('the signed-in app shows the style element of mails and no other', () => {
   expect(portal['style-src-elem']).toEqual(["'self'", `'sha256-${hash}'`]);
 });
 
-test('text becomes markup by our one policy and the editor’s alone, and on public pages not at all', () => {
+test('text becomes markup by our one policy and the editor’s alone, a worker’s address by its own, and on public pages not at all', () => {
   const portal = directives(securityHeaders(configWith('altcha'))['content-security-policy'] ?? '');
   expect(portal['require-trusted-types-for']).toEqual(["'script'"]);
-  expect(portal['trusted-types']).toEqual(['centinela', 'ProseMirrorClipboard']);
+  expect(portal['trusted-types']).toEqual(['centinela', 'offline', 'ProseMirrorClipboard']);
   const pages = directives(publicPagePolicy(configWith('altcha')));
   expect(pages['require-trusted-types-for']).toEqual(["'script'"]);
   expect(pages['trusted-types']).toEqual(["'none'"]);

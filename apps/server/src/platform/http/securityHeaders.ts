@@ -28,12 +28,13 @@ export const cspReportPath = '/api/csp-reports';
 
 /**
  * Who may turn text into markup (W3C, Trusted Types). The signed-in app has one policy, which cleans what it is given
- * (apps/portal/src/start/trustedTypes.ts), and its editor one for what is pasted, which it parses apart from the page.
+ * (apps/portal/src/start/trustedTypes.ts), its editor one for what is pasted, which it parses apart from the page, and the agents'
+ * area one for the address of its service worker (apps/portal/src/offline/keeping.ts).
  * Public pages write no markup at all; a captcha from outside brings scripts that do.
  */
 const trustedTypes = (page: Page, provider: Config['captcha']['provider']): string[] => {
   if (page === 'public' && provider !== 'altcha') return [];
-  const policies = page === 'public' ? "'none'" : 'centinela ProseMirrorClipboard';
+  const policies = page === 'public' ? "'none'" : 'centinela offline ProseMirrorClipboard';
   return ["require-trusted-types-for 'script'", `trusted-types ${policies}`];
 };
 

@@ -1,0 +1,135 @@
+import { type KeptRead, keptPaths, keptReads } from '@centinela/api/agents/kept.ts';
+import { keeper } from '@centinela/api/session/keeper.ts';
+import { sections } from '@centinela/sections/registry.ts';
+import { viewSchema } from '@centinela/sections/viewSchemas.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { type Portal, startPortal } from '../testing/portal.ts';
+import { sectionTables } from './permissions/sections.ts';
+import { table } from './permissions/table.ts';
+
+let database: TestDatabase;
+let portal: Portal;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  portal = await startPortal(database);
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.drop();
+});
+
+describe('the keeper of what agents open', () => {
+  test('reaches their area and nothing above it', async () => {
+    const { status, headers } = await portal.call('GET', `${keeper.path}?de=anybody`);
+    expect(status).toBe(200);
+    // A service worker reaches the folder that it lies in, unless a header lets it reach further.
+    expect(keeper.scope).toBe('/agentes/');
+    expect(keeper.path.startsWith(keeper.scope)).toBe(true);
+    expect(headers.get('service-worker-allowed')).toBeNull();
+    expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    // What it asks for goes to this host alone.
+    expect(headers.get('content-security-policy')).toMatch(/connect-src 'self';/);
+  });
+
+  test('is asked for anew each time, so that one that was found to be wrong is replaced', async () => {
+    const first = await portal.call('GET', keeper.path);
+    expect(first.headers.get('cache-control')).toBe('no-cache');
+    const etag = first.headers.get('etag') ?? '';
+    expect((await portal.call('GET', keeper.path, undefined, { 'if-none-match': etag })).status).toBe(304);
+    expect((await portal.call('GET', keeper.path, undefined, { 'if-none-match': '"x"' })).status).toBe(200);
+  });
+
+  test('knows the declared calls and no other one', async () => {
+    const { body } = await portal.call('GET', keeper.path);
+    const text = String(body);
+    const named = new Set(
+      text.match(/["'`]\/(?:agents|areas|courses|public)\/[^"'`]*["'`]|["'`]\/courses["'`]/g),
+    );
+    expect([...named].map((each) => each.slice(1, -1)).sort()).toEqual([...keptPaths].sort());
+    for (const word of ['invoice', 'contract', 'leads', 'design', 'domain-files', '/users', '/auth'])
+      expect(text, word).not.toContain(word);
+  });
+
+  test('no other area serves one', async () => {
+    for (const path of [
+      '/offline.js',
+      '/dashboard/offline.js',
+      '/clientes/offline.js',
+      '/portal-assets/offline.js',
+    ]) {
+      const { status, headers } = await portal.call('GET', path);
+      expect(status === 200 && headers.get('content-type')?.includes('javascript'), path).toBe(false);
+    }
+  });
+});
+
+describe('what an agent’s device keeps', () => {
+  /** By hand, from what was promised: prices, promotions, guides, sales tools, the academy, and what stands around them. */
+  const promised = [
+    '/agents/me/prices',
+    '/areas/guides',
+    '/areas/guides/{slug}',
+    '/areas/prices/{slug}',
+    '/areas/promotions',
+    '/areas/promotions/{slug}',
+    '/courses',
+    '/courses/{slug}',
+    '/courses/{slug}/lessons/{lesson}',
+    '/public/agent-home',
+    '/public/get-menus',
+    '/public/internal-settings',
+    '/public/sales-tools',
+  ];
+
+  test('is what was promised', () => {
+    expect([...keptPaths].sort()).toEqual(promised);
+  });
+
+  test('is of no call besides, however alike its address', () => {
+    const fits = (path: string) =>
+      keptPaths.some((kept) =>
+        new RegExp(`^${kept.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path.replaceAll(/\{\w+\}/g, 'x')),
+      );
+    const rows = [...table, ...sectionTables.flat()].filter(([method]) => method === 'GET');
+    expect(rows.length).toBeGreaterThan(100);
+    expect([...new Set(rows.map(([, path]) => path).filter(fits))].sort()).toEqual(promised);
+    // Agents may call each of them.
+    for (const [, path, who] of rows)
+      if (fits(path)) expect(['anyone', 'account', 'installer'], path).toContain([who].flat().at(-1));
+  });
+
+  test('names nobody: no person, no way to reach one, nothing of what somebody bought', () => {
+    /** The views that the answers of the areas are. */
+    const views: Partial<Record<KeptRead, z.ZodType>> = {
+      price: viewSchema(sections.priceSections),
+      promotion: viewSchema(sections.promotionSections),
+      guide: viewSchema(sections.guides),
+    };
+    const ofPersons =
+      /^(?:firstName|lastName|fullName|businessName|e?mail|phone|cellphone|telephone|whatsapp|dni|cuit|documentNumber|birth\w*|address\w*|location|client\w*|user\w*|owner|lead\w*|contract\w*|invoice\w*|design\w*|password|token|session\w*)$/i;
+    for (const [name, { access, answer }] of Object.entries(keptReads)) {
+      // Anybody may read those without an account.
+      if (access === 'none') continue;
+      const schema = Object.entries(views).find(([each]) => each === name)?.[1] ?? answer;
+      const names = membersOf(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'output' }));
+      expect(names.length, name).toBeGreaterThan(2);
+      expect(
+        names.filter((each) => ofPersons.test(each)),
+        name,
+      ).toEqual([]);
+    }
+  });
+});
+
+/** The names of all members that a JSON schema has, at any depth. */
+function membersOf(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  return Object.entries(schema).flatMap(([key, value]) => [
+    ...(key === 'properties' && typeof value === 'object' && value !== null ? Object.keys(value) : []),
+    ...membersOf(value),
+  ]);
+}

@@ -2,6 +2,7 @@ import { createClient, errorFrom } from '@centinela/api/http/client.ts';
 import type { ErrorBody } from '@centinela/api/http/errors.ts';
 import { currentLanguage } from '../language/language.ts';
 import { sessionManager, takeUpUser } from '../session/session.ts';
+import { ask } from './line.ts';
 
 const tokenExpired = 'Token Expired';
 
@@ -36,17 +37,17 @@ const here = (): string => window.location.pathname + window.location.search;
  */
 export async function send(request: Request): Promise<Response> {
   request.headers.set('accept-language', currentLanguage());
-  if (isPublic(request)) return fetch(request);
+  if (isPublic(request)) return ask(request);
   await sessionManager.beforeCall();
   const again = request.clone();
-  const response = await fetch(request);
+  const response = await ask(request);
   const error = await errorOf(response);
   if (response.status === 401 && error?.message === tokenExpired) {
     await sessionManager.end('expired');
     // It ended by inactivity: what was asked for goes out once somebody has logged in again.
     if (sessionManager.isCovered()) {
       await sessionManager.beforeCall();
-      return fetch(again);
+      return ask(again);
     }
   }
   if (error && isHeldBack(error)) await takeUpUser(here());

@@ -1,6 +1,6 @@
-import { inLanguage } from '@centinela/sections/kernel/language.ts';
 import { currentLanguage } from '../language/language.ts';
 import { sessionManager } from '../session/session.ts';
+import { brokenLine } from './line.ts';
 
 /** Until it is let go the browser asks before the page is closed: what goes out would be lost. */
 function holdPage(): () => void {
@@ -40,15 +40,7 @@ export async function sendForm(
       if (event.lengthComputable) onProgress(event.loaded / event.total);
     };
     request.onload = () => resolve({ status: request.status, body: request.response });
-    request.onerror = () =>
-      reject(
-        new Error(
-          inLanguage(
-            ['Se cortó la conexión: probá de nuevo', 'The connection broke: try again'],
-            currentLanguage(),
-          ),
-        ),
-      );
+    request.onerror = () => reject(new Error(brokenLine()));
     request.send(form);
   }).finally(letGo);
   if (answer.status === 401) await sessionManager.end('expired');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ago, agoBriefly, dateTime, mornings, toInstant, toLocal } from './dates.ts';
+import { ago, agoBriefly, dateTime, dayAndTime, mornings, toInstant, toLocal } from './dates.ts';
 
 describe('dates', () => {
   test('an input is read as Argentine time, and written back the same', () => {
@@ -13,6 +13,11 @@ describe('dates', () => {
 
   test('an instant is shown in Argentine time', () => {
     expect(dateTime('2026-12-25T00:30:00.000Z', 'es')).toMatch(/24 .*dic.* 21:30/);
+  });
+
+  test('an instant as one says it', () => {
+    expect(dayAndTime('2026-11-12T17:05:00.000Z', 'es')).toBe('12 de noviembre, 14:05');
+    expect(dayAndTime('2026-11-12T17:05:00.000Z', 'en')).toBe('12 November, 14:05');
   });
 
   test('how long ago', () => {

@@ -16,6 +16,15 @@ export const dateTime = (instant: string, language: Language): string =>
     timeZone,
   }).format(new Date(instant));
 
+/** An instant as one says it, without its year: "12 de noviembre, 14:05". */
+export function dayAndTime(instant: string, language: Language): string {
+  const at = new Date(instant);
+  const part = (how: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale(language), { ...how, timeZone }).format(at);
+  const day = part({ day: 'numeric', month: 'long' });
+  return `${day}, ${part({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}`;
+}
+
 /** The day of an instant in Argentina. */
 export const day = (instant: string, language: Language): string =>
   new Intl.DateTimeFormat(locale(language), { dateStyle: 'medium', timeZone }).format(new Date(instant));

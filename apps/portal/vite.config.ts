@@ -1,4 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { keptPaths } from '@centinela/api/agents/kept.ts';
+import { keeper as keeperFile } from '@centinela/api/session/keeper.ts';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -13,6 +16,7 @@ function scriptBeforePaint(path: string): Plugin {
   let isServing = false;
   return {
     name: 'script-before-paint',
+    applyToEnvironment: ({ name }) => name === 'client',
     configResolved: ({ command }) => {
       isServing = command === 'serve';
     },
@@ -71,19 +75,45 @@ const groups = [
   { name: 'common', priority: 1, minShareCount: 8 },
 ];
 
-/** The signed-in app. Its files stand below /portal-assets/, apart from the site's own below /assets/. */
+/**
+ * Two builds of one source, made by `vite build --app`: `client`, the signed-in app, whose files stand below
+ * /portal-assets/, apart from the site's own below /assets/; and `keeper`, one plain script, the service worker of the agents'
+ * area (decision 078), which may share no file with the app: those of some browsers load no modules.
+ */
 export default defineConfig({
   plugins: [react(), scriptBeforePaint('./src/start/colour-scheme.js')],
-  build: {
-    outDir: 'dist',
-    assetsDir: 'portal-assets',
-    emptyOutDir: true,
-    // What loads what, for bench/site/weight.bench.ts.
-    manifest: true,
-    chunkSizeWarningLimit: 700,
-    // A file of its own for every picture: the mark is an icon of the browser's tab as well.
-    assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist',
+        assetsDir: 'portal-assets',
+        emptyOutDir: true,
+        // What loads what, for bench/site/weight.bench.ts.
+        manifest: true,
+        chunkSizeWarningLimit: 700,
+        // A file of its own for every picture: the mark is an icon of the browser's tab as well.
+        assetsInlineLimit: 0,
+        rolldownOptions: { output: { codeSplitting: { groups } } },
+      },
+    },
+    keeper: {
+      consumer: 'client',
+      define: { KEPT_PATHS: JSON.stringify(keptPaths) },
+      build: {
+        outDir: 'dist',
+        emptyOutDir: false,
+        rolldownOptions: {
+          input: 'src/offline/keeper.ts',
+          output: { format: 'iife', entryFileNames: basename(keeperFile.path), codeSplitting: false },
+        },
+      },
+    },
+  },
+  builder: {
+    buildApp: async (builder) => {
+      const { client, keeper } = builder.environments;
+      for (const each of [client, keeper]) if (each) await builder.build(each);
+    },
   },
   server: {
     host: '127.0.0.1',

@@ -4,7 +4,8 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { App } from './App.tsx';
 import { startLanguage } from './language/language.ts';
-import { startSession } from './session/session.ts';
+import { keptFor, leaveOnlyOwn } from './offline/owner.ts';
+import { sessionManager, startSession } from './session/session.ts';
 import { applyVariables } from './theme/variables.ts';
 
 /** Each area is a bundle of its own: a client never loads the dashboard. Areas are far apart, links between them load the page. */
@@ -17,5 +18,6 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no root');
 applyVariables();
 startSession();
+await leaveOnlyOwn(keptFor(sessionManager.current()?.user));
 const [routes] = await Promise.all([routesOf(window.location.pathname), startLanguage()]);
 createRoot(root).render(<App router={createBrowserRouter(routes)} />);

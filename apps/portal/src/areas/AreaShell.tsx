@@ -25,6 +25,7 @@ import {
   IconUserHeart,
   IconUsers,
 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
 import { useTranslation } from '../language/language.ts';
 import { paths } from '../paths.ts';
@@ -35,7 +36,7 @@ import { useAreaMenu } from './reads.ts';
 import './words.ts';
 
 /** The frame of the client and the agent area: their own screens, and the menu that the editors made for it. */
-export function AreaShell({ area }: { area: Area }) {
+export function AreaShell({ area, prompt }: { area: Area; prompt?: ReactNode }) {
   const rights = area.audience === 'CLIENT' ? <Rights /> : null;
   return (
     <Frame
@@ -43,6 +44,7 @@ export function AreaShell({ area }: { area: Area }) {
       nav={<AreaMenu area={area} />}
       tools={<ToSearch area={area} />}
       rights={rights}
+      prompt={prompt}
     />
   );
 }

@@ -73,7 +73,7 @@ export function Ways({ area: { audience, paths } }: { area: Area }) {
       <ul className={styles.ways} aria-busy={!me && !isError}>
         {isError && !me && (
           <li>
-            <LoadFailed onRetry={() => void refetch()} />
+            <LoadFailed isPart onRetry={() => void refetch()} />
           </li>
         )}
         {me && (

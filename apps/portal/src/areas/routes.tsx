@@ -31,16 +31,13 @@ const academyRoutes = (area: Area): RouteObject[] => [
   },
 ];
 
-/** The screens of one area, each loaded when it is opened. */
-const routesOf = (area: Area, more: RouteObject[] = []): RouteObject => ({
+/** The screens of one area, each loaded when it is opened. @param shell what is around them */
+const routesOf = (area: Area, shell: NonNullable<RouteObject['lazy']>, more: RouteObject[]): RouteObject => ({
   path: area.paths.base,
   loader: guard(area.kind),
   ErrorBoundary: RootErrorScreen,
   hydrateFallbackElement: <div aria-busy="true" />,
-  lazy: async () => {
-    const { AreaShell } = await import('./AreaShell.tsx');
-    return { element: <AreaShell area={area} /> };
-  },
+  lazy: shell,
   children: [
     {
       ErrorBoundary: ErrorScreen,
@@ -161,9 +158,17 @@ const agentRoutes: RouteObject[] = [
   },
 ];
 
+const clientShell = async () => {
+  const { AreaShell } = await import('./AreaShell.tsx');
+  return { element: <AreaShell area={clientArea} /> };
+};
+
+/** Agents read what they opened without a line as well. */
+const agentShell = async () => ({ Component: (await import('../offline/AgentShell.tsx')).AgentShell });
+
 export const areaRoutes: RouteObject[] = [
-  routesOf(clientArea, clientRoutes),
-  routesOf(agentArea, agentRoutes),
+  routesOf(clientArea, clientShell, clientRoutes),
+  routesOf(agentArea, agentShell, agentRoutes),
   {
     path: '*',
     element: (

@@ -1,5 +1,5 @@
 import { logout } from '@centinela/api/accounts/auth.ts';
-import { emptyDevice, loggedOut } from '@centinela/api/session/device.ts';
+import { emptyDevice, emptyKept, loggedOut } from '@centinela/api/session/device.ts';
 import { lastInput, noteInput, pauseInput, watchInput } from '@centinela/api/session/input.ts';
 import { createSessionManager, sessionName } from '@centinela/api/session/manager.ts';
 import { type Renewal, renewSince } from '@centinela/api/session/renewal.ts';
@@ -24,6 +24,7 @@ export const idleState = createStore<IdleState>({ phase: 'active' });
 function clear(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox before 140
   for (const name of sessionCookies) document.cookie = `${name}=; path=/; max-age=0`;
+  void emptyKept();
 }
 
 /** The app is about to start anew elsewhere: starting anew here would call that off. */

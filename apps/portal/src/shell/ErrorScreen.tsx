@@ -1,10 +1,12 @@
 import { homeOf } from '@centinela/api/http/redirect.ts';
-import { useEffect } from 'react';
+import { use, useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { useHasLine } from '../calls/line.ts';
 import { useTranslation } from '../language/language.ts';
 import { paths } from '../paths.ts';
 import { sessionManager } from '../session/session.ts';
 import styles from './ErrorScreen.module.css';
+import { WithoutLine } from './WithoutLine.ts';
 
 type Trouble = 'notFound' | 'forbidden' | 'broken';
 
@@ -52,9 +54,19 @@ export function Trouble({ kind }: { kind: Trouble }) {
   );
 }
 
+/** How browsers, and the bundler, say that a file of the app did not come: the error has no name of its own. */
+const isLoading = (error: unknown): boolean =>
+  error instanceof Error && /dynamically imported module|importing a module|preload CSS/i.test(error.message);
+
 /** The router's screen for anything thrown on the way to a screen or inside it. */
 export function ErrorScreen() {
-  return <Trouble kind={troubleOf(useRouteError())} />;
+  const error = useRouteError();
+  const NeedsLine = use(WithoutLine);
+  const hasLine = useHasLine();
+  // With a line it is an older page, whose files are gone: loading it anew mends that.
+  if (NeedsLine && !hasLine && isLoading(error))
+    return <NeedsLine heading="h1" onRetry={() => window.location.reload()} />;
+  return <Trouble kind={troubleOf(error)} />;
 }
 
 /** The same where there is no frame around it: then it is the page itself. */

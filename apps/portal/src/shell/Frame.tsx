@@ -24,6 +24,8 @@ interface FrameProps {
   tools?: ReactNode;
   /** What stands in the header whatever somebody is held to do first; on a phone in a thin line above it. */
   rights?: ReactNode;
+  /** What says that there is no line, where the area says it by itself. */
+  prompt?: ReactNode;
 }
 
 /** Somebody waits: a call of a screen, or the first load of what it shows. Refreshes in the background don't count. */
@@ -49,7 +51,7 @@ function TopPrompt() {
 }
 
 /** The frame of a signed-in area: header, navigation, and the screen with its overlay. */
-export function Frame({ home, nav, tools, rights }: FrameProps) {
+export function Frame({ home, nav, tools, rights, prompt = <TopPrompt /> }: FrameProps) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const { showSidebar } = useFlags();
@@ -66,7 +68,7 @@ export function Frame({ home, nav, tools, rights }: FrameProps) {
       <a className={styles.skip} href="#contenido">
         {t('shell.skip')}
       </a>
-      <TopPrompt />
+      {prompt}
       {rights && <div className={styles.line}>{rights}</div>}
       {viewAs && (
         <div className={styles.banner}>

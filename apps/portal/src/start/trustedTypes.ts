@@ -3,14 +3,7 @@ import { trustHtmlBy } from '@centinela/ui/trustedHtml.ts';
 
 declare global {
   // As far as it is used (W3C, Trusted Types). What a policy makes stands for a string wherever the page takes one.
-  var trustedTypes:
-    | {
-        createPolicy(
-          name: string,
-          rules: { createHTML(html: string, use: Use): string },
-        ): { createHTML(html: string, use: Use): string };
-      }
-    | undefined;
+  var trustedTypes: { createPolicy<Rules extends object>(name: string, rules: Rules): Rules } | undefined;
 }
 
 /** Where markup goes: into the page, or into a frame that runs nothing. */

@@ -53,7 +53,7 @@ export function ShareDialog({ thing, known, hasPaper, onClose }: ShareDialogProp
       closeButtonProps={{ 'aria-label': common('shell.close') }}
     >
       {link && <Ways link={link} title={thing.title} hasPaper={hasPaper} onClose={onClose} />}
-      {!link && made.isError && <LoadFailed onRetry={() => void made.refetch()} />}
+      {!link && made.isError && <LoadFailed isPart onRetry={() => void made.refetch()} />}
       {!link && !made.isError && <div className={styles.coming} aria-busy />}
     </Modal>
   );

@@ -1,6 +1,7 @@
 import { agentNewsEndpoints } from '@centinela/api/agents/news.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { notify } from '../../calls/notify.ts';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
 import home from '../home.module.css';
@@ -31,7 +32,11 @@ export function Changes() {
         </h2>
         <p role="status">{news.unseen > 0 ? t('unseen', { count: news.unseen }) : t('allSeen')}</p>
         {news.unseen > 0 && (
-          <Button size="compact-md" variant="default" onClick={() => seen.mutate(undefined)}>
+          <Button
+            size="compact-md"
+            variant="default"
+            onClick={() => seen.mutate(undefined, { onError: ({ message }) => notify.error(message) })}
+          >
             {t('seeAll')}
           </Button>
         )}

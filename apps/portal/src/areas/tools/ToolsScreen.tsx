@@ -43,7 +43,7 @@ export function ToolsScreen() {
   const all = tools.data?.data ?? [];
   const own = (slug: string): readonly CardDocument[] =>
     beside.data?.data.find((each) => each.slug === slug)?.documents ?? [];
-  const failed = [tools, beside].filter(({ isError, data }) => isError && !data);
+  const hasFailed = ({ isError, data }: typeof tools | typeof beside) => isError && !data;
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')}>
@@ -56,13 +56,8 @@ export function ToolsScreen() {
           {t('all')}
         </Button>
       </PageHeader>
-      {failed.length > 0 && (
-        <LoadFailed
-          onRetry={() => {
-            for (const { refetch } of failed) void refetch();
-          }}
-        />
-      )}
+      {hasFailed(tools) && <LoadFailed onRetry={() => void tools.refetch()} />}
+      {!hasFailed(tools) && hasFailed(beside) && <LoadFailed isPart onRetry={() => void beside.refetch()} />}
       {tools.isSuccess && all.length === 0 && <Nothing title={t('none')} text={t('noneText')} />}
       {all.length > 1 && <Here tools={all} />}
       <div className={styles.tools}>

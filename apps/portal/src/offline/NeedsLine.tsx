@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { IconBookmark, IconCloudOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useTranslation } from '../language/language.ts';
+import { currentUser } from '../session/useUser.ts';
+import { PageHeader } from '../shell/PageHeader.tsx';
+import type { WithoutLineProps } from '../shell/WithoutLine.ts';
+import styles from './offline.module.css';
+import '../areas/words.ts';
+import './words.ts';
+
+/** Says that something cannot be read without a line, with a way to try again, and what can be read meanwhile. */
+export function NeedsLine({ heading, onRetry }: WithoutLineProps) {
+  const { t } = useTranslation('offline');
+  const again = (
+    <Button variant="default" onClick={onRetry}>
+      {t('again')}
+    </Button>
+  );
+  if (!heading)
+    return (
+      <section className={styles.part}>
+        <p>{t('part')}</p>
+        {again}
+      </section>
+    );
+  return (
+    <>
+      {heading === 'h1' && <PageHeader title={t('title')} />}
+      <section className={styles.needs}>
+        <IconCloudOff size={40} stroke={1.4} aria-hidden />
+        {heading === 'h2' && <h2>{t('title')}</h2>}
+        <p>{t('text')}</p>
+        {again}
+        <Meanwhile />
+      </section>
+    </>
+  );
+}
+
+/** What is kept on this device, each leading to its screen. */
+function Meanwhile() {
+  const { t } = useTranslation('offline');
+  const { t: area } = useTranslation('areas');
+  const { data } = useQuery({
+    queryKey: ['readable'],
+    queryFn: async () => (await import('./readable.ts')).readableNow(currentUser().id),
+    staleTime: 0,
+    gcTime: 0,
+    meta: { background: true },
+  });
+  if (!data) return null;
+  if (data.length === 0) return <p>{t('nothing')}</p>;
+  return (
+    <nav aria-labelledby="mientras-tanto" className={styles.meanwhile}>
+      <h3 id="mientras-tanto">{t('meanwhile')}</h3>
+      <ul>
+        {data.map(({ to, title, name }) => (
+          <li key={to}>
+            <Link to={to}>
+              <IconBookmark size={18} aria-hidden /> {title ?? area(name)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

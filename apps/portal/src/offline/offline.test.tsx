@@ -1,0 +1,65 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import i18next from 'i18next';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { initReactI18next } from 'react-i18next';
+import { MemoryRouter } from 'react-router';
+import { beforeAll, expect, test } from 'vitest';
+import { queryClient } from '../calls/queries.ts';
+import { readableOf } from './readable.ts';
+import { keptTimes } from './shown.ts';
+
+// Words can be added only once there is a language.
+beforeAll(() => i18next.use(initReactI18next).init({ lng: 'es', resources: {} }));
+
+const at = (path: string): string => `https://centinela.example/api${path}`;
+const never = () => Promise.reject(new Error('a list has no title to be read'));
+
+test('a kept answer leads to its screen', async () => {
+  expect(await readableOf(at('/agents/me/prices'), never)).toMatchObject({
+    to: '/agentes/precios',
+    name: 'prices',
+    title: null,
+  });
+  expect(await readableOf(at('/areas/guides?offset=24'), never)).toMatchObject({ to: '/agentes/guias' });
+  const guide = async () => ({ data: { title: 'Probar la alarma' } });
+  expect(await readableOf(at('/areas/guides/probar-la-alarma'), guide)).toMatchObject({
+    to: '/agentes/guias/probar-la-alarma',
+    title: 'Probar la alarma',
+  });
+  expect(await readableOf(at('/courses/visita/lessons/timbre'), guide)).toMatchObject({
+    to: '/agentes/academia/visita/timbre',
+  });
+});
+
+test('what has no screen, or makes no sense, is not offered', async () => {
+  expect(await readableOf(at('/public/get-menus'), never)).toBeNull();
+  expect(await readableOf(at('/areas/guides/x'), async () => ({ data: {} }))).toBeNull();
+});
+
+test('tells copies from what the server just gave, also in the pages of a list', () => {
+  const one = { data: [], pagination: null, keptAt: '2026-11-12T17:05:00.000Z' };
+  const time = Date.parse(one.keptAt);
+  expect(keptTimes(one)).toEqual([time]);
+  expect(keptTimes({ pages: [one, { data: [], pagination: null }], pageParams: [0, 24] })).toEqual([time]);
+  expect(keptTimes({ data: [], pagination: null })).toEqual([]);
+  expect(keptTimes(undefined)).toEqual([]);
+});
+
+test('what cannot be read says so, with a way to try again', async () => {
+  const { NeedsLine } = await import('./NeedsLine.tsx');
+  const shown = (heading?: 'h1' | 'h2') =>
+    renderToStaticMarkup(
+      <MantineProvider>
+        <QueryClientProvider client={queryClient}>
+          <MemoryRouter>
+            <NeedsLine {...(heading && { heading })} onRetry={() => undefined} />
+          </MemoryRouter>
+        </QueryClientProvider>
+      </MantineProvider>,
+    );
+  expect(shown('h1')).toMatch(/<h1[^>]*>Para ver esto hace falta conexión<\/h1>/);
+  expect(shown('h2')).toMatch(/<h2>Para ver esto hace falta conexión<\/h2>.*Probar de nuevo/);
+  expect(shown()).toMatch(/Para ver esta parte hace falta conexión.*Probar de nuevo/);
+  expect(shown()).not.toMatch(/<h\d/);
+});

@@ -237,7 +237,7 @@ for (const way of ways) {
         '/agentes/guias/probar-la-alarma',
         '/agentes/academia',
         '/agentes/academia/tu-primera-visita',
-        '/agentes/academia/tu-primera-visita/el-precio-entero',
+        '/agentes/academia/tu-primera-visita/el-precio-final-de-una-vez',
         '/agentes/documentos',
         '/agentes/herramientas',
         '/agentes/kit',

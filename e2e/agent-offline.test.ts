@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { fromAccountMenu, settled, toast } from './support/dashboard.ts';
+import { enterNew } from './support/newAccount.ts';
+import { expect, test } from './support/test.ts';
+
+// Elsewhere no keeper stands between a journey and the server (playwright.config.ts).
+test.use({ reuseContext: false, serviceWorkers: 'allow' });
+
+/** The names of what the device keeps. */
+const kept = (page: Page) => page.evaluate(() => caches.keys());
+
+/** Waits until there is a copy of each of these addresses, also while the page starts anew. */
+const copied = (page: Page, ...paths: string[]) =>
+  expect
+    .poll(() =>
+      page
+        .evaluate(
+          (all) => Promise.all(all.map(async (path) => (await caches.match(path)) !== undefined)),
+          paths,
+        )
+        .catch(() => []),
+    )
+    .toEqual(paths.map(() => true));
+
+const since = /esto es lo que abriste el \d+ de \w+, \d\d:\d\d/;
+
+/** The addresses of what it keeps. */
+const keptAddresses = (page: Page) =>
+  page.evaluate(async () => {
+    const all = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    return (await Promise.all(all.map((each) => each.keys()))).flat().map(({ url }) => url);
+  });
+
+const workers = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+
+const guide = '/agentes/guias/probar-la-alarma';
+const lesson = '/agentes/academia/tu-primera-visita/el-precio-final-de-una-vez';
+const needsLine = (page: Page) => page.getByRole('heading', { name: 'Para ver esto hace falta conexión' });
+const bar = (page: Page) => page.getByRole('status').filter({ hasText: 'Sin conexión' });
+
+test('an agent reads without a line what they opened @phone-only', async ({ page, api, context }) => {
+  await enterNew(page, api, 'installer');
+
+  await test.step('with a line: the home, a guide, the prices, a lesson, the requests', async () => {
+    await page.goto('/agentes/home');
+    await expect(page.getByRole('heading', { name: 'Hola, Inés', level: 1 })).toBeVisible();
+    await copied(page, '/agentes/', '/api/public/agent-home');
+    for (const path of [guide, '/agentes/precios', lesson, '/agentes/pedidos']) {
+      await page.goto(path);
+      await settled(page);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+    await copied(
+      page,
+      '/api/areas/guides/probar-la-alarma',
+      '/api/agents/me/prices',
+      `/api${lesson.replace('/agentes/academia', '/courses').replace(/\/([^/]+)$/, '/lessons/$1')}`,
+    );
+    await expect(bar(page)).toBeHidden();
+    const others = (await keptAddresses(page)).filter((each) =>
+      /\/api\/(?!public\/|courses|areas\/|agents\/me\/prices)/.test(each),
+    );
+    expect(others).toEqual([]);
+  });
+
+  await context.setOffline(true);
+
+  await test.step('without one: what was opened is there after a reload, and says from when', async () => {
+    await page.goto('/agentes/precios');
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await expect(bar(page)).toHaveText(since);
+    await page.goto(guide);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await expect(bar(page)).toHaveText(since);
+    await expectAccessible(page, 'a guide that was kept');
+  });
+
+  await test.step('what was not kept needs a line, and says what can be read meanwhile', async () => {
+    for (const path of ['/agentes/guias/no-la-abri', '/agentes/sesiones', '/agentes/pedidos']) {
+      await page.goto(path);
+      await expect(needsLine(page)).toBeVisible();
+    }
+    const meanwhile = page.getByRole('navigation', { name: 'Mientras tanto podés leer' });
+    await expect(meanwhile.getByRole('link', { name: 'Precios', exact: true })).toBeVisible();
+    await expectAccessible(page, 'requests without a line');
+    await meanwhile.getByRole('link', { name: /alarma/ }).click();
+    await page.waitForURL(`**${guide}`);
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  });
+
+  await test.step('what is written fails, and waits nowhere', async () => {
+    await page.goto(lesson);
+    await page.getByRole('button', { name: /^(?:Hecha|Marcar como hecha)/ }).click();
+    await expect(toast(page, 'Se cortó la conexión: probá de nuevo')).toBeVisible();
+  });
+
+  await test.step('the line is back: the same screen goes on', async () => {
+    await page.goto('/agentes/pedidos');
+    await expect(needsLine(page)).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { name: 'Todavía no llegó ningún pedido' })).toBeVisible();
+    await expect(bar(page)).toBeHidden();
+    await page.goto(lesson);
+    await expect(page.getByRole('button', { name: /^(?:Hecha|Marcar como hecha)/ })).toBeVisible();
+  });
+});
+
+test('what an agent opened goes with them, and no other one reads it', async ({ page, api, context }) => {
+  const open = async (path: string, ...copies: string[]) => {
+    await page.goto(path);
+    await copied(page, '/agentes/', ...copies);
+  };
+  await enterNew(page, api, 'installer');
+  await open('/agentes/home');
+  await open(guide, '/api/areas/guides/probar-la-alarma');
+  await fromAccountMenu(page, 'Cerrar sesión');
+  await page.waitForURL((url) => url.pathname === '/');
+  await expect.poll(() => kept(page)).toEqual([]);
+  expect(await workers(page)).toBe(0);
+
+  await test.step('another agent', async () => {
+    const { id } = await enterNew(page, api, 'installer');
+    await open('/agentes/home');
+    expect((await kept(page)).every((name) => name.includes(id))).toBe(true);
+    await context.setOffline(true);
+    await page.goto(guide);
+    await expect(needsLine(page)).toBeVisible();
+    await context.setOffline(false);
+    await open(guide, '/api/areas/guides/probar-la-alarma');
+  });
+
+  await test.step('a third one, where the second never logged out', async () => {
+    // A page that notices somebody else would go by itself.
+    await page.goto('about:blank');
+    const { id } = await enterNew(page, api, 'installer');
+    await open('/agentes/home');
+    expect((await kept(page)).every((name) => name.includes(id))).toBe(true);
+    expect((await keptAddresses(page)).filter((each) => each.includes('/api/areas/guides/'))).toEqual([]);
+  });
+
+  await test.step('nobody: the session is over', async () => {
+    await context.clearCookies();
+    await page.getByRole('navigation', { name: 'Menú' }).getByRole('link', { name: 'Tus pedidos' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await expect.poll(() => kept(page)).toEqual([]);
+  });
+
+  await test.step('nobody else has a keeper', async () => {
+    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+    await enterNew(page, api, 'client');
+    await page.goto('/clientes/home');
+    await expect(page.getByRole('heading', { name: 'Hola, Inés', level: 1 })).toBeVisible();
+    expect(await workers(page)).toBe(0);
+  });
+});

@@ -1,5 +1,6 @@
+import { NoDataError } from '@centinela/api/http/client.ts';
 import { describe, expect, test } from 'vitest';
-import { type FlowOptions, type FlowPorts, runCall } from './flow.ts';
+import { changeWithoutData, type FlowOptions, type FlowPorts, runCall } from './flow.ts';
 
 async function run<T>(request: () => Promise<{ data: T }>, options?: FlowOptions<T>) {
   const log: string[] = [];
@@ -32,6 +33,19 @@ describe('the one flow of a call', () => {
     });
     expect(data).toBeNull();
     expect(log).toEqual(['on', 'error: Internal Server Error', 'off']);
+  });
+
+  test.each([
+    ['an empty answer', async () => ({ data: null })],
+    ['what the client makes of one', () => Promise.reject(new NoDataError())],
+  ])('%s to an update or a removal is an Error Interno del Servidor', async (_name, request) => {
+    const { log } = await run<unknown>(request, { noData: changeWithoutData });
+    expect(log).toEqual(['on', 'error: Error Interno del Servidor', 'off']);
+  });
+
+  test('an error of an update keeps its own message', async () => {
+    const { log } = await run(() => Promise.reject(new Error('Está en uso')), { noData: changeWithoutData });
+    expect(log).toEqual(['on', 'error: Está en uso', 'off']);
   });
 
   test('an error shows its own message', async () => {

@@ -1,3 +1,4 @@
+import { NoDataError } from '@centinela/api/http/client.ts';
 import { z } from 'zod';
 
 /** What the flow of a call shows and where it goes; handed in, so that it can be tested without a screen. */
@@ -15,21 +16,28 @@ export interface FlowOptions<T> {
   redirect?: string | null | ((data: T) => string | null);
   /** Answers true when it has dealt with the error itself (a conflict shown as a dialog): then there is no toast. */
   onError?: (error: unknown) => boolean;
+  /** Said of an answer without data, where it is not `internal`. */
+  noData?: string;
   /** No overlay: the user did not ask for it and does not wait for it. */
   background?: boolean;
 }
 
 const internal = 'Internal Server Error';
 
+/** What is said of an update or a removal of an entry that is answered without data (specification, section 8). */
+export const changeWithoutData = 'Error Interno del Servidor';
+
 /** A thrown error's own words; an answer of another shape than declared is the server's fault, not a text to show. */
-const messageOf = (error: unknown): string =>
-  error instanceof Error && error.message !== '' && !(error instanceof z.core.$ZodError)
+function messageOf(error: unknown, noData: string): string {
+  if (error instanceof NoDataError) return noData;
+  return error instanceof Error && error.message !== '' && !(error instanceof z.core.$ZodError)
     ? error.message
     : internal;
+}
 
 /**
  * The one flow of every call (specification, section 4): loading on; the call; no data is an Internal Server
- * Error; data brings the success message and the redirect; an error shows its message; loading always off.
+ * Error, or what stands for it; data brings the success message and the redirect; an error shows its message; loading always off.
  *
  * @returns the data, or null when the call failed
  */
@@ -41,7 +49,7 @@ export async function runCall<T>(
   if (!options.background) ports.loading(true);
   try {
     const { data } = await request();
-    if (data === null || data === undefined) throw new Error(internal);
+    if (data === null || data === undefined) throw new NoDataError();
     const { success, redirect } = options;
     const words = typeof success === 'function' ? success(data) : success;
     if (words) ports.success(words);
@@ -49,7 +57,7 @@ export async function runCall<T>(
     if (path) ports.go(path);
     return data;
   } catch (error) {
-    if (!options.onError?.(error)) ports.error(messageOf(error));
+    if (!options.onError?.(error)) ports.error(messageOf(error, options.noData ?? internal));
     return null;
   } finally {
     if (!options.background) ports.loading(false);

@@ -15,6 +15,16 @@ export class ApiError extends Error {
   }
 }
 
+const internal = 'Internal Server Error';
+
+/** A success without data, which is a failure (specification, section 5). */
+export class NoDataError extends ApiError {
+  constructor() {
+    super(500, { message: internal, requestId: '' });
+    this.name = 'NoDataError';
+  }
+}
+
 export interface Answer<D> {
   data: D;
   pagination: Pagination | null;
@@ -42,7 +52,6 @@ const paginationSchema = z.object({
 /** Statuses whose body's message is shown (specification, section 8); any other has these words. */
 const spoken = new Set([400, 401, 403, 404, 412, 500, 501]);
 const notOk = 'Network response was not ok';
-const internal = 'Internal Server Error';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
@@ -83,7 +92,7 @@ export function errorFrom(status: number, body: unknown): ApiError {
  * The typed client: `call(endpoint, { params, query, body })`.
  *
  * @param send what sends a request; a session manager wraps `fetch` here
- * @throws ApiError for an answer that is no success, or one without data (specification, section 5)
+ * @throws ApiError for an answer that is no success; NoDataError, which is one, for a success without data
  */
 export function createClient(base: string, send: (request: Request) => Promise<Response>) {
   return async function call<E extends Endpoint>(
@@ -105,7 +114,7 @@ export function createClient(base: string, send: (request: Request) => Promise<R
     const response = await send(request);
     const body = await bodyOf(response);
     if (!response.ok) throw errorFrom(response.status, body);
-    if (!isRecord(body) || body.data === undefined || body.data === null) throw errorFrom(500, null);
+    if (!isRecord(body) || body.data === undefined || body.data === null) throw new NoDataError();
     const pagination = body.pagination ? paginationSchema.parse(body.pagination) : null;
     const keptAt = response.headers.get(keptAtHeader);
     return {

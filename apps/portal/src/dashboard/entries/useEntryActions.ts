@@ -6,6 +6,7 @@ import { entryMessage } from '@centinela/sections/kernel/derive.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
+import { changeWithoutData } from '../../calls/flow.ts';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { useTranslation } from '../../language/language.ts';
@@ -82,6 +83,7 @@ export function useEntryActions(definition: Definition) {
       then(
         run(() => call(calls.publish, { ...named(record), body: {} }), {
           success: updated(record),
+          noData: changeWithoutData,
           onError: showNewer,
         }),
       ),
@@ -89,6 +91,7 @@ export function useEntryActions(definition: Definition) {
       then(
         run(() => call(calls.unpublish, { ...named(record), body: {} }), {
           success: updated(record),
+          noData: changeWithoutData,
           onError: showNewer,
         }),
       ),
@@ -98,6 +101,7 @@ export function useEntryActions(definition: Definition) {
       return then(
         run(() => call(calls.bulk, { query: {}, body: { ids: [record.id], action } }), {
           success: updated(record),
+          noData: changeWithoutData,
         }),
       );
     },
@@ -109,6 +113,7 @@ export function useEntryActions(definition: Definition) {
       const isOn = record[field] !== on;
       const params = { [by]: String(record[by]) };
       const said = {
+        noData: changeWithoutData,
         success: (isOn ? messages.enable : messages.disable) ?? messages.status ?? updated(record),
         // Specification, section 4: the plan list reloads with default pagination.
         redirect: isFirstPage ? firstPage : null,
@@ -123,7 +128,10 @@ export function useEntryActions(definition: Definition) {
       if (!definition.toggle || !toggles?.sent) return Promise.resolve();
       const body = { [definition.toggle.field]: isOn };
       return then(
-        run(() => call(toggles.all, { body }), { success: isOn ? messages.enable : messages.disable }),
+        run(() => call(toggles.all, { body }), {
+          success: isOn ? messages.enable : messages.disable,
+          noData: changeWithoutData,
+        }),
       );
     },
     askRemoval: (record: EntryRecord) => setRemoval({ record, uses: null }),
@@ -134,6 +142,7 @@ export function useEntryActions(definition: Definition) {
         () => call(calls.remove, { params: { id: record.id }, query: replaceWith ? { replaceWith } : {} }),
         {
           success: entryMessage(definition, 'delete', record),
+          noData: changeWithoutData,
           onError: (error) => {
             const uses = usesOf(error);
             if (uses) setRemoval({ record, uses });

@@ -2,6 +2,7 @@ import { ApiError } from '@centinela/api/http/client.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { type EntryData, recordSchema } from '@centinela/sections/kernel/derive.ts';
 import { useRef } from 'react';
+import { changeWithoutData } from '../../../calls/flow.ts';
 import { call } from '../../../calls/send.ts';
 import { isUnavailable } from '../../../calls/unavailable.ts';
 import { useCall } from '../../../calls/useCall.ts';
@@ -78,6 +79,7 @@ export function useSave(definition: Definition) {
       const saved = await run(request, {
         success,
         redirect,
+        ...(record && { noData: changeWithoutData }),
         onError: (error) => {
           const refusal = refusalOf(definition, error);
           if (refusal) onRefused(refusal);

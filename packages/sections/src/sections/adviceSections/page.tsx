@@ -6,12 +6,13 @@ import { Pagination } from '@centinela/ui/parts/Pagination/Pagination.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import { defineEntryPage, definePage, otherEntries } from '../../kernel/page.ts';
 import { firstWords, pageHead, sharedWith } from '../../kernel/pageHead.ts';
+import { pageWords, pagingQuery } from '../../kernel/paging.ts';
 import { VisitOnwards } from '../../parts/VisitOnwards.tsx';
 import type { View } from '../../registry.ts';
 import { article } from '../../structured/article.ts';
 import type { Stop } from '../../structured/breadcrumb.ts';
 import { adviceSections } from './definition.ts';
-import { type AdviceList, adviceAddress, advicePath, loadAdvice, readCategory, readPage } from './list.ts';
+import { type AdviceList, adviceAddress, advicePath, loadAdvice, readCategory } from './list.ts';
 import styles from './page.module.css';
 import { categorySlug, dayOf } from './reading.ts';
 import { AboutReading, AdviceView } from './view.tsx';
@@ -37,27 +38,24 @@ const Card = ({ entry, level, wide }: { entry: Advice; level: 2 | 3; wide?: bool
 const lastQuestion = '¿Querés que lo miremos en tu casa? La visita es sin cargo.';
 
 /** What a page of the list is called, so that no two have one title. */
-const titleOf = ({ category, page, pages }: AdviceList): string =>
-  [
-    category ? `Consejos: ${category.name}` : 'Consejos para vivir tranquilo',
-    ...(page > 1 ? [`página ${page} de ${pages}`] : []),
-  ].join(', ');
+const titleOf = (list: AdviceList): string =>
+  (list.category ? `Consejos: ${list.category.name}` : 'Consejos para vivir tranquilo') + pageWords(list);
 
 /** `/consejos`: the articles, the newest first, by category and page by page. */
 export const advicePage = definePage<AdviceList>({
   pattern: advicePath,
   inSitemap: true,
-  query: { categoria: readCategory, pagina: readPage },
+  query: { categoria: readCategory, ...pagingQuery },
   load: loadAdvice,
   stops: () => [listStop],
   head: (list) => ({
     title: titleOf(list),
     description:
       'Notas cortas y prácticas sobre tu casa, tu auto y tu negocio: qué hacer antes de salir, cómo convivir con la alarma y qué mirar primero.',
-    canonical: adviceAddress(list.category, list.page),
+    canonical: adviceAddress(list.category, list.number),
     ...sharedWith(list.entries.find(({ cover }) => cover)?.cover),
   }),
-  View: ({ data: { entries, categories, category, page, pages }, trail }) => (
+  View: ({ data: { entries, categories, category, number, pages }, trail }) => (
     <>
       <Opening
         trail={trail}
@@ -87,7 +85,7 @@ export const advicePage = definePage<AdviceList>({
           <p>Todavía no publicamos ningún consejo. Volvé pronto: los escribimos de noche.</p>
         )}
         <div className={styles.foot}>
-          <Pagination current={page} pages={pages} href={(number) => adviceAddress(category, number)} />
+          <Pagination current={number} pages={pages} href={(page) => adviceAddress(category, page)} />
           <p>
             <a href={`${advicePath}/rss.xml`}>Seguí los consejos por RSS</a>
           </p>

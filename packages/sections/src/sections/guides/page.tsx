@@ -3,9 +3,11 @@ import { SectionHead } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { LinkCard, LinkCards } from '@centinela/ui/parts/LinkCard/LinkCard.tsx';
 import { Onwards } from '@centinela/ui/parts/Onwards/Onwards.tsx';
 import { Opening } from '@centinela/ui/parts/Opening/Opening.tsx';
+import { Pagination } from '@centinela/ui/parts/Pagination/Pagination.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import { defineEntryPage, definePage, otherEntries } from '../../kernel/page.ts';
 import { pageHead, sharedWith } from '../../kernel/pageHead.ts';
+import { type Paged, pageHref, pageWords, pagingQuery, readPaged } from '../../kernel/paging.ts';
 import type { View } from '../../registry.ts';
 import type { Stop } from '../../structured/breadcrumb.ts';
 import { videoObjects } from '../../structured/videoObjects.ts';
@@ -43,20 +45,24 @@ const Ending = () => (
   </Onwards>
 );
 
-/** `/guias`: every guide of the public site. */
-export const guidesPage = definePage<Guide[]>({
+/** `/guias`: the guides of the public site, page by page. */
+export const guidesPage = definePage<Paged<Guide>>({
   pattern: path,
   inSitemap: true,
-  load: ({ read }) => read.list('guides', 'PUBLICO'),
+  query: pagingQuery,
+  load: ({ read, request: { query } }) =>
+    readPaged(read, 'guides', query, { where: { audience: 'PUBLICO' } }),
   stops: () => [listStop],
-  head: (all) => ({
-    title: 'Guías paso a paso',
+  head: (list) => ({
+    title: `Guías paso a paso${pageWords(list)}`,
     description:
       'Cómo usar tu alarma y tu aplicación: pasos cortos, con imágenes y video, para hacerlo sin llamar a nadie.',
-    canonical: path,
-    ...sharedWith(all.flatMap(({ steps }) => steps.map(({ image }) => image)).find((image) => image)),
+    canonical: pageHref(path, list.number),
+    ...sharedWith(
+      list.entries.flatMap(({ steps }) => steps.map(({ image }) => image)).find((image) => image),
+    ),
   }),
-  View: ({ data, trail }) => (
+  View: ({ data: { entries, number, pages }, trail }) => (
     <>
       <Opening
         trail={trail}
@@ -64,11 +70,12 @@ export const guidesPage = definePage<Guide[]>({
         lead="Pasos cortos, con imágenes, para que lo hagas vos cuando te quede cómodo. Y si no sale, hay alguien despierto."
       />
       <Section>
-        {data.length > 0 ? (
-          <Cards entries={data} level={2} />
+        {entries.length > 0 ? (
+          <Cards entries={entries} level={2} />
         ) : (
           <p>Todavía no publicamos ninguna guía. Mientras tanto, te ayudamos por teléfono.</p>
         )}
+        <Pagination current={number} pages={pages} href={(page) => pageHref(path, page)} apart />
       </Section>
       <Ending />
     </>

@@ -30,7 +30,7 @@ export function CatalogueList({
   title: string;
   addressOf: AddressOf;
 }) {
-  const { path, type, order, number, pages, total, products } = catalogue;
+  const { path, type, order, number, pages, total, entries } = catalogue;
   const to = (asked: Asked): string => `${listAddress(path, { type, order, ...asked })}#${listId}`;
   return (
     <Section id={listId} surface="paper" labelledBy="lista-titulo" className={styles.part}>
@@ -44,9 +44,9 @@ export function CatalogueList({
         </p>
       </header>
       <Narrowing catalogue={catalogue} to={to} />
-      {products.length > 0 ? (
+      {entries.length > 0 ? (
         <>
-          <ProductCards products={products} addressOf={addressOf} form={formId} />
+          <ProductCards products={entries} addressOf={addressOf} form={formId} />
           <CompareForm />
         </>
       ) : (

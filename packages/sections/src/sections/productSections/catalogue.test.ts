@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
+import { entriesAPage } from '../../kernel/paging.ts';
 import type { SiteReader } from '../../kernel/reader.ts';
 import type { View } from '../../registry.ts';
 import { pageOf, productAddress } from './address.ts';
-import { catalogueQuery, listAddress, pageSize, readCatalogue } from './catalogue.ts';
+import { catalogueQuery, listAddress, readCatalogue } from './catalogue.ts';
 import { compareSpecs, readCompared } from './compare/compare.ts';
 
 const type = (slug: string): View<'productTypes'> => ({
@@ -43,7 +44,7 @@ describe('a list of products', () => {
     expect(page.mock.calls).toEqual([
       [
         'productSections',
-        { where: { productType: ['id-paneles', 'id-camaras'] }, limit: pageSize, offset: 5988 },
+        { where: { productType: ['id-paneles', 'id-camaras'] }, limit: entriesAPage, offset: 5988 },
       ],
     ]);
   });

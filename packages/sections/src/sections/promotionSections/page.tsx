@@ -1,9 +1,11 @@
 import { SectionHead } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { LinkCard, LinkCards } from '@centinela/ui/parts/LinkCard/LinkCard.tsx';
 import { Opening } from '@centinela/ui/parts/Opening/Opening.tsx';
+import { Pagination } from '@centinela/ui/parts/Pagination/Pagination.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
-import { defineEntryPage, definePage, otherEntries } from '../../kernel/page.ts';
+import { defineEntryPage, definePage, otherEntries, type PageContext } from '../../kernel/page.ts';
 import { firstWords, pageHead, sharedWith } from '../../kernel/pageHead.ts';
+import { type Paged, pageHref, pageWords, pagingQuery, readPaged } from '../../kernel/paging.ts';
 import { VisitOnwards } from '../../parts/VisitOnwards.tsx';
 import type { View } from '../../registry.ts';
 import type { Stop } from '../../structured/breadcrumb.ts';
@@ -43,27 +45,35 @@ const NoPromotion = () => (
 
 const Ending = () => <VisitOnwards ask="¿Cuál te conviene? Te lo decimos en la visita, por escrito." />;
 
-/** `/promociones`: those of today. */
-export const promotionsPage = definePage<Promotion[]>({
+/** A page of the promotions of today. */
+const readToday = ({ read, request: { query } }: PageContext): Promise<Paged<Promotion> | null> =>
+  readPaged(read, 'promotionSections', query, { where: { audience: 'PUBLICO' } });
+
+/** `/promociones`: those of today, page by page. */
+export const promotionsPage = definePage<Paged<Promotion>>({
   pattern: path,
   inSitemap: true,
-  load: ({ read }) => read.list('promotionSections', 'PUBLICO'),
+  query: pagingQuery,
+  load: readToday,
   stops: () => [listStop],
-  head: (promotions) => ({
-    title: 'Promociones de hoy',
+  head: (list) => ({
+    title: `Promociones de hoy${pageWords(list)}`,
     description:
       'Las promociones que valen hoy, con sus fechas y sus condiciones enteras al lado del precio. Sin letra chica.',
-    canonical: path,
-    ...sharedWith(promotions[0]?.image),
+    canonical: pageHref(path, list.number),
+    ...sharedWith(list.entries[0]?.image),
   }),
-  View: ({ data, trail }) => (
+  View: ({ data: { entries, number, pages }, trail }) => (
     <>
       <Opening
         trail={trail}
         title="Promociones de hoy"
         lead="Valen lo que dice acá, hasta el día que dice acá. Las condiciones están enteras en cada una."
       />
-      <Section>{data.length > 0 ? <Cards promotions={data} level={2} /> : <NoPromotion />}</Section>
+      <Section>
+        {entries.length > 0 ? <Cards promotions={entries} level={2} /> : <NoPromotion />}
+        <Pagination current={number} pages={pages} href={(page) => pageHref(path, page)} apart />
+      </Section>
       <Ending />
     </>
   ),
@@ -107,20 +117,18 @@ export const promotionPage = defineEntryPage(promotionSections, {
 });
 
 /** Where a promotion was that has ended: those of today. It says nothing of what there was. */
-export const endedPromotionPage = definePage<Promotion[]>({
+export const endedPromotionPage = definePage<Paged<Promotion>>({
   pattern: `${path}/{slug}`,
   status: 410,
-  load: async ({ read, params }) =>
-    (await read.hasEnded('promotionSections', params.slug ?? ''))
-      ? read.list('promotionSections', 'PUBLICO')
-      : null,
+  load: async (context) =>
+    (await context.read.hasEnded('promotionSections', context.params.slug ?? '')) ? readToday(context) : null,
   stops: () => [listStop, { name: 'Terminada', path: '#' }],
   head: () => ({
     title: 'Esta promoción terminó',
     description: 'Llegaste después de su último día. Estas son las promociones que valen hoy.',
     noindex: true,
   }),
-  View: ({ data, trail }) => (
+  View: ({ data: { entries, pages }, trail }) => (
     <>
       <Opening
         trail={trail}
@@ -129,7 +137,8 @@ export const endedPromotionPage = definePage<Promotion[]>({
       />
       <Section labelledBy="hoy-titulo">
         <SectionHead id="hoy-titulo" size="m" title="Lo que vale hoy" />
-        {data.length > 0 ? <Cards promotions={data} level={3} /> : <NoPromotion />}
+        {entries.length > 0 ? <Cards promotions={entries} level={3} /> : <NoPromotion />}
+        <Pagination current={1} pages={pages} href={(page) => pageHref(path, page)} apart />
       </Section>
       <Ending />
     </>

@@ -7,19 +7,22 @@ import { pageNumbers } from './pageNumbers.ts';
  * The way through a list that has several pages; nothing for one.
  *
  * @param href address of a page by its number, from 1
+ * @param apart with a pause above, where it stands right below the list
  */
 export function Pagination({
   current,
   pages,
   href,
+  apart = false,
 }: {
   current: number;
   pages: number;
   href(page: number): string;
+  apart?: boolean;
 }) {
   if (pages < 2) return null;
   return (
-    <nav aria-label="Páginas" className={styles.pages}>
+    <nav aria-label="Páginas" className={apart ? `${styles.pages} ${styles.apart}` : styles.pages}>
       {current > 1 && (
         <a href={href(current - 1)} rel="prev" className={styles.step}>
           <BackIcon size={20} />

@@ -1,0 +1,77 @@
+import { samples } from '@centinela/sections/generated/samples.ts';
+import type { SectionKey } from '@centinela/sections/registry.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { type Portal, startPortal } from '#testing/portal.ts';
+import { seedReferences } from '../content/samples.testing.ts';
+import { seedEntry, seedId } from '../content/write/content.seed.ts';
+
+const origin = 'https://www.centinela.example';
+
+let database: TestDatabase;
+let portal: Portal;
+
+/** The pages that list a section, with one entry more than stands on the first, and the field that is seen of each. */
+const listings: readonly (readonly [path: string, section: SectionKey, count: number, seen: string])[] = [
+  ['/guias', 'guides', 13, 'title'],
+  ['/promociones', 'promotionSections', 13, 'title'],
+  ['/herramientas-de-venta', 'toolsSections', 41, 'title'],
+  ['/consejos', 'adviceSections', 8, 'title'],
+  ['/productos', 'productSections', 13, 'name'],
+];
+
+/** How many entries of a list this test has made. */
+const made = new Map<string, number>();
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await seedReferences(database.pool);
+  for (const [path, section, count, seen] of listings) {
+    // What the samples refer to is there already.
+    const { rows } = await database.pool.query<{ count: string }>(
+      'select count(*) from content_entries where section = $1',
+      [section],
+    );
+    made.set(path, count - Number(rows[0]?.count));
+    for (let number = Number(rows[0]?.count); number < count; number += 1)
+      await seedEntry(database.pool, section, seedId(section, `${number}`), {
+        ...samples[section],
+        slug: `${section.toLowerCase()}-${number}`,
+        ...('code' in samples[section] && { code: `L-${number}` }),
+        [seen]: `Número ${number} de ${path}`,
+      });
+  }
+  portal = await startPortal(database, { PUBLIC_URL: origin });
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.drop();
+});
+
+const headOf = (html: string) => ({
+  title: /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '',
+  canonical: /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1],
+});
+
+test.each(listings)('%s pages, by links alone', async (path) => {
+  const ask = async (query: string) => {
+    const { status, body } = await portal.call('GET', path + query);
+    return { status, html: String(body), main: /<main[\s\S]*<\/main>/.exec(String(body))?.[0] ?? '' };
+  };
+  const [first, second] = [await ask(''), await ask('?pagina=2')];
+  expect([first.status, second.status]).toEqual([200, 200]);
+  expect(headOf(first.html).canonical).toBe(origin + path);
+  expect(headOf(second.html).canonical).toBe(`${origin}${path}?pagina=2`);
+  expect(headOf(second.html).title).toContain(', página 2 de 2');
+  expect(headOf(first.html).title).not.toContain('página');
+  expect(first.main).toMatch(new RegExp(`<a href="${path}\\?pagina=2(#\\w+)?" rel="next"`));
+  expect(second.main).toMatch(new RegExp(`<a href="${path}(#\\w+)?" rel="prev"`));
+  // All of them are on the two, each once.
+  const named = (html: string) => new Set(html.match(/Número \d+ de/g));
+  expect([...named(first.main)].filter((name) => named(second.main).has(name))).toEqual([]);
+  expect(named(first.main).size + named(second.main).size).toBe(made.get(path));
+  expect((await ask('?pagina=3')).status).toBe(404);
+  expect((await ask('?pagina=999')).status).toBe(404);
+  // The first page has one address.
+  expect(headOf((await ask('?pagina=1')).html)).toEqual(headOf(first.html));
+});

@@ -1,0 +1,94 @@
+import { samples } from '@centinela/sections/generated/samples.ts';
+import { dayAt } from '@centinela/sections/kernel/visible.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { type Portal, startPortal } from '#testing/portal.ts';
+import { seedReferences } from '../samples.testing.ts';
+import { seedEntry, seedId } from '../write/content.seed.ts';
+
+let database: TestDatabase;
+let portal: Portal;
+
+const aDay = 24 * 60 * 60 * 1000;
+const host = 'www.centinela.example';
+
+/** The promotion that ended yesterday and the one of today, and how they and the prices that they give are told. */
+const ended = { slug: 'la-de-ayer', title: 'Lo que valía ayer', price: 21_713, shownPrice: '21.713' };
+const today = { slug: 'la-de-hoy', title: 'Lo que vale hoy mismo', price: 31_717, shownPrice: '31.717' };
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await seedReferences(database.pool);
+  for (const [{ slug, title, price }, lastDay] of [
+    [ended, dayAt(new Date(Date.now() - aDay))],
+    [today, dayAt(new Date(Date.now() + aDay))],
+  ] as const) {
+    const [plan, promotion] = [seedId('plans', slug), seedId('promotionSections', slug)];
+    const own = {
+      slug,
+      code: slug,
+      kind: 'GENERAL',
+      price: 50_000,
+      promotionalPrice: price,
+      status: 'ACTIVE',
+    };
+    await seedEntry(database.pool, 'plans', plan, { ...samples.plans, ...own, name: `Plan de ${slug}` });
+    await seedEntry(database.pool, 'promotionSections', promotion, {
+      ...samples.promotionSections,
+      seo: { title: null, description: null, canonical: null, noindex: false, shareImage: null },
+      slug,
+      title,
+      validFrom: '2026-01-01',
+      validTo: lastDay,
+      plans: [plan],
+    });
+    await seedEntry(database.pool, 'menus', seedId('menus', slug), {
+      place: 'CLIENT',
+      items: [{ title: 'Una promoción', url: `entry:promotionSections/${promotion}`, items: [] }],
+    });
+  }
+  // Search engines are told of pages on the public host alone.
+  portal = await startPortal(database, {
+    APP_ENV: 'production',
+    PUBLIC_URL: `https://${host}`,
+    DEMO: '0',
+  });
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.drop();
+});
+
+const ask = async (path: string) => {
+  const { status, body } = await portal.call('GET', path, undefined, { 'x-forwarded-host': host });
+  return { status, text: typeof body === 'string' ? body : JSON.stringify(body) };
+};
+
+test('the page of a promotion that ended says so, and shows those of today', async () => {
+  const { status, text } = await ask(`/promociones/${ended.slug}`);
+  expect(status).toBe(410);
+  expect(text).toContain('Esta promoción ya terminó');
+  expect(text).toContain(today.title);
+  expect(text).not.toContain(ended.title);
+  expect(text).toContain('<meta name="robots" content="noindex, nofollow"/>');
+  expect(text).not.toContain('rel="canonical"');
+  expect((await ask(`/promociones/${today.slug}`)).status).toBe(200);
+});
+
+test.each([
+  ['/promociones', today.title, ended.title],
+  ['/', today.title, ended.title],
+  ['/api/public/promotion', today.slug, ended.slug],
+  ['/sitemap-1.xml', today.slug, ended.slug],
+  ['/planes/todos', today.shownPrice, ended.shownPrice],
+  ['/api/public/plans', `"promotionalPrice":${today.price}`, `${ended.price}`],
+  ['/buscar?q=vale', `/promociones/${today.slug}`, `/promociones/${ended.slug}`],
+  ['/buscar?q=valia', 'valia', `/promociones/${ended.slug}`],
+  ['/api/public/search?q=vale', `/promociones/${today.slug}`, `/promociones/${ended.slug}`],
+  ['/api/public/search?q=valia', '"data"', `/promociones/${ended.slug}`],
+  ['/api/public/get-menus', `/promociones/${today.slug}`, `/promociones/${ended.slug}`],
+])('%s has today’s and nothing of the one that ended', async (path, shown, gone) => {
+  const { text } = await ask(path);
+  expect(text).toContain(shown);
+  expect(text).not.toContain(gone);
+});

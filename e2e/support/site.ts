@@ -60,6 +60,7 @@ export const read = (page: Page, html: string) =>
       title: parsed.title,
       description: all('meta[name=description]', 'content')[0] ?? '',
       canonical: all('link[rel=canonical]', 'href')[0] ?? '',
+      robots: all('meta[name=robots]', 'content'),
       headings: parsed.querySelectorAll('h1').length,
       language: parsed.documentElement.lang,
       inlineScripts: parsed.querySelectorAll('script:not([src]):not([type="application/ld+json"])').length,

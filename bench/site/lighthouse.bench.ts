@@ -1,49 +1,46 @@
 import { z } from 'zod';
+import { loadSite } from '../../apps/server/src/domains/pages/site.ts';
 import type { Bench, Figure } from '../support/figure.ts';
 import type { Stand } from '../support/stand.ts';
 import { tlsFront } from '../support/tlsFront.ts';
-import {
-  audit,
-  categories,
-  ensureLighthouse,
-  figure,
-  host,
-  limits,
-  type Report,
-  runs,
-  warm,
-} from './audit.ts';
+import { audit, ensureLighthouse, figure, host, limits, type Report, runs, warm } from './audit.ts';
 
 const plansAnswer = z.object({ data: z.array(z.object({ path: z.string() })) });
 
-/** One page of every other kind, audited once. */
-const kinds: Readonly<Record<string, string>> = {
-  comparison: '/planes/todos',
-  'homes, a page': '/hogares/alarmas',
-  'vehicles, a page': '/vehiculos/alarma-auto',
-  monitoring: '/monitoreo/alarma',
-  warranty: '/garantia',
-  'list of products': '/productos',
-  'a product': '/productos/alarma/panel-pro',
-  promotions: '/promociones',
-  'an article': '/consejos/alarma-y-mascotas',
-  'a guide': '/guias/preparar-la-visita',
-  'a price list': '/precios/equipos-y-traslados',
-  design: '/disena-tu-proteccion',
-  'a landing': '/landing/mudanza-segura',
-  'joining the team': '/sumate-equipo',
-  contact: '/contacto',
-};
+/** Pages of further kinds, which search engines are kept away from: whether they could be found is not asked. */
+const hidden: readonly string[] = [
+  '/proteccion/CD-Pro1-2',
+  '/legales/terminos-y-condiciones-web',
+  '/productos/comparar',
+  '/buscar?q=alarma',
+  '/ingresar',
+  '/recuperar-clave',
+  '/tramites',
+  '/verificar',
+];
 
-/** The four scores in a row of their own. */
-function kindFigure(page: string, report: Report): Figure {
-  const scores = categories.map((name) => Math.floor((report.scores[name] ?? 0) * 10 + 1e-6) / 10);
-  const least = Object.values(limits);
+const pathsIn = async (address: string): Promise<string[]> =>
+  [...(await (await fetch(address)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, found = '']) => new URL(found).pathname,
+  );
+
+/** One page of each kind that search engines are told of: those of one pattern look alike. */
+async function onePerKind(origin: string): Promise<string[]> {
+  const parts = await pathsIn(`${origin}/sitemap.xml`);
+  const paths = (await Promise.all(parts.map((part) => pathsIn(origin + part)))).flat();
+  const { patternOf } = await loadSite();
+  return [...new Map(paths.toReversed().map((path) => [patternOf(path), path])).values()];
+}
+
+/** The scores of a page in a row of their own; the one for search engines counts where they may show it. */
+function kindFigure(path: string, report: Report, isIndexed: boolean): Figure {
+  const counted = Object.entries(limits).filter(([name]) => isIndexed || name !== 'seo');
+  const scores = counted.map(([name]) => Math.floor((report.scores[name] ?? 0) * 10 + 1e-6) / 10);
   return {
-    what: `Lighthouse mobile, ${page}: ${categories.join(', ')}`,
+    what: `Lighthouse mobile, ${path}: ${counted.map(([name]) => name).join(', ')}`,
     measured: `${scores.join(' ')}${report.short.length > 0 ? `   (${report.short.join(', ')})` : ''}`,
-    limit: `≥ ${least.join(' ')}`,
-    ok: scores.every((score, index) => score >= (least[index] ?? 100)),
+    limit: `≥ ${counted.map(([, least]) => least).join(' ')}`,
+    ok: scores.every((score, index) => score >= (counted[index]?.[1] ?? 100)),
   };
 }
 
@@ -64,9 +61,11 @@ async function measure(stand: Stand): Promise<Figure[]> {
         ...Object.entries(limits).map(([category, limit]) => figure(page, category, limit, reports)),
       );
     }
-    for (const [page, path] of Object.entries(kinds)) {
+    const kinds = await onePerKind(web.origin);
+    const audited = new Set(Object.values(pages));
+    for (const path of [...kinds, ...hidden].filter((each) => !audited.has(each))) {
       await warm(web.origin, path);
-      figures.push(kindFigure(page, await audit({ [host]: front.port }, path)));
+      figures.push(kindFigure(path, await audit({ [host]: front.port }, path), !hidden.includes(path)));
     }
     return figures;
   } finally {

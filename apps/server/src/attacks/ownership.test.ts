@@ -17,6 +17,7 @@ import {
   design,
   insert,
   passkey,
+  serviceRequest,
   type World,
 } from './ownership/makers.ts';
 
@@ -85,13 +86,6 @@ const rowIn = (table: string) => async (id: string) => {
 const isOpen = (state: string) => async (id: string) =>
   (await database.pool.query('select 1 from household_access where id = $1 and state = $2', [id, state]))
     .rowCount === 1;
-
-const serviceRequest = async () =>
-  insert(
-    `insert into service_requests (kind, client_id, contract_id, contract, name, email, details, fingerprint, search)
-     values ('VISIT', $1, $2, 'C-1', 'Carla', 'carla@ejemplo.com', $3, $4, '') returning id`,
-    [ids.client, await contract(), JSON.stringify({ kind: 'VISIT', what: 'x', when: null }), randomUUID()],
-  );
 
 /** Every call that takes the id of something that belongs to somebody, with the way to make one. */
 const owned: Readonly<Record<string, Owned>> = {
@@ -177,7 +171,7 @@ const owned: Readonly<Record<string, Owned>> = {
   },
   'PUT /household/people/{id}': {
     who: 'client',
-    make: () => access('owner', 'ACTIVE'),
+    make: access('owner', 'ACTIVE'),
     body: { views: ['contracts'], contracts: null },
     isThere: async (id) => {
       const { rows } = await database.pool.query('select version from household_access where id = $1', [id]);

@@ -1,5 +1,5 @@
 import { pesos, withoutTaxes } from '@centinela/ui/pesos.ts';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from '../../language/language.ts';
 import { useTaxRate } from '../reads.ts';
@@ -12,7 +12,7 @@ const heightNow = (): number => (window.matchMedia('(max-width: 47.99em)').match
 /** Rows beyond what is seen that are there already. */
 const spare = 12;
 /** Rows that are seen before anything was measured. */
-const first = 24;
+const first = { from: 0, to: 24 };
 
 /** While the page is printed, all rows are there. */
 function usePrinting(): boolean {
@@ -30,12 +30,24 @@ function usePrinting(): boolean {
   return isPrinting;
 }
 
-/** Thousands of rows, of which only those are drawn that can be seen. */
-export function PriceRows({ rows }: { rows: readonly FoundRow[] }) {
+/**
+ * Thousands of rows, of which only those are drawn that can be seen. Other rows are shown from their first one, in the same
+ * table: somebody types while they come.
+ */
+export const PriceRows = memo(function PriceRows({ rows }: { rows: readonly FoundRow[] }) {
   const { t } = useTranslation('prices');
   const taxRate = useTaxRate();
   const isPrinting = usePrinting();
-  const [seen, setSeen] = useState({ from: 0, to: first });
+  const [seen, setSeen] = useState(first);
+  const [shown, setShown] = useState(rows);
+  const frame = useRef<HTMLElement>(null);
+  if (shown !== rows) {
+    setShown(rows);
+    setSeen(first);
+  }
+  useLayoutEffect(() => {
+    if (frame.current && shown.length > 0) frame.current.scrollTop = 0;
+  }, [shown]);
   const [from, to] = isPrinting ? [0, rows.length] : [Math.max(0, seen.from - spare), seen.to + spare];
   const height = heightNow();
   const measure = ({ scrollTop, clientHeight }: HTMLElement) => {
@@ -46,6 +58,7 @@ export function PriceRows({ rows }: { rows: readonly FoundRow[] }) {
   const below = Math.max(0, rows.length - to) * height;
   return (
     <section
+      ref={frame}
       className={styles.window}
       aria-label={t('table')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
@@ -74,7 +87,7 @@ export function PriceRows({ rows }: { rows: readonly FoundRow[] }) {
       </table>
     </section>
   );
-}
+});
 
 const Gap = ({ height: pixels }: { height: number }) => (
   <tr aria-hidden className={styles.gap}>
@@ -89,7 +102,11 @@ interface RowProps {
   place: number;
 }
 
-function Row({ row: { code, name, note, group, list, price, was, isNew }, taxRate, place }: RowProps) {
+const Row = memo(function Row({
+  row: { code, name, note, group, list, price, was, isNew },
+  taxRate,
+  place,
+}: RowProps) {
   const { t } = useTranslation('prices');
   const net = taxRate !== null && price > 0 ? `$\u00a0${pesos(withoutTaxes(price, taxRate))}` : null;
   return (
@@ -115,4 +132,4 @@ function Row({ row: { code, name, note, group, list, price, was, isNew }, taxRat
       {taxRate !== null && <td className={styles.net}>{net}</td>}
     </tr>
   );
-}
+});

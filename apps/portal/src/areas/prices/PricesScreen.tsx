@@ -45,7 +45,7 @@ export function PricesScreen() {
             {t('found', { count: found.length })} · {t('terms')}
           </p>
           {found.length > 0 ? (
-            <PriceRows key={JSON.stringify(later)} rows={found} />
+            <PriceRows rows={found} />
           ) : (
             <Nothing title={t('nothing')} text={t('nothingText')} />
           )}

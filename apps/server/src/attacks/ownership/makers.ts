@@ -35,6 +35,19 @@ export const contract = ({ pool, ids }: World) =>
     [randomUUID(), ids.client, randomUUID()],
   );
 
+export const serviceRequest = async (world: World) =>
+  insert(
+    world.pool,
+    `insert into service_requests (kind, client_id, contract_id, contract, name, email, details, fingerprint, search)
+     values ('VISIT', $1, $2, 'C-1', 'Carla', 'carla@ejemplo.com', $3, $4, '') returning id`,
+    [
+      world.ids.client,
+      await contract(world),
+      JSON.stringify({ kind: 'VISIT', what: 'x', when: null }),
+      randomUUID(),
+    ],
+  );
+
 export const design = ({ pool, ids }: World) =>
   insert(
     pool,

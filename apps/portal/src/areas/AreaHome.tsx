@@ -39,7 +39,7 @@ export function AreaHome({ area }: { area: Area }) {
   const { t } = useTranslation('areas');
   const { data, isPending } = useAreaHome(area);
   const [first, ...news] = data?.data.sliderSections ?? [];
-  const [steps] = data?.data.iconSections ?? [];
+  const [steps] = data && 'iconSections' in data.data ? data.data.iconSections : [];
   const ofAgents = data && 'agentPages' in data.data ? data.data : null;
   const page = ofAgents && chosenPage(ofAgents.agentPages);
   const isClient = area.audience === 'CLIENT';
@@ -73,7 +73,7 @@ export function AreaHome({ area }: { area: Area }) {
         </section>
       )}
       <Vehicles scenes={data?.data.vehicleSections} cards={data?.data.clientVehicleSections} />
-      {isClient && steps && <StepByStep steps={steps} />}
+      {steps && <StepByStep steps={steps} />}
       {isClient && <Helps />}
       <Advantages area={area} advantages={data?.data.advantageSections ?? []} />
       {isClient && data && (

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { Definition } from '../kernel/defineSection.ts';
+import { pagePaths } from '../kernel/derive.ts';
 import { definitionOf, isSectionKey, sectionKeys } from '../registry.ts';
 import { asFact, readFields } from './notation.testing.ts';
 import document from './sections.json' with { type: 'json' };
@@ -19,8 +21,47 @@ const section = z.strictObject({
   fields: z.string(),
   publicPages: z.string().optional(),
   single: z.union([z.literal(true), z.string()]).optional(),
+  flavourIsAudience: z.literal(false).optional(),
+  extra: z.string().optional(),
 });
 const facts = z.array(section).parse(document.sections);
+
+/** Public reads that the facts tell in prose. */
+const readsInWords: Readonly<Record<string, readonly string[]>> = {
+  'plans; POST plan-data {slug}': ['plans'],
+  'inside its landing': [],
+  'inside upselling and protection': [],
+  'domain-files search, public and private': ['domain-files'],
+  'topbar (public site and client area)': ['topbar', 'client-home'],
+};
+
+/** The homes that a section is part of beside its own reads: what screens.md has on them, and a client's steps of an alarm. */
+const readsBeside: Readonly<Record<string, readonly string[]>> = {
+  generalPlans: ['home'],
+  plans: ['home'],
+  iconSections: ['client-home'],
+};
+
+/** What the facts tell in prose of what one section has and others have not. */
+const extras: Readonly<Record<string, object>> = {
+  plans: { toggle: { field: 'status', on: 'ACTIVE', off: 'INACTIVE', firstPage: true } },
+  landings: { toggle: { field: 'status', on: 'ACTIVE', off: 'INACTIVE', by: 'slug' }, readBelow: 'landing' },
+  productSections: { fields: { code: { unique: true } } },
+  protectionSections: { messages: { copy: 'Sección Creada!' } },
+  upsellings: { fields: { code: { unique: true } } },
+  topBarSections: { toggle: { field: 'enableButton', on: true, off: false, sent: true } },
+};
+
+/** The paths of pages that the facts tell, each with its slug under one name. */
+const pagesIn = (words: string): string[] =>
+  words
+    .replace('top-level {slug}', '/{slug}')
+    .replace(/\{\w+\}/g, '{slug}')
+    .split(/[\s,;()]+/)
+    .filter((word) => word.startsWith('/'));
+
+/** The slug that always has an entry, for a section of which one entry is the principal one. */
+const principalOf = ({ principal }: Definition): string | undefined => principal;
 
 /** Fields that are written as those of another section. */
 const like = /^as (\w+)$/;
@@ -49,7 +90,7 @@ describe('the forty sections of the specification', () => {
       expect(address.delete).toBe(fact.delete);
       expect(address.get).toContain(fact.get);
       expect(address.update).toContain(fact.update.startsWith('no id') ? 'none' : fact.update);
-      expect(single).toBe(fact.single === true ? true : undefined);
+      expect(single ?? principalOf(definition)).toBe(fact.single);
       const { afterCreate, afterDelete, ...lists } = fact.screens;
       const listed = Object.fromEntries(
         Object.entries(lists).map(([flavour, path]) => [flavour, path.replace(/ \(.*\)$/, '')]),
@@ -59,6 +100,22 @@ describe('the forty sections of the specification', () => {
       expect(definition.after?.delete).toBe(afterDelete);
       const { icons, ...messages } = fact.messages;
       expect(definition.messages).toMatchObject(messages);
+    });
+
+    it('is read by the public where it says, and has its pages', () => {
+      const told = fact.public === null ? [] : (readsInWords[fact.public] ?? fact.public.split(', '));
+      const reads = [...told, ...(readsBeside[fact.key] ?? [])];
+      expect(definition.public.toSorted()).toEqual(reads.toSorted());
+      const pages = pagesIn(fact.publicPages ?? '');
+      expect(pagePaths(definition).filter((path) => !pages.includes(path))).toEqual([]);
+      // Tools stand on one page, which is the site's own.
+      expect(definition.page !== undefined).toBe(pages.length > 0 && fact.key !== 'toolsSections');
+    });
+
+    it('has what is said of it alone', () => {
+      expect(definition.flavourIsAudience).toBe(fact.flavourIsAudience);
+      expect(fact.extra !== undefined).toBe(fact.key in extras);
+      expect(definition).toMatchObject(extras[fact.key] ?? {});
     });
 
     it('has the fields, with their kinds and bounds', () => {

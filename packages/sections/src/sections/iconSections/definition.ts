@@ -26,7 +26,7 @@ export const iconSections = defineSection({
   },
   title: 'title',
   ordered: true,
-  public: ['home', 'client-home', 'agent-home'],
+  public: ['home', 'client-home'],
   fields: {
     title: text({ label: ['Título', 'Title'], required: true, min: 2, max: 80, column: true, sort: true }),
     description: textarea({ label: ['Descripción', 'Description'], max: 300 }),

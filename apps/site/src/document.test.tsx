@@ -32,6 +32,14 @@ describe('a document', () => {
     expect(documentOf({ canonical: 'https://otro.example/a' })).toContain('href="https://otro.example/a"');
   });
 
+  it('names the feed of what it lists', () => {
+    const feed = { path: '/consejos/rss.xml', title: 'Consejos' };
+    expect(documentOf({ feed })).toContain(
+      '<link rel="alternate" type="application/rss+xml" href="/consejos/rss.xml" title="Consejos"/>',
+    );
+    expect(documentOf({})).not.toContain('rel="alternate"');
+  });
+
   it('that stands where there is no page has no address, whatever its head says', () => {
     const html = documentOf({ canonical: '/validar' }, { path: null });
     expect(html).not.toContain('rel="canonical"');

@@ -114,6 +114,9 @@ function Meta({ head, origin, path, brand }: Pick<DocumentProps, 'head' | 'origi
       <title>{head.isWrong ? errorPrefix + title : title}</title>
       <meta name="description" content={head.description} />
       {canonical && <link rel="canonical" href={canonical} />}
+      {head.feed && (
+        <link rel="alternate" type="application/rss+xml" href={head.feed.path} title={head.feed.title} />
+      )}
       <meta property="og:type" content="website" />
       <meta property="og:locale" content="es_AR" />
       <meta property="og:site_name" content={brand} />

@@ -19,7 +19,7 @@ async function quoteIn(read: SiteReader): Promise<string | null> {
 /** `/cotiza`: the quote of another site, shown in this one after a press; no page where the settings name none. */
 export const quotePage = definePage<{ url: string; scene: Scene }>({
   pattern: path,
-  sitemap: async ({ read }) => ((await quoteIn(read)) === null ? [] : [{ path, lastmod: null }]),
+  inSitemap: true,
   load: async ({ read }) => {
     const url = await quoteIn(read);
     return url === null ? null : { url, scene: await readScene(read) };

@@ -9,6 +9,10 @@ const head = z.strictObject({
   canonical: z.string().optional().meta({ description: 'Path or address; the page’s own without it' }),
   noindex: z.boolean().optional(),
   image: z.string().optional().meta({ description: 'Address of the picture shown when the page is shared' }),
+  feed: z
+    .strictObject({ path: z.string(), title: z.string() })
+    .optional()
+    .meta({ description: 'The RSS feed of what the page lists' }),
   structured: z
     .array(z.record(z.string(), z.unknown()))
     .readonly()

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { SectionKey, View } from '../registry.ts';
 import { breadcrumbList, type Stop } from '../structured/breadcrumb.ts';
 import { type Ask, readReceipt } from './ask.ts';
+import { datedReader } from './datedReader.ts';
 import type { Definition } from './defineSection.ts';
 import { pagePaths, pagePattern } from './derive.ts';
 import type { EntryPage, EntryQuery, PageRequest, SiteReader } from './reader.ts';
@@ -17,6 +18,8 @@ export interface Head {
   isWrong?: boolean;
   /** Address of the picture shown when the page is shared, a JPEG of 1200×630 pixels. */
   image?: string;
+  /** The address of an RSS feed of what the page lists, and what it is called. */
+  feed?: { path: string; title: string };
   /** schema.org objects, written as JSON-LD. */
   structured?: readonly Record<string, unknown>[];
 }
@@ -137,14 +140,18 @@ export const isAskKept = (_data: unknown, { request }: PageContext): boolean =>
 
 const start: Stop = { name: 'Inicio', path: '/' };
 
-/** A page without parameters as search engines hear of it; nothing where it keeps them out. */
+/**
+ * A page without parameters as search engines hear of it, as new as the newest of what it reads; nothing where it keeps them
+ * out.
+ */
 async function ownEntry<D>({ pattern, load, head }: Page<D>, context: PageContext): Promise<SitemapEntry[]> {
-  const own = { ...context, request: { ...context.request, path: pattern } };
+  const { read, newest } = datedReader(context.read);
+  const own = { ...context, read, request: { ...context.request, path: pattern } };
   const data = await load(own);
   if (data === null) return [];
   const told = head(data, { ...own, brand: '' });
   return isIndexed(pattern, context.request.origin, told)
-    ? [{ path: pattern, lastmod: null, image: told.image }]
+    ? [{ path: pattern, lastmod: newest(), image: told.image }]
     : [];
 }
 

@@ -75,3 +75,26 @@ test.each(listings)('%s pages, by links alone', async (path) => {
   // The first page has one address.
   expect(headOf((await ask('?pagina=1')).html)).toEqual(headOf(first.html));
 });
+
+test('the articles are a feed too, which their page names', async () => {
+  const { body: page } = await portal.call('GET', '/consejos');
+  expect(page).toContain('<link rel="alternate" type="application/rss+xml" href="/consejos/rss.xml"');
+  const feed = await portal.call('GET', '/consejos/rss.xml');
+  expect(feed.status).toBe(200);
+  expect(feed.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
+  expect(String(feed.body).match(/<item>/g)).toHaveLength(8);
+  expect(feed.body).toContain('de /consejos</title>');
+});
+
+test('the sitemap dates a page that lists by the newest of what it lists', async () => {
+  const dated = async () => {
+    const { body } = await portal.call('GET', '/sitemap-1.xml');
+    return Date.parse(/\/guias<\/loc><lastmod>([^<]+)</.exec(String(body))?.[1] ?? '');
+  };
+  const before = await dated();
+  const admin = await portal.login();
+  const [first] = (await portal.call('GET', '/api/public/guides')).body.data;
+  const saved = await portal.call('PUT', `/api/guides/${first.id}`, { summary: 'Otra vez' }, admin);
+  expect(saved.status).toBe(200);
+  expect(await dated()).toBeGreaterThan(before);
+});

@@ -79,10 +79,7 @@ export const designPage = definePage<Data>({
     const hasSteps = state.questions.length > 0;
     return { ...asking, state: hasSteps ? state : { ...state, place: null } };
   },
-  sitemap: async ({ read }) =>
-    (await read.page('protectionSections', { limit: 1 })).total > 0
-      ? [{ path: designPath, lastmod: null }]
-      : [],
+  inSitemap: true,
   head: ({ state, questions }, { request: { origin } }): Head => ({
     title: titleOf(state),
     description,

@@ -5,6 +5,8 @@ import { type Category, categoriesOf } from './reading.ts';
 
 /** Where the articles are. */
 export const advicePath = '/consejos';
+/** Where the newest of them are as RSS. */
+export const feedPath = `${advicePath}/rss.xml`;
 
 /** Articles on a page of the list. */
 const articlesAPage = 7;

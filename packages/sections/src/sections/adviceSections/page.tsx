@@ -12,7 +12,7 @@ import type { View } from '../../registry.ts';
 import { article } from '../../structured/article.ts';
 import type { Stop } from '../../structured/breadcrumb.ts';
 import { adviceSections } from './definition.ts';
-import { type AdviceList, adviceAddress, advicePath, loadAdvice, readCategory } from './list.ts';
+import { type AdviceList, adviceAddress, advicePath, feedPath, loadAdvice, readCategory } from './list.ts';
 import styles from './page.module.css';
 import { categorySlug, dayOf } from './reading.ts';
 import { AboutReading, AdviceView } from './view.tsx';
@@ -53,6 +53,7 @@ export const advicePage = definePage<AdviceList>({
     description:
       'Notas cortas y prácticas sobre tu casa, tu auto y tu negocio: qué hacer antes de salir, cómo convivir con la alarma y qué mirar primero.',
     canonical: adviceAddress(list.category, list.number),
+    feed: { path: feedPath, title: 'Consejos' },
     ...sharedWith(list.entries.find(({ cover }) => cover)?.cover),
   }),
   View: ({ data: { entries, categories, category, number, pages }, trail }) => (
@@ -87,7 +88,7 @@ export const advicePage = definePage<AdviceList>({
         <div className={styles.foot}>
           <Pagination current={number} pages={pages} href={(page) => adviceAddress(category, page)} />
           <p>
-            <a href={`${advicePath}/rss.xml`}>Seguí los consejos por RSS</a>
+            <a href={feedPath}>Seguí los consejos por RSS</a>
           </p>
         </div>
       </Section>

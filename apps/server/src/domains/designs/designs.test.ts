@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { startPortal } from '#testing/portal.ts';
+import { fresh, openStand } from '#testing/registration.ts';
 import { purgeDesigns } from './designs.jobs.ts';
 import { linkDays, mostKept } from './designs.limits.ts';
 import { type AskedSite, askAboutHomes, gardenAndStove, keep, post } from './designs.testing.ts';
@@ -137,6 +138,28 @@ describe('a link', () => {
     expect(guesses.some(({ status }) => status === 429)).toBe(true);
     expect(guesses.every(({ status }) => status === 404 || status === 429)).toBe(true);
     expect((await get(path)).status).toBe(200);
+  });
+
+  test('tells the proposal as a text for WhatsApp, which leads to the company’s number', async () => {
+    const path = await keep(site);
+    const number = { number: '11 5555-0000', priority: 1, slug: 'ventas' };
+    const put = await site.portal.call('PUT', '/api/whatsapp-setting', number, site.admin);
+    expect(put.status).toBe(200);
+    const href = /href="(\/whatsapp\?text=[^"]+)"/.exec(await (await get(path)).text())?.[1] ?? '';
+    const text = new URLSearchParams(href.split('?')[1]).get('text')?.replaceAll('\u00a0', ' ') ?? '';
+    const lines = text.split('\n');
+    expect(lines[0]).toMatch(/^Hola\. Diseñé la protección/);
+    expect(text).toContain('34.900 por mes');
+    expect(text).toMatch(/Adicionales[\s\S]*Detector de humo/);
+    expect(lines.at(-2)).toMatch(/^En total: .*38\.800/);
+    // Whoever gets it opens the same proposal.
+    expect((await get(new URL(lines.at(-1) ?? '').pathname)).status).toBe(200);
+    expect(new URL(lines.at(-1) ?? '').pathname).toBe(path);
+    const led = await get(href);
+    expect(led.status).toBe(302);
+    const chat = new URL(led.headers.get('location') ?? '');
+    expect(chat.origin + chat.pathname).toMatch(/^https:\/\/wa\.me\/549?1155550000$/);
+    expect(chat.searchParams.get('text')?.replaceAll('\u00a0', ' ')).toBe(text);
   });
 
   test('gives the proposal as PDF, priced as it was', async () => {
@@ -308,6 +331,33 @@ describe('a design in an account', () => {
     expect((await claim(owner, undefined)).body.data).toMatchObject({ plan: 'Plan Clásico' });
     expect((await claim(await ana(), undefined)).body.data).toBeNull();
   });
+});
+
+test('a design that a button kept is claimed by the account that its visitor registers', async () => {
+  const stand = await openStand();
+  try {
+    const own = await askAboutHomes(stand.portal);
+    const path = await keep(own);
+    const asked = await post(stand.portal, `${path}/cuenta`, {});
+    const cookie = asked.headers.get('set-cookie') ?? '';
+    // The mail of a registration may be opened a day later.
+    expect(Number(/Max-Age=(\d+)/i.exec(cookie)?.[1])).toBeGreaterThanOrEqual(24 * 60 * 60);
+    const email = fresh();
+    expect((await stand.register(email)).status).toBe(201);
+    await stand.decide();
+    await stand.validate(email);
+    const { body } = await stand.logIn(email);
+    const headers = {
+      authorization: `Bearer ${body.data.token}`,
+      cookie: cookie.split(';')[0] ?? '',
+    };
+    const claimed = await stand.portal.call('POST', '/api/designs/me', {}, headers);
+    expect(claimed.body.data).toMatchObject({ plan: 'Plan Clásico', monthly: 38800 });
+    const listed = await stand.portal.call('GET', '/api/designs/me', undefined, headers);
+    expect(listed.body.data).toMatchObject([{ plan: 'Plan Clásico' }]);
+  } finally {
+    await stand.close();
+  }
 });
 
 describe('the check of the questions', () => {

@@ -12,6 +12,7 @@ import { useCall } from '../../calls/useCall.ts';
 import { useTranslation } from '../../language/language.ts';
 import { afterPath, recordPath } from '../../paths.ts';
 import { type EntryRecord, endpointsOf, useForgetSection } from '../entries.ts';
+import { firstPage } from './firstPage.ts';
 
 /** The uses that stand in the way of a removal, out of a 412. */
 function usesOf(error: unknown): Use[] | null {
@@ -24,14 +25,6 @@ function usesOf(error: unknown): Use[] | null {
 export interface Removal {
   record: EntryRecord;
   uses: Use[] | null;
-}
-
-/** The same list from its first page. */
-function firstPage(): string {
-  const search = new URLSearchParams(window.location.search);
-  search.delete('page');
-  search.delete('pages');
-  return `?${search.toString()}`;
 }
 
 /** Everything that can be done with one entry of a list, by the one flow of calls. */
@@ -116,7 +109,7 @@ export function useEntryActions(definition: Definition) {
         noData: changeWithoutData,
         success: (isOn ? messages.enable : messages.disable) ?? messages.status ?? updated(record),
         // Specification, section 4: the plan list reloads with default pagination.
-        redirect: isFirstPage ? firstPage : null,
+        redirect: isFirstPage ? () => firstPage(window.location.search) : null,
       };
       return then(
         toggles.sent

@@ -1,0 +1,64 @@
+import { dayAt } from '@centinela/sections/kernel/visible.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { type Portal, startPortal } from '#testing/portal.ts';
+
+let database: TestDatabase;
+let portal: Portal;
+
+const aDay = 24 * 60 * 60 * 1000;
+const yesterday = dayAt(new Date(Date.now() - aDay));
+const tomorrow = dayAt(new Date(Date.now() + aDay));
+
+/** Bars as an editor wrote them, in no order; those that are due, and those that are not. */
+const bars = (whose: string) => [
+  { slug: 'tercera', text: `Tercera ${whose}`, order: 3, enableButton: true, to: tomorrow },
+  { slug: 'apagada', text: `Apagada ${whose}`, order: 1, enableButton: false },
+  { slug: 'primera', text: `Primera ${whose}`, order: 1, enableButton: true },
+  { slug: 'pasada', text: `Pasada ${whose}`, order: 2, enableButton: true, to: yesterday },
+  { slug: 'segunda', text: `Segunda ${whose}`, order: 2, enableButton: true, from: yesterday },
+  { slug: 'futura', text: `Futura ${whose}`, order: 4, enableButton: true, from: tomorrow },
+];
+const due = (whose: string) => ['Primera', 'Segunda', 'Tercera'].map((name) => `${name} ${whose}`);
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  portal = await startPortal(database);
+  const admin = await portal.login();
+  for (const [api, whose] of [
+    ['topbar', 'de todos'],
+    ['topbar-agent', 'de agentes'],
+  ] as const)
+    for (const bar of bars(whose)) {
+      const { status, body } = await portal.call('POST', `/api/${api}`, bar, admin);
+      expect(status, JSON.stringify(body)).toBe(201);
+    }
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.drop();
+});
+
+const homeOf = async (home: string, email: string) =>
+  (await portal.call('GET', `/api/public/${home}`, undefined, await portal.login(email))).body.data;
+const texts = (shown: { text: string }[]) => shown.map(({ text }) => text);
+
+test('the site shows every bar that is due, in its order, and none of the agents’', async () => {
+  for (const path of ['/', '/planes/todos']) {
+    const { body } = await portal.call('GET', path);
+    const shown = String(body).match(/(Primera|Segunda|Tercera|Apagada|Pasada|Futura) de (todos|agentes)/g);
+    expect([...new Set(shown)], path).toEqual(due('de todos'));
+  }
+});
+
+test('a client’s home has the same bars', async () => {
+  const home = await homeOf('client-home', 'cliente@centinela.demo');
+  expect(texts(home.topBarSections)).toEqual(due('de todos'));
+  expect(home).not.toHaveProperty('topBarAgentSections');
+});
+
+test('an agent’s home has the agents’ bars alone', async () => {
+  const home = await homeOf('agent-home', 'agente@centinela.demo');
+  expect(texts(home.topBarAgentSections)).toEqual(due('de agentes'));
+  expect(home).not.toHaveProperty('topBarSections');
+});

@@ -6,7 +6,7 @@ import {
   pageWords,
   pagingQuery,
   readPaged,
-} from '@centinela/sections/kernel/paging.ts';
+} from '@centinela/sections/kernel/reading/paging.ts';
 import type { View } from '@centinela/sections/registry.ts';
 import { ToolView } from '@centinela/sections/sections/toolsSections/view.tsx';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { SectionKey, View } from '../registry.ts';
 import { breadcrumbList, type Stop } from '../structured/breadcrumb.ts';
 import { type Ask, readReceipt } from './ask.ts';
-import { datedReader } from './datedReader.ts';
+import { datedReader } from './reading/datedReader.ts';
 import type { Definition } from './defineSection.ts';
 import { pagePaths, pagePattern } from './derive.ts';
 import type { EntryPage, EntryQuery, PageRequest, SiteReader } from './reader.ts';

@@ -1,5 +1,5 @@
 import type { PageContext, ReadValue } from '../../kernel/page.ts';
-import { type Paged, pageHref, readPaged } from '../../kernel/paging.ts';
+import { type Paged, pageHref, readPaged } from '../../kernel/reading/paging.ts';
 import type { View } from '../../registry.ts';
 import { type Category, categoriesOf } from './reading.ts';
 

@@ -6,7 +6,7 @@ import { Pagination } from '@centinela/ui/parts/Pagination/Pagination.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import { defineEntryPage, definePage, otherEntries } from '../../kernel/page.ts';
 import { firstWords, pageHead, sharedWith } from '../../kernel/pageHead.ts';
-import { pageWords, pagingQuery } from '../../kernel/paging.ts';
+import { pageWords, pagingQuery } from '../../kernel/reading/paging.ts';
 import { VisitOnwards } from '../../parts/VisitOnwards.tsx';
 import type { View } from '../../registry.ts';
 import { article } from '../../structured/article.ts';

@@ -7,7 +7,7 @@ import { Pagination } from '@centinela/ui/parts/Pagination/Pagination.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import { defineEntryPage, definePage, otherEntries } from '../../kernel/page.ts';
 import { pageHead, sharedWith } from '../../kernel/pageHead.ts';
-import { type Paged, pageHref, pageWords, pagingQuery, readPaged } from '../../kernel/paging.ts';
+import { type Paged, pageHref, pageWords, pagingQuery, readPaged } from '../../kernel/reading/paging.ts';
 import type { View } from '../../registry.ts';
 import type { Stop } from '../../structured/breadcrumb.ts';
 import { videoObjects } from '../../structured/videoObjects.ts';

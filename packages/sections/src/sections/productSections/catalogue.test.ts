@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { entriesAPage } from '../../kernel/paging.ts';
+import { entriesAPage } from '../../kernel/reading/paging.ts';
 import type { SiteReader } from '../../kernel/reader.ts';
 import type { View } from '../../registry.ts';
 import { pageOf, productAddress } from './address.ts';

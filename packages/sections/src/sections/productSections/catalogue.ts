@@ -1,5 +1,5 @@
 import { oneOf, type ReadValue } from '../../kernel/page.ts';
-import { type Paged, pageHref, pageWords, pagingQuery, readPaged } from '../../kernel/paging.ts';
+import { type Paged, pageHref, pageWords, pagingQuery, readPaged } from '../../kernel/reading/paging.ts';
 import type { SiteReader } from '../../kernel/reader.ts';
 import type { View } from '../../registry.ts';
 

@@ -5,7 +5,7 @@ import { Pagination } from '@centinela/ui/parts/Pagination/Pagination.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import { defineEntryPage, definePage, otherEntries, type PageContext } from '../../kernel/page.ts';
 import { firstWords, pageHead, sharedWith } from '../../kernel/pageHead.ts';
-import { type Paged, pageHref, pageWords, pagingQuery, readPaged } from '../../kernel/paging.ts';
+import { type Paged, pageHref, pageWords, pagingQuery, readPaged } from '../../kernel/reading/paging.ts';
 import { VisitOnwards } from '../../parts/VisitOnwards.tsx';
 import type { View } from '../../registry.ts';
 import type { Stop } from '../../structured/breadcrumb.ts';

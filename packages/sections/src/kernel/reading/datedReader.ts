@@ -1,6 +1,6 @@
-import type { SectionKey } from '../registry.ts';
-import type { Flavour } from './defineSection.ts';
-import type { EntryQuery, SiteReader, Where } from './reader.ts';
+import type { SectionKey } from '../../registry.ts';
+import type { Flavour } from '../defineSection.ts';
+import type { EntryQuery, SiteReader, Where } from '../reader.ts';
 
 /** A reader that reads as another does, and the instant at which the newest of what it gave was published; null for nothing. */
 export function datedReader(read: SiteReader): { read: SiteReader; newest(): Date | null } {

@@ -1,6 +1,6 @@
-import type { SectionKey, View } from '../registry.ts';
-import type { ReadValue } from './page.ts';
-import type { EntryQuery, SiteReader } from './reader.ts';
+import type { SectionKey, View } from '../../registry.ts';
+import type { ReadValue } from '../page.ts';
+import type { EntryQuery, SiteReader } from '../reader.ts';
 
 /** Entries on a page of a list that has no reason to have others. */
 export const entriesAPage = 12;

@@ -154,7 +154,7 @@ export async function renderPage(request: PageRequest, read: SiteReader): Promis
   const isThere = status === 200 && request.form?.stage !== 'gone';
   const isFixed = !open.pattern.includes('{');
   const place = { ...request, path: isThere ? request.path : null, isFixed };
-  const html = withChat(documentOf(layout, place, { head, styles, tools }, content), open.chat);
+  const html = withChat(documentOf(layout, place, { head, styles, tools }, content), open.chat, head.title);
   const outside = { ...sourcesOf(tools), ...(open.frames && { 'frame-src': open.frames }) };
   return { html, head, data: open.data, isKept, status, outside };
 }
@@ -162,7 +162,8 @@ export async function renderPage(request: PageRequest, read: SiteReader): Promis
 /** The page that stands wherever there is none: the same for every path, so it names no path. */
 export async function renderNotFound(place: Omit<Place, 'path'>, read: SiteReader): Promise<string> {
   const layout = await loadLayout(read);
-  return documentOf(layout, { ...place, path: null }, { head: notFoundHead }, <NotFoundView />);
+  const html = documentOf(layout, { ...place, path: null }, { head: notFoundHead }, <NotFoundView />);
+  return withChat(html, null, notFoundHead.title);
 }
 
 const errorPages = {

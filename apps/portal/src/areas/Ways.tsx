@@ -1,4 +1,4 @@
-import { readablePhone, whatsAppLink } from '@centinela/sections/sections/internalSettings/contact.ts';
+import { readablePhone } from '@centinela/sections/sections/internalSettings/contact.ts';
 import {
   IconBook2,
   IconBrandWhatsapp,
@@ -17,6 +17,7 @@ import { useTranslation } from '../language/language.ts';
 import { paths as allPaths } from '../paths.ts';
 import { LoadFailed } from '../shell/LoadFailed.tsx';
 import type { Area } from './area.ts';
+import { chatLink } from './chat.ts';
 import styles from './home.module.css';
 import { useContact, useMe } from './reads.ts';
 import './words.ts';
@@ -116,10 +117,10 @@ export function Ways({ area: { audience, paths } }: { area: Area }) {
             )}
             {contact?.phone && (
               <Way
-                to={whatsAppLink(contact.phone)}
+                to={chatLink(t('writeWords'))}
                 icon={<IconBrandWhatsapp aria-hidden />}
                 title={t('write')}
-                value={readablePhone(contact.phone)}
+                value={t('writeText')}
                 outside
               />
             )}

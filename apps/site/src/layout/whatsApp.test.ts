@@ -1,12 +1,39 @@
 import { expect, test } from 'vitest';
 import { withChat } from './whatsApp.ts';
 
-const html =
-  '<a href="/whatsapp" rel="nofollow">Chat</a><a href="/whatsapp?text=Hola">Hola</a><a href="/whatsapp/otro">Otro</a><p>href /whatsapp</p>';
+/** The address that a link leads to, once it has been through. */
+const led = (address: string, slug: string | null, title = 'Planes'): string | undefined =>
+  /^<a href="([^"]*)" rel="nofollow">Chat<\/a>$/.exec(
+    withChat(`<a href="${address}" rel="nofollow">Chat</a>`, slug, title),
+  )?.[1];
+
+const words = (address: string | undefined): string | null =>
+  new URL(address ?? '', 'https://centinela.example').searchParams.get('text');
 
 test('all links of a page to the chat lead to the number that it has chosen', () => {
-  expect(withChat(html, null)).toBe(html);
-  expect(withChat(html, 'ventas $& norte')).toBe(
-    '<a href="/whatsapp/ventas%20%24%26%20norte" rel="nofollow">Chat</a><a href="/whatsapp/ventas%20%24%26%20norte?text=Hola">Hola</a><a href="/whatsapp/otro">Otro</a><p>href /whatsapp</p>',
-  );
+  expect(led('/whatsapp', 'ventas $& norte')).toMatch(/^\/whatsapp\/ventas%20%24%26%20norte\?text=/);
+  expect(led('/whatsapp?text=Hola', 'ventas')).toBe('/whatsapp/ventas?text=Hola');
+  expect(led('/whatsapp?text=Hola', null)).toBe('/whatsapp?text=Hola');
+  expect(led('/whatsapp/otro', 'ventas')).toMatch(/^\/whatsapp\/otro\?text=/);
+  for (const other of ['/whatsapp-web', '/whatsapp#a', 'https://wa.me.example/5491155550000'])
+    expect(led(other, 'ventas')).toBe(other);
+});
+
+test('each of them says where the visitor was, unless it brings words of its own', () => {
+  const said = 'Hola. Estoy viendo «Planes» en el sitio.';
+  for (const address of ['/whatsapp', '/whatsapp/otro', 'https://wa.me/5491155550000'])
+    expect(words(led(address, null)), address).toBe(said);
+  expect(led('https://wa.me/5491155550000', 'ventas')).toMatch(/^https:\/\/wa\.me\/5491155550000\?text=/);
+  expect(words(led('/whatsapp', null, 'Planes | Centinela'))).toBe(said);
+  expect(words(led('/whatsapp?text=Quiero%20el%20kit', null))).toBe('Quiero el kit');
+  const prose = '<p>Escribí a /whatsapp</p>';
+  expect(withChat(prose, 'ventas', 'Planes')).toBe(prose);
+});
+
+test('no title writes anything but words', () => {
+  for (const title of ['"><script>alert(1)</script>', '¿Qué & cómo? $1 $& 100% "ñandú"', "it's \\ #a"])
+    expect(words(led('/whatsapp', 'ventas', title)), title).toBe(
+      `Hola. Estoy viendo «${title}» en el sitio.`,
+    );
+  expect(led('/whatsapp', null, 'mitad \ud83d')).toContain('%EF%BF%BD');
 });

@@ -291,7 +291,9 @@ describe('the page', () => {
 
   test('says what to do where there is nothing', async () => {
     const { body } = await portal.call('GET', '/buscar?q=zzzzqqqq');
-    for (const way of ['/planes/todos', '/cobertura', '/whatsapp']) expect(body).toContain(`href="${way}"`);
+    for (const way of ['/planes/todos', '/cobertura']) expect(body).toContain(`href="${way}"`);
+    const words = 'Hola. Estoy viendo «Buscar: zzzzqqqq» en el sitio.';
+    expect(body).toContain(`href="/whatsapp?text=${encodeURIComponent(words)}"`);
   });
 });
 

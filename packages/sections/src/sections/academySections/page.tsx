@@ -1,5 +1,5 @@
 import { defineEntryPage, otherEntries } from '../../kernel/page.ts';
-import { pageHead } from '../../kernel/pageHead.ts';
+import { firstWords, pageHead } from '../../kernel/pageHead.ts';
 import { academySections } from './definition.ts';
 import { AcademyView } from './view.tsx';
 
@@ -13,7 +13,7 @@ export const academyPage = defineEntryPage(academySections, {
   head: (course) =>
     pageHead(course, {
       title: course.title,
-      description: course.summary?.slice(0, 160) ?? course.title,
+      description: firstWords(course.summary ?? course.title),
       picture: course.cover,
     }),
   View: ({ data, trail }) => <AcademyView {...data} trail={trail} />,

@@ -1,5 +1,5 @@
 import { defineEntryPage } from '../../kernel/page.ts';
-import { pageHead } from '../../kernel/pageHead.ts';
+import { firstWords, pageHead } from '../../kernel/pageHead.ts';
 import { planProduct } from '../../structured/planProduct.ts';
 import { readPhone } from '../productSections/readPhone.ts';
 import { generalPlans } from './definition.ts';
@@ -16,7 +16,7 @@ export const generalPlanPage = defineEntryPage(generalPlans, {
   head: (entry, { request: { origin }, brand }) =>
     pageHead(entry, {
       title: `${entry.title}: planes y precios`,
-      description: entry.description.slice(0, 160),
+      description: firstWords(entry.description),
       picture: entry.mainImage,
       structured: entry.planSection.plans.map((plan) =>
         planProduct(plan, { origin, page: `/planes/${entry.slug}`, brand }),

@@ -121,6 +121,23 @@ describe('robots', () => {
     expect(await robots('/faqs?user=123')).toBe('noindex, nofollow');
     expect(await robots('/legales/uso')).toBe('noindex, nofollow');
     expect(await robots('/ingresar')).toBe('noindex, nofollow');
+    const type = await portal.call(
+      'POST',
+      '/api/product-types',
+      { name: 'Sirenas', slug: 'sirenas', order: 1 },
+      admin,
+    );
+    const productType = type.body.data.id;
+    const form = new FormData();
+    const drawing =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9"/></svg>';
+    form.append('file', new Blob([drawing]), 'sirena.svg');
+    const sent = await fetch(`${portal.origin}/api/files`, { method: 'POST', headers: admin, body: form });
+    const image = { id: (await sent.json()).data.id, alt: 'Sirena', decorative: false, focal: null };
+    const product = { slug: 'sirena', name: 'Sirena', code: 'SIR-1', productType, images: [{ image }] };
+    const made = await portal.call('POST', '/api/products', product, admin);
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    expect(await robots('/proteccion/sirena')).toBe('noindex, nofollow');
     for (const hidden of ['preprod.centinela.example', 'develop.centinela.example', 'sitio.local'])
       expect(await robots('/', hidden), hidden).toBe('noindex, nofollow');
     for (const gone of ['/no-hay', '/planes/no-hay', '/landing/no-hay'])

@@ -69,5 +69,18 @@ describe('a document', () => {
     expect(documentOf({ image: '/media/x/1280.webp' })).toContain(
       'content="https://centinela.example/media/x/1280.webp"',
     );
+    const html = documentOf({
+      image: '/share/planes/clasico-1.jpg',
+      imageAlt: 'Clásico: $ 24.900 "por mes"',
+    });
+    for (const meta of [
+      'og:image" content="https://centinela.example/share/planes/clasico-1.jpg"',
+      'og:image:width" content="1200"',
+      'og:image:height" content="630"',
+      'og:image:alt" content="Clásico: $ 24.900 &quot;por mes&quot;"',
+    ])
+      expect(html).toContain(`<meta property="${meta}/>`);
+    expect(documentOf({ image: '/a.jpg', imageAlt: '' })).toContain('og:image:alt" content="Planes"');
+    expect(documentOf({})).not.toContain('og:image');
   });
 });

@@ -129,6 +129,7 @@ function Meta({ head, origin, path, brand }: Pick<DocumentProps, 'head' | 'origi
           <meta property="og:image:type" content="image/jpeg" />
           <meta property="og:image:width" content="1200" />
           <meta property="og:image:height" content="630" />
+          <meta property="og:image:alt" content={head.imageAlt || head.title} />
         </>
       )}
       <meta name="twitter:card" content={head.image ? 'summary_large_image' : 'summary'} />

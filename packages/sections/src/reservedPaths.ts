@@ -57,6 +57,7 @@ export const reservedFolders: ReadonlySet<string> = new Set([
   'metrics',
   'mobile',
   'portal-assets',
+  'share',
   'whatsapp',
 ]);
 

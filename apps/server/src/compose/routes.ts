@@ -35,6 +35,7 @@ import { createPages } from '../domains/pages/pages.service.ts';
 import { publicRoutes } from '../domains/pages/public.routes.ts';
 import { createRenderGate } from '../domains/pages/renderGate.ts';
 import { iconRoutes } from '../domains/pages/robots/icons.routes.ts';
+import { shareRoutes } from '../domains/pages/share/share.routes.ts';
 import { createShowMissing, createShowPage } from '../domains/pages/showPage.ts';
 import { loadSite } from '../domains/pages/site.ts';
 import { staticRoutes } from '../domains/pages/static.routes.ts';
@@ -138,5 +139,6 @@ export async function registerRoutes(
   await openApiRoutes(app);
   await staticRoutes(app);
   iconRoutes(app, { pages, storage });
+  shareRoutes(app, { ...pageDeps, storage });
   pageRoutes(app, pageDeps);
 }

@@ -13,6 +13,7 @@ const head = z.strictObject({
     .strictObject({ path: z.string(), title: z.string() })
     .optional()
     .meta({ description: 'The RSS feed of what the page lists' }),
+  imageAlt: z.string().optional().meta({ description: 'What that picture shows, in words' }),
   structured: z
     .array(z.record(z.string(), z.unknown()))
     .readonly()

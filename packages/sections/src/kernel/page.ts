@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SectionKey, View } from '../registry.ts';
+import type { ShareCard } from '../sections/plans/shareCard.ts';
 import { breadcrumbList, type Stop } from '../structured/breadcrumb.ts';
 import { type Ask, readReceipt } from './ask.ts';
 import { datedReader } from './reading/datedReader.ts';
@@ -20,6 +21,10 @@ export interface Head {
   image?: string;
   /** The address of an RSS feed of what the page lists, and what it is called. */
   feed?: { path: string; title: string };
+  /** What that picture shows, for who does not see it; the title without it. */
+  imageAlt?: string;
+  /** What is drawn on that picture where it is made for the page. */
+  card?: ShareCard;
   /** schema.org objects, written as JSON-LD. */
   structured?: readonly Record<string, unknown>[];
 }

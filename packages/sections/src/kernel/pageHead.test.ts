@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { firstWords } from './pageHead.ts';
+import { cardWords, pathOfShare, pricedName } from '../sections/plans/shareCard.ts';
+import { firstWords, pageHead } from './pageHead.ts';
 
 const sentence = 'El precio del plan es el de siempre y no cambia por sumarle el detector de humo.';
 
@@ -10,4 +11,44 @@ it.each([
   ['<p>Sale $\u00a034.900 por mes</p>', 'Sale $\u00a034.900 por mes'],
 ])('%j begins with %j', (html, words) => {
   expect(firstWords(html)).toBe(words);
+});
+
+const plan = { kind: 'GENERAL', price: 34900, promotionalPrice: null };
+const seo = { title: null, description: null, canonical: null, noindex: false, shareImage: null };
+const own = { title: 'Clásico', description: 'Uno', priced: pricedName('Plan Clásico', [plan]) };
+const image = (price: number) =>
+  pageHead(
+    { path: '/planes/clasico', seo },
+    { ...own, priced: pricedName('Plan Clásico', [{ ...plan, price }]) },
+  ).image ?? '';
+
+it('a page with a price is shared with a picture of its own, at another address for another price', () => {
+  expect(pathOfShare(image(34900))).toBe('/planes/clasico');
+  expect(image(34900)).toBe(image(34900));
+  expect(image(34900)).not.toBe(image(35900));
+  expect(pageHead({ path: null, seo }, own)).not.toHaveProperty('image');
+  expect(pageHead({ path: '/a', seo }, { ...own, priced: null })).not.toHaveProperty('card');
+  for (const other of ['/share/../etc/passwd', '/share/a.jpg', '/planes/a-00000000000000.jpg'])
+    expect(pathOfShare(other)).toBeNull();
+});
+
+it('the price on it is said as pages say it', () => {
+  const words = (
+    name: string,
+    ...plans: (typeof plan | { kind: string; price: number; promotionalPrice: number })[]
+  ) => {
+    const priced = pricedName(name, plans);
+    return priced && cardWords(priced);
+  };
+  expect(words('Uno', plan)).toBe('Uno: $\u00a034.900 por mes, precio final');
+  expect(words('Uno', { ...plan, promotionalPrice: 29900 })).toBe('Uno: $\u00a029.900 por mes, precio final');
+  expect(words('Dos', plan, { ...plan, price: 20000 })).toBe(
+    'Dos: desde $\u00a020.000 por mes, precio final',
+  );
+  expect(words('Tres', { ...plan, kind: 'CUSTOMISED' })).toContain('desde');
+  expect(pricedName('Uno', [{ ...plan, promotionalPrice: 29900 }])).toMatchObject({
+    amount: 29900,
+    full: 34900,
+  });
+  expect(pricedName('Nada', [])).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { sharePicture } from '@centinela/ui/parts/Picture/Picture.tsx';
 import { plainText } from '../fields/richText/richText.ts';
+import { cardWords, type PricedName, shareAddress } from '../sections/plans/shareCard.ts';
 import { faqPage } from '../structured/faqPage.ts';
 import type { Head } from './page.ts';
 import { trimBy } from './trim.ts';
@@ -20,6 +21,8 @@ interface PageEntry {
 /** What a page says of itself where its editor wrote nothing for search engines. */
 interface OwnWords extends Pick<Head, 'title' | 'description' | 'structured'> {
   picture?: ImageView | null;
+  /** What the page sells and for how much: it stands on the picture that the page is shared with. */
+  priced?: PricedName | null;
   /** The questions that the page answers. */
   faqs?: readonly { question: string; answer: string }[];
 }
@@ -47,12 +50,22 @@ export function firstWords(html: string): string {
 }
 
 /** The picture that a page is shared with, if there is one. */
-export const sharedWith = (picture: ImageView | null | undefined): Pick<Head, 'image'> =>
-  picture ? { image: sharePicture(picture) } : {};
+export const sharedWith = (picture: ImageView | null | undefined): Pick<Head, 'image' | 'imageAlt'> =>
+  picture ? { image: sharePicture(picture), imageAlt: picture.alt } : {};
+
+/** The picture of a page that sells something: its own, with name and price on it. */
+export function sharedPriced(
+  path: string,
+  priced: PricedName,
+  picture: ImageView | null,
+): Pick<Head, 'image' | 'imageAlt' | 'card'> {
+  const card = { ...priced, picture: picture && sharePicture(picture) };
+  return { image: shareAddress(path, card), imageAlt: cardWords(priced), card };
+}
 
 /** The head of an entry's page: what its editor wrote for search engines, else the page's own words. */
 export function pageHead({ path, seo }: PageEntry, own: OwnWords): Head {
-  const picture = seo.shareImage ?? own.picture;
+  const picture = seo.shareImage ?? own.picture ?? null;
   const canonical = seo.canonical ?? path;
   const questions = faqPage(own.faqs ?? []);
   return {
@@ -60,7 +73,7 @@ export function pageHead({ path, seo }: PageEntry, own: OwnWords): Head {
     description: seo.description ?? own.description,
     ...(canonical && { canonical }),
     noindex: seo.noindex,
-    ...sharedWith(picture),
+    ...(path && own.priced ? sharedPriced(path, own.priced, picture) : sharedWith(picture)),
     structured: [...(own.structured ?? []), ...(questions ? [questions] : [])],
   };
 }

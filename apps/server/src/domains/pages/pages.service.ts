@@ -1,6 +1,7 @@
 import type { Flavour } from '@centinela/sections/kernel/defineSection.ts';
 import type { Head } from '@centinela/sections/kernel/page.ts';
 import type { PageRequest } from '@centinela/sections/kernel/reader.ts';
+import { shareAddress } from '@centinela/sections/sections/plans/shareCard.ts';
 import type { TrackedReader } from '#content/read';
 import { redirectTag } from '#paths/redirects';
 import type { Rendered } from '#platform/answers/answerCache.ts';
@@ -8,6 +9,7 @@ import type { Config } from '#platform/config/config.ts';
 import { oldHelpPage } from './oldHelp.ts';
 import { isIndexableHost } from './robots/indexable.ts';
 import { manifestText } from './robots/manifest.ts';
+import type { DrawnCard } from './share/drawnCard.ts';
 import type { Site } from './site.ts';
 
 export interface PagesOptions {
@@ -37,7 +39,7 @@ export interface AskedPage {
 /** What a client that draws a page itself needs (api.md, general-data). */
 export interface PageData {
   data: unknown;
-  seo: Head;
+  seo: Omit<Head, 'card'>;
   menus: unknown[];
   settings: unknown;
   topBars: unknown[];
@@ -63,6 +65,11 @@ export interface Pages {
   sitemapPart(number: number): Promise<Rendered>;
   /** The web manifest. */
   manifest(): Promise<Rendered>;
+  /**
+   * What is drawn for the page at a path when it is shared, as JSON of a `DrawnCard`; an empty answer with status 404 for
+   * a page that is shared with a picture as it is.
+   */
+  card(path: string): Promise<Rendered>;
   /** The help that old applications open. */
   oldHelp(): Promise<Rendered>;
   /** The newest advice, for programs that follow it. */
@@ -147,6 +154,25 @@ export function createPages({
       const body = manifestText(settings ?? null);
       return made(read, { status: 200, contentType: 'application/manifest+json', body, keep: true });
     },
+    async card(path) {
+      const read = reader();
+      const [found, [settings]] = await Promise.all([
+        site.loadPage(request(unasked(path, new URL(origin).host)), read),
+        read.list('internalSettings'),
+      ]);
+      const { card, image } = found?.head ?? {};
+      // An editor's own picture stands as it is.
+      if (!card || image !== shareAddress(path, card))
+        return made(read, { status: 404, contentType: 'text/plain', body: '', keep: false });
+      const { name = 'Centinela', logoDark = null, logo = null } = settings?.brand ?? {};
+      const drawn: DrawnCard = {
+        address: image,
+        card,
+        brand: { name, logo: (logoDark ?? logo)?.original ?? null },
+      };
+      const contentType = 'application/json';
+      return made(read, { status: 200, contentType, body: JSON.stringify(drawn), keep: true });
+    },
     async oldHelp() {
       const read = reader();
       return made(read, { status: 200, contentType: html, body: await oldHelpPage(read), keep: true });
@@ -173,7 +199,8 @@ export function createPages({
         read.bySlug('internalSettings', 'principal'),
         read.list('topBarSections'),
       ]);
-      return { data: found.data, seo: found.head, menus, settings, topBars };
+      const { card: _card, ...seo } = found.head;
+      return { data: found.data, seo, menus, settings, topBars };
     },
   };
 }

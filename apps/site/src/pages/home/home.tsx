@@ -5,6 +5,7 @@ import {
   type HeadContext,
   isAskKept,
 } from '@centinela/sections/kernel/page.ts';
+import { sharedWith } from '@centinela/sections/kernel/pageHead.ts';
 import type { SiteReader } from '@centinela/sections/kernel/reader.ts';
 import type { View } from '@centinela/sections/registry.ts';
 import { IconSectionView } from '@centinela/sections/sections/iconSections/view.tsx';
@@ -13,7 +14,6 @@ import { homePlans } from '@centinela/sections/sections/plans/homePlans.ts';
 import { PlanCards } from '@centinela/sections/sections/plans/view.tsx';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { SectionHead } from '@centinela/ui/parts/Heading/Heading.tsx';
-import { sharePicture } from '@centinela/ui/parts/Picture/Picture.tsx';
 import { Later } from '@centinela/ui/parts/Section/Later.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import { Message } from '../../layout/Message.tsx';
@@ -72,7 +72,7 @@ function head({ slides, landing, settings }: HomeData, { request, brand }: HeadC
       landing?.seo.description ??
       'Alarmas y monitoreo para tu casa, tu auto y tu negocio. Si suena, te llamamos en menos de un minuto.',
     canonical: '/',
-    ...(share && { image: sharePicture(share) }),
+    ...sharedWith(share),
     structured: settings ? [organization(settings, request.origin)] : [],
   };
 }

@@ -1,9 +1,10 @@
 import { definePage, type Head, type ReadValue } from '@centinela/sections/kernel/page.ts';
-import { sharedWith } from '@centinela/sections/kernel/pageHead.ts';
+import { sharedPriced, sharedWith } from '@centinela/sections/kernel/pageHead.ts';
 import type { PageRequest } from '@centinela/sections/kernel/reader.ts';
 import type { View } from '@centinela/sections/registry.ts';
 import { comparePlans, purposeOf } from '@centinela/sections/sections/plans/compare.ts';
 import { priceOf } from '@centinela/sections/sections/plans/price.ts';
+import { pricedName } from '@centinela/sections/sections/plans/shareCard.ts';
 import { PlanCards } from '@centinela/sections/sections/plans/view.tsx';
 import { planProduct } from '@centinela/sections/structured/planProduct.ts';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
@@ -36,6 +37,13 @@ const readSlug: ReadValue = (value) =>
 const chosenOf = ({ general, customised }: Data, { query }: PageRequest): View<'plans'> | null =>
   [...general, ...customised].find((plan) => plan.slug === query.plan) ?? null;
 
+/** The picture that the comparison is shared with: from what price on. */
+function shared({ general, lines }: Data): Pick<Head, 'image' | 'imageAlt' | 'card'> {
+  const picture = lines[0]?.mainImage ?? general.find(({ image }) => image)?.image ?? null;
+  const priced = pricedName('Compará los planes', general);
+  return priced ? sharedPriced(path, priced, picture) : sharedWith(picture);
+}
+
 /** Every plan, compared side by side. */
 export const plans = definePage<Data>({
   pattern: path,
@@ -55,13 +63,13 @@ export const plans = definePage<Data>({
     };
   },
   stops: () => [{ name: 'Planes', path }],
-  head: ({ general, lines }, { request: { origin }, brand }): Head => ({
+  head: (data, { request: { origin }, brand }): Head => ({
     title: 'Compará los planes y precios',
     description:
       'Todos los planes lado a lado: en qué se diferencian, qué traen todos y cuánto salen por mes, con las condiciones al lado del precio.',
     canonical: path,
-    ...sharedWith(lines[0]?.mainImage ?? general.find(({ image }) => image)?.image),
-    structured: general.map((plan) => planProduct(plan, { origin, page: path, brand })),
+    ...shared(data),
+    structured: data.general.map((plan) => planProduct(plan, { origin, page: path, brand })),
   }),
   ask: (data, { request }) => {
     const chosen = chosenOf(data, request);

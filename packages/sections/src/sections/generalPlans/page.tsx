@@ -1,6 +1,7 @@
 import { defineEntryPage } from '../../kernel/page.ts';
 import { firstWords, pageHead } from '../../kernel/pageHead.ts';
 import { planProduct } from '../../structured/planProduct.ts';
+import { pricedName } from '../plans/shareCard.ts';
 import { readPhone } from '../productSections/readPhone.ts';
 import { generalPlans } from './definition.ts';
 import { ownPlan } from './ownPlan.ts';
@@ -13,15 +14,18 @@ export const generalPlanPage = defineEntryPage(generalPlans, {
     { name: 'Planes', path: '/planes/todos' },
     { name: title, path: `/planes/${slug}` },
   ],
-  head: (entry, { request: { origin }, brand }) =>
-    pageHead(entry, {
+  head: (entry, { request: { origin }, brand }) => {
+    const plan = ownPlan(entry);
+    return pageHead(entry, {
       title: `${entry.title}: planes y precios`,
       description: firstWords(entry.description),
       picture: entry.mainImage,
+      priced: plan && pricedName(plan.name, [plan]),
       structured: entry.planSection.plans.map((plan) =>
         planProduct(plan, { origin, page: `/planes/${entry.slug}`, brand }),
       ),
-    }),
+    });
+  },
   ask: ({ entry }) => ({
     title: 'Pedí tu visita',
     lead: 'Te llama una persona y vamos a verlo con vos. La visita no tiene cargo ni te compromete a nada.',

@@ -10,6 +10,7 @@ import { VisitOnwards } from '../../parts/VisitOnwards.tsx';
 import type { View } from '../../registry.ts';
 import type { Stop } from '../../structured/breadcrumb.ts';
 import { planProduct } from '../../structured/planProduct.ts';
+import { pricedName } from '../plans/shareCard.ts';
 import { promotionSections } from './definition.ts';
 import { PromotionView, untilInWords } from './view.tsx';
 
@@ -91,6 +92,7 @@ export const promotionPage = defineEntryPage(promotionSections, {
       title: promotion.title,
       description: firstWords(promotion.text ?? promotion.terms ?? promotion.title),
       picture: promotion.image,
+      priced: pricedName(promotion.title, promotion.plans),
       structured: promotion.plans.map((plan) =>
         planProduct(plan, { origin, page: `${path}/${promotion.slug}`, brand }),
       ),

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
 import type { ImageView } from '@centinela/sections/kernel/view.ts';
 import type { View } from '@centinela/sections/registry.ts';
 import { markSvg } from '@centinela/ui/markSvg.ts';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { readOriginal } from '#media/read';
 import type { Storage } from '#platform/storage/storage.ts';
+import { readBrandPicture } from '../brandPicture.ts';
 import type { Pages } from '../pages.service.ts';
 import { drawIcon, type IconName, type IconSource, iconNames } from './icons.draw.ts';
 import { night } from './manifest.ts';
@@ -17,8 +16,6 @@ export interface IconDeps {
 }
 
 type Brand = View<'internalSettings'>['brand'];
-
-const mostBytes = 5 * 1024 * 1024;
 
 /** The company's picture that a square is made of: its browser icon, else its logo. */
 const pictureOf = (brand: Brand | null): ImageView | null => brand?.favicon ?? brand?.logo ?? null;
@@ -32,16 +29,9 @@ export function iconRoutes(app: FastifyInstance, { pages, storage }: IconDeps): 
   /** Icons drawn lately, by what they were made of: drawing is for the first who asks. */
   const drawn = new LRUCache<string, Promise<Buffer>>({ max: 4 * iconNames.length });
 
-  const readBytes = async (picture: ImageView): Promise<Buffer | null> => {
-    const stored = await readOriginal(database.pool, storage, picture.original);
-    if (!stored) return null;
-    if (stored.size <= mostBytes) return buffer(stored.stream);
-    stored.stream.destroy();
-    return null;
-  };
   const draw = async (name: IconName, picture: ImageView | null, primary: string): Promise<Buffer> => {
     const mark: IconSource = { bytes: Buffer.from(markSvg), primary };
-    const bytes = picture && (await readBytes(picture));
+    const bytes = picture && (await readBrandPicture(database.pool, storage, picture.original));
     if (!bytes) return drawIcon(name, mark);
     return drawIcon(name, { bytes, primary }).catch((error: unknown) => {
       app.log.warn(

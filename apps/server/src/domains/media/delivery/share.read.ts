@@ -1,0 +1,22 @@
+import type { Queryable } from '#platform/database/queryable.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import { findPublicByHash } from '../library/media.queries.ts';
+import { createVariants } from './variants.ts';
+
+const shareUrl = /^\/media\/([0-9a-f]{32})\/share-(\d|10)-(\d|10)\.jpg$/;
+
+/**
+ * Reads the pictures that pages are shared with, made on the first demand: a JPEG of 1200×630 pixels by its address,
+ * `/media/{hash}/share-{x}-{y}.jpg`; null where nothing public is a picture.
+ */
+export function createShareReader(
+  db: Queryable,
+  storage: Storage,
+): (address: string) => Promise<Buffer | null> {
+  const variants = createVariants({ storage });
+  return async (address) => {
+    const [, hash, x, y] = shareUrl.exec(address) ?? [];
+    const row = hash === undefined ? null : await findPublicByHash(db, hash);
+    return row?.kind === 'image' ? variants.share(row, { x: Number(x), y: Number(y) }) : null;
+  };
+}

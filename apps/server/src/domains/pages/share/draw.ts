@@ -1,0 +1,137 @@
+import { cardPrice } from '@centinela/sections/sections/plans/shareCard.ts';
+import type { OverlayOptions } from 'sharp';
+import { inPlace } from '#platform/process/machine.ts';
+import type { DrawnCard } from './drawnCard.ts';
+import { drawable, type Faces, fitted, outlines, readFaces, widthOf } from './letters.ts';
+
+/** What a card is made of beside its words. */
+export interface CardPictures {
+  /** The page's share picture, 1200×630 pixels. */
+  scene: Buffer | null;
+  /** The company's logo, for a dark ground. */
+  logo: Buffer | null;
+}
+
+/** Pixels that sites expect which show links. */
+const size = { width: 1200, height: 630 };
+/** What is seen of the scene, at the right: words stand at the left, and the scene melts into their ground. */
+const scene = { left: 420, width: 780 };
+const margin = 72;
+const column = 520;
+const mostBytes = 150_000;
+const secondsAtMost = 20;
+const mostPixels = 50_000_000;
+
+/** Design tokens: night, paper, what is muted on the night, window light, ink. */
+const colours = { night: '#0B1220', paper: '#F7F5F0', muted: '#B8C2D9', light: '#FFB224', ink: '#13203A' };
+
+/** Drawn as pictures of the library are: a few at once on the machine. */
+const turn = { kind: 'picture', most: 2, rank: 0 };
+
+/** The mark as `Mark` of the pages has it: a square with one lit corner, and the name in lower case. */
+function mark(faces: Faces, name: string): string {
+  const words = fitted(faces.heading, drawable(faces.heading, name.toLowerCase()), column - 60, [
+    { size: 36, most: 1 },
+  ]);
+  return `<g transform="translate(${margin} 60) scale(1.375)">
+    <rect width="32" height="32" rx="8" fill="${colours.paper}"/>
+    <path d="M17 5h6a4 4 0 0 1 4 4v6H17z" fill="${colours.light}"/>
+  </g>${outlines(faces.heading, words.lines[0] ?? '', { x: margin + 60, y: 95, size: 36, fill: colours.paper })}`;
+}
+
+/** Name and price, and above the price from when on it holds or what it is without the promotion. */
+function words(faces: Faces, { card }: DrawnCard): string {
+  const { heading, reading } = faces;
+  const name = fitted(heading, drawable(heading, card.name), column, [
+    { size: 88, most: 2 },
+    { size: 72, most: 3 },
+    { size: 58, most: 3 },
+  ]);
+  const leading = name.size * 1.06;
+  const lines = name.lines.map((line, index) =>
+    outlines(heading, line, {
+      x: margin,
+      y: 356 - leading * (name.lines.length - 1 - index),
+      size: name.size,
+      fill: colours.paper,
+    }),
+  );
+  const note = { y: 428, size: 31, fill: colours.muted };
+  const from = card.isFrom ? 'Desde' : '';
+  const full = card.full === null ? '' : drawable(reading, cardPrice(card.full));
+  const fullAt = margin + (from && full ? widthOf(reading, 'Desde', note.size) + 16 : 0);
+  const fullEnd = fullAt + widthOf(reading, full, note.size);
+  const price = fitted(heading, drawable(heading, cardPrice(card.amount)), column, [
+    { size: 96, most: 1 },
+    { size: 72, most: 1 },
+    { size: 54, most: 1 },
+  ]);
+  return [
+    ...lines,
+    outlines(reading, from, { ...note, x: margin }),
+    outlines(reading, full, { ...note, x: fullAt }),
+    full && `<path d="M${fullAt - 3} 418H${fullEnd + 3}" stroke="${colours.muted}" stroke-width="2.5"/>`,
+    full && outlines(reading, 'sin la promoción', { ...note, x: fullEnd + 14 }),
+    outlines(heading, price.lines[0] ?? '', { x: margin - 3, y: 514, size: price.size, fill: colours.light }),
+    outlines(reading, 'por mes, precio final', { x: margin, y: 566, size: 31, fill: colours.paper }),
+  ].join('');
+}
+
+const overlay = (faces: Faces, drawn: DrawnCard, hasLogo: boolean): Buffer =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}">
+  <defs><linearGradient id="melt"><stop offset="0" stop-color="${colours.night}"/><stop offset="0.5"
+    stop-color="${colours.night}" stop-opacity="0.82"/><stop offset="1" stop-color="${colours.night}"
+    stop-opacity="0"/></linearGradient></defs>
+  <rect x="${scene.left - 1}" width="360" height="${size.height}" fill="url(#melt)"/>
+  ${hasLogo ? '' : mark(faces, drawn.brand.name)}
+  ${words(faces, drawn)}
+</svg>`);
+
+/** A night with one lit window, for a page without a picture. */
+const stillNight =
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}">
+  <rect width="${size.width}" height="${size.height}" fill="${colours.ink}"/>
+  <g transform="translate(480 107) scale(13)"><rect width="32" height="32" rx="8" fill="${colours.night}"/>
+  <path d="M17 5h6a4 4 0 0 1 4 4v6H17z" fill="${colours.light}"/></g></svg>`);
+
+/**
+ * Draws the picture that a page with a price is shared with: a JPEG of 1200×630 pixels and 150 KB at most.
+ *
+ * @throws Error for pictures that cannot be read
+ */
+export async function drawCard(drawn: DrawnCard, pictures: CardPictures): Promise<Buffer> {
+  const [{ default: sharp }, faces] = await Promise.all([import('sharp'), readFaces()]);
+  const logo: OverlayOptions[] = pictures.logo
+    ? [
+        {
+          input: await sharp(pictures.logo, { limitInputPixels: mostPixels, density: 288 })
+            .timeout({ seconds: secondsAtMost })
+            .resize({ width: 340, height: 48, fit: 'inside' })
+            .png()
+            .toBuffer(),
+          left: margin,
+          top: 58,
+        },
+      ]
+    : [];
+  const left = (size.width - scene.width) / 2;
+  const seen = await sharp(pictures.scene ?? stillNight, { limitInputPixels: mostPixels })
+    .timeout({ seconds: secondsAtMost })
+    .extract({ left, top: 0, width: scene.width, height: size.height })
+    .toBuffer();
+  const whole = await inPlace(turn, () =>
+    sharp({ create: { ...size, channels: 3, background: colours.night } })
+      .composite([
+        { input: seen, left: scene.left, top: 0 },
+        { input: overlay(faces, drawn, logo.length > 0), left: 0, top: 0 },
+        ...logo,
+      ])
+      .png({ compressionLevel: 1 })
+      .toBuffer(),
+  );
+  for (const quality of [86, 74, 60]) {
+    const bytes = await sharp(whole).jpeg({ quality, mozjpeg: true }).toBuffer();
+    if (bytes.length <= mostBytes) return bytes;
+  }
+  return sharp(whole).blur(1.2).jpeg({ quality: 45, mozjpeg: true }).toBuffer();
+}

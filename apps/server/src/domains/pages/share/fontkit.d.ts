@@ -1,0 +1,18 @@
+/** What is used of fontkit (2.0.4), which brings no types of its own. Lengths are in units of the font. */
+declare module 'fontkit' {
+  interface Run {
+    readonly glyphs: readonly { readonly path: { toSVG(): string } }[];
+    readonly positions: readonly {
+      readonly xAdvance: number;
+      readonly xOffset: number;
+      readonly yOffset: number;
+    }[];
+    readonly advanceWidth: number;
+  }
+  export interface Font {
+    readonly unitsPerEm: number;
+    layout(text: string): Run;
+    hasGlyphForCodePoint(code: number): boolean;
+  }
+  export function create(bytes: Uint8Array): Font;
+}

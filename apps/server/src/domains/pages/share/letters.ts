@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises';
+import type { Font } from 'fontkit';
+
+/** The brand's two faces; see fonts/README.md. */
+export type Face = 'heading' | 'reading';
+export type Faces = Readonly<Record<Face, Font>>;
+
+const files = { heading: 'bricolage-grotesque-700.ttf', reading: 'figtree-500.ttf' } as const;
+
+async function read(face: Face): Promise<Font> {
+  const { create } = await import('fontkit');
+  return create(await readFile(new URL(`fonts/${files[face]}`, import.meta.url)));
+}
+
+let loading: Promise<Faces> | undefined;
+
+/** The faces, read by the first who draws. */
+export function readFaces(): Promise<Faces> {
+  loading ??= Promise.all([read('heading'), read('reading')]).then(([heading, reading]) => ({
+    heading,
+    reading,
+  }));
+  return loading;
+}
+
+/** A text in the characters that a face has: an accent that it lacks falls off, what it does not know is left out. */
+export const drawable = (font: Font, text: string): string =>
+  Array.from(text.normalize('NFC').replace(/\s+/g, ' '), (char) =>
+    [char, char.normalize('NFKD').replace(/\p{M}/gu, '')].find(
+      (each) => each !== '' && [...each].every((one) => font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0)),
+    ),
+  )
+    .join('')
+    .trim();
+
+/** How wide a text is at a size, in pixels. */
+export const widthOf = (font: Font, text: string, size: number): number =>
+  (font.layout(text).advanceWidth * size) / font.unitsPerEm;
+
+/** A text that is cut to a width, with "…" where it was. */
+function cut(font: Font, text: string, size: number, width: number): string {
+  if (widthOf(font, text, size) <= width) return text;
+  const chars = [...text];
+  while (chars.length > 0 && widthOf(font, `${chars.join('').trimEnd()}…`, size) > width) chars.pop();
+  return `${chars.join('').replace(/[\s,;:]+$/, '')}…`;
+}
+
+/** A text in lines of a width: the last one that there is room for holds all the rest, cut. */
+function wrap(font: Font, text: string, size: number, width: number, most: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    const joined = last === undefined ? word : `${last} ${word}`;
+    const isFull = last !== undefined && widthOf(font, joined, size) > width && lines.length < most;
+    if (isFull) lines.push(word);
+    else lines.splice(-1, last === undefined ? 0 : 1, joined);
+  }
+  return lines.map((line) => cut(font, line, size, width));
+}
+
+/** A text as large as fits: the first of some sizes at which it is whole, else cut at the last of them. */
+export function fitted(
+  font: Font,
+  text: string,
+  width: number,
+  sizes: readonly { size: number; most: number }[],
+): { size: number; lines: string[] } {
+  let last = { size: 0, lines: [''] };
+  for (const { size, most } of sizes) {
+    last = { size, lines: wrap(font, text, size, width, most) };
+    if (!last.lines.some((line) => line.endsWith('…'))) return last;
+  }
+  return last;
+}
+
+/**
+ * A text as the outlines of its letters, which is all that gets into the drawing: nothing that somebody wrote can be
+ * anything but a shape, and no machine needs to have the fonts.
+ *
+ * @param x where it begins
+ * @param y of the line that it stands on
+ */
+export function outlines(
+  font: Font,
+  text: string,
+  at: { x: number; y: number; size: number; fill: string },
+): string {
+  const scale = at.size / font.unitsPerEm;
+  const { glyphs, positions } = font.layout(text);
+  let x = 0;
+  const letters = glyphs.map((glyph, index) => {
+    const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
+    const path = `<path transform="translate(${x + xOffset} ${yOffset})" d="${glyph.path.toSVG()}"/>`;
+    x += xAdvance;
+    return path;
+  });
+  return `<g fill="${at.fill}" transform="translate(${at.x} ${at.y}) scale(${scale} ${-scale})">${letters.join('')}</g>`;
+}

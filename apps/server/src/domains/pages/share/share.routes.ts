@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { pathOfShare } from '@centinela/sections/sections/plans/shareCard.ts';
+import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { DueWatch } from '#content/read';
+import { createShareReader } from '#media/share';
+import type { AnswerCache } from '#platform/answers/answerCache.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import { readBrandPicture } from '../brandPicture.ts';
+import type { Pages } from '../pages.service.ts';
+import type { RenderGate } from '../renderGate.ts';
+import { drawCard } from './draw.ts';
+import { type DrawnCard, drawnCard } from './drawnCard.ts';
+
+export interface ShareDeps {
+  pages: Pages;
+  storage: Storage;
+  cache: AnswerCache;
+  due: DueWatch;
+  gate: RenderGate;
+}
+
+/** Cards drawn lately: 150 KB each at most. Which there are is said by pages, so their number has an end. */
+const mostDrawn = 40;
+/** The mark in the address changes with what is sold, not with the company's logo. */
+const cacheControl = 'public, max-age=86400';
+
+/** `/share/{path}-{mark}.jpg`: what a page that sells something is shared with, its name and price on its picture. */
+export function shareRoutes(app: FastifyInstance, { pages, storage, cache, due, gate }: ShareDeps): void {
+  const { pool } = app.context.database;
+  const readShare = createShareReader(pool, storage);
+  const drawn = new LRUCache<string, Promise<Buffer>>({ max: mostDrawn });
+
+  const draw = async (shown: DrawnCard): Promise<Buffer> => {
+    const { picture } = shown.card;
+    const [scene, logo] = await Promise.all([
+      picture === null ? null : readShare(picture),
+      shown.brand.logo === null ? null : readBrandPicture(pool, storage, shown.brand.logo),
+    ]);
+    return drawCard(shown, { scene, logo });
+  };
+  const drawOnce = (key: string, shown: DrawnCard): Promise<Buffer> => {
+    const known = drawn.get(key);
+    if (known) return known;
+    const drawing = draw(shown);
+    drawn.set(key, drawing);
+    drawing.catch(() => drawn.delete(key));
+    return drawing;
+  };
+
+  app.get('/share/*', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const path = pathOfShare(request.url);
+    if (path === null) return reply.callNotFound();
+    const key = `card ${path}`;
+    await due.settle();
+    if (!cache.find(key)) {
+      const wait = gate.enter(request.ip);
+      if (wait > 0) return gate.refuse(reply, wait);
+    }
+    const answer = await cache.get(key, () => pages.card(path));
+    if (answer.status !== 200) return reply.callNotFound();
+    const text = answer.bytes.identity.toString();
+    const shown = drawnCard.parse(JSON.parse(text));
+    // Another price, another address: whoever has the old one gets what is true now.
+    if (shown.address !== request.url) return reply.redirect(shown.address, 302);
+    const bytes = await drawOnce(text, shown);
+    const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+    reply
+      .header('cache-control', cacheControl)
+      .header('etag', etag)
+      .header('cross-origin-resource-policy', 'cross-origin');
+    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+    return reply.type('image/jpeg').send(bytes);
+  });
+}

@@ -1,0 +1,159 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { type Portal, startPortal } from '#testing/portal.ts';
+import { drawCard } from './draw.ts';
+import { drawable, fitted, outlines, readFaces, widthOf } from './letters.ts';
+
+let database: TestDatabase;
+let portal: Portal;
+let admin: { authorization: string };
+let plan: string;
+
+const create = async (path: string, fields: object): Promise<string> => {
+  const { status, body } = await portal.call('POST', path, fields, admin);
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body.data.id;
+};
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  portal = await startPortal(database);
+  admin = await portal.login();
+  const form = new FormData();
+  form.append(
+    'file',
+    new Blob([
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><rect width="16" height="9" fill="#2a3b63"/></svg>',
+    ]),
+    'casa.svg',
+  );
+  const sent = await fetch(`${portal.origin}/api/files`, { method: 'POST', headers: admin, body: form });
+  const image = { id: (await sent.json()).data.id, alt: 'Una casa', decorative: false, focal: null };
+  plan = await create('/api/plans', {
+    slug: 'unico',
+    kind: 'GENERAL',
+    name: 'Plan Único',
+    code: 'U1',
+    price: 34900,
+    image,
+  });
+  await create('/api/promotions', {
+    slug: 'otra',
+    title: 'Otra',
+    audience: 'PUBLICO',
+    image,
+    mobileImage: image,
+    plans: [],
+  });
+  await create('/api/promotions', {
+    slug: 'doble',
+    title: '<script>alert(1)</script> & "dos" por uno',
+    audience: 'PUBLICO',
+    image,
+    mobileImage: image,
+    plans: [plan],
+  });
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.drop();
+});
+
+/** What a page tells other sites of its picture. */
+async function told(path: string) {
+  const html = String((await portal.call('GET', path)).body);
+  const one = (name: string) =>
+    new RegExp(`<meta property="og:image${name}" content="([^"]*)"`).exec(html)?.[1];
+  return {
+    url: one('') ?? '',
+    type: one(':type'),
+    width: one(':width'),
+    height: one(':height'),
+    alt: one(':alt'),
+  };
+}
+const open = (address: string, headers = {}) =>
+  fetch(portal.origin + new URL(address).pathname, { headers, redirect: 'manual' });
+
+test('a page with a price is shared with a JPEG that has name and price on it', async () => {
+  for (const path of ['/planes/todos', '/promociones/doble']) {
+    const { url, ...rest } = await told(path);
+    expect(url).toMatch(new RegExp(`^https?://[^/]+/share${path}-[0-9a-z]{14}\\.jpg$`));
+    expect(rest).toMatchObject({ type: 'image/jpeg', width: '1200', height: '630' });
+    expect(rest.alt).toMatch(/: (desde )?\$\u00a034\.900 por mes, precio final$/);
+    const answer = await open(url);
+    expect(answer.status, path).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('image/jpeg');
+    expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(bytes.length).toBeLessThanOrEqual(150_000);
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+    const again = await open(url, { 'if-none-match': answer.headers.get('etag') ?? '' });
+    expect(again.status).toBe(304);
+  }
+});
+
+test('another price is another address with other bytes; the old address leads to it', async () => {
+  const before = await told('/promociones/doble');
+  const old = Buffer.from(await (await open(before.url)).arrayBuffer());
+  await portal.call('PUT', `/api/plans/${plan}`, { promotionalPrice: 29900 }, admin);
+  const now = await told('/promociones/doble');
+  expect(now.url).not.toBe(before.url);
+  expect(now.alt).toContain('29.900');
+  const fresh = Buffer.from(await (await open(now.url)).arrayBuffer());
+  expect(fresh.equals(old)).toBe(false);
+  const led = await open(before.url);
+  expect([led.status, led.headers.get('cache-control')]).toEqual([302, 'no-store']);
+  expect(led.headers.get('location')).toBe(new URL(now.url).pathname);
+});
+
+test('where nothing is sold there is no such picture, and data of a page says none of how it is drawn', async () => {
+  for (const path of [
+    '/share/contacto-00000000000000.jpg',
+    '/share/promociones/otra-00000000000000.jpg',
+    '/share/planes/todos.jpg',
+    '/share/..%2f..%2fetc/passwd-00000000000000.jpg',
+    '/share/planes/todos-00000000000000.jpg/x',
+  ])
+    expect((await fetch(portal.origin + path, { redirect: 'manual' })).status, path).toBe(404);
+  const { seo } = (await portal.call('POST', '/api/general-data', { url: '/planes/todos' })).body.data;
+  expect(seo.imageAlt).toContain('Compará los planes');
+  expect(seo).not.toHaveProperty('card');
+});
+
+test('whatever is written gets into the drawing as shapes alone, and no longer than there is room', async () => {
+  const { heading } = await readFaces();
+  const evil = '"/><script>alert(1)</script><image href="file:///etc/passwd"/> & ñandú ✓ 日本';
+  const drawn = outlines(heading, drawable(heading, evil), { x: 0, y: 0, size: 50, fill: '#fff' });
+  expect(drawn.replace(/<\/?(?:g|path)\b[^<>]*>/g, '')).toBe('');
+  expect(drawn).not.toMatch(/script|href|etc/);
+  expect(drawable(heading, 'ñandú  ✓ 日本 Ş')).toMatch(/^ñandú +[SŞ]$/);
+  const { lines } = fitted(heading, 'Una promoción de nombre muy largo '.repeat(9), 560, [
+    { size: 58, most: 3 },
+  ]);
+  expect(lines).toHaveLength(3);
+  expect(lines.at(-1)).toMatch(/[^ ,]…$/);
+  for (const line of [...lines, ...fitted(heading, 'x'.repeat(300), 560, [{ size: 58, most: 2 }]).lines])
+    expect(widthOf(heading, line, 58)).toBeLessThanOrEqual(560);
+});
+
+test('it is no larger than 150 KB whatever the picture, and needs none', async () => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const scene = await sharp({ create: { width: 1200, height: 630, channels: 3, background: '#000', noise } })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+  const shown = {
+    address: '/share/a-00000000000000.jpg',
+    card: { name: 'Plan', amount: 1e9, full: 2e9, isFrom: true, picture: null },
+    brand: { name: 'Centinela', logo: null },
+  };
+  for (const pictures of [
+    { scene, logo: null },
+    { scene: null, logo: scene },
+  ]) {
+    const bytes = await drawCard(shown, pictures);
+    expect(bytes.length).toBeLessThanOrEqual(150_000);
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 });
+  }
+});

@@ -1,10 +1,11 @@
 import { SettingsView } from '@centinela/sections/sections/internalSettings/view.tsx';
+import { moreLinks, unnamed } from '@centinela/sections/sections/menus/moreLinks.ts';
 import { MenuView } from '@centinela/sections/sections/menus/view.tsx';
 import { Container } from '@centinela/ui/parts/Section/Section.tsx';
 import { ConsentLink } from '../consent/Consent.tsx';
 import styles from './Footer.module.css';
 import { fixedHtml } from './fixedHtml.ts';
-import type { LayoutData } from './layoutData.ts';
+import { brandName, type LayoutData } from './layoutData.ts';
 import { QuickBar } from './QuickBar.tsx';
 import { Rights } from './Rights.tsx';
 
@@ -28,6 +29,7 @@ const inside = fixedHtml(({ settings, footer }: Pick<LayoutData, 'settings' | 'f
           </nav>
         )}
       </div>
+      <More settings={settings} footer={footer} />
       <Rights place="footer" />
       {settings && (
         <ul className={styles.legal}>
@@ -52,6 +54,24 @@ const inside = fixedHtml(({ settings, footer }: Pick<LayoutData, 'settings' | 'f
     {settings?.contact.phone && <QuickBar phone={settings.contact.phone} />}
   </>
 ));
+
+/** What else the company has that the map of the site does not name. */
+function More({ settings, footer }: Pick<LayoutData, 'settings' | 'footer'>) {
+  const links = unnamed(moreLinks(settings?.links), footer?.items.flatMap(({ items }) => items) ?? []);
+  if (links.length === 0) return null;
+  return (
+    <nav className={styles.more} aria-label={`Más de ${brandName(settings)}`}>
+      <p>Más de {brandName(settings)}</p>
+      <ul className={styles.moreLinks}>
+        {links.map(({ title, url }) => (
+          <li key={title}>
+            <a href={url}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
 
 const LegalLink = ({ url, children }: { url: string | null; children: string }) =>
   url && (

@@ -1,5 +1,6 @@
 import { readablePhone, telephoneLink } from '@centinela/sections/sections/internalSettings/contact.ts';
 import { Logo } from '@centinela/sections/sections/internalSettings/view.tsx';
+import { moreLinks } from '@centinela/sections/sections/menus/moreLinks.ts';
 import { MenuView } from '@centinela/sections/sections/menus/view.tsx';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { CloseIcon, MenuIcon, PhoneIcon, WhatsAppIcon } from '@centinela/ui/parts/icons/icons.tsx';
@@ -58,7 +59,7 @@ function Inside({ settings, header, plans, search }: InsideProps & { search: Rea
         </button>
         {header && (
           <TaxRate value={settings?.company.taxRate ?? null}>
-            <MenuView entry={header} plans={plans} />
+            <MenuView entry={header} plans={plans} more={moreLinks(settings?.links)} />
           </TaxRate>
         )}
         {phone && <MenuContact phone={phone} />}

@@ -5,15 +5,12 @@ import { Opening } from '@centinela/ui/parts/Opening/Opening.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import { Island } from '../islands/Island.tsx';
 import { QuoteFrame } from '../islands/quote/QuoteFrame.tsx';
+import { quotePath as path, quoteOf } from './quoteOf.ts';
 import { readScene, type Scene } from './scene.ts';
 
-const path = '/cotiza';
-
-/** The quote's address in the settings; null for none, and for one that a page may not show. */
 async function quoteIn(read: SiteReader): Promise<string | null> {
   const [settings] = await read.list('internalSettings');
-  const url = settings?.links.quote ?? null;
-  return url && URL.canParse(url) && new URL(url).protocol === 'https:' ? url : null;
+  return quoteOf(settings?.links);
 }
 
 /** `/cotiza`: the quote of another site, shown in this one after a press; no page where the settings name none. */

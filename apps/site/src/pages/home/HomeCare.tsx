@@ -5,6 +5,7 @@ import { VehicleSceneView } from '@centinela/sections/sections/vehicleSections/v
 import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { Picture, type PictureImage } from '@centinela/ui/parts/Picture/Picture.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
+import { quoteOf, quotePath } from '../quoteOf.ts';
 import styles from './homeCare.module.css';
 
 /** Pages of houses that the home page shows. */
@@ -108,15 +109,16 @@ export function HomePromotions({ promotions }: { promotions: readonly View<'prom
   );
 }
 
-/** Where a price is worked out at once, and where one tells how it went. */
+/** Where a price is worked out at once, on a page of ours, and where one tells how it went. */
 export function HomeLinks({ links }: { links: View<'internalSettings'>['links'] | undefined }) {
-  const { quote = null, feedback = null } = links ?? {};
+  const quote = quoteOf(links);
+  const feedback = links?.feedback ?? null;
   if (!quote && !feedback) return null;
   return (
     <nav className={`night ${styles.links}`} aria-label="Cotizar y opinar">
       {quote && (
         <p>
-          ¿Preferís un número ya? <a href={quote}>Cotizá en línea</a>
+          ¿Preferís un número ya? <a href={quotePath}>Cotizá en línea</a>
         </p>
       )}
       {feedback && (

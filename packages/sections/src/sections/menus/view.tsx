@@ -3,6 +3,7 @@ import { ArrowIcon, ChevronIcon } from '@centinela/ui/parts/icons/icons.tsx';
 import { NetPrice } from '@centinela/ui/parts/Price/NetPrice.tsx';
 import type { View } from '../../registry.ts';
 import type { ViewProps } from '../../viewProps.ts';
+import { type MoreLink, unnamed } from './moreLinks.ts';
 import { PlanPicture } from './PlanPicture.tsx';
 import { plansPath, priceLinks } from './priceLinks.ts';
 import styles from './view.module.css';
@@ -11,13 +12,21 @@ type Item = View<'menus'>['items'][number];
 type SubItem = Item['items'][number];
 type Plan = View<'plans'>;
 
+/** Where the questions are that clients ask. */
+const questionsPath = '/faqs';
+
 /**
  * A menu where it stands: panels in the header, columns in the footer, a plain list in the signed-in areas.
  *
  * @param plans stand with their prices in the panel of the entry that leads to the comparison
+ * @param more what else the company has, at the end of the header's panel with help
  */
-export function MenuView({ entry, plans = [] }: ViewProps<'menus'> & { plans?: readonly Plan[] }) {
-  if (entry.place === 'HEADER') return <HeaderMenu items={entry.items} plans={plans} />;
+export function MenuView({
+  entry,
+  plans = [],
+  more = [],
+}: ViewProps<'menus'> & { plans?: readonly Plan[]; more?: readonly MoreLink[] }) {
+  if (entry.place === 'HEADER') return <HeaderMenu items={entry.items} plans={plans} more={more} />;
   if (entry.place === 'FOOTER') return <FooterMenu items={entry.items} />;
   return (
     <ul className={styles.plain}>
@@ -31,13 +40,26 @@ export function MenuView({ entry, plans = [] }: ViewProps<'menus'> & { plans?: r
 /** Entries whose page is not visible are left out: a menu never leads nowhere. */
 const leading = (items: readonly SubItem[]) => items.filter((item) => item.url !== null);
 
-const HeaderMenu = ({ items, plans }: { items: readonly Item[]; plans: readonly Plan[] }) => (
+/** The entry whose panel has help: the one that leads to the questions, else the last one that opens. */
+const helpOf = (items: readonly Item[]): Item | undefined =>
+  items.find(({ url }) => url === questionsPath) ?? items.findLast((item) => leading(item.items).length > 0);
+
+const HeaderMenu = ({
+  items,
+  plans,
+  more,
+}: {
+  items: readonly Item[];
+  plans: readonly Plan[];
+  more: readonly MoreLink[];
+}) => (
   <ul className={styles.bar}>
     {items.map((item) => {
       const links = leading(item.items);
+      const further = item === helpOf(items) ? unnamed(more, links) : [];
       const shown = item.url === plansPath ? plans : [];
-      if (links.length + shown.length > 0)
-        return <li key={item.title}>{<Panel item={item} links={links} plans={shown} />}</li>;
+      if (links.length + shown.length + further.length > 0)
+        return <li key={item.title}>{<Panel item={item} links={links} plans={shown} more={further} />}</li>;
       if (!item.url) return null;
       return (
         <li key={item.title}>
@@ -51,7 +73,17 @@ const HeaderMenu = ({ items, plans }: { items: readonly Item[]; plans: readonly 
 );
 
 /** An entry that opens. One stands open at a time; it opens and closes without any script. */
-const Panel = ({ item, links, plans }: { item: Item; links: readonly SubItem[]; plans: readonly Plan[] }) => (
+const Panel = ({
+  item,
+  links,
+  plans,
+  more,
+}: {
+  item: Item;
+  links: readonly SubItem[];
+  plans: readonly Plan[];
+  more: readonly MoreLink[];
+}) => (
   <details name="menu" data-menu="">
     <summary className={styles.entry}>
       {item.title}
@@ -92,6 +124,15 @@ const Panel = ({ item, links, plans }: { item: Item; links: readonly SubItem[]; 
             </li>
           ))}
         </ul>
+        {more.length > 0 && (
+          <ul className={styles.more}>
+            {more.map(({ title, url }) => (
+              <li key={title}>
+                <a href={url}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </div>
   </details>

@@ -80,3 +80,42 @@ describe('what stands around every page', () => {
     await settings({});
   });
 });
+
+describe('the home', () => {
+  test('has the visitor called from its first scene, and keeps who wants a price on the site', async () => {
+    const background = { type: 'colour', colour: '#0B1220' };
+    const form = new FormData();
+    const drawing =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><rect width="16" height="9"/></svg>';
+    form.append('file', new Blob([drawing]), 'noche.svg');
+    const sent = await fetch(`${one.origin}/api/files`, { method: 'POST', headers: admin, body: form });
+    const image = { id: (await sent.json()).data.id, alt: 'De noche', decorative: false, focal: null };
+    const slide = { type: 'PUBLICO', title: 'De noche', order: 1, background, image, mobileImage: image };
+    const made = await one.call('POST', '/api/main-slider', slide, admin);
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    const way = async () =>
+      /<a class="[^"]*" href="([^"]*)"[^>]*>Que te llamemos<\/a>/.exec(await text(one, '/'))?.[1];
+    expect(await way()).toBe('/contacto#pedir');
+    const part = { name: 'Formulario', layout: 'FORM', title: 'Te llamamos' };
+    const section = (await one.call('POST', '/api/landings/sections', part, admin)).body.data;
+    await one.call(
+      'POST',
+      '/api/landings',
+      { slug: 'inicio', title: 'Inicio', sections: [section.id] },
+      admin,
+    );
+    expect(await way()).toBe('#formulario');
+    expect(await text(one, '/')).toContain('id="formulario"');
+
+    expect(await text(one, '/')).not.toContain('Cotizá en línea');
+    for (const [quote, shown] of [
+      ['https://cotiza.centinela.example', true],
+      ['/precios', false],
+    ] as const) {
+      await one.call('PUT', '/api/settings/principal', { links: { ...links, quote } }, admin);
+      expect((await text(one, '/')).includes('<a href="/cotiza">Cotizá en línea</a>'), quote).toBe(shown);
+      expect((await one.call('GET', '/cotiza')).status, quote).toBe(shown ? 200 : 404);
+      expect(await text(one, '/')).not.toContain(`href="${quote}"`);
+    }
+  });
+});

@@ -1,3 +1,4 @@
+import { askAnchor, contactPath } from '@centinela/sections/kernel/ask.ts';
 import {
   askQuery,
   definePage,
@@ -9,6 +10,7 @@ import { sharedWith } from '@centinela/sections/kernel/pageHead.ts';
 import type { SiteReader } from '@centinela/sections/kernel/reader.ts';
 import type { View } from '@centinela/sections/registry.ts';
 import { IconSectionView } from '@centinela/sections/sections/iconSections/view.tsx';
+import { formAnchor } from '@centinela/sections/sections/landingSections/layouts/Form.tsx';
 import { LandingSections } from '@centinela/sections/sections/landingSections/view.tsx';
 import { homePlans } from '@centinela/sections/sections/plans/homePlans.ts';
 import { PlanCards } from '@centinela/sections/sections/plans/view.tsx';
@@ -83,6 +85,10 @@ function openingOf(blocks: readonly View<'landingSections'>[]): number {
   return other < 0 ? blocks.length : other;
 }
 
+/** Where a visitor leaves a telephone: in the form of the page, else in that of the contact page. */
+const callBackOf = (blocks: readonly View<'landingSections'>[]): string =>
+  blocks.some(({ layout }) => layout === 'FORM') ? `#${formAnchor}` : `${contactPath}#${askAnchor}`;
+
 /**
  * The home page. All of it is content: the slides, houses and vehicles, the steps, the offers, the plans and the blocks
  * of the landing `inicio`, of which the first cards (figures, doors) open after the slides and the others follow.
@@ -96,7 +102,7 @@ function HomeView({ data }: { data: HomeData }) {
   if (slides.length + steps.length + plans.length + opening.length === 0) return <NothingYet />;
   return (
     <>
-      <HomeSlider slides={slides} plans={plans} phone={data.settings?.contact.phone ?? null} />
+      <HomeSlider slides={slides} plans={plans} callBack={callBackOf(blocks)} />
       <LandingSections entries={opening} lead={slides.length === 0} />
       <HomeCare homes={data.homes} scenes={data.vehicles} cards={data.vehicleCards} />
       <Later>

@@ -1,5 +1,4 @@
 import type { View } from '@centinela/sections/registry.ts';
-import { readablePhone, telephoneLink } from '@centinela/sections/sections/internalSettings/contact.ts';
 import { priceOf } from '@centinela/sections/sections/plans/price.ts';
 import { SlideView } from '@centinela/sections/sections/sliderSections/view.tsx';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
@@ -12,16 +11,17 @@ import styles from './homeSlider.module.css';
 
 /**
  * The scenes at the top: they scroll and snap by themselves, so they need no script to be seen. The first one says from
- * what price on, and whom to call. Below them, over the ground of a wide scene, one may search.
+ * what price on, and where to leave a telephone. Below them, over the ground of a wide scene, one may search.
  */
 export function HomeSlider({
   slides,
   plans,
-  phone,
+  callBack,
 }: {
   slides: readonly View<'sliderSections'>[];
   plans: readonly View<'plans'>[];
-  phone: string | null;
+  /** Where a visitor leaves a telephone to be called. */
+  callBack: string;
 }) {
   if (slides.length === 0) return null;
   const named = slides.map((slide, index) => ({ id: `escena-${index + 1}`, title: slide.title }));
@@ -34,7 +34,12 @@ export function HomeSlider({
           {slides.map((slide, index) => (
             <li key={slide.id} id={named[index]?.id} className={styles.slide}>
               {index === 0 ? (
-                <SlideView entry={slide} lead beside={<Call phone={phone} />} note={<From plans={plans} />} />
+                <SlideView
+                  entry={slide}
+                  lead
+                  beside={<CallBack href={callBack} />}
+                  note={<From plans={plans} />}
+                />
               ) : (
                 <SlideView entry={slide} />
               )}
@@ -56,12 +61,11 @@ export function HomeSlider({
   );
 }
 
-const Call = ({ phone }: { phone: string | null }) =>
-  phone && (
-    <ButtonLink href={telephoneLink(phone)} look="outline">
-      Llamanos al {readablePhone(phone)}
-    </ButtonLink>
-  );
+const CallBack = ({ href }: { href: string }) => (
+  <ButtonLink href={href} look="outline">
+    Que te llamemos
+  </ButtonLink>
+);
 
 /** The lowest price of the plans that the page shows. */
 function From({ plans }: { plans: readonly View<'plans'>[] }) {

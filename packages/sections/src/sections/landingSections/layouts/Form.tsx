@@ -6,6 +6,9 @@ import { LeadFields } from '../LeadFields.tsx';
 import { type LayoutProps, Part, PartHead } from '../Part.tsx';
 import styles from './Form.module.css';
 
+/** Where the form of a page of parts is. */
+export const formAnchor = 'formulario';
+
 /** The contact form beside why it is worth it. */
 export const Form = ({ entry, surface, lead, form }: LayoutProps) => (
   <Part entry={entry} surface={surface}>
@@ -35,7 +38,7 @@ export const FormPair = ({ form, children }: { form?: ReactNode; children: React
   <div className={styles.pair}>
     <div className={styles.words}>{children}</div>
     {form !== null && (
-      <div className={classes('day', 'white', styles.sheet)} id={form ? 'formulario' : undefined}>
+      <div className={classes('day', 'white', styles.sheet)} id={form ? formAnchor : undefined}>
         {form ?? (
           <fieldset disabled className={styles.asleep}>
             <LeadFields />

@@ -79,6 +79,14 @@ describe('what stands around every page', () => {
     }
     await settings({});
   });
+
+  test('has an action in the panel with the plans', async () => {
+    const plan = { slug: 'panel', kind: 'GENERAL', name: 'Plan Panel', code: 'P9', price: 1000 };
+    await one.call('POST', '/api/plans', plan, admin);
+    const [panel = ''] = /<details[\s\S]*?<\/details>/.exec(await text(one, '/')) ?? [];
+    expect(panel).toContain('/planes/todos?plan=panel#pedir');
+    expect(panel).toMatch(/<a class="[^"]*" href="\/planes\/todos#pedir"[^>]*>Pedí tu visita<\/a>/);
+  });
 });
 
 describe('the home', () => {

@@ -1,6 +1,8 @@
+import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { Glyph } from '@centinela/ui/parts/Glyph/Glyph.tsx';
 import { ArrowIcon, ChevronIcon } from '@centinela/ui/parts/icons/icons.tsx';
 import { NetPrice } from '@centinela/ui/parts/Price/NetPrice.tsx';
+import { askAnchor } from '../../kernel/ask.ts';
 import type { View } from '../../registry.ts';
 import type { ViewProps } from '../../viewProps.ts';
 import { type MoreLink, unnamed } from './moreLinks.ts';
@@ -99,6 +101,16 @@ const Panel = ({
               <span className={styles.of}> sobre {item.title.toLowerCase()}</span>
               <ArrowIcon size={18} />
             </a>
+          )}
+          {plans.length > 0 && (
+            <ButtonLink
+              href={`${plansPath}#${askAnchor}`}
+              look="strong"
+              size="small"
+              className={styles.action}
+            >
+              Pedí tu visita
+            </ButtonLink>
           )}
           <PlanPicture plans={plans} />
         </div>

@@ -31,9 +31,9 @@ const viewsIn = async (stand: Stand): Promise<number> =>
   counted.parse(await stand.sql('select coalesce(sum(views), 0)::float8 as views from page_views'))[0]
     ?.views ?? 0;
 
-/** Stops a process as a service manager does. */
-async function terminate(server: Server): Promise<void> {
-  process.kill(server.pid, 'SIGTERM');
+/** Ends a process: as a service manager does, or as a machine that loses its power. */
+async function terminate(server: Server, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
+  process.kill(server.pid, signal);
   for (;;) {
     try {
       process.kill(server.pid, 0);
@@ -42,6 +42,19 @@ async function terminate(server: Server): Promise<void> {
     }
     await pause(50);
   }
+}
+
+/** What a process takes along that is killed without a warning: views that nobody has written, and those of ten seconds. */
+async function crash(stand: Stand): Promise<{ missing: number; ofTenSeconds: number }> {
+  const before = await viewsIn(stand);
+  const server = await stand.web();
+  const shot = { url: `${server.origin}${path}`, headers };
+  await shoot(shot, 2);
+  const early = await answered(server);
+  await shoot(shot, 10);
+  const given = await answered(server);
+  await terminate(server, 'SIGKILL');
+  return { missing: given - ((await viewsIn(stand)) - before), ofTenSeconds: given - early };
 }
 
 /** The home page out of memory, counted and not; and what is in the rows once the process that counted has ended. */
@@ -58,9 +71,11 @@ async function measure(stand: Stand) {
   const given = await answered(counting);
   await terminate(counting);
   const lost = given - (await viewsIn(stand));
+  const { missing, ofTenSeconds } = await crash(stand);
   return [
     atLeast('home page, cached: views counted by page, source and campaign / not counted', ratio, 0.95),
     atMost(`views missing after SIGTERM, of ${given.toLocaleString('en')}`, Math.abs(lost), 0, ''),
+    atMost('views missing after SIGKILL, beside those of its last ten seconds', missing, ofTenSeconds, ''),
   ];
 }
 

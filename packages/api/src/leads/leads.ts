@@ -245,7 +245,7 @@ export const leadEndpoints = {
     access: 'leads.delete',
     tag,
     summary:
-      'Deletes everything that leads hold of a person (Ley 25.326), found by telephone or e-mail: leads, CVs, notes, the mails about them. The audit keeps how much it was, not whose. Requests of baja and arrepentimiento are kept as proof of a legal duty, and counted.',
+      'Deletes everything that leads hold of a person (Ley 25.326), found by telephone or e-mail: leads, CVs, notes, the mails about them, invitations of clients to that address that were not accepted. The audit keeps how much it was, not whose. Requests of baja and arrepentimiento are kept as proof of a legal duty, accounts until they are deleted as such; both are counted.',
     body: z.strictObject({ contact: text(200).meta({ description: 'A telephone or an e-mail address' }) }),
     answer: z.object({
       leads: z.number(),
@@ -254,6 +254,13 @@ export const leadEndpoints = {
       mails: z.number(),
       entries: z.number(),
       requests: z.number().meta({ description: 'Service requests of a client of that telephone or e-mail' }),
+      invitations: z.number().meta({
+        description: 'Invitations of clients to that e-mail, and accesses of it that have ended',
+      }),
+      keptAccounts: z.number().meta({
+        description:
+          'Accounts with that e-mail or telephone: they are kept until they are deleted among the users',
+      }),
       keptCancellations: z.number().meta({
         description: 'Requests of baja and arrepentimiento of that person, which the company has to keep',
       }),

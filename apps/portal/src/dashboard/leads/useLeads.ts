@@ -128,8 +128,15 @@ export function useForget() {
     const gone = await run(() => call(leadEndpoints.forget, { body: { contact } }));
     await client.invalidateQueries({ queryKey: keys.all });
     if (!gone) return null;
-    const told = gone.leads + gone.requests === 0 ? t('forgottenNone') : t('forgotten', gone);
-    const kept = gone.keptCancellations;
-    return kept === 0 ? told : `${told} ${t('keptCancellations', { count: kept })}`;
+    const { leads, requests, invitations, keptCancellations, keptAccounts } = gone;
+    return [
+      leads + requests > 0 && t('forgotten', gone),
+      invitations > 0 && t('forgottenInvitations', { count: invitations }),
+      leads + requests + invitations === 0 && t('forgottenNone'),
+      keptCancellations > 0 && t('keptCancellations', { count: keptCancellations }),
+      keptAccounts > 0 && t('keptAccounts', { count: keptAccounts }),
+    ]
+      .filter(Boolean)
+      .join(' ');
   };
 }

@@ -42,12 +42,18 @@ const es = {
   download: 'Descargar',
   forget: 'Borrar los datos de una persona',
   forgetText:
-    'Borra todos sus contactos, sus pedidos como cliente, sus CV, las notas y los correos que hablan de ella, por su teléfono o su correo (Ley 25.326). Se conservan sus pedidos de baja y de arrepentimiento, que prueban una obligación legal. No se puede deshacer.',
+    'Borra todos sus contactos, sus pedidos como cliente, sus CV, las notas y los correos que hablan de ella, por su teléfono o su correo (Ley 25.326). Por su correo, también las invitaciones a ver la cuenta de un cliente que no aceptó. Se conservan sus pedidos de baja y de arrepentimiento, que prueban una obligación legal, y su cuenta, si tiene: esa se elimina en Usuarios. No se puede deshacer.',
   forgetContact: 'Teléfono o correo',
   forgetYes: 'Borrar sus datos',
   forgotten:
     'Se borraron {{leads}} contactos, {{requests}} pedidos, {{files}} CV, {{notes}} notas y {{mails}} correos, y su nombre de {{entries}} registros de auditoría.',
-  forgottenNone: 'No había nada de esa persona.',
+  forgottenInvitations_one: 'Se borró {{count}} invitación a ver la cuenta de un cliente.',
+  forgottenInvitations_other: 'Se borraron {{count}} invitaciones a ver la cuenta de un cliente.',
+  forgottenNone: 'No había nada que borrar de esa persona.',
+  keptAccounts_one:
+    'Queda {{count}} cuenta con ese teléfono o correo, con su nombre y lo que otros le comparten: se elimina en Usuarios, y se van con ella.',
+  keptAccounts_other:
+    'Quedan {{count}} cuentas con ese teléfono o correo, con su nombre y lo que otros les comparten: se eliminan en Usuarios, y se van con ellas.',
   keptCancellations_one:
     'Se conserva {{count}} pedido de baja o arrepentimiento: es la constancia de una obligación legal de la empresa.',
   keptCancellations_other:
@@ -104,12 +110,18 @@ addWords('leadWork', {
     download: 'Download',
     forget: 'Delete a person’s data',
     forgetText:
-      'Deletes all their leads, their requests as a client, their CVs, the notes and the e-mails about them, by telephone or e-mail (Ley 25.326). Their requests of cancellation and withdrawal are kept, which prove a legal duty. It cannot be undone.',
+      'Deletes all their leads, their requests as a client, their CVs, the notes and the e-mails about them, by telephone or e-mail (Ley 25.326). By e-mail also invitations to look at a client’s account that they did not accept. Their requests of cancellation and withdrawal are kept, which prove a legal duty, and their account, if they have one: that is deleted in Users. It cannot be undone.',
     forgetContact: 'Telephone or e-mail',
     forgetYes: 'Delete their data',
     forgotten:
       'Deleted {{leads}} leads, {{requests}} requests, {{files}} CVs, {{notes}} notes and {{mails}} e-mails, and their name from {{entries}} entries of the audit.',
-    forgottenNone: 'There was nothing of that person.',
+    forgottenInvitations_one: 'Deleted {{count}} invitation to look at a client’s account.',
+    forgottenInvitations_other: 'Deleted {{count}} invitations to look at a client’s account.',
+    forgottenNone: 'There was nothing of that person to delete.',
+    keptAccounts_one:
+      '{{count}} account with that telephone or e-mail stays, with their name and what others share with it: it is deleted in Users, and they go with it.',
+    keptAccounts_other:
+      '{{count}} accounts with that telephone or e-mail stay, with their names and what others share with them: they are deleted in Users, and they go with them.',
     keptCancellations_one:
       '{{count}} request of cancellation or withdrawal is kept: it proves what the law obliges the company to do.',
     keptCancellations_other:

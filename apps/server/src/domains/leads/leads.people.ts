@@ -1,6 +1,8 @@
 import { phoneOf } from '@centinela/api/accounts/identity.ts';
 import type { Forgotten, LeadTwin } from '@centinela/api/leads/leads.ts';
+import { accountsOf } from '#accounts/people';
 import { countOfPerson } from '#cancellations/read';
+import { forgetInvitations } from '#household/forget';
 import { forgetMails } from '#mail/forget';
 import { type Actor, forgetTitles, recordAudit } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
@@ -55,9 +57,9 @@ const remove = `with gone as (
 
 /**
  * Deletes all that leads and requests of clients hold of a person: themselves, their CVs, their notes and the mails that tell
- * of them, and takes the person's name off the audit. An entry of the audit says how much it was and who did it, not whose it was. What that
+ * of them, and invitations to look at a client's that they never accepted, and takes the person's name off the audit. An entry of the audit says how much it was and who did it, not whose it was. What that
  * person asked for by the botón de baja or de arrepentimiento stays, for it proves what the law obliges the company to do,
- * and is counted.
+ * and is counted, as are accounts: they end where they are kept, with all that hangs on them.
  *
  * @param written a telephone or an e-mail address
  * @throws AppError badRequest for what is neither
@@ -67,6 +69,7 @@ export function forgetPerson(db: Queryable, written: string, actor: Actor): Prom
   return inTransaction(db, async (client) => {
     const { rows } = await client.query<GoneRow>(remove, [phoneKey, email]);
     const requests = await forgetRequests(client, { phoneKey, email });
+    const invitations = await forgetInvitations(client, email);
     const mails = await forgetMails(client, [
       ...rows.flatMap(({ mail_id, agent_mail_id }) => [mail_id ?? [], agent_mail_id ?? []].flat()),
       ...requests.flatMap(({ mailIds }) => mailIds),
@@ -74,7 +77,8 @@ export function forgetPerson(db: Queryable, written: string, actor: Actor): Prom
     const ids = (gone: readonly { id: string }[]) => gone.map(({ id }) => id);
     const entries =
       (await forgetTitles(client, 'leads', ids(rows))) +
-      (await forgetTitles(client, 'requests', ids(requests)));
+      (await forgetTitles(client, 'requests', ids(requests))) +
+      (await forgetTitles(client, 'household', invitations));
     const keys = rows.flatMap(({ cv_key }) => cv_key ?? []);
     for (const key of keys) await releaseKey(client, key);
     const told: Forgotten = {
@@ -84,6 +88,8 @@ export function forgetPerson(db: Queryable, written: string, actor: Actor): Prom
       mails,
       entries,
       requests: requests.length,
+      invitations: invitations.length,
+      keptAccounts: await accountsOf(client, { phoneKey, email }),
       keptCancellations: await countOfPerson(client, { phoneKey, email }),
     };
     await recordAudit(client, actor, { action: 'forget', subject: 'leads', subjectId: '', after: told });

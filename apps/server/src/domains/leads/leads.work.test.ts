@@ -169,7 +169,17 @@ describe('deleting a person’s data', () => {
     const { status, body } = await forget('011 15 5555-0000');
     expect([status, body.data]).toEqual([
       200,
-      { leads: 2, notes: 1, files: 0, mails: 2, entries: 1, requests: 0, keptCancellations: 0 },
+      {
+        leads: 2,
+        notes: 1,
+        files: 0,
+        mails: 2,
+        entries: 1,
+        requests: 0,
+        invitations: 0,
+        keptAccounts: 0,
+        keptCancellations: 0,
+      },
     ]);
     for (const table of ['leads', 'lead_notes', 'mails', 'audit_log']) {
       const { rows } = await database.pool.query(`select row_to_json(t)::text as row from ${table} t`);
@@ -186,8 +196,44 @@ describe('deleting a person’s data', () => {
       mails: 0,
       entries: 0,
       requests: 0,
+      invitations: 0,
+      keptAccounts: 0,
       keptCancellations: 0,
     });
+  });
+
+  test('removes invitations that were not accepted; an account, and what hangs on it, is named', async () => {
+    const email = 'invitada@ejemplo.com';
+    const invite = async (state: string, guest: string | null) => {
+      const { rows } = await database.pool.query(
+        `insert into household_access (owner_id, guest_id, email, name, sees_contracts, sees_invoices, state, expires_at)
+         select id, (select id from users where email = $3), $1, 'Tía Ana', true, false, $2, now() + interval '7 days'
+         from users where email = 'cliente@centinela.demo' returning id`,
+        [email, state, guest],
+      );
+      return rows[0].id;
+    };
+    await invite('DECLINED', null);
+    const waiting = await invite('INVITED', null);
+    await database.pool.query(
+      `insert into audit_log (action, subject, subject_id, title) values ('create', 'household', $1, 'Tía Ana')`,
+      [waiting],
+    );
+    const { body } = await forget(email.toUpperCase());
+    expect(body.data).toMatchObject({ leads: 0, invitations: 2, entries: 1, keptAccounts: 0 });
+    for (const table of ['household_access', 'audit_log']) {
+      const { rows } = await database.pool.query(`select row_to_json(t)::text as row from ${table} t`);
+      expect(rows.filter(({ row }) => /Tía Ana|invitada@/.test(row))).toEqual([]);
+    }
+
+    const account = 'agente@centinela.demo';
+    await invite('ACTIVE', account);
+    await database.pool.query('update household_access set email = $1', [account]);
+    await database.pool.query(`update users set cellphone = '+5491155557777' where email = $1`, [account]);
+    for (const contact of [account, '011 15 5555-7777'])
+      expect((await forget(contact)).body.data).toMatchObject({ invitations: 0, keptAccounts: 1 });
+    expect((await database.pool.query('select from household_access')).rowCount).toBe(1);
+    await database.pool.query('delete from household_access');
   });
 
   test('finds them by e-mail as well; what is neither is refused', async () => {

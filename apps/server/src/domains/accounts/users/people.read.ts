@@ -5,6 +5,24 @@ import type { Queryable } from '#platform/database/queryable.ts';
 export const everyUser = `(select id, kind, enable, status, email, first_name, last_name, dni, cuit, cellphone, telephone, words
     from users)`;
 
+/**
+ * How many accounts a person has: those of an address, or with a telephone.
+ *
+ * @param phoneKey the last ten digits of the telephone
+ */
+export async function accountsOf(
+  db: Queryable,
+  { phoneKey, email }: { phoneKey: string | null; email: string | null },
+): Promise<number> {
+  const { rows } = await db.query<{ count: number }>({
+    name: 'users-of-person',
+    text: `select count(*)::int as count from users
+      where email = $1 or cellphone = any($2::text[]) or telephone = any($2::text[])`,
+    values: [email, phoneKey === null ? [] : [`+549${phoneKey}`, `+54${phoneKey}`]],
+  });
+  return rows[0]?.count ?? 0;
+}
+
 /** Whether `email`, SQL, is the address of an agent's account. */
 export const isAgents = (email: string): string =>
   `exists (select from users u where u.email = ${email} and u.kind = 'INSTALLER')`;

@@ -1,5 +1,6 @@
+import { termsOf } from '@centinela/sections/sections/internalSettings/terms.ts';
 import { TopBarView } from '@centinela/sections/sections/topBarSections/view.tsx';
-import { PriceChanges } from '@centinela/ui/parts/Price/PriceChanges.ts';
+import { CompanyTerms } from '@centinela/ui/parts/Price/CompanyTerms.ts';
 import { TaxRate } from '@centinela/ui/parts/Price/TaxRate.ts';
 import { SkipLink } from '@centinela/ui/parts/SkipLink/SkipLink.tsx';
 import type { ReactNode } from 'react';
@@ -23,7 +24,7 @@ export const Layout = ({
   children: ReactNode;
 }) => (
   <TaxRate value={layout.settings?.company.taxRate ?? null}>
-    <PriceChanges value={layout.settings?.company.priceChanges ?? null}>
+    <CompanyTerms value={termsOf(layout.settings)}>
       <SkipLink to="#contenido">Ir al contenido</SkipLink>
       <Consent {...consent} />
       {layout.topBars.map((entry) => (
@@ -37,6 +38,6 @@ export const Layout = ({
         {children}
       </main>
       <Footer layout={layout} />
-    </PriceChanges>
+    </CompanyTerms>
   </TaxRate>
 );

@@ -1,6 +1,7 @@
 import { type Ask, askAnchor } from '@centinela/sections/kernel/ask.ts';
 import { FormPair } from '@centinela/sections/sections/landingSections/layouts/Form.tsx';
 import { SectionHead } from '@centinela/ui/parts/Heading/Heading.tsx';
+import { VisitTerms } from '@centinela/ui/parts/Price/VisitTerms.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import { useContext } from 'react';
 import { Island } from '../islands/Island.tsx';
@@ -30,7 +31,15 @@ export function AskPart({ ask, chat }: { ask: Ask; chat: string | null }) {
           </Island>
         }
       >
-        <SectionHead id={`${askAnchor}-titulo`} title={ask.title} lead={<p>{ask.lead}</p>} />
+        <SectionHead
+          id={`${askAnchor}-titulo`}
+          title={ask.title}
+          lead={
+            <p>
+              {ask.lead} {ask.isVisit && <VisitTerms />}
+            </p>
+          }
+        />
       </FormPair>
     </Section>
   );

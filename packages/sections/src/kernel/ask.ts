@@ -15,6 +15,8 @@ export interface Ask {
   title: string;
   /** A sentence or two beside the form. */
   lead: string;
+  /** Whether a visit is asked for: the company's terms of one stand below the lead. */
+  isVisit?: boolean;
   /** As `leadTopics` of the API has them. */
   topic: 'CONTACT' | 'PLAN' | 'PROMOTION' | 'ADDON' | 'PRODUCT' | 'AGENT' | 'JOB' | 'COVERAGE';
   /** Slugs of what is asked about; of an add-on its code. */

@@ -24,7 +24,7 @@ const es = {
   copy: 'Copiar',
   copied: 'Copiado',
   whatsapp: 'Mandar por WhatsApp',
-  text: '¡Hola! Te paso {{title}}: mirá qué incluye, cuánto sale hoy y pedí tu visita sin cargo acá: {{url}}',
+  text: '¡Hola! Te paso {{title}}: mirá qué incluye, cuánto sale hoy y pedí tu visita acá: {{url}}',
   paper: 'Hoja en PDF',
   paperText: 'Una página con el precio de hoy, tu nombre y tu teléfono.',
   counted:

@@ -165,7 +165,7 @@ function agentCard(sheet: Sheet, { agent, url }: AgentPaper): void {
   let next = onCard(sheet, 'Tu agente', top + card.padding, { size: size.small, colour: light, bold: true });
   next = onCard(sheet, agent.name, next, { size: 18, bold: true });
   if (agent.phone) next = onCard(sheet, readablePhone(agent.phone), next, { size: 15 });
-  next = onCard(sheet, 'Escaneá el código y pedí tu visita, sin cargo.', next + 4, {
+  next = onCard(sheet, 'Escaneá el código y pedí tu visita.', next + 4, {
     size: size.body,
     colour: quiet,
   });

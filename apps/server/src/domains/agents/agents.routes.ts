@@ -1,6 +1,7 @@
 import { agentLinkEndpoints, linkPath } from '@centinela/api/agents/links.ts';
 import { agentNewsEndpoints } from '@centinela/api/agents/news.ts';
 import type { SiteReader } from '@centinela/sections/kernel/reader.ts';
+import { termsOf } from '@centinela/sections/sections/internalSettings/terms.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { orNotFound } from '#platform/errors/appError.ts';
 import { route } from '#platform/http/route.ts';
@@ -77,7 +78,7 @@ async function sendPaper(reply: FastifyReply, read: SiteReader, link: LinkRow, a
     read.list('internalSettings'),
   ]);
   const pdf = await agentPaper({
-    words: sheetWords(thing),
+    words: sheetWords(thing, termsOf(settings)),
     brand: { name: settings?.brand.name ?? 'Centinela', url: publicUrl },
     madeAt: new Date(),
     taxRate: settings?.company.taxRate ?? null,

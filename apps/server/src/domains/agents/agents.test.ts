@@ -129,11 +129,16 @@ describe('the paper', () => {
     expect(bytes.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
     expect(pdfText(bytes)).toContain('40.000 por mes');
     expect(pdfText(bytes)).toContain(link.url.replace('http://', ''));
+    expect(pdfText(bytes)).not.toMatch(/permanencia|cargo/);
     const { status } = await portal.call('PUT', `/api/plans/${id}`, planFields('papel', 43_500), admin);
     expect(status).toBe(200);
+    const company = { planTerms: 'Doce meses de permanencia.', priceChanges: 'Suben en marzo.' };
+    const settings = { slug: 'principal', brand: { name: 'Centinela' }, company };
+    expect((await portal.call('POST', '/api/settings', settings, admin)).status).toBe(201);
     const later = pdfText(Buffer.from(await (await read(agent)).arrayBuffer()));
     expect(later).toContain('43.500 por mes');
     expect(later).not.toContain('40.000');
+    for (const terms of Object.values(company)) expect(later).toContain(terms);
     expect((await read(other)).status).toBe(404);
     expect((await read(client)).status).toBe(403);
     expect((await read(admin)).status).toBe(403);

@@ -1,5 +1,6 @@
 import { plainText } from '@centinela/sections/fields/richText/richText.ts';
 import { priceOf } from '@centinela/sections/sections/plans/price.ts';
+import type { Terms } from '@centinela/ui/parts/Price/CompanyTerms.ts';
 import type { Shared } from './agents.things.ts';
 
 /** What a paper says of something that an agent shares. */
@@ -31,8 +32,14 @@ function priceNow(plan: { price: number; promotionalPrice: number | null }) {
   return { monthly, list: monthly < plan.price ? plan.price : null };
 }
 
-/** What the paper of a thing says, from what is published now. */
-export function sheetWords(shared: Shared): SheetWords {
+const said = (texts: readonly (string | null)[]): string[] => texts.filter((text) => text !== null);
+
+/**
+ * What the paper of a thing says, from what is published now.
+ *
+ * @param sale on what terms the company sells
+ */
+export function sheetWords(shared: Shared, sale: Terms): SheetWords {
   if (shared.kind === 'PLAN') {
     const { name, description, items } = shared.entry;
     const lines = items.filter(({ included }) => included).map(({ text }) => text);
@@ -41,7 +48,7 @@ export function sheetWords(shared: Shared): SheetWords {
       about: short(description),
       prices: [{ name: null, ...priceNow(shared.entry) }],
       lists: [{ title: 'Qué incluye', lines }],
-      terms: ['Instalación y visitas técnicas sin cargo. Sin permanencia mínima.'],
+      terms: said([sale.planTerms, sale.priceChanges]),
     };
   }
   if (shared.kind === 'PROMOTION') {
@@ -53,7 +60,7 @@ export function sheetWords(shared: Shared): SheetWords {
       about: [short(text && plainText(text)), until].filter(Boolean).join(' ') || null,
       prices: plans.slice(0, 4).map((plan) => ({ name: plan.name, ...priceNow(plan) })),
       lists: [],
-      terms: conditions ? [conditions] : [],
+      terms: said([conditions, plans.length > 0 ? sale.priceChanges : null]),
     };
   }
   const { name, summary, description, specs } = shared.entry;

@@ -5,6 +5,7 @@ import {
   mayChange,
   placeWords,
 } from '@centinela/sections/sections/protectionSections/words.ts';
+import type { Terms } from '@centinela/ui/parts/Price/CompanyTerms.ts';
 import { withoutTaxes } from '@centinela/ui/pesos.ts';
 import {
   dusk,
@@ -26,6 +27,8 @@ export interface ProposalPaper {
   createdAt: Date;
   /** National taxes in its prices, in per cent; null where the company has not said. */
   taxRate: number | null;
+  /** On what terms the company sells. */
+  terms: Terms;
   /** Where the design can be looked at, and until when; null for a paper that stays in an account. */
   link: { url: string; until: Date } | null;
 }
@@ -35,14 +38,21 @@ export interface ProposalPaper {
  *
  * @returns the bytes of the PDF
  */
-export function proposalPdf({ design, brand, createdAt, taxRate, link }: ProposalPaper): Promise<Buffer> {
+export function proposalPdf({
+  design,
+  brand,
+  createdAt,
+  taxRate,
+  terms,
+  link,
+}: ProposalPaper): Promise<Buffer> {
   const title = `Propuesta para ${placeWords[design.place].yours}`;
   const { document, root, finish } = openSheet({ title, brand, madeAt: createdAt });
   const { proposal, answers } = design;
   write(document, root, 'H1', title, { size: size.title, bold: true, after: 0.2 });
   const made = `Diseñada el ${dayInWords(createdAt)}, con los precios de ese día.`;
   write(document, root, 'P', made, { size: size.small, colour: dusk, after: 1.2 });
-  priceBox(document, root, design, taxRate);
+  priceBox(document, root, design, { taxRate, terms });
   if (link) linkLines(document, root, link);
   const { plan, products, addons } = proposal;
   rows(
@@ -76,7 +86,7 @@ function priceBox(
   document: Pdf,
   root: Struct,
   { proposal: { plan, cost, fullMonthly } }: SavedDesign,
-  taxRate: number | null,
+  { taxRate, terms }: Pick<ProposalPaper, 'taxRate' | 'terms'>,
 ): void {
   const from = plan?.kind === 'CUSTOMISED' ? ', desde' : '';
   const top = document.y;
@@ -87,7 +97,7 @@ function priceBox(
     ...(taxRate === null
       ? []
       : [`Precio sin impuestos nacionales: ${inPesos(withoutTaxes(cost.monthly, taxRate))} por mes.`]),
-    'Instalación y visitas técnicas sin cargo. Sin permanencia mínima.',
+    ...[terms.planTerms, terms.priceChanges].filter((text) => text !== null),
   ].join('\n');
   const inner = widthOf(document) - 48;
   document.font(fonts.regular).fontSize(size.small);

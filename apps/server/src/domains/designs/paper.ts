@@ -1,3 +1,4 @@
+import { termsOf } from '@centinela/sections/sections/internalSettings/terms.ts';
 import { placeNames } from '@centinela/sections/sections/protectionSections/address.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createReader } from '#content/read';
@@ -25,6 +26,7 @@ export async function sendPaper(
     brand: { name: settings?.brand.name ?? 'Centinela', url: publicUrl },
     createdAt,
     taxRate: settings?.company.taxRate ?? null,
+    terms: termsOf(settings),
     link: path === null ? null : { url: publicUrl + path, until: expiresAt },
   });
   return reply

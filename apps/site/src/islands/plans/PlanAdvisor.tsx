@@ -4,8 +4,8 @@ import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { CheckLine, CheckLines } from '@centinela/ui/parts/CheckLines/CheckLines.tsx';
 import { DashIcon } from '@centinela/ui/parts/icons/icons.tsx';
 import { Price } from '@centinela/ui/parts/Price/Price.tsx';
-import { PriceChanges } from '@centinela/ui/parts/Price/PriceChanges.ts';
-import { Fragment, type ReactNode, useContext } from 'react';
+import { PriceNote } from '@centinela/ui/parts/Price/PriceNote.tsx';
+import { Fragment, type ReactNode } from 'react';
 import styles from './planAdvisor.module.css';
 import { waysFrom } from './planAdvisor.rules.ts';
 
@@ -117,7 +117,7 @@ const Advice = ({ plans, rows, asked }: PlanAdvisorProps & { asked: readonly num
         </p>
       </Fragment>
     ))}
-    <PriceChange />
+    <PriceNote className={styles.says} />
     <p data-part="dearer">
       Son <strong data-part="more" /> más por mes que el <span data-part="first" />. Por esa diferencia sumás:
     </p>
@@ -154,9 +154,3 @@ const Advice = ({ plans, rows, asked }: PlanAdvisorProps & { asked: readonly num
     ))}
   </>
 );
-
-/** How the price changes, where the company says it. */
-function PriceChange() {
-  const changes = useContext(PriceChanges);
-  return changes && <p className={styles.says}>{changes}</p>;
-}

@@ -75,7 +75,7 @@ export function chatWords(answer: CoverageAnswer): string {
     : `Hola. Estoy en ${place} y quiero saber qué pueden ofrecerme.`;
 }
 
-type Words = Pick<Ask, 'title' | 'lead'>;
+type Words = Pick<Ask, 'title' | 'lead' | 'isVisit'>;
 
 const call: Words = {
   title: 'Dejanos tu teléfono',
@@ -86,7 +86,8 @@ function askWords({ reach, instead }: CoverageAnswer): Words {
   if (reach === 'YES')
     return {
       title: 'Pedí tu visita',
-      lead: 'Te llama una persona y vamos a verlo con vos. La visita no tiene cargo ni te compromete a nada.',
+      lead: 'Te llama una persona y vamos a verlo con vos.',
+      isVisit: true,
     };
   if (reach === 'UNKNOWN')
     return {

@@ -3,6 +3,7 @@ import { designPath } from '@centinela/sections/sections/protectionSections/path
 import type { OpenedDesign } from '@centinela/sections/sections/protectionSections/saved.ts';
 import { costInWords, placeWords } from '@centinela/sections/sections/protectionSections/words.ts';
 import { SectionHead } from '@centinela/ui/parts/Heading/Heading.tsx';
+import { VisitTerms } from '@centinela/ui/parts/Price/VisitTerms.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import { Island } from '../../islands/Island.tsx';
 import { LeadForm } from '../../islands/leads/LeadForm.tsx';
@@ -46,8 +47,7 @@ export function DesignAsk({
                 teléfono y dónde vivís alcanza.
               </p>
               <p>
-                Te llama una persona y vamos a verlo con vos. La visita no tiene cargo ni te compromete a
-                nada.
+                Te llama una persona y vamos a verlo con vos. <VisitTerms />
               </p>
             </>
           }

@@ -72,7 +72,9 @@ function head({ slides, landing, settings }: HomeData, { request, brand }: HeadC
     title: landing?.seo.title ?? `${brand}: alarmas y monitoreo las 24 horas`,
     description:
       landing?.seo.description ??
-      'Alarmas y monitoreo para tu casa, tu auto y tu negocio. Si suena, te llamamos en menos de un minuto.',
+      ['Alarmas y monitoreo para tu casa, tu auto y tu negocio.', settings?.company.callTerms]
+        .filter(Boolean)
+        .join(' '),
     canonical: '/',
     ...sharedWith(share),
     structured: settings ? [organization(settings, request.origin)] : [],
@@ -135,7 +137,7 @@ const HomePlans = ({ plans }: { plans: View<'plans'>[] }) => (
     <SectionHead
       id="planes-titulo"
       title="Elegí cuánto querés cuidar"
-      lead="Precio final por mes, con IVA, instalación y equipos en préstamo."
+      lead="Precio final por mes, con IVA."
     />
     <PlanCards plans={plans} />
     <p style={{ marginBlockStart: 'var(--space-6)' }}>

@@ -75,7 +75,8 @@ export const plans = definePage<Data>({
     const chosen = chosenOf(data, request);
     return {
       title: 'Pedí tu visita',
-      lead: 'Te llama una persona y vamos a verlo con vos. La visita no tiene cargo ni te compromete a nada.',
+      lead: 'Te llama una persona y vamos a verlo con vos.',
+      isVisit: true,
       topic: 'PLAN',
       about: chosen ? { plan: chosen.slug } : {},
       plans: [...data.general, ...data.customised].map(({ slug, name }) => ({ slug, name })),

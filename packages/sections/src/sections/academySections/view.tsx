@@ -19,7 +19,7 @@ const audiences = {
   CLIENT: {
     name: 'Academia para clientes',
     whose: 'Un curso para quienes ya están con nosotros',
-    text: 'Viene con cualquier plan, sin costo. Si todavía no tenés alarma, empezá por elegir el tuyo.',
+    text: 'Viene con cualquier plan. Si todavía no tenés alarma, empezá por elegir el tuyo.',
     way: { title: 'Compará los planes', url: '/planes/todos' },
     lessons: '/clientes/academia/',
   },

@@ -35,7 +35,7 @@ const Card = ({ entry, level, wide }: { entry: Advice; level: 2 | 3; wide?: bool
   />
 );
 
-const lastQuestion = '¿Querés que lo miremos en tu casa? La visita es sin cargo.';
+const lastQuestion = '¿Querés que lo miremos en tu casa?';
 
 /** What a page of the list is called, so that no two have one title. */
 const titleOf = (list: AdviceList): string =>

@@ -2,8 +2,8 @@ import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { Card } from '@centinela/ui/parts/Card/Card.tsx';
 import { CheckLines } from '@centinela/ui/parts/CheckLines/CheckLines.tsx';
 import { SectionHead } from '@centinela/ui/parts/Heading/Heading.tsx';
+import { CompanyTerms } from '@centinela/ui/parts/Price/CompanyTerms.ts';
 import { Price } from '@centinela/ui/parts/Price/Price.tsx';
-import { PriceChanges } from '@centinela/ui/parts/Price/PriceChanges.ts';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
 import { useContext } from 'react';
@@ -21,18 +21,13 @@ export const ProtectionPlans = ({
   plans: readonly ProtectionPlan[];
   cta: CtaView | null;
 }) => {
-  const changes = useContext(PriceChanges);
+  const { priceChanges, planTerms } = useContext(CompanyTerms);
   return (
     <Section id="planes" surface="night" labelledBy="planes-titulo">
       <SectionHead
         id="planes-titulo"
         title="Cuánto sale"
-        lead={
-          <p>
-            Precios finales por mes, con IVA, equipo en préstamo e instalación. {changes && `${changes} `}Sin
-            permanencia mínima.
-          </p>
-        }
+        lead={['Precios finales por mes, con IVA.', planTerms, priceChanges].filter(Boolean).join(' ')}
       />
       <ul className={styles.plans} style={{ '--columns': Math.min(plans.length, 3) }}>
         {plans.map((plan, index) => (

@@ -28,7 +28,8 @@ export const generalPlanPage = defineEntryPage(generalPlans, {
   },
   ask: ({ entry }) => ({
     title: 'Pedí tu visita',
-    lead: 'Te llama una persona y vamos a verlo con vos. La visita no tiene cargo ni te compromete a nada.',
+    lead: 'Te llama una persona y vamos a verlo con vos.',
+    isVisit: true,
     topic: 'PLAN',
     about: { plan: ownPlan(entry)?.slug },
     plans: entry.planSection.plans.map(({ slug, name }) => ({ slug, name })),

@@ -3,6 +3,7 @@ import { SectionHead } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { Onwards } from '@centinela/ui/parts/Onwards/Onwards.tsx';
 import { Opening } from '@centinela/ui/parts/Opening/Opening.tsx';
 import { Points } from '@centinela/ui/parts/Points/Points.tsx';
+import { PriceNote } from '@centinela/ui/parts/Price/PriceNote.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import type { ReactNode } from 'react';
 import { askAnchor } from '../../kernel/ask.ts';
@@ -38,7 +39,7 @@ export function GeneralPlanView({
       {own && (
         <Section id="planes" labelledBy="planes-titulo">
           <SectionHead id="planes-titulo" title={`Qué trae el ${own.name}`} />
-          <PlanCards plans={[own]} lit whole />
+          <PlanCards plans={[own]} lit whole hasNote={false} />
         </Section>
       )}
       {others.length > 0 && (
@@ -72,6 +73,7 @@ const Offer = ({ plan, phone }: { plan: PlanEntry; phone: string | null }) => (
       <PlanPrice plan={plan} size="l" />
     </p>
     {plan.description && <p className={styles.conditions}>{plan.description}</p>}
+    <PriceNote ofPlans />
     <div className={styles.ways}>
       <ButtonLink href={`#${askAnchor}`}>{askWords(plan)}</ButtonLink>
       {phone && (

@@ -76,7 +76,7 @@ export const moreParts = ({
     ? [
         landingPart('PLANS', 'planes', {
           title: 'Precio final, sin letra chica',
-          text: '<p>Con IVA, instalación y visitas técnicas. Sin permanencia mínima.</p>',
+          text: '<p>Por mes, con IVA.</p>',
           plans: [...plans],
           cta: { title: 'Compará todos los planes', url: '/planes/todos', newTab: false },
         }),

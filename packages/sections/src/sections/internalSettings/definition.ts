@@ -16,9 +16,9 @@ import { enableField } from '../../kernel/common.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
 import { fixedPages } from '../../kernel/fixedPages.ts';
 
-/** What the law wants to be read on the site; a line without a value is not shown. */
+/** What the law wants to be read on the site, and on what terms the company sells; what is empty is not shown. */
 const company = group({
-  label: ['Datos legales de la empresa', 'Legal details of the company'],
+  label: ['Datos legales y condiciones de venta', 'Legal details and terms of sale'],
   fields: {
     legalName: text({ label: ['Razón social', 'Legal name'] }),
     cuit: text({ label: ['CUIT', 'CUIT'], format: 'cuit' }),
@@ -43,10 +43,34 @@ const company = group({
     priceChanges: text({
       label: ['Cómo cambian los precios', 'How prices change'],
       help: [
-        'Se lee junto a los precios, como «Puede actualizarse cada tres meses, con 30 días de aviso.»',
-        'Read beside prices, such as “It may change every three months, with 30 days of notice.”',
+        'Se lee junto a los precios, como «Los precios pueden actualizarse cada tres meses, con 30 días de aviso.»',
+        'Read beside prices, such as “Prices may change every three months, with 30 days of notice.”',
       ],
       max: 160,
+    }),
+    planTerms: text({
+      label: ['Condiciones de los planes', 'Terms of the plans'],
+      help: [
+        'Se lee junto a los planes y en sus hojas en PDF, como «Instalación sin cargo. Sin permanencia mínima.»',
+        'Read beside plans and on their sheets, such as “Free installation. No minimum term.”',
+      ],
+      max: 160,
+    }),
+    visitTerms: text({
+      label: ['Condiciones de la visita', 'Terms of the visit'],
+      help: [
+        'Se lee donde se pide una visita, como «La visita es sin cargo y no te compromete a nada.»',
+        'Read where a visit is asked for, such as “The visit is free and binds you to nothing.”',
+      ],
+      max: 160,
+    }),
+    callTerms: text({
+      label: ['Qué pasa si suena', 'What happens when it sounds'],
+      help: [
+        'Se lee en la descripción del sitio, como «Si suena, te llamamos en menos de un minuto.»',
+        'Read in the description of the site, such as “If it sounds, we call you in less than a minute.”',
+      ],
+      max: 100,
     }),
   },
 });

@@ -1,4 +1,5 @@
 import { SectionHead } from '@centinela/ui/parts/Heading/Heading.tsx';
+import { VisitTerms } from '@centinela/ui/parts/Price/VisitTerms.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import type { ViewProps } from '../../viewProps.ts';
 import { FormPair } from '../landingSections/layouts/Form.tsx';
@@ -20,7 +21,11 @@ export function LandingView({ entry, form }: ViewProps<'landings'>) {
               level={sections.length > 0 ? 2 : 1}
               id="contacto-titulo"
               title="Dejanos tus datos"
-              lead="Te llamamos, vemos juntos qué necesitás y coordinamos una visita sin cargo."
+              lead={
+                <p>
+                  Te llamamos, vemos juntos qué necesitás y coordinamos una visita. <VisitTerms />
+                </p>
+              }
             />
           </FormPair>
         </Section>

@@ -3,6 +3,7 @@ import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { CheckLines } from '@centinela/ui/parts/CheckLines/CheckLines.tsx';
 import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
 import { Price } from '@centinela/ui/parts/Price/Price.tsx';
+import { PriceNote } from '@centinela/ui/parts/Price/PriceNote.tsx';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
 import type { ViewProps } from '../../viewProps.ts';
 import { askFor, inSentence, type PlanEntry } from './compare.ts';
@@ -94,23 +95,32 @@ const Rest = ({ of, lines }: { of: PlanEntry; lines: readonly string[] }) => (
   </details>
 );
 
-/** Plans beside each other; a row to swipe on a phone. */
+/**
+ * Plans beside each other; a row to swipe on a phone. On what terms they are is said once, below them.
+ *
+ * @param hasNote false where the terms stand beside the same prices already
+ */
 export const PlanCards = ({
   plans,
   level = 3,
   lit,
   whole,
+  hasNote = true,
 }: {
   plans: readonly PlanEntry[];
   level?: 2 | 3;
   lit?: boolean;
   whole?: boolean;
+  hasNote?: boolean;
 }) => (
-  <ul className={styles.cards} style={{ '--columns': Math.min(plans.length, plans.length === 4 ? 4 : 3) }}>
-    {plans.map((plan) => (
-      <PlanCard key={plan.id} plan={plan} level={level} lit={lit} whole={whole} as="li" />
-    ))}
-  </ul>
+  <>
+    <ul className={styles.cards} style={{ '--columns': Math.min(plans.length, plans.length === 4 ? 4 : 3) }}>
+      {plans.map((plan) => (
+        <PlanCard key={plan.id} plan={plan} level={level} lit={lit} whole={whole} as="li" />
+      ))}
+    </ul>
+    {hasNote && <PriceNote ofPlans />}
+  </>
 );
 
 /** A plan by itself, as the dashboard previews it. */

@@ -19,7 +19,7 @@ export const pricePage = defineEntryPage(priceSections, {
   View: ({ data: { entry }, trail }) => (
     <>
       <PriceListView entry={entry} trail={trail} lead />
-      <VisitOnwards ask="¿Qué necesita tu casa? Lo vemos con vos, sin cargo." />
+      <VisitOnwards ask="¿Qué necesita tu casa? Lo vemos con vos." />
     </>
   ),
 });

@@ -2,9 +2,5 @@ import { VisitOnwards } from '../../parts/VisitOnwards.tsx';
 
 /** The end of every page of the catalogue: a person who knows which device goes where. */
 export const ProductsOnwards = ({ phone }: { phone: string | null }) => (
-  <VisitOnwards
-    ask="¿Cuál va en tu casa? Lo vemos juntos."
-    lead="La visita no tiene cargo ni te compromete a nada. Los equipos los instalamos nosotros."
-    phone={phone}
-  />
+  <VisitOnwards ask="¿Cuál va en tu casa? Lo vemos juntos y lo instalamos nosotros." phone={phone} />
 );

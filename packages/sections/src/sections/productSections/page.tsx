@@ -81,7 +81,8 @@ const View = ({ data, trail }: PageProps<ProductData>) => (
 
 const askOf = ({ product: { name, slug } }: ProductData): Ask => ({
   title: '¿Lo querés en tu casa?',
-  lead: 'Te llama una persona que sabe cuál va en cada lugar. La visita no tiene cargo ni te compromete a nada, y los equipos los instalamos nosotros.',
+  lead: 'Te llama una persona que sabe cuál va en cada lugar. Los equipos los instalamos nosotros.',
+  isVisit: true,
   topic: 'PRODUCT',
   about: { product: slug },
   chat: name,

@@ -73,9 +73,7 @@ const Words = ({ entry: { name, code, slug, summary, productType } }: { entry: P
         Comparalo con otro
       </ButtonLink>
     </p>
-    <p className={styles.note}>
-      Lo instalamos nosotros, con tu plan. En la visita, sin cargo, vemos si es el que va.
-    </p>
+    <p className={styles.note}>Lo instalamos nosotros, con tu plan. En la visita vemos si es el que va.</p>
   </div>
 );
 

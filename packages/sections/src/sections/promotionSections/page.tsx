@@ -99,7 +99,8 @@ export const promotionPage = defineEntryPage(promotionSections, {
     }),
   ask: ({ entry: { title, slug, plans } }) => ({
     title: 'Pedí la promoción',
-    lead: 'Te llama una persona, te cuenta las condiciones y vamos a verlo con vos. La visita no tiene cargo ni te compromete a nada.',
+    lead: 'Te llama una persona, te cuenta las condiciones y vamos a verlo con vos.',
+    isVisit: true,
     topic: 'PROMOTION',
     about: { promotion: slug },
     plans: plans.map((plan) => ({ slug: plan.slug, name: plan.name })),

@@ -1,6 +1,7 @@
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { ArrowIcon } from '@centinela/ui/parts/icons/icons.tsx';
+import { VisitTerms } from '@centinela/ui/parts/Price/VisitTerms.tsx';
 import { Container, Section } from '@centinela/ui/parts/Section/Section.tsx';
 import { Trail } from '@centinela/ui/parts/Trail/Trail.tsx';
 import { designAddress } from './address.ts';
@@ -38,7 +39,8 @@ const steps = [
   },
   {
     title: 'Lo confirmamos en la visita',
-    text: 'Media hora, sin cargo. Si hace falta más o menos, te pasamos el precio definitivo por escrito.',
+    text: 'Si hace falta más o menos, te pasamos el precio definitivo por escrito.',
+    isVisit: true,
   },
 ] as const;
 
@@ -88,10 +90,12 @@ export const PlaceStep = ({
         Dos minutos, y sabés cuánto sale
       </Heading>
       <ol className={styles.steps}>
-        {steps.map(({ title, text }) => (
+        {steps.map(({ title, text, ...step }) => (
           <li key={title}>
             <h3 className={styles.step}>{title}</h3>
-            <p>{text}</p>
+            <p>
+              {text} {'isVisit' in step && <VisitTerms />}
+            </p>
           </li>
         ))}
       </ol>

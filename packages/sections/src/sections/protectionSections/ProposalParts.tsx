@@ -91,7 +91,7 @@ const PlanPart = ({ plan }: { plan: View<'plans'> }) => (
 const Products = ({ products }: { products: Designed['products'] }) => (
   <div>
     <h3 className={styles.name}>Equipos de tu diseño</h3>
-    <p className={styles.about}>Incluidos en el precio, en préstamo: si fallan, los cambiamos.</p>
+    <p className={styles.about}>Incluidos en el precio.</p>
     <ul className={styles.rows}>
       {products.map(({ product, quantity }) => (
         <li key={product.id}>

@@ -1,8 +1,8 @@
 import { Button, ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { PhoneIcon, WhatsAppIcon } from '@centinela/ui/parts/icons/icons.tsx';
+import { CompanyTerms } from '@centinela/ui/parts/Price/CompanyTerms.ts';
 import { Price } from '@centinela/ui/parts/Price/Price.tsx';
-import { PriceChanges } from '@centinela/ui/parts/Price/PriceChanges.ts';
 import { Container } from '@centinela/ui/parts/Section/Section.tsx';
 import { type ReactNode, useContext } from 'react';
 import type { View } from '../../registry.ts';
@@ -89,7 +89,7 @@ export function ProposalStep({ state, places, origin, phone, failure, kept }: Pr
 
 /** What is paid in all, with the conditions beside it. */
 const Total = ({ proposal: { plan, cost, fullMonthly } }: { proposal: Designed }) => {
-  const changes = useContext(PriceChanges);
+  const { priceChanges, planTerms } = useContext(CompanyTerms);
   return (
     <div className={styles.total}>
       <p className={styles.plan}>
@@ -105,11 +105,15 @@ const Total = ({ proposal: { plan, cost, fullMonthly } }: { proposal: Designed }
         </p>
       )}
       <p className={styles.conditions}>
-        {plan?.kind === 'CUSTOMISED'
-          ? 'Precio de partida, con IVA: el definitivo te lo pasamos por escrito después de la visita.'
-          : 'Precio final, con IVA.'}{' '}
-        {changes && `${changes} `}La instalación y las visitas técnicas no tienen cargo, y no hay permanencia
-        mínima.
+        {[
+          plan?.kind === 'CUSTOMISED'
+            ? 'Precio de partida, con IVA: el definitivo te lo pasamos por escrito después de la visita.'
+            : 'Precio final, con IVA.',
+          priceChanges,
+          planTerms,
+        ]
+          .filter(Boolean)
+          .join(' ')}
       </p>
     </div>
   );

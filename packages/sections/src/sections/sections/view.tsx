@@ -1,11 +1,11 @@
 import { classes } from '@centinela/ui/classes.ts';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
+import { Onwards } from '@centinela/ui/parts/Onwards/Onwards.tsx';
 import { Answers } from '@centinela/ui/parts/Questions/Questions.tsx';
 import { RichText } from '@centinela/ui/parts/RichText/RichText.tsx';
 import { Container } from '@centinela/ui/parts/Section/Section.tsx';
 import { contactPath } from '../../kernel/ask.ts';
-import { VisitOnwards } from '../../parts/VisitOnwards.tsx';
 import type { View } from '../../registry.ts';
 import type { ViewProps } from '../../viewProps.ts';
 import { longText, type Heading as Stop, withContents } from './contents.ts';
@@ -46,11 +46,12 @@ export function FreePageView({ entry }: ViewProps<'sections'>) {
         </Container>
       </article>
       {!hasPdf(entry) && (
-        <VisitOnwards
-          ask="¿Lo hablamos? Te llama una persona."
-          words="Pedí que te llamemos"
-          href={contactPath}
-        />
+        <Onwards ask="¿Lo hablamos? Te llama una persona.">
+          <ButtonLink href={contactPath}>Pedí que te llamemos</ButtonLink>
+          <ButtonLink href="/planes/todos" look="outline">
+            Compará los planes
+          </ButtonLink>
+        </Onwards>
       )}
     </>
   );

@@ -32,6 +32,7 @@ import { paths } from '../paths.ts';
 import { Frame } from '../shell/Frame.tsx';
 import type { Area } from './area.ts';
 import styles from './areas.module.css';
+import { PriceTerms } from './PriceTerms.tsx';
 import { useAreaMenu } from './reads.ts';
 import './words.ts';
 
@@ -39,13 +40,15 @@ import './words.ts';
 export function AreaShell({ area, prompt }: { area: Area; prompt?: ReactNode }) {
   const rights = area.audience === 'CLIENT' ? <Rights /> : null;
   return (
-    <Frame
-      home={area.paths.home}
-      nav={<AreaMenu area={area} />}
-      tools={<ToSearch area={area} />}
-      rights={rights}
-      prompt={prompt}
-    />
+    <PriceTerms>
+      <Frame
+        home={area.paths.home}
+        nav={<AreaMenu area={area} />}
+        tools={<ToSearch area={area} />}
+        rights={rights}
+        prompt={prompt}
+      />
+    </PriceTerms>
   );
 }
 

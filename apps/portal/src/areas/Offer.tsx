@@ -1,15 +1,14 @@
 import { costInWords } from '@centinela/sections/sections/protectionSections/words.ts';
 import { NetPrice } from '@centinela/ui/parts/Price/NetPrice.tsx';
-import { TaxRate } from '@centinela/ui/parts/Price/TaxRate.ts';
+import { PriceNote } from '@centinela/ui/parts/Price/PriceNote.tsx';
 import { IconArrowRight } from '@tabler/icons-react';
 import { AreaPicture } from './AreaPicture.tsx';
 import styles from './home.module.css';
 import own from './offer.module.css';
-import { type Upselling, useTaxRate } from './reads.ts';
+import type { Upselling } from './reads.ts';
 
 /** What a client can add to their plan, with what each thing costs. */
 export function Offer({ offer: { title, text, addons, cta } }: { offer: Upselling }) {
-  const taxRate = useTaxRate();
   return (
     <section>
       <h2 className={styles.head}>{title}</h2>
@@ -28,15 +27,14 @@ export function Offer({ offer: { title, text, addons, cta } }: { offer: Upsellin
                       billing === 'ONCE' ? { monthly: 0, once: price } : { monthly: price, once: 0 },
                     )}
                   </strong>
-                  <TaxRate value={taxRate}>
-                    <NetPrice amount={price} />
-                  </TaxRate>
+                  <NetPrice amount={price} />
                 </p>
               )}
             </div>
           </li>
         ))}
       </ul>
+      {addons.some(({ price }) => price) && <PriceNote />}
       {cta && (
         <a
           href={cta.url}

@@ -71,7 +71,8 @@ export const offersOf = (home: ReturnType<typeof useAreaHome>['data']): readonly
 export const promotionsOf = (home: ReturnType<typeof useAreaHome>['data']): readonly Promotion[] =>
   home && 'promotionSections' in home.data ? home.data.promotionSections : [];
 
-const useSettings = () =>
+/** What the settings say. */
+export const useSettings = () =>
   useQuery({
     queryKey: ['settings'],
     queryFn: ({ signal }) => call(settings, { signal }),

@@ -63,8 +63,9 @@ describe('the demo says the same wherever it says it', () => {
     expect(found(new RegExp(`\\$[\\s\\u00a0](?:${written})`))).toEqual([]);
   });
 
-  it('says at each plan’s price that it changes, and promises nowhere that it does not', () => {
-    for (const { $key, description } of plans) expect(description, $key).toContain('{{ajustes}}');
+  it('says of prices that they change below each group of them alone, and promises nowhere that they do not', () => {
+    for (const { $key, description } of plans)
+      expect(description, $key).not.toMatch(/\{\{ajustes\}\}|permanencia/);
     expect(JSON.stringify(contentOf('internalSettings'))).toContain('"priceChanges":"{{ajustes}}"');
     expect(found(/lo que (?:leés|ves) es lo que pagás|precio (?:fijo|congelado)/i)).toEqual([]);
   });

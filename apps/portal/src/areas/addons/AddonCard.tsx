@@ -1,12 +1,10 @@
 import type { AddonOffer, AddonRequest, ContractOffers } from '@centinela/api/leads/addons.ts';
 import { costInWords, inPesos } from '@centinela/sections/sections/protectionSections/words.ts';
 import { NetPrice } from '@centinela/ui/parts/Price/NetPrice.tsx';
-import { TaxRate } from '@centinela/ui/parts/Price/TaxRate.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '../../language/language.ts';
 import { AreaPicture } from '../AreaPicture.tsx';
-import { useTaxRate } from '../reads.ts';
 import styles from './addons.module.css';
 import { RequestBadge } from './RequestBadge.tsx';
 import { useAddonCalls } from './useAddons.ts';
@@ -35,16 +33,13 @@ export function AddonCard({ contract, offer }: CardProps) {
 
 function Cost({ offer: { price, billing, monthlyAfter } }: Pick<CardProps, 'offer'>) {
   const { t } = useTranslation('addons');
-  const taxRate = useTaxRate();
   const isOnce = billing === 'ONCE';
   return (
     <p className={styles.cost}>
       {price ? (
         <>
           <strong>{costInWords(isOnce ? { monthly: 0, once: price } : { monthly: price, once: 0 })}</strong>
-          <TaxRate value={taxRate}>
-            <NetPrice amount={price} />
-          </TaxRate>
+          <NetPrice amount={price} />
         </>
       ) : (
         <strong>{t('included')}</strong>

@@ -1,5 +1,6 @@
 import type { AddonRequest, ContractOffers } from '@centinela/api/leads/addons.ts';
 import { costInWords, inPesos } from '@centinela/sections/sections/protectionSections/words.ts';
+import { PriceNote } from '@centinela/ui/parts/Price/PriceNote.tsx';
 import { Link } from 'react-router';
 import { day } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
@@ -26,6 +27,7 @@ export function AddonsScreen() {
       {offers?.map((each) => (
         <OfContract key={each.contract.id} offers={each} />
       ))}
+      {offers?.some(({ addons }) => addons.length > 0) && <PriceNote />}
       {offers && offers.length > 0 && <Consent />}
     </>
   );

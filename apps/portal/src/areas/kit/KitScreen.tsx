@@ -1,5 +1,5 @@
 import { type AgentLink, type SharedThing, sharedKinds } from '@centinela/api/agents/links.ts';
-import { TaxRate } from '@centinela/ui/parts/Price/TaxRate.ts';
+import { PriceNote } from '@centinela/ui/parts/Price/PriceNote.tsx';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -8,7 +8,6 @@ import { paths } from '../../paths.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { Nothing } from '../Nothing.tsx';
-import { useTaxRate } from '../reads.ts';
 import styles from './kit.module.css';
 import { ShareDialog } from './ShareDialog.tsx';
 import { openLinks, thingsLike } from './share.ts';
@@ -19,7 +18,6 @@ import './words.ts';
 /** What an agent shares: everything that is published, each with a tracked link, a QR and a sheet of its own. */
 export function KitScreen() {
   const { t } = useTranslation('kit');
-  const taxRate = useTaxRate();
   const { data, isError, refetch } = useKit();
   const [words, setWords] = useState('');
   const [shared, setShared] = useState<Pick<SharedThing, 'id' | 'kind' | 'title'> | null>(null);
@@ -54,17 +52,16 @@ export function KitScreen() {
         />
       )}
       {things.length > 0 && found.length === 0 && <Nothing title={t('nothing')} text={t('nothingText')} />}
-      <TaxRate value={taxRate}>
-        {sharedKinds.map((kind) => (
-          <Group
-            key={kind}
-            title={t(`kinds.${kind}`)}
-            things={found.filter((thing) => thing.kind === kind)}
-            links={open}
-            onShare={setShared}
-          />
-        ))}
-      </TaxRate>
+      {sharedKinds.map((kind) => (
+        <Group
+          key={kind}
+          title={t(`kinds.${kind}`)}
+          things={found.filter((thing) => thing.kind === kind)}
+          links={open}
+          onShare={setShared}
+        />
+      ))}
+      {found.some(({ monthly }) => monthly !== null) && <PriceNote />}
       {gone.length > 0 && <Gone links={gone} onShare={setShared} />}
       {shared && (
         <ShareDialog

@@ -1,4 +1,5 @@
 import { type AgentPrices, listAgentPrices } from '@centinela/api/agents/prices.ts';
+import { PriceNote } from '@centinela/ui/parts/Price/PriceNote.tsx';
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -45,7 +46,10 @@ export function PricesScreen() {
             {t('found', { count: found.length })} · {t('terms')}
           </p>
           {found.length > 0 ? (
-            <PriceRows rows={found} />
+            <>
+              <PriceRows rows={found} />
+              <PriceNote />
+            </>
           ) : (
             <Nothing title={t('nothing')} text={t('nothingText')} />
           )}

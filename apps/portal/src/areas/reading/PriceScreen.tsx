@@ -1,6 +1,5 @@
 import { PriceTables } from '@centinela/sections/sections/priceSections/PriceTables.tsx';
 import { Downloads } from '@centinela/ui/parts/Downloads/Downloads.tsx';
-import { TaxRate } from '@centinela/ui/parts/Price/TaxRate.ts';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useParams } from 'react-router';
@@ -9,7 +8,6 @@ import { useTranslation } from '../../language/language.ts';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import type { Area } from '../area.ts';
 import { useNoteSeen } from '../news/useSeen.ts';
-import { useTaxRate } from '../reads.ts';
 import { NotThere } from './NotThere.tsx';
 import styles from './reading.module.css';
 import { usePriceList } from './useReading.ts';
@@ -19,7 +17,6 @@ import './words.ts';
 export function PriceScreen({ area }: { area: Area }) {
   const { slug = '' } = useParams();
   const { t, language } = useTranslation('reading');
-  const taxRate = useTaxRate();
   const { data, error, refetch } = usePriceList(slug);
   useNoteSeen(area, data?.data.id);
   if (!data) return error && <NotThere error={error} onRetry={() => void refetch()} />;
@@ -41,9 +38,7 @@ export function PriceScreen({ area }: { area: Area }) {
         </Button>
       </PageHeader>
       <div className={styles.lists}>
-        <TaxRate value={taxRate}>
-          <PriceTables groups={groups} />
-        </TaxRate>
+        <PriceTables groups={groups} />
       </div>
       {document && (
         <section className={styles.documents}>

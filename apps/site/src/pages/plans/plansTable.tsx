@@ -7,6 +7,7 @@ import { classes } from '@centinela/ui/classes.ts';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { CheckLines } from '@centinela/ui/parts/CheckLines/CheckLines.tsx';
 import { CheckIcon, DashIcon } from '@centinela/ui/parts/icons/icons.tsx';
+import { PriceNote } from '@centinela/ui/parts/Price/PriceNote.tsx';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
 import { Island } from '../../islands/Island.tsx';
 import { PlanCompare } from '../../islands/plans/PlanCompare.tsx';
@@ -82,6 +83,7 @@ export function PlansTable({ plans, comparison }: { plans: readonly Plan[]; comp
           ))}
         </tbody>
       </table>
+      <PriceNote ofPlans />
       {comparison.same.length > 0 && <Same lines={comparison.same} />}
     </div>
   );

@@ -1,4 +1,5 @@
 import { NetPrice } from '@centinela/ui/parts/Price/NetPrice.tsx';
+import { PriceNote } from '@centinela/ui/parts/Price/PriceNote.tsx';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
 import { pesos } from '@centinela/ui/pesos.ts';
 import { memo } from 'react';
@@ -17,6 +18,7 @@ export const PriceTables = ({ groups }: { groups: readonly Group[] }) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: two groups may be called the same.
       <PriceTable key={index} group={group} />
     ))}
+    <PriceNote />
   </div>
 );
 

@@ -1,6 +1,7 @@
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { ArrowIcon, BackIcon } from '@centinela/ui/parts/icons/icons.tsx';
+import { PriceNote } from '@centinela/ui/parts/Price/PriceNote.tsx';
 import { Container } from '@centinela/ui/parts/Section/Section.tsx';
 import type { View } from '../../registry.ts';
 import { answered, type DesignState, designAddress, firstOpen } from './address.ts';
@@ -40,6 +41,7 @@ export function QuestionStep({ state, step }: { state: DesignState<Entry>; step:
             hrefOf={after}
             chosen={answers.get(entry.id) ?? null}
           />
+          <PriceNote />
           <p className={styles.ways}>
             <ButtonLink href={step === 0 ? designPath : designAddress(state, step - 1)} look="plain">
               <BackIcon size={20} /> Volver

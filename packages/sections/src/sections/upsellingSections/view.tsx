@@ -1,6 +1,7 @@
 import { CtaLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { SectionHead } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
+import { PriceNote } from '@centinela/ui/parts/Price/PriceNote.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import type { ViewProps } from '../../viewProps.ts';
 import { AddonCard } from '../upsellings/view.tsx';
@@ -23,11 +24,14 @@ export function UpsellingSectionView({ entry }: ViewProps<'upsellingSections'>) 
         )}
       </div>
       {addons.length > 0 && (
-        <ul className={styles.addons}>
-          {addons.map((addon) => (
-            <AddonCard key={addon.id} addon={addon} as="li" />
-          ))}
-        </ul>
+        <>
+          <ul className={styles.addons}>
+            {addons.map((addon) => (
+              <AddonCard key={addon.id} addon={addon} as="li" />
+            ))}
+          </ul>
+          <PriceNote />
+        </>
       )}
     </Section>
   );

@@ -1,0 +1,15 @@
+import { termsOf } from '@centinela/sections/sections/internalSettings/terms.ts';
+import { CompanyTerms } from '@centinela/ui/parts/Price/CompanyTerms.ts';
+import { TaxRate } from '@centinela/ui/parts/Price/TaxRate.ts';
+import type { ReactNode } from 'react';
+import { useSettings } from './reads.ts';
+
+/** What stands beside prices and below groups of them, for every screen of an area. */
+export function PriceTerms({ children }: { children: ReactNode }) {
+  const settings = useSettings();
+  return (
+    <TaxRate value={settings?.company.taxRate ?? null}>
+      <CompanyTerms value={termsOf(settings)}>{children}</CompanyTerms>
+    </TaxRate>
+  );
+}

@@ -1,5 +1,6 @@
 import type { ShortDesign } from '@centinela/api/designs/designs.ts';
 import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
+import { NetPrice } from '@centinela/ui/parts/Price/NetPrice.tsx';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { day } from '../../language/dates.ts';
@@ -20,6 +21,7 @@ export function DesignCards({ designs }: { designs: readonly ShortDesign[] }) {
             <strong className={styles.plan}>{plan}</strong>
             <span className={styles.price}>
               {t('perMonth', { amount: formatMoney(monthly) })}
+              <NetPrice amount={monthly} />
               {once > 0 && <small>{t('onceMore', { amount: formatMoney(once) })}</small>}
             </span>
             <span className={styles.foot}>

@@ -1,6 +1,8 @@
 import { designEndpoints, type WholeDesign } from '@centinela/api/designs/designs.ts';
 import { ApiError } from '@centinela/api/http/client.ts';
 import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
+import { NetPrice } from '@centinela/ui/parts/Price/NetPrice.tsx';
+import { PriceNote } from '@centinela/ui/parts/Price/PriceNote.tsx';
 import { Button } from '@mantine/core';
 import { IconFileTypePdf, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -63,6 +65,7 @@ function Prices({ design: { monthly, once, today } }: { design: WholeDesign }) {
   const amount = (cost: { monthly: number; once: number }) => (
     <dd>
       {t('perMonth', { amount: formatMoney(cost.monthly) })}
+      <NetPrice amount={cost.monthly} />
       {cost.once > 0 && <small>{t('onceMore', { amount: formatMoney(cost.once) })}</small>}
     </dd>
   );
@@ -80,6 +83,7 @@ function Prices({ design: { monthly, once, today } }: { design: WholeDesign }) {
           </div>
         )}
       </dl>
+      <PriceNote ofPlans />
       {(isSame || !today) && <p className={styles.notice}>{t(today ? 'same' : 'gone')}</p>}
     </>
   );
@@ -121,6 +125,7 @@ function Parts({ design: { proposal, answers, lost } }: { design: WholeDesign })
                 {price
                   ? t(billing === 'ONCE' ? 'addonOnce' : 'addonMonthly', { amount: formatMoney(price) })
                   : t('included')}
+                {price !== null && <NetPrice amount={price} />}
               </strong>
             </li>
           ))}

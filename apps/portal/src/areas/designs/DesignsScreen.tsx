@@ -1,5 +1,6 @@
 import { ApiError } from '@centinela/api/http/client.ts';
 import { designPath } from '@centinela/sections/sections/protectionSections/paths.ts';
+import { PriceNote } from '@centinela/ui/parts/Price/PriceNote.tsx';
 import { Button } from '@mantine/core';
 import { useTranslation } from '../../language/language.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
@@ -35,6 +36,7 @@ export function DesignsScreen() {
         </section>
       )}
       {designs && <DesignCards designs={designs} />}
+      {designs && designs.length > 0 && <PriceNote ofPlans />}
     </>
   );
 }

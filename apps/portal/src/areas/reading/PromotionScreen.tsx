@@ -1,5 +1,7 @@
 import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
 import type { View } from '@centinela/sections/registry.ts';
+import { NetPrice } from '@centinela/ui/parts/Price/NetPrice.tsx';
+import { PriceNote } from '@centinela/ui/parts/Price/PriceNote.tsx';
 import { RichText } from '@centinela/ui/parts/RichText/RichText.tsx';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useParams } from 'react-router';
@@ -70,17 +72,20 @@ function Plans({ plans }: { plans: readonly Plan[] }) {
       <ul className={styles.plans}>
         {plans.map(({ id, name, price, promotionalPrice }) => {
           const isLower = promotionalPrice !== null && promotionalPrice < price;
+          const today = isLower ? promotionalPrice : price;
           return (
             <li key={id}>
               <span>{name}</span>
               <span>
-                <strong>$ {formatMoney(isLower ? promotionalPrice : price)}</strong> {t('perMonth')}
+                <strong>$ {formatMoney(today)}</strong> {t('perMonth')}
                 {isLower && <small> {t('before', { price: `$ ${formatMoney(price)}` })}</small>}
+                <NetPrice amount={today} />
               </span>
             </li>
           );
         })}
       </ul>
+      <PriceNote ofPlans />
     </section>
   );
 }

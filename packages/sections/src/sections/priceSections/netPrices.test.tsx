@@ -1,20 +1,36 @@
+import { CompanyTerms } from '@centinela/ui/parts/Price/CompanyTerms.ts';
 import { Price } from '@centinela/ui/parts/Price/Price.tsx';
+import { PriceNote } from '@centinela/ui/parts/Price/PriceNote.tsx';
 import { TaxRate } from '@centinela/ui/parts/Price/TaxRate.ts';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { Changed } from '../protectionSections/KeptLink.tsx';
 import { EffectWords } from '../protectionSections/Options.tsx';
+import type { OpenedDesign } from '../protectionSections/saved.ts';
 import { PriceTables } from './PriceTables.tsx';
 
 const tables = [{ title: 'Equipos', rows: [{ code: null, name: 'Sensor', price: 24_900, note: null }] }];
 
+const cost = { monthly: 24_900, once: 0 };
+const opened: OpenedDesign = {
+  token: 'enlace',
+  design: {
+    place: 'HOGAR',
+    answers: [],
+    proposal: { plan: null, products: [], addons: [], cost, fullMonthly: 24_900 },
+  },
+  createdAt: '2026-11-20T10:00:00.000Z',
+  expiresAt: '2027-02-20T10:00:00.000Z',
+  isOwned: false,
+  isNew: false,
+};
+
 test.each<[string, ReactNode]>([
   ['a price', <Price key="price" amount={24_900} />],
+  ['what a kept design cost', <Changed key="changed" opened={opened} today={null} lost={[]} />],
   ['a price list', <PriceTables key="tables" groups={tables} />],
-  [
-    'what an answer of a design adds',
-    <EffectWords key="effect" effect={{ plan: null, cost: { monthly: 24_900, once: 0 } }} />,
-  ],
+  ['what an answer of a design adds', <EffectWords key="effect" effect={{ plan: null, cost }} />],
 ])('%s has what it is without national taxes beside it, once their rate is known', (_name, drawn) => {
   const html = renderToStaticMarkup(<TaxRate value={21}>{drawn}</TaxRate>);
   expect(html).toContain('Precio sin impuestos nacionales: $\u00a020.578,51');
@@ -31,4 +47,19 @@ test('what costs nothing, or makes a design cheaper, has nothing beside it', () 
     </TaxRate>,
   );
   expect(html).not.toContain('impuestos');
+});
+
+test('a group of prices says once below it on what terms they are, and nothing where the company says nothing', () => {
+  const terms = { priceChanges: 'Suben en marzo.', planTerms: 'Doce meses.', visitTerms: null };
+  const twoTables = <PriceTables groups={[...tables, ...tables]} />;
+  const html = renderToStaticMarkup(<CompanyTerms value={terms}>{twoTables}</CompanyTerms>);
+  expect(html.match(/Suben en marzo\./g)).toHaveLength(1);
+  expect(html).not.toContain('Doce meses');
+  const plans = renderToStaticMarkup(
+    <CompanyTerms value={terms}>
+      <PriceNote ofPlans />
+    </CompanyTerms>,
+  );
+  expect(plans).toContain('Doce meses. Suben en marzo.');
+  expect(renderToStaticMarkup(<PriceNote ofPlans />)).toBe('');
 });

@@ -1,5 +1,6 @@
 import { Button, ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
+import { NetPrice } from '@centinela/ui/parts/Price/NetPrice.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import type { ReactNode } from 'react';
 import type { Cost } from './design.ts';
@@ -32,10 +33,20 @@ export function Changed({
         </strong>
       </p>
       {!isSame && (
-        <p>
-          Antes {costInWords(cost)}
-          {today ? `, hoy ${costInWords(today)}.` : '. Hoy ese plan ya no se ofrece con estas respuestas.'}
-        </p>
+        <>
+          <p>
+            Antes {costInWords(cost)}
+            <NetPrice amount={cost.monthly} />
+          </p>
+          {today ? (
+            <p>
+              Hoy {costInWords(today)}
+              <NetPrice amount={today.monthly} />
+            </p>
+          ) : (
+            <p>Hoy ese plan ya no se ofrece con estas respuestas.</p>
+          )}
+        </>
       )}
       {lost.length > 0 && (
         <ul className={kept.lost}>

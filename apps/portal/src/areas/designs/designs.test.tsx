@@ -1,0 +1,33 @@
+import { TaxRate } from '@centinela/ui/parts/Price/TaxRate.ts';
+import i18next from 'i18next';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { initReactI18next } from 'react-i18next';
+import { MemoryRouter } from 'react-router';
+import { beforeAll, expect, test, vi } from 'vitest';
+
+// Words can be added only once there is a language, and calls read the session's cookies.
+vi.stubGlobal('document', { cookie: '' });
+beforeAll(() => i18next.use(initReactI18next).init({ lng: 'es', resources: {} }));
+
+test('a design’s price has what it is without national taxes beside it', async () => {
+  const { DesignCards } = await import('./DesignCards.tsx');
+  const html = renderToStaticMarkup(
+    <TaxRate value={21}>
+      <MemoryRouter>
+        <DesignCards
+          designs={[
+            {
+              id: '7a3f0f6e-6f0e-4c37-9a4e-111111111111',
+              place: 'HOGAR',
+              plan: 'Plan Clásico',
+              monthly: 24_900,
+              once: 0,
+              createdAt: '2026-11-20T10:00:00.000Z',
+            },
+          ]}
+        />
+      </MemoryRouter>
+    </TaxRate>,
+  );
+  expect(html).toContain('Precio sin impuestos nacionales: $\u00a020.578,51');
+});

@@ -39,12 +39,15 @@ const found = (pattern: RegExp, besides?: RegExp): string[] =>
 const plan = z.object({
   $key: z.string(),
   name: z.string(),
+  code: z.string(),
   price: z.number(),
   promotionalPrice: z.number().optional(),
   description: z.string(),
   items: z.array(z.object({ text: z.string(), included: z.boolean() })),
 });
 const plans = z.array(plan).parse(contentOf('plans'));
+
+const byName = (one: { name: string }, other: { name: string }): number => one.name.localeCompare(other.name);
 
 let facts: Facts;
 beforeAll(async () => {
@@ -177,5 +180,58 @@ describe('the demo says the same wherever it says it', () => {
       )
       .parse(contentOf('generalPlans'));
     for (const { slug, planSection } of lines) expect(planSection.plans[0]?.$ref, slug).toBe(`plans/${slug}`);
+  });
+
+  it('lists each plan for agents with its code and its price', () => {
+    const rows = z
+      .array(
+        z.looseObject({ groups: z.array(z.object({ rows: z.array(z.looseObject({ name: z.string() })) })) }),
+      )
+      .parse(contentOf('priceSections'))
+      .flatMap(({ groups }) => groups.flatMap(({ rows }) => rows))
+      .filter(({ name }) => name.startsWith('Plan '));
+    expect(rows.map(({ name, code, price }) => ({ name, code, price })).sort(byName)).toEqual(
+      plans.map(({ name, code, price }) => ({ name, code, price })).sort(byName),
+    );
+  });
+
+  it('offers to add to a plan nothing that it brings, unless one more', () => {
+    const device =
+      /rastreador|detector(?:es)? de (?:humo|gas)|cámara|contactos|sirena exterior|sensor|móvil|teclado/i;
+    const brought = (slug: string): string[] =>
+      plans
+        .find(({ $key }) => $key === slug)
+        ?.items.flatMap(({ text, included }) => (included ? [text.toLowerCase()] : [])) ?? [];
+    const offered = z
+      .array(
+        z.object({
+          slug: z.string(),
+          addonsSection: z.object({ icons: z.array(z.object({ title: z.string() })) }),
+        }),
+      )
+      .parse(contentOf('generalPlans'))
+      .flatMap(({ slug, addonsSection }) => addonsSection.icons.map(({ title }) => ({ slug, title })));
+    const twice = offered.filter(({ slug, title }) => {
+      const name = device.exec(title)?.[0].toLowerCase().replace('detectores', 'detector');
+      return name && !/\b(?:otr[oa]|más)\b/i.test(title) && brought(slug).some((text) => text.includes(name));
+    });
+    expect(twice).toEqual([]);
+    expect(found(/A medida ya los trae/)).toEqual([]);
+  });
+
+  it('has one telephone, however it is written', () => {
+    const [settings] = z
+      .array(z.looseObject({ contact: z.looseObject({ phone: z.string(), emergencyPhone: z.string() }) }))
+      .parse(contentOf('internalSettings'));
+    const { phone = '', emergencyPhone = '' } = settings?.contact ?? {};
+    const digits = (text: string) => text.replace(/\D/g, '');
+    const [, link = '', shown = ''] = /tel:([+\d]+)">([\d ]+)</.exec(facts.get('telefono') ?? '') ?? [];
+    expect([digits(link), `54${digits(shown)}`]).toEqual([digits(phone), digits(phone)]);
+    const written = texts.flatMap(({ at, text }) =>
+      [...text.matchAll(/(?:\+?54 ?)?11 ?5263 ?\d{4}/g)].map(([number]) => `${at}: ${digits(number)}`),
+    );
+    const known = [phone, emergencyPhone].map((number) => digits(number).slice(2));
+    expect(written.filter((number) => !known.some((each) => number.endsWith(each)))).toEqual([]);
+    expect(written.length).toBeGreaterThan(4);
   });
 });

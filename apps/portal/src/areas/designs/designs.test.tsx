@@ -23,6 +23,7 @@ test('a design’s price has what it is without national taxes beside it', async
               monthly: 24_900,
               once: 0,
               createdAt: '2026-11-20T10:00:00.000Z',
+              expiresAt: '2027-02-18T10:00:00.000Z',
             },
           ]}
         />

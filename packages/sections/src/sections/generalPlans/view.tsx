@@ -73,7 +73,7 @@ const Offer = ({ plan, phone }: { plan: PlanEntry; phone: string | null }) => (
       <PlanPrice plan={plan} size="l" />
     </p>
     {plan.description && <p className={styles.conditions}>{plan.description}</p>}
-    <PriceNote ofPlans />
+    <PriceNote ofPlans className={styles.terms} />
     <div className={styles.ways}>
       <ButtonLink href={`#${askAnchor}`}>{askWords(plan)}</ButtonLink>
       {phone && (

@@ -114,7 +114,7 @@ test('on a phone two plans are compared at a time @phone-only', async ({ page })
   // What both have is folded until it is asked for.
   const siren = page.getByRole('rowheader', { name: 'Sirena exterior' });
   await expect(siren).toBeHidden();
-  await page.getByText('Mostrar también lo que no cambia').click();
+  await page.getByText('Mostrar también lo que tienen en común').click();
   await expect(siren).toBeVisible();
   await page.getByText('Negocio', { exact: true }).last().click();
   await expect(heads).toHaveCount(1);

@@ -74,7 +74,7 @@ export const samples: { [Name in TemplateName]: TemplateData<Name> } = {
     asked: 'Qué pasa: La sirena suena sola\nCuándo le queda bien: Los martes a la mañana',
     name: 'Ana Pérez',
     email: 'ana@ejemplo.com',
-    phone: '+5491155550000',
+    phone: '11 5555 0000',
     receivedAt: '2026-11-20T21:30:00.000Z',
     path: '/dashboard/requests/7',
   },
@@ -102,7 +102,7 @@ export const samples: { [Name in TemplateName]: TemplateData<Name> } = {
     message: 'La casa\ny el auto',
     landing: 'Verano',
     landingSlug: 'verano',
-    campaign: 'source: radio',
+    campaign: 'fuente: radio',
     design: {
       title: 'Tu casa: Plan Clásico',
       price: '$ 28.800 por mes y $ 189.000 por única vez',

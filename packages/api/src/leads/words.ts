@@ -1,4 +1,4 @@
-import type { Label } from '@centinela/sections/kernel/language.ts';
+import { inLanguage, type Label, type Language } from '@centinela/sections/kernel/language.ts';
 import { inPesos } from '@centinela/sections/sections/protectionSections/words.ts';
 import type { LeadTopic, ShownThing } from './about.ts';
 
@@ -15,6 +15,21 @@ export const topicNames = {
   JOB: ['Trabajar con nosotros', 'A job'],
   COVERAGE: ['Cobertura', 'Coverage'],
 } as const satisfies Record<LeadTopic, Label>;
+
+/** How the parameters of a campaign are called. */
+const campaignNames: ReadonlyMap<string, Label> = new Map([
+  ['utm_source', ['fuente', 'source']],
+  ['utm_medium', ['medio', 'medium']],
+  ['utm_campaign', ['campaña', 'campaign']],
+  ['utm_term', ['término', 'term']],
+  ['utm_content', ['contenido', 'content']],
+]);
+
+/** The campaign that somebody came by: "fuente: radio, campaña: verano". */
+export const campaignInWords = (utm: Readonly<Record<string, string>>, language: Language): string =>
+  Object.entries(utm)
+    .map(([name, value]) => `${inLanguage(campaignNames.get(name) ?? [name, name], language)}: ${value}`)
+    .join(', ');
 
 /** A thing that was asked about with the price that was shown: "Plan Clásico: $ 28.800 por mes (Promo de verano)". */
 export function thingInWords({

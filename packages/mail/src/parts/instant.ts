@@ -1,9 +1,16 @@
 const format = new Intl.DateTimeFormat('es-AR', {
-  dateStyle: 'full',
-  timeStyle: 'short',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
   hourCycle: 'h23',
   timeZone: 'America/Argentina/Buenos_Aires',
 });
 
-/** An instant with its weekday, as people in Argentina read it. */
-export const inWords = (instant: string): string => format.format(new Date(instant));
+/** An instant near to when the mail is read, as people in Argentina say it: viernes 20 de noviembre a las 18:30. */
+export function inWords(instant: string): string {
+  const parts = new Map(format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
+  const part = (name: Intl.DateTimeFormatPartTypes): string => parts.get(name) ?? '';
+  return `${part('weekday')} ${part('day')} de ${part('month')} a las ${part('hour')}:${part('minute')}`;
+}

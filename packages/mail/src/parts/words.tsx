@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Button, Heading, Link, Section, Text } from 'react-email';
 import type { Brand } from '../brand.ts';
 import { colours, fonts } from './styles.ts';
@@ -37,6 +37,16 @@ export const Note = ({ children }: { children: ReactNode }) => (
   </Text>
 );
 
+/** A text line by line: as breaks, which its version without markup has as well. */
+const Lines = ({ text }: { text: string }) =>
+  text.split('\n').map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same.
+    <Fragment key={index}>
+      {index > 0 && <br />}
+      {line}
+    </Fragment>
+  ));
+
 /** A few lines that stand out: a warning, somebody's own words. Line breaks stay. */
 export const Callout = ({ children }: { children: string }) => (
   <Section
@@ -49,8 +59,8 @@ export const Callout = ({ children }: { children: string }) => (
       borderRadius: 10,
     }}
   >
-    <Text className="ink" style={{ ...paragraph, margin: 0, color: colours.text, whiteSpace: 'pre-line' }}>
-      {children}
+    <Text className="ink" style={{ ...paragraph, margin: 0, color: colours.text }}>
+      <Lines text={children} />
     </Text>
   </Section>
 );
@@ -171,7 +181,7 @@ export const Facts = ({ facts }: { facts: readonly (Omit<Fact, 'value'> & { valu
                 wordBreak: 'break-word',
               }}
             >
-              {href && value ? <InlineLink href={href}>{value}</InlineLink> : value}
+              {href && value ? <InlineLink href={href}>{value}</InlineLink> : <Lines text={value ?? ''} />}
             </td>
           </tr>
         ))}

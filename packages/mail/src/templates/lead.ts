@@ -29,7 +29,7 @@ export const lead = defineLetter({
     /** The landing by its title; null for a lead without one. */
     landing: z.string().nullable(),
     landingSlug: z.string().nullable(),
-    /** The campaign's words, such as `source: radio`. */
+    /** The campaign's words, such as `fuente: radio`. */
     campaign: z.string(),
     /** The design that it came with, in words; mails of long ago have none. */
     design: z
@@ -53,7 +53,7 @@ export const lead = defineLetter({
   internal: true,
   subject: ({ name, number, subject, phone, landing, design, topic, verified }) => {
     const about = subject ?? landing ?? design?.title ?? topic;
-    const asks = phone === null ? 'escribió' : 'pidió que lo llamen';
+    const asks = phone === null ? 'escribió' : 'pidió un llamado';
     return `${verified ? '' : 'Sin verificar: '}${name} ${asks}${about ? ` (${about})` : ''}${number === null ? '' : `, N° ${number}`}`;
   },
   summary: ({ name, phone, email, province }) =>

@@ -6,7 +6,7 @@ import type { lead } from './lead.ts';
 
 export const LeadMail = ({ data, brand, summary }: ViewProps<typeof lead>) => (
   <Layout brand={brand} summary={summary}>
-    <Title>{data.phone === null ? `${data.name} escribió` : `${data.name} pidió que lo llamen`}</Title>
+    <Title>{data.phone === null ? `${data.name} escribió` : `${data.name} pidió un llamado`}</Title>
     {data.verified ? null : (
       <Callout>Llegó por el formulario sin verificación: puede no ser una persona.</Callout>
     )}

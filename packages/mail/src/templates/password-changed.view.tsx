@@ -1,21 +1,15 @@
+import { inWords } from '../parts/instant.ts';
 import { Layout } from '../parts/Layout.tsx';
 import { Action, Note, Paragraph, Title } from '../parts/words.tsx';
 import type { ViewProps } from '../view.ts';
 import type { passwordChanged } from './password-changed.ts';
 
-const when = new Intl.DateTimeFormat('es-AR', {
-  dateStyle: 'full',
-  timeStyle: 'short',
-  hourCycle: 'h23',
-  timeZone: 'America/Argentina/Buenos_Aires',
-});
-
 export const PasswordChangedMail = ({ data, brand, summary }: ViewProps<typeof passwordChanged>) => (
   <Layout brand={brand} summary={summary}>
     <Title>Tu contraseña es otra</Title>
     <Paragraph>
-      Hola, {data.firstName}. El {when.format(new Date(data.changedAt))} cambiaste la contraseña de tu cuenta.
-      Las sesiones que tenías abiertas en otros equipos se cerraron.
+      Hola, {data.firstName}. El {inWords(data.changedAt)} cambiaste la contraseña de tu cuenta. Las sesiones
+      que tenías abiertas en otros equipos se cerraron.
     </Paragraph>
     <Note>
       ¿No fuiste vos? Elegí otra contraseña ahora mismo: con eso cerrás la puerta a quien haya entrado.

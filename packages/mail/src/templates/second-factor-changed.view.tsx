@@ -1,14 +1,8 @@
+import { inWords } from '../parts/instant.ts';
 import { Layout } from '../parts/Layout.tsx';
 import { Action, Note, Paragraph, Title } from '../parts/words.tsx';
 import type { ViewProps } from '../view.ts';
 import { type secondFactorChanged, secondFactorChanges } from './second-factor-changed.ts';
-
-const when = new Intl.DateTimeFormat('es-AR', {
-  dateStyle: 'full',
-  timeStyle: 'short',
-  hourCycle: 'h23',
-  timeZone: 'America/Argentina/Buenos_Aires',
-});
 
 export const SecondFactorChangedMail = ({ data, brand, summary }: ViewProps<typeof secondFactorChanged>) => {
   const [title, words] = secondFactorChanges[data.change];
@@ -16,8 +10,7 @@ export const SecondFactorChangedMail = ({ data, brand, summary }: ViewProps<type
     <Layout brand={brand} summary={summary}>
       <Title>{title}</Title>
       <Paragraph>
-        Hola, {data.firstName}. El {when.format(new Date(data.changedAt))}{' '}
-        {words.replace('{name}', data.name ?? '')}.
+        Hola, {data.firstName}. El {inWords(data.changedAt)} {words.replace('{name}', data.name ?? '')}.
       </Paragraph>
       {data.left !== null && (
         <Paragraph>

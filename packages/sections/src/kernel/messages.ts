@@ -63,7 +63,7 @@ export const fieldMessages = {
     'Escribí la localidad y la provincia, por ejemplo Rosario, Santa Fe',
     'Write the town and the province, such as Rosario, Santa Fe',
   ],
-  date: ['Escribí una fecha que exista, como 2026-11-30', 'Write a date that exists, such as 2026-11-30'],
+  date: ['Escribí una fecha que exista, como 30/11/2026', 'Write a date that exists, such as 30/11/2026'],
   dateOrder: ['La fecha de fin es anterior a la de comienzo', 'The end is before the beginning'],
   pastDay: ['Elegí un día de hoy en adelante', 'Choose today or a later day'],
   promotionalPrice: [

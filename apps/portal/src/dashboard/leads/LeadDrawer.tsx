@@ -1,5 +1,5 @@
 import type { WholeLead } from '@centinela/api/leads/leads.ts';
-import { thingInWords, topicNames } from '@centinela/api/leads/words.ts';
+import { campaignInWords, thingInWords, topicNames } from '@centinela/api/leads/words.ts';
 import { inLanguage } from '@centinela/sections/kernel/language.ts';
 import { Anchor, Button, Group } from '@mantine/core';
 import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react';
@@ -105,11 +105,7 @@ function Came({ lead }: { lead: WholeLead }) {
       <Fact label={work('entry')}>{lead.entry !== lead.page && lead.entry}</Fact>
       <Fact label={work('cameFrom')}>{lead.cameFrom}</Fact>
       <Fact label={work('agent')}>{lead.broughtBy?.name ?? lead.agent}</Fact>
-      <Fact label={t('leads.campaign')}>
-        {Object.entries(lead.utm)
-          .map(([name, value]) => `${name.slice('utm_'.length)}: ${value}`)
-          .join(', ')}
-      </Fact>
+      <Fact label={t('leads.campaign')}>{campaignInWords(lead.utm, language)}</Fact>
       <Fact label={t('leads.when')}>{at(lead.createdAt)}</Fact>
       <Fact label={work('promised')}>{at(callBy)}</Fact>
       <Fact label={work('answered')}>{at(answeredAt)}</Fact>

@@ -155,7 +155,7 @@ describe('the mail', () => {
     message: "dos\nlíneas & 'comillas'",
     landing: 'Verano',
     landingSlug: 'verano',
-    campaign: 'source: "radio"',
+    campaign: 'fuente: "radio"',
     verified: true,
     receivedAt: '2026-11-20T15:00:00.000Z',
     path: '/dashboard/leads/7',
@@ -184,14 +184,14 @@ describe('the mail', () => {
     expect(html).toContain('líneas &amp; &#x27;comillas&#x27;');
     expect(html).toContain('href="tel:+541155550000"');
     expect(html).not.toContain('Localidad');
-    expect(text).toMatch(/Recibido\s+viernes, 20 de noviembre de 2026,? (a las )?12:00/);
+    expect(text).toMatch(/Recibido\s+viernes 20 de noviembre a las 12:00/);
     expect(text).toContain('https://c.example/dashboard/leads/7');
-    expect(text).toMatch(/Campaña\s+source: "radio"/);
+    expect(text).toMatch(/Campaña\s+fuente: "radio"/);
   });
 
   test('says when the sender was not verified', async () => {
     const plain = { ...hostile, name: 'Ana', verified: false, landing: null };
-    expect(templates.lead.describe(plain).subject).toBe('Sin verificar: Ana pidió que lo llamen');
+    expect(templates.lead.describe(plain).subject).toBe('Sin verificar: Ana pidió un llamado');
     expect((await written(plain)).text).toContain('puede no ser una persona');
   });
 });

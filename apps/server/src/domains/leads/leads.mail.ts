@@ -1,4 +1,4 @@
-import { thingInWords, topicNames } from '@centinela/api/leads/words.ts';
+import { campaignInWords, thingInWords, topicNames } from '@centinela/api/leads/words.ts';
 import type { TemplateData } from '@centinela/mail/templates.ts';
 import { inLanguage } from '@centinela/sections/kernel/language.ts';
 import {
@@ -49,7 +49,6 @@ function designInWords({ saved: { place, answers, proposal } }: KeptDesign): Tem
 }
 
 function dataOf(lead: LeadRow, landing: string | null, design: KeptDesign | null): TemplateData<'lead'> {
-  const campaign = Object.entries(lead.utm).map(([name, value]) => `${name.slice('utm_'.length)}: ${value}`);
   const { number, name, phone, email, province, locality, subject, message, verified } = lead;
   return {
     number,
@@ -69,7 +68,7 @@ function dataOf(lead: LeadRow, landing: string | null, design: KeptDesign | null
     landing,
     contract: lead.contract,
     landingSlug: lead.landing,
-    campaign: campaign.join(', '),
+    campaign: campaignInWords(lead.utm, 'es'),
     design: design && designInWords(design),
     receivedAt: lead.created_at.toISOString(),
     path: `/dashboard/leads/${lead.id}`,

@@ -1,6 +1,7 @@
 import { askedDetails } from '@centinela/api/requests/requests.ts';
 import { requestKindNames, requestLines } from '@centinela/api/requests/words.ts';
 import { inLanguage } from '@centinela/sections/kernel/language.ts';
+import { readablePhone } from '@centinela/sections/sections/internalSettings/contact.ts';
 import { queueMail } from '#mail/outbox';
 import type { Config } from '#platform/config/config.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
@@ -35,7 +36,7 @@ export async function orderAskedMail(db: Queryable, row: RequestRow, config: Sec
     isTakenBack: row.state === 'WITHDRAWN',
     name,
     email,
-    phone,
+    phone: phone && readablePhone(phone),
     receivedAt: row.created_at.toISOString(),
     path: `/dashboard/requests/${row.id}`,
   };

@@ -72,7 +72,7 @@ export function PlanCompare({ names, sights, start, table }: PlanCompareProps) {
       })}
       <label className={styles.all}>
         <input type="checkbox" name="iguales" />
-        Mostrar también lo que no cambia
+        Mostrar también lo que tienen en común
       </label>
     </fieldset>
   );

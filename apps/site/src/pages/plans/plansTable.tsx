@@ -143,9 +143,7 @@ const Mark = ({ isIncluded }: { isIncluded: boolean }) =>
 
 const Same = ({ lines }: { lines: readonly string[] }) => (
   <details className={styles.same}>
-    <summary className={styles.sameHead}>
-      {lines.length === 1 ? 'Lo que todos incluyen' : `Las ${lines.length} cosas que todos incluyen`}
-    </summary>
+    <summary className={styles.sameHead}>Lo que incluyen todos los planes</summary>
     <CheckLines lines={lines} className={styles.sameLines} />
   </details>
 );

@@ -22,6 +22,6 @@ export const agentLead = defineLetter({
   }),
   internal: false,
   subject: ({ name, number, verified }) =>
-    `${verified ? '' : 'Sin verificar: '}${name} llegó por tu enlace y quiere que lo llamen, N° ${number}`,
+    `${verified ? '' : 'Sin verificar: '}${name} llegó por tu enlace y pidió un llamado, N° ${number}`,
   summary: ({ name, phone, email, place }) => `${[name, phone ?? email, place].filter(Boolean).join(', ')}.`,
 });

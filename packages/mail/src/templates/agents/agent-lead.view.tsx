@@ -7,9 +7,7 @@ import type { agentLead } from './agent-lead.ts';
 export const AgentLeadMail = ({ data, brand, summary }: ViewProps<typeof agentLead>) => (
   <Layout brand={brand} summary={summary}>
     <Title>{`${data.name} llegó por tu enlace`}</Title>
-    <Paragraph>
-      Dejó sus datos para que lo llamen. El equipo también los tiene; en tus pedidos ves cómo sigue.
-    </Paragraph>
+    <Paragraph>Pidió un llamado. El equipo también los tiene; en tus pedidos ves cómo sigue.</Paragraph>
     {data.verified ? null : (
       <Callout>Llegó por el formulario sin verificación: puede no ser una persona.</Callout>
     )}

@@ -14,5 +14,5 @@ export const householdAccepted = defineLetter({
   }),
   internal: false,
   subject: ({ name, views }) => `${name} ya puede ver tus ${viewWords(views)}`,
-  summary: () => 'Puede mirar, sin cambiar nada. Lo terminás cuando quieras.',
+  summary: () => 'Puede mirar, sin cambiar nada. Podés quitarle el acceso cuando quieras.',
 });

@@ -16,6 +16,6 @@ export const HouseholdAcceptedMail = ({ data, brand, summary }: ViewProps<typeof
     <Action brand={brand} href={`${brand.origin}${data.path}`}>
       Ver las personas de la casa
     </Action>
-    <Note>Ahí mismo terminás su acceso cuando quieras: deja de ver en ese instante.</Note>
+    <Note>Ahí mismo podés quitarle el acceso cuando quieras: deja de ver en ese instante.</Note>
   </Layout>
 );

@@ -18,11 +18,11 @@ const data = z.object({
 export function endedWords({ other, reader, by, wasActive }: z.output<typeof data>): string {
   if (reader === 'GUEST')
     return by === 'STAFF'
-      ? `Terminamos tu acceso a la cuenta de ${other}.`
-      : `${other} terminó tu acceso a su cuenta.`;
+      ? `Dimos de baja tu acceso a la cuenta de ${other}.`
+      : `${other} te quitó el acceso a su cuenta.`;
   if (by === 'STAFF')
     return wasActive
-      ? `Terminamos el acceso de ${other} a tu cuenta.`
+      ? `Le quitamos a ${other} el acceso a tu cuenta.`
       : `Dimos de baja tu invitación a ${other}.`;
   return wasActive ? `${other} dejó de ver tu cuenta por su decisión.` : `${other} no aceptó tu invitación.`;
 }

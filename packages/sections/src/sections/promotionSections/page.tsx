@@ -60,7 +60,7 @@ export const promotionsPage = definePage<Paged<Promotion>>({
   head: (list) => ({
     title: `Promociones de hoy${pageWords(list)}`,
     description:
-      'Las promociones que valen hoy, con sus fechas y sus condiciones enteras al lado del precio. Sin letra chica.',
+      'Las promociones vigentes, con sus fechas y sus condiciones completas al lado del precio. Sin letra chica.',
     canonical: pageHref(path, list.number),
     ...sharedWith(list.entries[0]?.image),
   }),
@@ -69,7 +69,7 @@ export const promotionsPage = definePage<Paged<Promotion>>({
       <Opening
         trail={trail}
         title="Promociones de hoy"
-        lead="Valen lo que dice acá, hasta el día que dice acá. Las condiciones están enteras en cada una."
+        lead="Valen hasta la fecha que indica cada una, con sus condiciones completas."
       />
       <Section>
         {entries.length > 0 ? <Cards promotions={entries} level={2} /> : <NoPromotion />}
@@ -128,7 +128,7 @@ export const endedPromotionPage = definePage<Paged<Promotion>>({
   stops: () => [listStop, { name: 'Terminada', path: '#' }],
   head: () => ({
     title: 'Esta promoción terminó',
-    description: 'Llegaste después de su último día. Estas son las promociones que valen hoy.',
+    description: 'Llegaste después de su último día. Estas son las promociones vigentes.',
     noindex: true,
   }),
   View: ({ data: { entries, pages }, trail }) => (

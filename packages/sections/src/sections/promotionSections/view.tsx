@@ -43,7 +43,7 @@ export function PromotionView({ entry, trail }: ViewProps<'promotionSections'> &
       {entry.terms && (
         <Section surface="white" labelledBy="condiciones-titulo">
           <Heading level={2} size="m" id="condiciones-titulo" className={styles.title}>
-            Las condiciones, enteras
+            Las condiciones, completas
           </Heading>
           <RichText html={entry.terms} />
         </Section>

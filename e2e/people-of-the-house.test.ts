@@ -73,10 +73,10 @@ test('a client invites, a guest sees what was chosen, the client changes and end
 
   await test.step('the client ends it, and the guest sees nothing from then on', async () => {
     const line = owner.getByRole('listitem').filter({ hasText: email });
-    await line.getByRole('button', { name: 'Terminar el acceso de Inés' }).click();
+    await line.getByRole('button', { name: 'Quitarle el acceso a Inés' }).click();
     await owner
-      .getByRole('dialog', { name: '¿Terminar el acceso de Inés?' })
-      .getByRole('button', { name: 'Terminar el acceso' })
+      .getByRole('dialog', { name: '¿Quitarle el acceso a Inés?' })
+      .getByRole('button', { name: 'Quitar el acceso' })
       .click();
     await expect(toast(owner, 'Inés ya no ve tu cuenta')).toBeVisible();
     await page.goto('/clientes/contratos');

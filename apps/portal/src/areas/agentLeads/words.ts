@@ -2,10 +2,10 @@ import { addWords } from '../../language/language.ts';
 
 const es = {
   title: 'Tus pedidos',
-  lead: 'Quienes dejaron sus datos por tus enlaces para que los llamen. El equipo también los ve, y acá seguís cómo va cada uno.',
+  lead: 'Quienes dejaron sus datos por tus enlaces y esperan un llamado. El equipo también los ve, y acá seguís cómo va cada uno.',
   status: {
-    NEW: 'Nadie lo llamó todavía',
-    CONTACTED: 'Ya lo contactaron',
+    NEW: 'Sin llamar todavía',
+    CONTACTED: 'Ya contactado',
     CLOSED: 'Cerrado',
   },
   state: 'Estado',
@@ -40,8 +40,8 @@ addWords('agentLeads', {
     title: 'Your requests',
     lead: 'Who left their data by your links to be called. The team sees them too, and here you follow how each one goes.',
     status: {
-      NEW: 'Nobody has called yet',
-      CONTACTED: 'Contacted',
+      NEW: 'Not called yet',
+      CONTACTED: 'Already contacted',
       CLOSED: 'Closed',
     },
     state: 'State',

@@ -32,13 +32,13 @@ const es = {
   text: {
     PROTECTED: 'Todo en orden: si suena, respondemos.',
     WAITING: 'Tu contrato está firmado y tu cuenta de monitoreo todavía no está activa.',
-    ACTIVATING: 'Estamos activando tu cuenta de monitoreo. No hace falta que hagas nada.',
+    ACTIVATING: 'Estamos activando tu cuenta de monitoreo.',
     SUSPENDED: 'El servicio está en pausa: si suena, no nos llega el aviso.',
     ENDED: 'Este contrato terminó. Lo guardamos para que tengas sus facturas.',
   },
   step: {
     activate: 'Próximo paso: activá tu cuenta de monitoreo. Es un botón, y tarda unos minutos.',
-    wait: 'Próximo paso: ninguno tuyo. Te lo decimos acá apenas esté.',
+    wait: 'No tenés que hacer nada. Te avisamos acá apenas esté.',
     call: 'Próximo paso: escribinos o llamanos, y lo resolvemos con vos.',
     choosePlan: 'Si querés volver, elegí un plan y coordinamos la visita.',
   },
@@ -104,7 +104,7 @@ addWords('contracts', {
     },
     step: {
       activate: 'Next step: activate your monitoring account. It is one button, and takes a few minutes.',
-      wait: 'Next step: none of yours. We tell you here as soon as it is ready.',
+      wait: 'There is nothing for you to do. We tell you here as soon as it is ready.',
       call: 'Next step: write to us or call us, and we sort it out with you.',
       choosePlan: 'If you would like to come back, choose a plan and we arrange the visit.',
     },

@@ -50,7 +50,7 @@ test.each([
   [{ reason: 'price', before: '1000.00', after: '1200' }, 'tu abono pasó de $ 1.000 a $ 1.200'],
   [
     { reason: 'price', before: '1000.00', after: '1500' },
-    'tu abono pasó de $ 1.000 a $ 1.500; el resto son conceptos de uno de los dos meses',
+    'tu abono pasó de $ 1.000 a $ 1.500; lo demás se cobró en uno solo de los dos meses',
   ],
   [{ reason: 'addons', added: ['Cámara'], removed: ['Sirena'] }, 'se sumó Cámara y se quitó Sirena'],
   [{ reason: 'suspended', before: 'ACTIVO', after: 'SUSPENDIDO' }, 'el servicio estuvo en pausa'],

@@ -2,7 +2,7 @@ import { addWords } from '../../language/language.ts';
 
 const es = {
   title: 'Tu kit de venta',
-  lead: 'Compartí un plan, una promoción o un producto con tu enlace: quien pide por ahí te llega a vos.',
+  lead: 'Compartí un plan, una promoción o un producto con tu enlace: los pedidos que lleguen por ahí son tuyos.',
   noPhoneTitle: 'Tu hoja sale sin teléfono',
   noPhone: 'Agregá tu celular y sale en cada hoja que compartas.',
   addPhone: 'Agregar mi celular',
@@ -30,11 +30,11 @@ const es = {
   counted:
     'Contamos visitas sin saber de quién son. Los datos de una persona te llegan recién cuando los deja para que la llamen.',
   seeRequests: 'Ver los pedidos',
-  end: 'Terminar este enlace',
-  endTitle: '¿Terminar tu enlace a {{title}}?',
+  end: 'Dar de baja este enlace',
+  endTitle: '¿Dar de baja tu enlace a {{title}}?',
   endText:
-    'Deja de abrir la página, también desde las hojas y los códigos que ya repartiste. Tus pedidos quedan.',
-  ended: 'Terminamos el enlace',
+    'Deja de abrir la página, también desde las hojas y los códigos que ya repartiste. Los pedidos que ya tenés no se pierden.',
+  ended: 'Enlace dado de baja',
   gone: 'Enlaces a lo que hoy no está publicado',
   goneText: 'Siguen llevando al sitio, a la lista más parecida.',
   none: 'Todavía no hay nada para compartir',
@@ -53,7 +53,7 @@ addWords('kit', {
   es,
   en: {
     title: 'Your sales kit',
-    lead: 'Share a plan, a promotion or a product by your link: whoever asks through it comes to you.',
+    lead: 'Share a plan, a promotion or a product by your link: the requests that come through it are yours.',
     noPhoneTitle: 'Your sheet has no telephone',
     noPhone: 'Add your mobile number, and it is on each sheet that you share.',
     addPhone: 'Add my mobile number',
@@ -75,16 +75,17 @@ addWords('kit', {
     copy: 'Copy',
     copied: 'Copied',
     whatsapp: 'Send by WhatsApp',
-    text: 'Hello! This is {{title}}: see what it includes, what it costs today, and ask for a visit free of charge here: {{url}}',
+    text: 'Hello! This is {{title}}: see what it includes, what it costs today, and ask for a visit here: {{url}}',
     paper: 'Sheet as PDF',
     paperText: 'One page with the price of today, your name and your telephone.',
     counted:
       'We count visits without knowing whose they are. You get a person’s data only once they leave them to be called.',
     seeRequests: 'See the requests',
-    end: 'End this link',
-    endTitle: 'End your link to {{title}}?',
-    endText: 'It stops opening the page, also from sheets and codes that you handed out. Your requests stay.',
-    ended: 'The link has ended',
+    end: 'Remove this link',
+    endTitle: 'Remove your link to {{title}}?',
+    endText:
+      'It stops opening the page, also from sheets and codes that you handed out. The requests that you already have are kept.',
+    ended: 'Link removed',
     gone: 'Links to what is not published today',
     goneText: 'They still lead to the site, to the list that is most alike.',
     none: 'There is nothing to share yet',

@@ -2,7 +2,7 @@ import { addWords } from '../../language/language.ts';
 
 const es = {
   title: 'Precios',
-  lead: 'Todas las listas que valen hoy. Escribí un código o un nombre y buscamos en todas a la vez.',
+  lead: 'Todas las listas vigentes. Escribí un código o un nombre y buscamos en todas a la vez.',
   find: 'Buscar en todas las listas',
   findHint: 'Código, nombre o grupo',
   list: 'Lista',
@@ -13,7 +13,7 @@ const es = {
   since: '{{title}}, vale desde el {{day}}',
   against: 'Comparada con la que valía desde el {{day}}.',
   gone: 'Ya no están: {{names}}.',
-  whole: 'Ver la lista entera',
+  whole: 'Ver la lista completa',
   code: 'Código',
   name: 'Qué es',
   price: 'Precio',
@@ -45,7 +45,7 @@ addWords('prices', {
   es,
   en: {
     title: 'Prices',
-    lead: 'All lists that count today. Type a code or a name, and we search them all at once.',
+    lead: 'All lists in force. Type a code or a name, and we search them all at once.',
     find: 'Search in all lists',
     findHint: 'Code, name or group',
     list: 'List',
@@ -56,7 +56,7 @@ addWords('prices', {
     since: '{{title}}, from {{day}}',
     against: 'Compared with the one that counted from {{day}}.',
     gone: 'No longer there: {{names}}.',
-    whole: 'See the whole list',
+    whole: 'See the full list',
     code: 'Code',
     name: 'What it is',
     price: 'Price',

@@ -4,13 +4,13 @@ const es = {
   more: 'Ver más',
   prices: {
     title: 'Precios',
-    lead: 'Las listas que valen hoy, para leer, imprimir o llevar.',
+    lead: 'Las listas vigentes, para leer, imprimir o llevar.',
     none: 'Todavía no hay listas de precios',
-    noneText: 'Apenas haya una para vos la vas a encontrar acá, con el día desde el que vale.',
+    noneText: 'Apenas haya una para vos la vas a encontrar acá, con el día desde el que rige.',
   },
   promotions: {
     title: 'Promociones',
-    lead: 'Lo que vale hoy, con sus fechas y las condiciones enteras.',
+    lead: 'Las vigentes, con sus fechas y sus condiciones completas.',
     none: 'Hoy no hay ninguna promoción',
     noneText: 'Cuando empiece una la vas a ver acá, con el día en que termina.',
   },
@@ -34,7 +34,7 @@ const es = {
   plansText: 'Cuánto salen mientras dura.',
   perMonth: 'por mes',
   before: 'antes {{price}}',
-  conditions: 'Las condiciones, enteras',
+  conditions: 'Las condiciones, completas',
   documents: 'Para tener a mano',
 };
 
@@ -50,13 +50,13 @@ addWords('reading', {
     more: 'See more',
     prices: {
       title: 'Prices',
-      lead: 'The lists that count today, to read, print or take along.',
+      lead: 'The price lists in force, to read, print or take along.',
       none: 'There are no price lists yet',
       noneText: 'As soon as there is one for you it will be here, with the day from which it counts.',
     },
     promotions: {
       title: 'Promotions',
-      lead: 'What counts today, with its dates and all of its terms.',
+      lead: 'Those in force, with their dates and their full terms.',
       none: 'There is no promotion today',
       noneText: 'When one begins you will see it here, with the day on which it ends.',
     },
@@ -80,7 +80,7 @@ addWords('reading', {
     plansText: 'What they cost while it lasts.',
     perMonth: 'a month',
     before: 'before {{price}}',
-    conditions: 'The terms, all of them',
+    conditions: 'The full terms',
     documents: 'To keep at hand',
   },
 });

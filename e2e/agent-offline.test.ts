@@ -10,6 +10,17 @@ test.use({ reuseContext: false, serviceWorkers: 'allow' });
 /** The names of what the device keeps. */
 const kept = (page: Page) => page.evaluate(() => caches.keys());
 
+/** Waits until the device keeps something of this person, and of nobody else. */
+const onlyOf = (page: Page, id: string) =>
+  expect
+    .poll(() =>
+      kept(page).then(
+        (names) => names.length > 0 && names.every((name) => name.includes(id)),
+        () => false,
+      ),
+    )
+    .toBe(true);
+
 /** Waits until there is a copy of each of these addresses, also while the page starts anew. */
 const copied = (page: Page, ...paths: string[]) =>
   expect
@@ -124,7 +135,7 @@ test('what an agent opened goes with them, and no other one reads it', async ({ 
   await test.step('another agent', async () => {
     const { id } = await enterNew(page, api, 'installer');
     await open('/agentes/home');
-    expect((await kept(page)).every((name) => name.includes(id))).toBe(true);
+    await onlyOf(page, id);
     await context.setOffline(true);
     await page.goto(guide);
     await expect(needsLine(page)).toBeVisible();
@@ -137,13 +148,14 @@ test('what an agent opened goes with them, and no other one reads it', async ({ 
     await page.goto('about:blank');
     const { id } = await enterNew(page, api, 'installer');
     await open('/agentes/home');
-    expect((await kept(page)).every((name) => name.includes(id))).toBe(true);
+    await onlyOf(page, id);
     expect((await keptAddresses(page)).filter((each) => each.includes('/api/areas/guides/'))).toEqual([]);
   });
 
-  await test.step('nobody: the session is over', async () => {
-    await context.clearCookies();
-    await page.getByRole('navigation', { name: 'Menú' }).getByRole('link', { name: 'Tus pedidos' }).click();
+  await test.step('nobody: another tab says that the session is over', async () => {
+    const elsewhere = await context.newPage();
+    await elsewhere.goto('/robots.txt');
+    await elsewhere.evaluate(() => new BroadcastChannel('centinela.session').postMessage('ended'));
     await page.waitForURL((url) => url.pathname === '/');
     await expect.poll(() => kept(page)).toEqual([]);
   });

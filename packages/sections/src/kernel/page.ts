@@ -3,10 +3,10 @@ import type { SectionKey, View } from '../registry.ts';
 import type { ShareCard } from '../sections/plans/shareCard.ts';
 import { breadcrumbList, type Stop } from '../structured/breadcrumb.ts';
 import { type Ask, readReceipt } from './ask.ts';
-import { datedReader } from './reading/datedReader.ts';
 import type { Definition } from './defineSection.ts';
 import { pagePaths, pagePattern } from './derive.ts';
 import type { EntryPage, EntryQuery, PageRequest, SiteReader } from './reader.ts';
+import { datedReader } from './reading/datedReader.ts';
 
 /** What a page says of itself to browsers, search engines and people who share it. */
 export interface Head {

@@ -5,13 +5,7 @@ import { type Options, optional, plainKind } from '../../kernel/kind.ts';
 import { type BackgroundView, fileView, imageView } from '../../kernel/view.ts';
 import { colourSchema } from '../colour/colour.ts';
 import { draftFile, type FileValue, fileSchema, fileViewSchema } from '../file/file.ts';
-import {
-  draftImage,
-  type ImageValue,
-  imageSchema,
-  storedImage,
-  withoutWords,
-} from '../image/image.ts';
+import { draftImage, type ImageValue, imageSchema, storedImage, withoutWords } from '../image/image.ts';
 import { imageViewSchema } from '../image/imageView.ts';
 import { isRecord } from '../isRecord.ts';
 

@@ -10,4 +10,7 @@ export const categories = {
 } as const;
 
 /** Who may have it. */
-export const privacies = { PUBLIC: ['Todos', 'Everybody'], PRIVATE: ['Solo agentes', 'Agents only'] } as const;
+export const privacies = {
+  PUBLIC: ['Todos', 'Everybody'],
+  PRIVATE: ['Solo agentes', 'Agents only'],
+} as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { entriesAPage } from '../../kernel/reading/paging.ts';
 import type { SiteReader } from '../../kernel/reader.ts';
+import { entriesAPage } from '../../kernel/reading/paging.ts';
 import type { View } from '../../registry.ts';
 import { pageOf, productAddress } from './address.ts';
 import { catalogueQuery, listAddress, readCatalogue } from './catalogue.ts';

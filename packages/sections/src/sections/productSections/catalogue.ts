@@ -1,6 +1,6 @@
 import { oneOf, type ReadValue } from '../../kernel/page.ts';
-import { type Paged, pageHref, pageWords, pagingQuery, readPaged } from '../../kernel/reading/paging.ts';
 import type { SiteReader } from '../../kernel/reader.ts';
+import { type Paged, pageHref, pageWords, pagingQuery, readPaged } from '../../kernel/reading/paging.ts';
 import type { View } from '../../registry.ts';
 
 type Type = View<'productTypes'>;

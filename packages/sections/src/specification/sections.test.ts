@@ -40,6 +40,7 @@ const readsBeside: Readonly<Record<string, readonly string[]>> = {
   generalPlans: ['home'],
   plans: ['home'],
   iconSections: ['client-home'],
+  promotionSections: ['client-home'],
 };
 
 /** What the facts tell in prose of what one section has and others have not. */

@@ -5,9 +5,10 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 
-// Words can be added only once there is a language.
+// Words can be added only once there is a language, and calls read the session's cookies.
+vi.stubGlobal('document', { cookie: '' });
 beforeAll(() => i18next.use(initReactI18next).init({ lng: 'es', resources: {} }));
 
 const shown = (children: ReactNode): string =>

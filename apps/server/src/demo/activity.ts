@@ -4,7 +4,7 @@ import {
   cancellationStates,
   cancellationVersionNow,
 } from '@centinela/api/cancellations/words.ts';
-import { householdViews } from '@centinela/api/household/household.ts';
+import { householdViews } from '@centinela/api/household/shared.ts';
 import { requestDetails } from '@centinela/api/requests/requests.ts';
 import { requestStates } from '@centinela/api/requests/words.ts';
 import { dayAt } from '@centinela/sections/kernel/visible.ts';

@@ -26,6 +26,12 @@ const ownerOf = (file: string): string => file.split('/')[file.startsWith('domai
  */
 const allowed: readonly (readonly [file: string, tables: readonly string[]])[] = [
   ['demo/people.ts', ['users', 'user_roles']],
+  ['demo/clients.ts', ['users', 'contracts']],
+  ['demo/activity.ts', ['users', 'household_access', 'activations']],
+  [
+    'demo/leads.ts',
+    ['users', 'plans', 'content_entries', 'agent_links', 'leads', 'page_views', 'view_origins'],
+  ],
   ['demo/contracts.ts', ['users', 'plans', 'contracts', 'contract_history', 'invoices', 'invoice_files']],
 ];
 

@@ -6,6 +6,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { requiredText } from '../http/input.ts';
 import { listQuery } from '../http/lists.ts';
 import { invoice } from '../invoices/invoices.ts';
+import { householdViews, seenViews } from './shared.ts';
 
 /** People whom a client lets look at their account at a time, invited ones among them. */
 export const mostPeople = 5;
@@ -13,14 +14,6 @@ export const mostPeople = 5;
 /** Days in which an invitation is answered. */
 export const invitationDays = 7;
 
-/** What a client may let somebody else see; each for itself. */
-export const householdViews = ['contracts', 'invoices'] as const;
-export type HouseholdView = (typeof householdViews)[number];
-
-/** 128 random bits in base64url: the end of an invitation's link. */
-export const invitationToken = z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'invalid');
-
-const seen = z.array(z.enum(householdViews));
 const chosen = z
   .array(z.object({ id: z.string(), number: z.string() }))
   .nullable()
@@ -34,7 +27,7 @@ const person = z.object({
   version: z.number(),
   name: z.string(),
   email: z.string(),
-  views: seen,
+  views: seenViews,
   contracts: chosen,
   state: z.enum(['INVITED', 'EXPIRED', 'ACTIVE', 'DECLINED']),
   createdAt: z.iso.datetime(),
@@ -43,17 +36,6 @@ const person = z.object({
 });
 export type HouseholdPerson = z.infer<typeof person>;
 
-/** What somebody else shares with the caller, or offers to. */
-const shared = z.object({
-  id: z.string(),
-  owner: z.string().meta({ description: 'Who shares it: first name and initial, Ana P.' }),
-  views: seen,
-  state: z.enum(['INVITED', 'ACTIVE']),
-  expiresAt: z.iso.datetime(),
-  acceptedAt: z.iso.datetime().nullable(),
-});
-export type SharedAccount = z.infer<typeof shared>;
-
 export const householdStates = ['INVITED', 'ACTIVE', 'DECLINED', 'ENDED'] as const;
 
 /** An access of a user, from either side, as staff sees it. */
@@ -61,7 +43,7 @@ const staffAccess = z.object({
   id: z.string(),
   side: z.enum(['OWNER', 'GUEST']).meta({ description: 'Which side of it the user in the path is' }),
   other: z.object({ id: z.string().nullable(), name: z.string(), email: z.string() }),
-  views: seen,
+  views: seenViews,
   contracts: chosen,
   state: z.enum([...householdStates, 'EXPIRED']),
   createdAt: z.iso.datetime(),
@@ -147,46 +129,6 @@ export const householdEndpoints = {
     tag,
     summary:
       'Takes an invitation back or ends what somebody may look at, from the next call of theirs on. Another’s answers 404.',
-    params: byId,
-    answer: ended,
-    errors: [404],
-  }),
-  shared: endpoint({
-    method: 'GET',
-    path: '/household/shared',
-    access: 'client',
-    tag,
-    summary: 'What others share with the caller, and invitations to the caller’s address that wait.',
-    answer: z.array(shared),
-  }),
-  open: endpoint({
-    method: 'POST',
-    path: '/household/invitations',
-    access: 'client',
-    tag,
-    summary:
-      'The invitation of a mailed link, for the account whose address it went to. 404 alike for a link that is unknown, used, or went to another address; one that is too old says so (`linkGone`).',
-    body: z.strictObject({ token: invitationToken }),
-    answer: shared,
-    errors: [404, 429],
-  }),
-  accept: endpoint({
-    method: 'POST',
-    path: '/household/shared/{id}/accept',
-    access: 'client',
-    tag,
-    summary:
-      'Accepts an invitation to the caller’s own address, once, while it lasts. Another’s answers 404; one that is too old says so (`linkGone`).',
-    params: byId,
-    answer: shared,
-    errors: [404],
-  }),
-  leave: endpoint({
-    method: 'DELETE',
-    path: '/household/shared/{id}',
-    access: 'client',
-    tag,
-    summary: 'Declines an invitation to the caller’s address, or gives up what is shared with the caller.',
     params: byId,
     answer: ended,
     errors: [404],

@@ -9,7 +9,7 @@ import { useRefusable } from '../../dashboard/lines/useRefusable.ts';
 import { useTranslation } from '../../language/language.ts';
 import { GrantFields } from './GrantFields.tsx';
 import styles from './household.module.css';
-import { householdKeys } from './useHousehold.ts';
+import { householdKeys } from './useShared.ts';
 import './words.ts';
 
 interface DialogProps {

@@ -1,4 +1,4 @@
-import { type HouseholdView, householdViews } from '@centinela/api/household/household.ts';
+import { type HouseholdView, householdViews } from '@centinela/api/household/shared.ts';
 import { Checkbox, Radio, Stack } from '@mantine/core';
 import type { Problems } from '../../dashboard/lines/useRefusable.ts';
 import { useTranslation } from '../../language/language.ts';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../paths.ts';
 import styles from './household.module.css';
-import { useShared, viewsKey } from './useHousehold.ts';
+import { useShared, viewsKey } from './useShared.ts';
 import './words.ts';
 
 /** Invitations that wait for the client's answer, on their home; nothing while there is none. */

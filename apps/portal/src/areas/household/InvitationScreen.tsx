@@ -8,7 +8,7 @@ import { PageHeader } from '../../shell/PageHeader.tsx';
 import { Nothing } from '../Nothing.tsx';
 import styles from './household.module.css';
 import { Offer } from './SharedLines.tsx';
-import { useInvitation } from './useHousehold.ts';
+import { useInvitation } from './useShared.ts';
 import './words.ts';
 
 /** The invitation of a mailed link, to be answered. */

@@ -1,9 +1,5 @@
-import {
-  type HouseholdView,
-  householdEndpoints,
-  householdViews,
-  invitationDays,
-} from '@centinela/api/household/household.ts';
+import { householdEndpoints, invitationDays } from '@centinela/api/household/household.ts';
+import { type HouseholdView, householdViews } from '@centinela/api/household/shared.ts';
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../calls/send.ts';
@@ -13,7 +9,7 @@ import { useRefusable } from '../../dashboard/lines/useRefusable.ts';
 import { useTranslation } from '../../language/language.ts';
 import { GrantFields } from './GrantFields.tsx';
 import styles from './household.module.css';
-import { householdKeys } from './useHousehold.ts';
+import { householdKeys } from './useShared.ts';
 import './words.ts';
 
 /** Asks whom to invite and what they may see. */

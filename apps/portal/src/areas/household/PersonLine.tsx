@@ -11,7 +11,7 @@ import { useTranslation } from '../../language/language.ts';
 import { LookBadge } from '../../shell/LookBadge.tsx';
 import { GrantDialog } from './GrantDialog.tsx';
 import styles from './household.module.css';
-import { householdKeys, viewsKey } from './useHousehold.ts';
+import { householdKeys, viewsKey } from './useShared.ts';
 import './words.ts';
 
 const looks = {

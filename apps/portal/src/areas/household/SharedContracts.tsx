@@ -1,11 +1,12 @@
-import type { SharedAccount } from '@centinela/api/household/household.ts';
+import type { SharedAccount } from '@centinela/api/household/shared.ts';
 import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
 import { useTranslation } from '../../language/language.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { ContractBadge } from '../contracts/ContractBadge.tsx';
 import contracts from '../contracts/contracts.module.css';
 import styles from './household.module.css';
-import { useSharedContracts, useSharedView } from './useHousehold.ts';
+import { useSharedContracts } from './useHousehold.ts';
+import { useSharedView } from './useShared.ts';
 import './words.ts';
 import '../contracts/words.ts';
 

@@ -1,11 +1,12 @@
-import type { SharedAccount } from '@centinela/api/household/household.ts';
+import type { SharedAccount } from '@centinela/api/household/shared.ts';
 import type { Invoice } from '@centinela/api/invoices/invoices.ts';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../language/language.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import styles from './household.module.css';
-import { useSharedInvoices, useSharedView } from './useHousehold.ts';
+import { useSharedInvoices } from './useHousehold.ts';
+import { useSharedView } from './useShared.ts';
 import './words.ts';
 
 interface Props {

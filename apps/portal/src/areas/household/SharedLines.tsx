@@ -1,4 +1,4 @@
-import { householdEndpoints, type SharedAccount } from '@centinela/api/household/household.ts';
+import { type SharedAccount, sharedEndpoints } from '@centinela/api/household/shared.ts';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ import { day } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../paths.ts';
 import styles from './household.module.css';
-import { householdKeys, useShared, viewsKey } from './useHousehold.ts';
+import { householdKeys, useShared, viewsKey } from './useShared.ts';
 import './words.ts';
 
 /** What others share with the client, and invitations that wait for an answer. */
@@ -42,7 +42,7 @@ export function Offer({ account, onAnswered }: { account: SharedAccount; onAnswe
   const queries = useQueryClient();
   const { id, owner, views, expiresAt } = account;
   const answer = async (isYes: boolean) => {
-    const { accept, leave } = householdEndpoints;
+    const { accept, leave } = sharedEndpoints;
     const done = isYes
       ? await run(() => call(accept, { params: { id } }), { success: t('accepted', { owner }) })
       : await run(() => call(leave, { params: { id } }), { success: t('declined') });
@@ -77,7 +77,7 @@ function Shared({ account: { id, owner, views, acceptedAt } }: { account: Shared
   const [isAsking, setAsking] = useState(false);
   const leave = async () => {
     setAsking(false);
-    await run(() => call(householdEndpoints.leave, { params: { id } }), { success: t('left', { owner }) });
+    await run(() => call(sharedEndpoints.leave, { params: { id } }), { success: t('left', { owner }) });
     await queries.invalidateQueries({ queryKey: householdKeys });
   };
   return (

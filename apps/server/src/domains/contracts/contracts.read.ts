@@ -1,4 +1,4 @@
-import type { HouseholdView } from '@centinela/api/household/household.ts';
+import type { HouseholdView } from '@centinela/api/household/shared.ts';
 import { everyPlan } from '#content/plans';
 import { type Reader, seenBy } from '#household/seen';
 import type { Queryable } from '#platform/database/queryable.ts';

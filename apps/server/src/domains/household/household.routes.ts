@@ -1,4 +1,5 @@
-import { type HouseholdView, householdEndpoints } from '@centinela/api/household/household.ts';
+import { householdEndpoints } from '@centinela/api/household/household.ts';
+import { type HouseholdView, sharedEndpoints } from '@centinela/api/household/shared.ts';
 import type { FastifyInstance } from 'fastify';
 import { sharedContracts } from '#contracts/shared';
 import { sharedInvoicePdf, sharedInvoices } from '#invoices/shared';
@@ -78,7 +79,7 @@ function ownerRoutes(app: FastifyInstance, { jobs }: HouseholdDeps): void {
 }
 
 function guestRoutes(app: FastifyInstance): void {
-  const { shared, open, accept: accepting, leave } = householdEndpoints;
+  const { shared, open, accept: accepting, leave } = sharedEndpoints;
   const limit = createRateLimit(app.context.database.pool);
   const { config } = app.context;
 

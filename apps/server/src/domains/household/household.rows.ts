@@ -1,11 +1,5 @@
-import {
-  type HouseholdPerson,
-  type HouseholdView,
-  householdViews,
-  mostPeople,
-  type SharedAccount,
-  type StaffAccess,
-} from '@centinela/api/household/household.ts';
+import { type HouseholdPerson, mostPeople, type StaffAccess } from '@centinela/api/household/household.ts';
+import { type HouseholdView, householdViews, type SharedAccount } from '@centinela/api/household/shared.ts';
 import { everyUser } from '#accounts/people';
 import { everyContract } from '#contracts/read';
 import type { Queryable } from '#platform/database/queryable.ts';

@@ -1,4 +1,4 @@
-import { householdViews } from '@centinela/api/household/household.ts';
+import { householdViews } from '@centinela/api/household/shared.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Household, openHousehold } from '#testing/household.ts';

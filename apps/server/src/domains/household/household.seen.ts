@@ -1,4 +1,4 @@
-import type { HouseholdView } from '@centinela/api/household/household.ts';
+import type { HouseholdView } from '@centinela/api/household/shared.ts';
 import { everyUser } from '#accounts/people';
 
 /** Through whose eyes contracts, and what hangs on them, are read in the client's area. */

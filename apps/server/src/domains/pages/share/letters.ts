@@ -42,7 +42,9 @@ function cut(font: Font, text: string, size: number, width: number): string {
   if (widthOf(font, text, size) <= width) return text;
   const chars = [...text];
   while (chars.length > 0 && widthOf(font, `${chars.join('').trimEnd()}…`, size) > width) chars.pop();
-  return `${chars.join('').replace(/[\s,;:]+$/, '')}…`;
+  // Not by an expression for the end of a text: that looks at every place of it.
+  while (/[\s,;:]/.test(chars.at(-1) ?? '')) chars.pop();
+  return `${chars.join('')}…`;
 }
 
 /** A text in lines of a width: the last one that there is room for holds all the rest, cut. */

@@ -51,28 +51,30 @@ const groups = [
     // What starts the rest stays apart: in here nobody would run it.
     test: (id: string) => !/index\.html|src\/main\.tsx/.test(id),
   },
+  { name: 'areas', priority: 5, test: /src\/areas\/(routes|AreaShell|AreaHome)\.tsx$/ },
   {
-    name: 'areas',
-    priority: 5,
+    // What those parts of the homes share with the dashboard; without it they would load the dashboard, or it them.
+    name: 'shared',
+    priority: 4,
     test: new RegExp(
       [
-        String.raw`src/areas/(routes|AreaShell|AreaHome)\.tsx$`,
-        // What the parts of the homes share with the dashboard, which would else load them, or they the dashboard.
         String.raw`portal/src/(language/dates|calls/useCall|shell/(LookBadge|When))\.tsx?$`,
-        String.raw`sections/src/(fields/(image/imageView|money/moneyText)|sections/plans/price)\.ts$`,
+        String.raw`sections/src/(fields/(image/imageView|money/moneyText)|sections/(plans/price|protectionSections/words))\.ts$`,
         String.raw`api/src/(http/lists|country/provinces|content/documents)\.ts$`,
+        String.raw`ui/src/(classes|pesos)\.ts$`,
+        'Icon(AlertTriangle|ArrowBackUp|Bell|CalendarDue|Circle(Check|Dot|X)|Download|Eye|Lock|Progress)\\.mjs$',
       ].join('|'),
     ),
   },
   // The parts of a home that come after what everybody waits for, a file for each of the two.
   {
     name: 'clientHome',
-    priority: 4,
+    priority: 3,
     test: /src\/areas\/(protection\/Protection|addons\/HomeAddons|designs\/HomeDesigns|household\/HomeShared)\.tsx$/,
   },
-  { name: 'agentHome', priority: 3, test: /src\/areas\/news\/News\.tsx$/ },
-  { name: 'dashboard', priority: 2, test: /src\/dashboard\/(routes|DashboardShell|home\/HomeScreen)\.tsx$/ },
-  { name: 'common', priority: 1, minShareCount: 8 },
+  { name: 'agentHome', priority: 2, test: /src\/areas\/news\/News\.tsx$/ },
+  { name: 'dashboard', priority: 1, test: /src\/dashboard\/(routes|DashboardShell|home\/HomeScreen)\.tsx$/ },
+  { name: 'common', priority: 0, minShareCount: 8 },
 ];
 
 /**

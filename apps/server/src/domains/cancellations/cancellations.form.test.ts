@@ -190,7 +190,7 @@ describe('the state by code', () => {
     expect(Object.keys(counted).sort()).toEqual(['404', '429']);
     expect((await see(code, guesser)).status).toBe(200);
     expect((await see(newCode(), visitor())).status).toBe(404);
-  });
+  }, 120_000);
 
   test('codes are all different, and read as they are written', () => {
     const codes = Array.from({ length: 5_000 }, newCode);

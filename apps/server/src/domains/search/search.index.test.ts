@@ -6,6 +6,7 @@ import { systemActor } from '#platform/audit/audit.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import { createLogger } from '#platform/log/log.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { sized } from '#testing/size.ts';
 import { getEntry } from '../content/read/content.queries.ts';
 import { deleteEntry, restoreFromBin } from '../content/write/delete-entry.ts';
 import { bulkEntries, restoreVersion } from '../content/write/many-entries.ts';
@@ -141,6 +142,6 @@ test('after whatever editors do the index is what it would be were it made anew'
       const published = new Set(rows.map(({ id }) => id));
       expect(saved.filter(({ entry_id }) => !published.has(entry_id))).toEqual([]);
     }),
-    { numRuns: process.env.TEST_LONG === '1' ? 300 : 12 },
+    { numRuns: sized(12, 300) },
   );
-});
+}, 300_000);

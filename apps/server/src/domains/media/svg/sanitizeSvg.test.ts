@@ -173,7 +173,16 @@ describe('sanitizeSvg', () => {
         // Text between the tags may say anything: it is escaped, so tags and styles are all that counts.
         const tags = (clean.match(/<[^>]*>/g) ?? []).join('');
         const styles = [...clean.matchAll(/<style>([^<]*)/g)].map(([, css]) => css).join('');
-        expect(tags).not.toMatch(/<script|<foreign|<a[\s>]|<!|<\?|\son\w+\s*=\s*"|href="(?!#)/i);
+        // By whole attributes: a value may look like one.
+        const attributes = [...tags.matchAll(/\s([^\s=]+)="([^"]*)"/g)].map(([, name = '', value = '']) => ({
+          name,
+          value,
+        }));
+        expect(tags).not.toMatch(/<script|<foreign|<a[\s>]|<!|<\?/i);
+        expect(attributes.filter(({ name }) => /^on|:on/i.test(name))).toEqual([]);
+        expect(attributes.filter(({ name, value }) => /href$/i.test(name) && !value.startsWith('#'))).toEqual(
+          [],
+        );
         expect(tags + styles).not.toMatch(/url\((?!#)|@import|javascript:alert\(1\)"/i);
         expect(sanitizeSvg(clean)).toBe(clean);
       }),

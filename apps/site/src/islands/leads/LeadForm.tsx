@@ -89,7 +89,7 @@ export function LeadForm(props: LeadFormProps) {
           data-design={target.design}
         >
           <div tabIndex={-1} className={styles.spoken} data-part="summary">
-            <Summary errors={errors} failure={props.failure ?? ''} />
+            <Summary errors={errors} failure={props.failure ?? ''} hasCv={cvDays !== undefined} />
           </div>
           {/* In front: of a form whose file is too large nothing behind it is read. */}
           <OwnFields target={plans.length > 0 ? { ...target, plan: undefined } : target} page={props.page} />
@@ -140,13 +140,14 @@ const OwnFields = ({
 );
 
 /** Everything that is wrong, above the form, each line a way to its field. */
-function Summary({ errors, failure }: { errors: LeadValues; failure: string }) {
-  const wrong = leadFields.filter((name) => errors[name]);
+function Summary({ errors, failure, hasCv }: { errors: LeadValues; failure: string; hasCv: boolean }) {
+  const fields = leadFields.filter((name) => name !== 'cv' || hasCv);
+  const wrong = fields.filter((name) => errors[name]);
   return (
     <div className={styles.failure} hidden={wrong.length === 0 && failure === ''}>
       <p data-part="failure">{wrong.length > 0 ? summaryTitle(wrong.length) : failure}</p>
       <ul className={styles.list}>
-        {leadFields.map((name) => (
+        {fields.map((name) => (
           <li key={name} hidden={!errors[name]}>
             <a href={`#${leadFieldId(name)}`}>{errors[name]}</a>
           </li>

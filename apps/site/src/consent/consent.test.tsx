@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { choiceIn, cookieOf } from '../islands/consent/choice.ts';
-import { isPlain, toldAddress } from '../islands/consent/load.ts';
+import { isPlain, toldUrl } from '../islands/consent/load.ts';
 import { Consent } from './Consent.tsx';
 import { purposes, sourcesOf, toolsAt, toolsOf } from './tools.ts';
 import { words, wordsVersion } from './words.ts';
@@ -91,5 +91,5 @@ test('an address with something of a person in it is told to nobody', () => {
   for (const search of ['', '?utm_source=a&utm_campaign=b', '?gclid=EAIaIQ1234567890', '?plan=clasico'])
     expect(isPlain(search)).toBe(true);
   const place = { origin: 'https://x.example', pathname: '/planes', search: '?utm_source=a&plan=clasico' };
-  expect(toldAddress(place)).toBe('https://x.example/planes?utm_source=a');
+  expect(toldUrl(place)).toBe('https://x.example/planes?utm_source=a');
 });

@@ -14,7 +14,7 @@ const loginForm = '[data-island="loginForm"]';
 const formPatience = 1000;
 
 /** The address of the login page from which one comes back. */
-const loginAddress = (back: string | null): string =>
+const loginUrl = (back: string | null): string =>
   back === null ? loginPage : `${loginPage}?${new URLSearchParams({ redirectTo: back })}`;
 
 /** The login page's form, made part of this page and brought to life; null when it does not come. */
@@ -48,9 +48,9 @@ function createDialog(element: HTMLElement) {
   return async (to: string | null) => {
     if (isOpening) return;
     isOpening = true;
-    const form = dialog ? await loginOf(loginAddress(to)) : null;
+    const form = dialog ? await loginOf(loginUrl(to)) : null;
     isOpening = false;
-    if (!dialog || !form) return location.assign(loginAddress(to));
+    if (!dialog || !form) return location.assign(loginUrl(to));
     back = to;
     part(dialog, 'login')?.replaceChildren(form);
     dialog.showModal();

@@ -22,15 +22,7 @@ export const searchView = z.object({
 export type SearchView = z.infer<typeof searchView>;
 
 /** The address of a search. */
-export function searchAddress({
-  q,
-  kind,
-  page = 1,
-}: {
-  q: string;
-  kind?: string | null;
-  page?: number;
-}): string {
+export function searchUrl({ q, kind, page = 1 }: { q: string; kind?: string | null; page?: number }): string {
   const query = new URLSearchParams({ q });
   if (kind) query.set('tipo', kind.toLowerCase());
   if (page > 1) query.set('pagina', String(page));

@@ -1,6 +1,6 @@
 import { sharePicture } from '@centinela/ui/parts/Picture/Picture.tsx';
 import { plainText } from '../fields/richText/richText.ts';
-import { cardWords, type PricedName, shareAddress } from '../sections/plans/shareCard.ts';
+import { cardWords, type PricedName, sharePath } from '../sections/plans/shareCard.ts';
 import { faqPage } from '../structured/faqPage.ts';
 import type { Head } from './page.ts';
 import { trimBy } from './trim.ts';
@@ -60,7 +60,7 @@ export function sharedPriced(
   picture: ImageView | null,
 ): Pick<Head, 'image' | 'imageAlt' | 'card'> {
   const card = { ...priced, picture: picture && sharePicture(picture) };
-  return { image: shareAddress(path, card), imageAlt: cardWords(priced), card };
+  return { image: sharePath(path, card), imageAlt: cardWords(priced), card };
 }
 
 /** The head of an entry's page: what its editor wrote for search engines, else the page's own words. */

@@ -1,12 +1,12 @@
 import { errors as errorTexts } from '@centinela/api/http/errors.ts';
 import { agentName } from '@centinela/api/leads/about.ts';
-import {
-  designAddress,
-  readAnswers,
-  readDesign,
-} from '@centinela/sections/sections/protectionSections/address.ts';
 import { designPath, keptPath } from '@centinela/sections/sections/protectionSections/paths.ts';
 import { toSaved } from '@centinela/sections/sections/protectionSections/saved.ts';
+import {
+  designStepPath,
+  readAnswers,
+  readDesign,
+} from '@centinela/sections/sections/protectionSections/stepPath.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '#platform/errors/appError.ts';
@@ -72,7 +72,7 @@ function keepForm(app: FastifyInstance, { showPage }: DesignPageDeps): void {
     const state = readDesign(await questionsNow(database.pool), query);
     const saved = toSaved(state);
     // The questions changed meanwhile: whoever is back there sees the one that is open.
-    if (!saved) return reply.redirect(designAddress(state, state.step), 303);
+    if (!saved) return reply.redirect(designStepPath(state, state.step), 303);
     try {
       await takeOrRefuse(limit, saveBuckets(request.ip));
       const token = await keepDesign(database.pool, saved, {

@@ -1,7 +1,7 @@
 import type { WholeDesign } from '@centinela/api/designs/designs.ts';
-import { designAddress } from '@centinela/sections/sections/protectionSections/address.ts';
 import { proposalOf } from '@centinela/sections/sections/protectionSections/design.ts';
 import { restore } from '@centinela/sections/sections/protectionSections/saved.ts';
+import { designStepPath } from '@centinela/sections/sections/protectionSections/stepPath.ts';
 import { createReader } from '#content/read';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { type KeptDesign, toShort } from './designs.rows.ts';
@@ -18,7 +18,7 @@ export async function wholeDesign(db: Queryable, kept: KeptDesign): Promise<Whol
     ...toShort(kept),
     answers: kept.saved.answers,
     proposal: kept.saved.proposal,
-    address: designAddress(state, null),
+    address: designStepPath(state, null),
     today: now.plan && now.cost,
     lost,
   };

@@ -1,5 +1,5 @@
 import { termsOf } from '@centinela/sections/sections/internalSettings/terms.ts';
-import { placeNames } from '@centinela/sections/sections/protectionSections/address.ts';
+import { placeNames } from '@centinela/sections/sections/protectionSections/stepPath.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createReader } from '#content/read';
 import type { KeptDesign } from './designs.rows.ts';

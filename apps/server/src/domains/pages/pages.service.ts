@@ -1,7 +1,7 @@
 import type { Flavour } from '@centinela/sections/kernel/defineSection.ts';
 import type { Head } from '@centinela/sections/kernel/page.ts';
 import type { PageRequest } from '@centinela/sections/kernel/reader.ts';
-import { shareAddress } from '@centinela/sections/sections/plans/shareCard.ts';
+import { sharePath } from '@centinela/sections/sections/plans/shareCard.ts';
 import type { TrackedReader } from '#content/read';
 import { redirectTag } from '#paths/redirects';
 import type { Rendered } from '#platform/answers/answerCache.ts';
@@ -162,7 +162,7 @@ export function createPages({
       ]);
       const { card, image } = found?.head ?? {};
       // An editor's own picture stands as it is.
-      if (!card || image !== shareAddress(path, card))
+      if (!card || image !== sharePath(path, card))
         return made(read, { status: 404, contentType: 'text/plain', body: '', keep: false });
       const { name = 'Centinela', logoDark = null, logo = null } = settings?.brand ?? {};
       const drawn: DrawnCard = {

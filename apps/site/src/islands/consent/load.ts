@@ -19,15 +19,15 @@ export const isPlain = (search: string): boolean =>
   );
 
 /** An address as it is told: with the parameters of campaigns alone. */
-export function toldAddress({ origin, pathname, search }: Pick<URL, 'origin' | 'pathname' | 'search'>) {
+export function toldUrl({ origin, pathname, search }: Pick<URL, 'origin' | 'pathname' | 'search'>) {
   const told = [...new URLSearchParams(search)].filter(([name]) => ofCampaigns.test(name));
   return origin + pathname + (told.length > 0 ? `?${new URLSearchParams(told)}` : '');
 }
 
 /** What Google's tools are told in place of what they would read themselves. */
 const toldPage = () => ({
-  page_location: toldAddress(location),
-  page_referrer: URL.canParse(document.referrer) ? toldAddress(new URL(document.referrer)) : '',
+  page_location: toldUrl(location),
+  page_referrer: URL.canParse(document.referrer) ? toldUrl(new URL(document.referrer)) : '',
 });
 
 function run(src: string): void {

@@ -2,13 +2,6 @@ import { askQuery, definePage, type Head, oneOf, type PageContext } from '@centi
 import { sharedWith } from '@centinela/sections/kernel/pageHead.ts';
 import type { FormState, SiteReader } from '@centinela/sections/kernel/reader.ts';
 import type { View } from '@centinela/sections/registry.ts';
-import {
-  type DesignState,
-  placeNames,
-  readAnswers,
-  readDesign,
-  readStep,
-} from '@centinela/sections/sections/protectionSections/address.ts';
 import { type Place, places, questionsOf } from '@centinela/sections/sections/protectionSections/design.ts';
 import { ExpiredLink } from '@centinela/sections/sections/protectionSections/KeptLink.tsx';
 import { PlaceStep, stops } from '@centinela/sections/sections/protectionSections/PlaceStep.tsx';
@@ -20,6 +13,13 @@ import {
   openedLink,
   restore,
 } from '@centinela/sections/sections/protectionSections/saved.ts';
+import {
+  type DesignState,
+  placeNames,
+  readAnswers,
+  readDesign,
+  readStep,
+} from '@centinela/sections/sections/protectionSections/stepPath.ts';
 import { placeWords } from '@centinela/sections/sections/protectionSections/words.ts';
 import { breadcrumbList } from '@centinela/sections/structured/breadcrumb.ts';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';

@@ -1,6 +1,6 @@
 import { searchPath } from '@centinela/api/search/paths.ts';
 import type { FoundThing, KindCount } from '@centinela/api/search/search.ts';
-import { type SearchView, searchAddress, searchView } from '@centinela/api/search/view.ts';
+import { type SearchView, searchUrl, searchView } from '@centinela/api/search/view.ts';
 import { definePage } from '@centinela/sections/kernel/page.ts';
 import { sharedWith } from '@centinela/sections/kernel/pageHead.ts';
 import { searchKindNames } from '@centinela/sections/kernel/search/search.ts';
@@ -93,10 +93,10 @@ const Kinds = ({ view: { q, kind, kinds } }: { view: SearchView }) => (
   <Choices
     name="Tipos de resultado"
     choices={[
-      { key: '', href: searchAddress({ q }), words: `Todo (${all(kinds)})`, isChosen: kind === null },
+      { key: '', href: searchUrl({ q }), words: `Todo (${all(kinds)})`, isChosen: kind === null },
       ...kinds.map((each) => ({
         key: each.kind,
-        href: searchAddress({ q, kind: each.kind }),
+        href: searchUrl({ q, kind: each.kind }),
         words: `${each.name} (${each.count})`,
         isChosen: each.kind === kind,
       })),
@@ -119,7 +119,7 @@ function Results({ view }: { view: SearchView }) {
                 {searchKindNames[each][0]}
               </Heading>
               {more > things.length && (
-                <a href={searchAddress({ q, kind: each })}>
+                <a href={searchUrl({ q, kind: each })}>
                   Ver los {more} <VisuallyHidden>de {searchKindNames[each][0].toLowerCase()}</VisuallyHidden>
                 </a>
               )}
@@ -134,10 +134,10 @@ function Results({ view }: { view: SearchView }) {
       })}
       {found.length === 0 && (
         <p>
-          No hay nada más por acá. <a href={searchAddress({ q })}>Volvé a la primera página</a>.
+          No hay nada más por acá. <a href={searchUrl({ q })}>Volvé a la primera página</a>.
         </p>
       )}
-      <Pagination current={page} pages={pages} href={(number) => searchAddress({ q, kind, page: number })} />
+      <Pagination current={page} pages={pages} href={(number) => searchUrl({ q, kind, page: number })} />
     </Section>
   );
 }

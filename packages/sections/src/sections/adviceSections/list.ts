@@ -21,7 +21,7 @@ export interface AdviceList extends Paged<View<'adviceSections'>> {
 export const readCategory: ReadValue = (value) => (/^[a-z0-9-]{1,80}$/.test(value) ? value : null);
 
 /** The address of a page of the list. */
-export const adviceAddress = (category: Pick<Category, 'slug'> | null, number?: number): string =>
+export const adviceListPath = (category: Pick<Category, 'slug'> | null, number?: number): string =>
   pageHref(advicePath, number, category ? { categoria: category.slug } : {});
 
 /** Reads a page of the list, the newest article first; null for a category without articles and past the end. */

@@ -12,7 +12,7 @@ import type { View } from '../../registry.ts';
 import { article } from '../../structured/article.ts';
 import type { Stop } from '../../structured/breadcrumb.ts';
 import { adviceSections } from './definition.ts';
-import { type AdviceList, adviceAddress, advicePath, feedPath, loadAdvice, readCategory } from './list.ts';
+import { type AdviceList, adviceListPath, advicePath, feedPath, loadAdvice, readCategory } from './list.ts';
 import styles from './page.module.css';
 import { categorySlug, dayOf } from './reading.ts';
 import { AboutReading, AdviceView } from './view.tsx';
@@ -52,7 +52,7 @@ export const advicePage = definePage<AdviceList>({
     title: titleOf(list),
     description:
       'Notas cortas y prácticas sobre tu casa, tu auto y tu negocio: qué hacer antes de salir, cómo convivir con la alarma y qué mirar primero.',
-    canonical: adviceAddress(list.category, list.number),
+    canonical: adviceListPath(list.category, list.number),
     feed: { path: feedPath, title: 'Consejos' },
     ...sharedWith(list.entries.find(({ cover }) => cover)?.cover),
   }),
@@ -68,7 +68,7 @@ export const advicePage = definePage<AdviceList>({
             name="Categorías"
             choices={[null, ...categories].map((each) => ({
               key: each?.slug ?? '',
-              href: adviceAddress(each),
+              href: adviceListPath(each),
               words: each?.name ?? 'Todos',
               isChosen: each?.slug === category?.slug,
             }))}
@@ -86,7 +86,7 @@ export const advicePage = definePage<AdviceList>({
           <p>Todavía no publicamos ningún consejo. Volvé pronto: los escribimos de noche.</p>
         )}
         <div className={styles.foot}>
-          <Pagination current={number} pages={pages} href={(page) => adviceAddress(category, page)} />
+          <Pagination current={number} pages={pages} href={(page) => adviceListPath(category, page)} />
           <p>
             <a href={feedPath}>Seguí los consejos por RSS</a>
           </p>
@@ -128,7 +128,7 @@ export const articlePage = defineEntryPage(adviceSections, {
         <AdviceView
           entry={entry}
           trail={trail}
-          category={category && <a href={adviceAddress(category)}>{category.name}</a>}
+          category={category && <a href={adviceListPath(category)}>{category.name}</a>}
           lead
         />
         {next.length > 0 && (

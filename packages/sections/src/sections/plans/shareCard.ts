@@ -57,7 +57,7 @@ const hashOf = (text: string, start: number): number => {
  * The address of a card: below `/share`, the page's path and a mark of all that the card shows. Another price is another
  * address, so that sites which keep pictures show no price of long ago.
  */
-export function shareAddress(path: string, card: ShareCard): string {
+export function sharePath(path: string, card: ShareCard): string {
   const shown = JSON.stringify([drawing, card.name, card.amount, card.full, card.isFrom, card.picture]);
   const mark = [0x811c9dc5, 0x9e3779b9].map((start) => hashOf(shown, start).toString(36).padStart(7, '0'));
   return `/share${path}-${mark.join('')}.jpg`;

@@ -2,7 +2,7 @@ import { SectionHead } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { LinkCard, LinkCards } from '@centinela/ui/parts/LinkCard/LinkCard.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import { firstWords } from '../../kernel/pageHead.ts';
-import { cataloguePath, type ProductPageEntry } from '../productSections/address.ts';
+import { cataloguePath, type ProductPageEntry } from '../productSections/paths.ts';
 
 /** The pages of the catalogue, each a door with its scene. */
 export const Doors = ({ pages }: { pages: readonly ProductPageEntry[] }) => (

@@ -2,7 +2,6 @@ import { Opening } from '@centinela/ui/parts/Opening/Opening.tsx';
 import { definePage } from '../../kernel/page.ts';
 import { firstWords, pageHead, sharedWith } from '../../kernel/pageHead.ts';
 import type { Stop } from '../../structured/breadcrumb.ts';
-import { cataloguePath, type ProductPageEntry, productAddress } from '../productSections/address.ts';
 import { CatalogueList } from '../productSections/CatalogueList.tsx';
 import {
   type Catalogue,
@@ -13,6 +12,7 @@ import {
   readCatalogue,
 } from '../productSections/catalogue.ts';
 import { ProductsOnwards } from '../productSections/ProductsOnwards.tsx';
+import { cataloguePath, type ProductPageEntry, productPath } from '../productSections/paths.ts';
 import { readPhone } from '../productSections/readPhone.ts';
 import { Doors } from './Doors.tsx';
 import { ProductPageHead } from './view.tsx';
@@ -59,7 +59,7 @@ export const cataloguePage = definePage<ListData>({
       <CatalogueList
         catalogue={catalogue}
         title={catalogue.type?.name ?? 'Todos los productos'}
-        addressOf={(product) => productAddress(product, pages)}
+        pathOf={(product) => productPath(product, pages)}
       />
       <ProductsOnwards phone={phone} />
     </>
@@ -109,12 +109,12 @@ export const productPagePage = definePage<ListData & { page: ProductPageEntry }>
         entry={page}
         trail={trail}
         words={listWords(catalogue)}
-        addressOf={(product) => productAddress(product, pages)}
+        pathOf={(product) => productPath(product, pages)}
       />
       <CatalogueList
         catalogue={catalogue}
         title={catalogue.type?.name ?? 'Los productos'}
-        addressOf={(product) => productAddress(product, pages)}
+        pathOf={(product) => productPath(product, pages)}
       />
       <ProductsOnwards phone={phone} />
     </>

@@ -3,12 +3,12 @@ import { RichText } from '@centinela/ui/parts/RichText/RichText.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import type { ReactNode } from 'react';
 import type { ViewProps } from '../../viewProps.ts';
-import type { AddressOf } from '../productSections/address.ts';
 import { ProductCards } from '../productSections/ProductCards.tsx';
+import type { PathOf } from '../productSections/paths.ts';
 
-type Address = { addressOf?: AddressOf };
+type Paths = { pathOf?: PathOf };
 
-const ownAddress: AddressOf = (product) => product.path ?? `/proteccion/${product.slug}`;
+const ownPath: PathOf = (product) => product.path ?? `/proteccion/${product.slug}`;
 
 /**
  * The top of a page of the catalogue: its scene, what is here, and where to begin.
@@ -19,8 +19,8 @@ export const ProductPageHead = ({
   entry: { title, banner, mobileBanner, description, featured },
   trail,
   words = '',
-  addressOf = ownAddress,
-}: ViewProps<'productPages'> & Address & { trail?: ReactNode; words?: string }) => (
+  pathOf = ownPath,
+}: ViewProps<'productPages'> & Paths & { trail?: ReactNode; words?: string }) => (
   <Opening
     trail={trail}
     title={title + words}
@@ -35,7 +35,7 @@ export const ProductPageHead = ({
         {featured.map((product, index) => (
           <span key={product.id}>
             {index > 0 && ', '}
-            <a href={addressOf(product)}>{product.name}</a>
+            <a href={pathOf(product)}>{product.name}</a>
           </span>
         ))}
       </p>
@@ -49,7 +49,7 @@ export const ProductPageView = ({ entry }: ViewProps<'productPages'>) => (
     <ProductPageHead entry={entry} />
     {entry.featured.length > 0 && (
       <Section>
-        <ProductCards products={entry.featured} addressOf={ownAddress} level={2} />
+        <ProductCards products={entry.featured} pathOf={ownPath} level={2} />
       </Section>
     )}
   </>

@@ -3,10 +3,10 @@ import { Choices } from '@centinela/ui/parts/Choices/Choices.tsx';
 import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { Pagination } from '@centinela/ui/parts/Pagination/Pagination.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
-import { type AddressOf, comparePath } from './address.ts';
 import styles from './CatalogueList.module.css';
-import { type Asked, type Catalogue, isWhole, listAddress, type Order, orders } from './catalogue.ts';
+import { type Asked, type Catalogue, cataloguePath, isWhole, type Order, orders } from './catalogue.ts';
 import { ProductCards } from './ProductCards.tsx';
+import { comparePath, type PathOf } from './paths.ts';
 
 const listId = 'lista';
 const formId = 'comparar';
@@ -24,14 +24,14 @@ const orderings: readonly { order: Order | null; label: string }[] = [
 export function CatalogueList({
   catalogue,
   title,
-  addressOf,
+  pathOf,
 }: {
   catalogue: Catalogue;
   title: string;
-  addressOf: AddressOf;
+  pathOf: PathOf;
 }) {
   const { path, type, order, number, pages, total, entries } = catalogue;
-  const to = (asked: Asked): string => `${listAddress(path, { type, order, ...asked })}#${listId}`;
+  const to = (asked: Asked): string => `${cataloguePath(path, { type, order, ...asked })}#${listId}`;
   return (
     <Section id={listId} surface="paper" labelledBy="lista-titulo" className={styles.part}>
       <header className={styles.head}>
@@ -46,7 +46,7 @@ export function CatalogueList({
       <Narrowing catalogue={catalogue} to={to} />
       {entries.length > 0 ? (
         <>
-          <ProductCards products={entries} addressOf={addressOf} form={formId} />
+          <ProductCards products={entries} pathOf={pathOf} form={formId} />
           <CompareForm />
         </>
       ) : (

@@ -1,8 +1,8 @@
 import { classes } from '@centinela/ui/classes.ts';
 import { oneVariant, Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
-import type { ProductEntry } from './address.ts';
 import styles from './Gallery.module.css';
+import type { ProductEntry } from './paths.ts';
 
 /** Width in pixels of a picture that is opened by itself. */
 const wholeWidth = 1280;

@@ -1,8 +1,8 @@
 import { classes } from '@centinela/ui/classes.ts';
 import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
-import type { AddressOf, ProductEntry } from './address.ts';
 import styles from './ProductCards.module.css';
+import type { PathOf, ProductEntry } from './paths.ts';
 
 /**
  * Products on cards, each a door to its page.
@@ -11,19 +11,19 @@ import styles from './ProductCards.module.css';
  */
 export const ProductCards = ({
   products,
-  addressOf,
+  pathOf,
   form,
   level = 3,
 }: {
   products: readonly ProductEntry[];
-  addressOf: AddressOf;
+  pathOf: PathOf;
   form?: string;
   level?: 2 | 3;
 }) => (
   <ul className={styles.cards}>
     {products.map((product) => (
       <li key={product.id} className={styles.card}>
-        <ProductCard product={product} address={addressOf(product)} level={level} />
+        <ProductCard product={product} address={pathOf(product)} level={level} />
         {form && (
           <label className={styles.tick}>
             <input type="checkbox" name="productos" value={product.slug} form={form} />

@@ -1,4 +1,4 @@
-import type { ProductEntry } from './address.ts';
+import type { ProductEntry } from './paths.ts';
 import styles from './view.module.css';
 
 /** The data of one product, line by line. */

@@ -2,9 +2,9 @@ import { describe, expect, it, vi } from 'vitest';
 import type { SiteReader } from '../../kernel/reader.ts';
 import { entriesAPage } from '../../kernel/reading/paging.ts';
 import type { View } from '../../registry.ts';
-import { pageOf, productAddress } from './address.ts';
-import { catalogueQuery, listAddress, readCatalogue } from './catalogue.ts';
+import { cataloguePath, catalogueQuery, readCatalogue } from './catalogue.ts';
 import { compareSpecs, readCompared } from './compare/compare.ts';
+import { pageOf, productPath } from './paths.ts';
 
 const type = (slug: string): View<'productTypes'> => ({
   id: `id-${slug}`,
@@ -70,8 +70,8 @@ describe('a list of products', () => {
   });
 
   it('has one address for each page', () => {
-    expect(listAddress('/productos', { number: 1 })).toBe('/productos');
-    expect(listAddress('/productos', { type: { slug: 'camaras' }, order: 'codigo', number: 2 })).toBe(
+    expect(cataloguePath('/productos', { number: 1 })).toBe('/productos');
+    expect(cataloguePath('/productos', { type: { slug: 'camaras' }, order: 'codigo', number: 2 })).toBe(
       '/productos?tipo=camaras&orden=codigo&pagina=2',
     );
     const read = (name: string, value: string) => catalogueQuery[name]?.(value, [value]);
@@ -91,11 +91,9 @@ describe('a product', () => {
   const product = { slug: 'CD-Pro1-2', productType: panel ?? null };
 
   it('lives below the first page that has its type', () => {
-    expect(productAddress(product, pages)).toBe('/productos/alarma/CD-Pro1-2');
-    expect(productAddress({ ...product, productType: camera ?? null }, pages)).toBe(
-      '/productos/todo/CD-Pro1-2',
-    );
-    expect(productAddress(product, [])).toBe('/proteccion/CD-Pro1-2');
+    expect(productPath(product, pages)).toBe('/productos/alarma/CD-Pro1-2');
+    expect(productPath({ ...product, productType: camera ?? null }, pages)).toBe('/productos/todo/CD-Pro1-2');
+    expect(productPath(product, [])).toBe('/proteccion/CD-Pro1-2');
   });
 
   it('is seen below the others that have it as well', () => {

@@ -41,12 +41,12 @@ export interface Catalogue extends Paged<View<'productSections'>> {
 export type Asked = Partial<{ type: Pick<Type, 'slug'> | null; order: Order | null; number: number }>;
 
 /** The address of a list: the page's path, and what differs from how it is shown at first. */
-export const listAddress = (path: string, { type, order, number }: Asked): string =>
+export const cataloguePath = (path: string, { type, order, number }: Asked): string =>
   pageHref(path, number, { ...(type && { tipo: type.slug }), ...(order && { orden: order }) });
 
 /** The true address of a list: the same products in another order are no other page. */
 export const canonicalList = ({ path, type, order, number }: Catalogue): string =>
-  listAddress(path, { type, number: order ? 1 : number });
+  cataloguePath(path, { type, number: order ? 1 : number });
 
 /** True for the list as it is first seen: nothing chosen, on its first page. */
 export const isWhole = ({ type, order, number }: Catalogue): boolean => !type && !order && number === 1;

@@ -14,18 +14,18 @@ import type { SiteReader } from '../../kernel/reader.ts';
 import type { Stop } from '../../structured/breadcrumb.ts';
 import { catalogueProduct } from '../../structured/catalogueProduct.ts';
 import { videoObjects } from '../../structured/videoObjects.ts';
+import { Comparison } from './compare/Comparison.tsx';
+import { ComparisonMore } from './compare/ComparisonMore.tsx';
+import { mostCompared, readCompared } from './compare/compare.ts';
+import { ProductsOnwards } from './ProductsOnwards.tsx';
 import {
   cataloguePath,
   comparePath,
   type ProductEntry,
   type ProductPageEntry,
   pageOf,
-  productAddress,
-} from './address.ts';
-import { Comparison } from './compare/Comparison.tsx';
-import { ComparisonMore } from './compare/ComparisonMore.tsx';
-import { mostCompared, readCompared } from './compare/compare.ts';
-import { ProductsOnwards } from './ProductsOnwards.tsx';
+  productPath,
+} from './paths.ts';
 import { readPhone } from './readPhone.ts';
 import { ProductView } from './view.tsx';
 
@@ -48,12 +48,12 @@ async function loadProduct({ read, params }: PageContext, asked?: string): Promi
 const stopsOf = ({ product, page, pages }: ProductData): Stop[] => [
   { name: 'Productos', path: cataloguePath },
   ...(page ? [{ name: page.title, path: `${cataloguePath}/${page.slug}` }] : []),
-  { name: product.name, path: productAddress(product, pages) },
+  { name: product.name, path: productPath(product, pages) },
 ];
 
 function headOf(data: ProductData, { request: { origin }, brand }: HeadContext): Head {
   const { product, pages } = data;
-  const address = productAddress(product, pages);
+  const address = productPath(product, pages);
   const picture = product.images[0]?.image;
   const head = pageHead(product, {
     title: `${product.name} (${product.code})`,
@@ -72,11 +72,7 @@ function headOf(data: ProductData, { request: { origin }, brand }: HeadContext):
 }
 
 const View = ({ data, trail }: PageProps<ProductData>) => (
-  <ProductView
-    entry={data.product}
-    trail={trail}
-    addressOf={(product) => productAddress(product, data.pages)}
-  />
+  <ProductView entry={data.product} trail={trail} pathOf={(product) => productPath(product, data.pages)} />
 );
 
 const askOf = ({ product: { name, slug } }: ProductData): Ask => ({
@@ -105,7 +101,7 @@ export const productPage = definePage<ProductData>({
         ? []
         : [
             {
-              path: productAddress(product, pages),
+              path: productPath(product, pages),
               lastmod: new Date(product.publishedAt),
               image: product.images[0]?.image && sharePicture(product.images[0].image),
             },
@@ -198,7 +194,7 @@ export const comparePage = definePage<ComparisonData>({
       />
       <ComparisonMore products={products} others={others}>
         {products.length > 0 && (
-          <Comparison products={products} addressOf={(product) => productAddress(product, pages)} />
+          <Comparison products={products} pathOf={(product) => productPath(product, pages)} />
         )}
       </ComparisonMore>
       <ProductsOnwards phone={phone} />

@@ -7,14 +7,14 @@ import { RichText } from '@centinela/ui/parts/RichText/RichText.tsx';
 import { Container, Section } from '@centinela/ui/parts/Section/Section.tsx';
 import type { ReactNode } from 'react';
 import type { ViewProps } from '../../viewProps.ts';
-import { type AddressOf, compareAddress, type ProductEntry } from './address.ts';
 import { Gallery } from './Gallery.tsx';
 import { ProductCards } from './ProductCards.tsx';
+import { compareUrl, type PathOf, type ProductEntry } from './paths.ts';
 import { Specs } from './Specs.tsx';
 import styles from './view.module.css';
 
 /** Where a product is seen before it is known which pages there are. */
-const ownAddress: AddressOf = (product) => product.path ?? `/proteccion/${product.slug}`;
+const ownPath: PathOf = (product) => product.path ?? `/proteccion/${product.slug}`;
 
 const hasMore = ({ documents, video }: ProductEntry): boolean => documents.length > 0 || video !== null;
 
@@ -22,13 +22,13 @@ const hasMore = ({ documents, video }: ProductEntry): boolean => documents.lengt
  * A product whole: its pictures, what it does, its data, what can be read and seen of it, and what goes with it.
  *
  * @param trail what stands above the title: the way back
- * @param addressOf where the products that go with it are
+ * @param pathOf where the products that go with it are
  */
 export const ProductView = ({
   entry,
   trail,
-  addressOf = ownAddress,
-}: ViewProps<'productSections'> & { trail?: ReactNode; addressOf?: AddressOf }) => (
+  pathOf = ownPath,
+}: ViewProps<'productSections'> & { trail?: ReactNode; pathOf?: PathOf }) => (
   <>
     <article className="day">
       <Container className={styles.sheet}>
@@ -46,7 +46,7 @@ export const ProductView = ({
         <Heading level={2} size="m" id="relacionados-titulo" className={styles.title}>
           Va bien con
         </Heading>
-        <ProductCards products={entry.related} addressOf={addressOf} />
+        <ProductCards products={entry.related} pathOf={pathOf} />
       </Section>
     )}
   </>
@@ -69,7 +69,7 @@ const Words = ({ entry: { name, code, slug, summary, productType } }: { entry: P
     </p>
     <p className={styles.actions}>
       <ButtonLink href="/planes/todos#pedir">Pedí tu visita</ButtonLink>
-      <ButtonLink href={compareAddress([slug])} look="outline">
+      <ButtonLink href={compareUrl([slug])} look="outline">
         Comparalo con otro
       </ButtonLink>
     </p>

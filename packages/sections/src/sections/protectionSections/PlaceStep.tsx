@@ -4,11 +4,11 @@ import { ArrowIcon } from '@centinela/ui/parts/icons/icons.tsx';
 import { VisitTerms } from '@centinela/ui/parts/Price/VisitTerms.tsx';
 import { Container, Section } from '@centinela/ui/parts/Section/Section.tsx';
 import { Trail } from '@centinela/ui/parts/Trail/Trail.tsx';
-import { designAddress } from './address.ts';
 import { type Place, type Question, questionsOf } from './design.ts';
 import { Drawing } from './drawing/Drawing.tsx';
 import type { Drawn } from './drawn.ts';
 import styles from './place.module.css';
+import { designStepPath } from './stepPath.ts';
 import { placeWords } from './words.ts';
 
 export const stops = [
@@ -69,7 +69,7 @@ export const PlaceStep = ({
             <li key={place}>
               <a
                 className={styles.door}
-                href={designAddress({ place, questions: [], answers: new Map() }, 0)}
+                href={designStepPath({ place, questions: [], answers: new Map() }, 0)}
               >
                 <Drawing place={place} lit={firstLight} before={firstLight} devices={shown[place]} />
                 <span className={styles.words}>

@@ -1,7 +1,7 @@
 import { classes } from '@centinela/ui/classes.ts';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
-import { type DesignState, designAddress, firstOpen } from './address.ts';
 import { designPath } from './paths.ts';
+import { type DesignState, designStepPath, firstOpen } from './stepPath.ts';
 import styles from './steps.module.css';
 
 /** Where the visitor is, with a way back to each step they were at: place, questions, proposal. */
@@ -12,9 +12,9 @@ export function Progress({ state }: { state: DesignState }) {
     { title: 'Qué cuidar', href: designPath },
     ...questions.map(({ title }, index) => ({
       title,
-      href: index <= open ? designAddress(state, index) : null,
+      href: index <= open ? designStepPath(state, index) : null,
     })),
-    { title: 'Tu propuesta', href: open >= questions.length ? designAddress(state, null) : null },
+    { title: 'Tu propuesta', href: open >= questions.length ? designStepPath(state, null) : null },
   ];
   const now = step === null ? steps.length - 1 : step + 1;
   return (

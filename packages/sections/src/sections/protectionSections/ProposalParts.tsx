@@ -7,12 +7,12 @@ import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidde
 import type { View } from '../../registry.ts';
 import { PlanPrice } from '../plans/view.tsx';
 import { AddonPrice } from '../upsellings/view.tsx';
-import { type DesignState, designAddress } from './address.ts';
 import { effectOf, type Place } from './design.ts';
 import type { Designed } from './drawing/Stage.tsx';
 import { deviceIn } from './drawn.ts';
 import { EffectWords } from './Options.tsx';
 import styles from './proposal.module.css';
+import { type DesignState, designStepPath } from './stepPath.ts';
 import { mayChange, placeWords } from './words.ts';
 
 /** The plan with its lines, the devices with their quantities, the add-ons with their prices. */
@@ -160,7 +160,7 @@ export function Answered({
               <span className={styles.adds}>
                 {option !== null && <EffectWords effect={effectOf(questions, answers, id, option)} />}
               </span>
-              <a href={designAddress(state, index)} rel="nofollow">
+              <a href={designStepPath(state, index)} rel="nofollow">
                 Cambiar<VisuallyHidden>: {question}</VisuallyHidden>
               </a>
             </li>
@@ -195,7 +195,7 @@ export const Elsewhere = ({ places }: { places: readonly Place[] }) =>
       <ul className={styles.others}>
         {places.map((place) => (
           <li key={place}>
-            <ButtonLink href={designAddress({ place, questions: [], answers: new Map() }, 0)} look="outline">
+            <ButtonLink href={designStepPath({ place, questions: [], answers: new Map() }, 0)} look="outline">
               {placeWords[place].name} <ArrowIcon size={20} />
             </ButtonLink>
           </li>

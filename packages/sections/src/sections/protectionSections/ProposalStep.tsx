@@ -7,7 +7,6 @@ import { Container } from '@centinela/ui/parts/Section/Section.tsx';
 import { type ReactNode, useContext } from 'react';
 import type { View } from '../../registry.ts';
 import { readablePhone, telephoneLink } from '../internalSettings/contact.ts';
-import { type DesignState, designAddress, designQuery } from './address.ts';
 import { type Place, proposalOf } from './design.ts';
 import { type Designed, Stage } from './drawing/Stage.tsx';
 import { Changed, KeptLink } from './KeptLink.tsx';
@@ -16,6 +15,7 @@ import { Answered, Elsewhere, Included, MayChange } from './ProposalParts.tsx';
 import { designPath, keptPath } from './paths.ts';
 import styles from './proposal.module.css';
 import type { OpenedDesign, SavedAnswer } from './saved.ts';
+import { type DesignState, designQuery, designStepPath } from './stepPath.ts';
 import steps from './steps.module.css';
 import { placeWords, proposalInWords } from './words.ts';
 
@@ -38,7 +38,7 @@ export function ProposalStep({ state, places, origin, phone, failure, kept }: Pr
   const proposal = proposalOf(questions, answers);
   const { plan } = proposal;
   const decides = questions.findIndex(({ options }) => options.some((option) => option.plan !== null));
-  const path = kept ? keptPath(kept.opened.token) : designAddress(state, null);
+  const path = kept ? keptPath(kept.opened.token) : designStepPath(state, null);
   return (
     <>
       <div className={`night ${steps.step}`}>
@@ -64,7 +64,7 @@ export function ProposalStep({ state, places, origin, phone, failure, kept }: Pr
                 />
               </>
             ) : (
-              <Undecided href={decides < 0 ? null : designAddress(state, decides)} />
+              <Undecided href={decides < 0 ? null : designStepPath(state, decides)} />
             )}
           </div>
           <aside className={steps.beside} aria-label="Tu diseño">

@@ -4,12 +4,12 @@ import { ArrowIcon, BackIcon } from '@centinela/ui/parts/icons/icons.tsx';
 import { PriceNote } from '@centinela/ui/parts/Price/PriceNote.tsx';
 import { Container } from '@centinela/ui/parts/Section/Section.tsx';
 import type { View } from '../../registry.ts';
-import { answered, type DesignState, designAddress, firstOpen } from './address.ts';
 import { effectOf, proposalOf } from './design.ts';
 import { Stage } from './drawing/Stage.tsx';
 import { Options } from './Options.tsx';
 import { Progress } from './Progress.tsx';
 import { designPath } from './paths.ts';
+import { answered, type DesignState, designStepPath, firstOpen } from './stepPath.ts';
 import styles from './steps.module.css';
 import { runningInWords } from './words.ts';
 
@@ -20,7 +20,7 @@ export function QuestionStep({ state, step }: { state: DesignState<Entry>; step:
   const { place, questions, answers } = state;
   const entry = questions[step];
   if (!place || !entry) return null;
-  const after = (option: number | null) => designAddress(answered(state, entry.id, option), step + 1);
+  const after = (option: number | null) => designStepPath(answered(state, entry.id, option), step + 1);
   const isDone = firstOpen(state) >= questions.length;
   const proposal = proposalOf(questions, answers);
   const total = questions.length + 1;
@@ -43,13 +43,13 @@ export function QuestionStep({ state, step }: { state: DesignState<Entry>; step:
           />
           <PriceNote />
           <p className={styles.ways}>
-            <ButtonLink href={step === 0 ? designPath : designAddress(state, step - 1)} look="plain">
+            <ButtonLink href={step === 0 ? designPath : designStepPath(state, step - 1)} look="plain">
               <BackIcon size={20} /> Volver
             </ButtonLink>
             <ButtonLink href={after(null)} look="plain">
               Pasar esta pregunta <ArrowIcon size={20} />
             </ButtonLink>
-            {isDone && <ButtonLink href={designAddress(state, null)}>Ver mi propuesta</ButtonLink>}
+            {isDone && <ButtonLink href={designStepPath(state, null)}>Ver mi propuesta</ButtonLink>}
           </p>
         </div>
         <aside className={styles.beside} aria-label="Tu diseño, hasta acá">

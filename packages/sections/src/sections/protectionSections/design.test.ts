@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { designAddress, readAnswers, readDesign, readStep } from './address.ts';
 import { codeOf } from './codes.ts';
 import {
   type DesignAddon,
@@ -11,6 +10,7 @@ import {
   questionsOf,
 } from './design.ts';
 import { restore, savedDesign, toSaved } from './saved.ts';
+import { designStepPath, readAnswers, readDesign, readStep } from './stepPath.ts';
 
 const plan = (id: string, price: number, promotionalPrice: number | null = null): DesignPlan => ({
   id,
@@ -239,7 +239,7 @@ describe('of any questions and answers', () => {
             }),
           );
           const step = at < Math.min(asked.length, answers.size + 1) ? at : null;
-          const address = designAddress({ place: 'HOGAR', questions: asked, answers }, step);
+          const address = designStepPath({ place: 'HOGAR', questions: asked, answers }, step);
           const query = Object.fromEntries(new URL(address, 'https://x').searchParams);
           if (query.r !== undefined) expect(readAnswers(query.r, [query.r])).toBe(query.r);
           if (query.paso !== undefined) expect(readStep(query.paso, [query.paso])).toBe(query.paso);

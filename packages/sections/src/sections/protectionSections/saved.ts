@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { priceOf } from '../plans/price.ts';
-import { type DesignState, firstOpen } from './address.ts';
 import { answersNamed, codeOf } from './codes.ts';
 import { type Proposal, places, proposalOf, type Question, questionsOf } from './design.ts';
+import { type DesignState, firstOpen } from './stepPath.ts';
 
 const amount = z.number().min(0);
 

@@ -1,7 +1,7 @@
 import { classes } from '@centinela/ui/classes.ts';
 import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
-import { type AddressOf, compareAddress, type ProductEntry } from '../address.ts';
+import { compareUrl, type PathOf, type ProductEntry } from '../paths.ts';
 import styles from './Comparison.module.css';
 import { compareSpecs, type SpecRow } from './compare.ts';
 
@@ -9,13 +9,7 @@ import { compareSpecs, type SpecRow } from './compare.ts';
  * Products side by side: what differs first, marked as such, then what is the same. A real table, so that a screen reader
  * says product and line with every value; on a narrow window it moves sideways under the names of its lines.
  */
-export function Comparison({
-  products,
-  addressOf,
-}: {
-  products: readonly ProductEntry[];
-  addressOf: AddressOf;
-}) {
+export function Comparison({ products, pathOf }: { products: readonly ProductEntry[]; pathOf: PathOf }) {
   const { differences, same } = compareSpecs(products);
   const type = { name: 'Tipo', values: products.map(({ productType }) => productType?.name ?? null) };
   const sameType = new Set(type.values).size === 1;
@@ -30,8 +24,8 @@ export function Comparison({
               <ProductHead
                 key={product.id}
                 product={product}
-                address={addressOf(product)}
-                without={compareAddress(products.flatMap(({ slug }) => (slug === product.slug ? [] : slug)))}
+                address={pathOf(product)}
+                without={compareUrl(products.flatMap(({ slug }) => (slug === product.slug ? [] : slug)))}
               />
             ))}
           </tr>

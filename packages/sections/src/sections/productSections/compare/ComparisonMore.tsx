@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import type { ReactNode } from 'react';
-import { cataloguePath, comparePath, type ProductEntry } from '../address.ts';
+import { cataloguePath, comparePath, type ProductEntry } from '../paths.ts';
 import styles from './ComparisonMore.module.css';
 
 /** What is compared, and how to put another one beside it: a form that opens the same page again. */

@@ -1,7 +1,7 @@
 import { foldText } from '../../../kernel/fold.ts';
 import type { ReadValue } from '../../../kernel/page.ts';
-import type { ProductEntry } from '../address.ts';
 import { readSlug } from '../catalogue.ts';
+import type { ProductEntry } from '../paths.ts';
 
 /** Products that are seen side by side at the most. */
 export const mostCompared = 4;

@@ -4,7 +4,7 @@ export type ProductEntry = View<'productSections'>;
 export type ProductPageEntry = View<'productPages'>;
 
 /** The addresses of products, once it is known which pages there are. */
-export type AddressOf = (product: ProductEntry) => string;
+export type PathOf = (product: ProductEntry) => string;
 
 export const cataloguePath = '/productos';
 export const comparePath = '/productos/comparar';
@@ -24,11 +24,11 @@ export const pageOf = <P extends Shelf>(product: Placed, pages: readonly P[], as
   pages.find((page) => shows(page, product) && (asked === undefined || page.slug === asked)) ?? null;
 
 /** Where a product lives: below its page of the catalogue; by itself while no page has its type. */
-export function productAddress(product: Placed, pages: readonly Shelf[]): string {
+export function productPath(product: Placed, pages: readonly Shelf[]): string {
   const page = pageOf(product, pages);
   return page ? `${cataloguePath}/${page.slug}/${product.slug}` : `/proteccion/${product.slug}`;
 }
 
 /** Where products are seen side by side. */
-export const compareAddress = (slugs: readonly string[]): string =>
+export const compareUrl = (slugs: readonly string[]): string =>
   slugs.length > 0 ? `${comparePath}?productos=${slugs.join(',')}` : comparePath;

@@ -70,7 +70,7 @@ export function designQuery({ place, questions, answers }: Answered): { lugar?: 
 }
 
 /** The address of a step of a design, or of its end. */
-export function designAddress(design: Answered, step: number | null): string {
+export function designStepPath(design: Answered, step: number | null): string {
   if (!design.place) return designPath;
   const isNext = (step ?? design.questions.length) === firstOpen(design);
   const said = Object.entries(designQuery(design)).map(([name, value]) => `${name}=${value}`);

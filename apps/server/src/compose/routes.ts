@@ -132,7 +132,7 @@ export async function registerRoutes(
   redirectRoutes(app);
   searchEngineRoutes(app, { jobs });
   coverageRoutes(app);
-  searchRoutes(app, { showPage, flavourOf });
+  searchRoutes(app, { showPage, flavourOf, due });
   publicRoutes(app, pageDeps);
   areaRoutes(app, pageDeps);
   await cspReportRoutes(app);

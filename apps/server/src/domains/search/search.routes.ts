@@ -2,6 +2,7 @@ import { type FoundThing, foundPerPage, searchEndpoints } from '@centinela/api/s
 import type { Flavour } from '@centinela/sections/kernel/defineSection.ts';
 import type { SearchKind } from '@centinela/sections/kernel/search/search.ts';
 import type { FastifyInstance } from 'fastify';
+import type { DueWatch } from '#content/read';
 import { redirectFrom } from '#paths/redirects';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
@@ -23,6 +24,8 @@ const typing = { burst: 300, perSecond: 30 } as const;
 
 export interface SearchDeps {
   showPage: ShowPage;
+  /** What is over at this very instant is taken out before anybody searches. */
+  due: Pick<DueWatch, 'settle'>;
   /** Whose content a caller may see. */
   flavourOf(caller: Pick<Caller, 'user'>): Flavour;
 }
@@ -63,11 +66,12 @@ const answerOf = (query: Query, found: Answered) => ({
 });
 
 /** The searcher: of visitors, of clients and agents, its page, and what editors keep of it. */
-export function searchRoutes(app: FastifyInstance, { showPage, flavourOf }: SearchDeps): void {
+export function searchRoutes(app: FastifyInstance, { showPage, flavourOf, due }: SearchDeps): void {
   const { pool } = app.context.database;
   const [searches, suggestions] = [createTokenBuckets(searching), createTokenBuckets(typing)];
   const limit = createRateLimit(pool);
   const search = async (query: Query, audience: Flavour, ip: string): Promise<Answered> => {
+    await due.settle();
     const found = await searchFor(pool, query.q, { ...query, audience });
     const isNothing = found.beside.kinds.length === 0 && query.page === 1;
     const leadsTo = isNothing ? await redirectFrom(pool, addressOf(query.q)) : null;
@@ -84,10 +88,12 @@ export function searchRoutes(app: FastifyInstance, { showPage, flavourOf }: Sear
   });
   route(app, searchEndpoints.suggestions, async ({ query, request }) => {
     take(suggestions, request.ip);
+    await due.settle();
     return { data: await suggestFor(pool, query.q, 'PUBLICO') };
   });
   route(app, searchEndpoints.ownSuggestions, async ({ query, caller, request }) => {
     take(suggestions, request.ip);
+    await due.settle();
     return { data: await suggestFor(pool, query.q, flavourOf(caller)) };
   });
   searchPage(app, {

@@ -1,22 +1,36 @@
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 
-/** A table with nothing but what is searched and shown, a key, and the same index over it. */
+/** A table with nothing but what is searched and shown, a key, and the same indexes over it. */
 export const searchTable = `create table searched as
-    select row_number() over () as id, kind, title, path, section, body, words from search_documents where kind is not null;
-  alter table searched add primary key (id);
+    select entry_id, part, kind, audience, title, path, section, body, words, names, shown_from, shown_until
+    from search_documents where kind is not null;
+  alter table searched add primary key (entry_id, part);
   create index searched_words on searched using gin (words);
+  create index searched_names on searched using gin (names);
   vacuum analyze searched`;
 
-/** Weighs as many rows as ours does, for whoever it is: neither audience nor dates, synonyms nor mistakes. */
-const text = `with found as materialized (
-    select id, kind, title, ts_rank(words, to_tsquery('site_words', $1), 1) as rank from searched
-    where words @@ to_tsquery('site_words', $1) limit 400),
-  page as (select * from found order by rank desc, id limit 10)
-  select (select json_object_agg(kind, count) from (select kind, count(*) from found group by kind) c) as kinds,
+/** How much a thing counts by its kind. */
+const weight = `case kind when 'PLAN' then 1 when 'PRODUCT' then 1 when 'PAGE' then 0.95 when 'PROMOTION' then 0.8
+  when 'GUIDE' then 0.75 when 'ADVICE' then 0.7 when 'QUESTION' then 0.65 else 0.6 end`;
+
+const having = (column: string): string => `select entry_id, part, kind, length(title) as long,
+    ${weight} * (ts_rank('{0.02, 0.1, 0.4, 1}', words, q, 1) + ts_rank('{1, 1, 1, 1}', names, q, 2)
+      + case when names @@ q then 0.1 else 0 end) as rank
+  from searched, to_tsquery('site_words', $1) q
+  where ${column} @@ q and audience = 'PUBLICO' and (shown_from is null or shown_from <= now())
+    and (shown_until is null or shown_until > now()) limit 400`;
+
+/** Weighs the rows that ours weighs for a visitor; it knows neither synonyms nor mistakes, kinds nor further pages. */
+const text = `with found as materialized (${having('words')}),
+  titled as materialized (select * from (${having('names')}) t where (select count(*) from found) = 400),
+  best as materialized (select * from found union select * from titled),
+  page as (select * from best order by rank desc, long, entry_id, part limit 10)
+  select (select json_object_agg(kind, count) from (select kind, count(*) from best group by kind) c) as kinds,
     (select json_agg(json_build_object('kind', s.kind, 'title', s.title, 'path', s.path, 'section', s.section, 'passage',
         ts_headline('site_words', s.body, to_tsquery('site_words', $1), 'MaxWords=32, MinWords=14, MaxFragments=2'))
-      order by page.rank desc, s.id) from page join searched s using (id)) as data`;
+      order by page.rank desc, page.long, s.entry_id, s.part)
+     from page join searched s using (entry_id, part)) as data`;
 
 /** `public/search` as one would write it for this one answer. */
 export function searchRoute(app: FastifyInstance, pool: Pool): void {

@@ -2,12 +2,9 @@ import type { Flavour } from '@centinela/sections/kernel/defineSection.ts';
 import { type SearchKind, searchKinds } from '@centinela/sections/kernel/search/search.ts';
 import { flavoursFor } from '@centinela/sections/kernel/visible.ts';
 
-const inTime = (row: string): string =>
-  `(${row}.shown_from is null or ${row}.shown_from <= now()) and (${row}.shown_until is null or ${row}.shown_until > now())`;
-
 /**
  * That somebody may see a row now: what `visible` tells, by the row's audience and dates; that what it requires is there;
- * and that it is the one that is chosen, where a page shows one of several.
+ * and that it is the one that is chosen, where a page shows one of several (`search_chosen`, migration 0071).
  *
  * @param row what the row is called in the statement around it
  * @param audiences the statement's parameter with `audiencesOf`
@@ -16,13 +13,9 @@ export const isShown = (
   row: string,
   audiences: string,
 ): string => `${row}.audience = any(${audiences}::text[])
-  and ${inTime(row)}
-  and (${row}.requires is null or exists (
-    select from search_documents n where n.entry_id = ${row}.requires and n.part = '' and ${inTime('n')}))
-  and (${row}.choice is null or not exists (
-    select from search_documents o where o.path = split_part(${row}.path, '#', 1) and o.choice is not null and o.part = ''
-      and (o.choice, o.entry_id) < (${row}.choice, ${row}.entry_id)
-      and o.audience = any(${audiences}::text[]) and ${inTime('o')}))`;
+  and (${row}.shown_from is null or ${row}.shown_from <= now()) and (${row}.shown_until is null or ${row}.shown_until > now())
+  and case when ${row}.requires is null and ${row}.choice is null then true
+    else search_chosen(${row}.requires, ${row}.choice, ${row}.path, ${row}.entry_id, ${audiences}::text[]) end`;
 
 /** The audiences whose rows somebody sees. */
 export const audiencesOf = (audience: Flavour): string[] => [...flavoursFor(audience)];

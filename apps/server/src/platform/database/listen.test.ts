@@ -64,8 +64,8 @@ it('keeps nothing of attempts that failed', async () => {
   const grown = (await heapAfter(start + sized(700, 2_000))) - before;
   diagnostics.unsubscribe('net.client.socket', count);
   await listener.close();
-  // It was 8.5 KB an attempt once.
-  expect(grown / (attempts - start)).toBeLessThan(500);
+  // It was 8.5 KB an attempt once; what the engine makes of the code meanwhile is up to 1.
+  expect(grown / (attempts - start)).toBeLessThan(2500);
 }, 90_000);
 
 /** Where nobody listens. */

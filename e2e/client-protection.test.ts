@@ -54,7 +54,7 @@ test('what does not load on the home says so, and is asked for again @long', asy
   const failing = '**/api/contracts/me/product-status';
   await page.route(failing, (route) => route.abort());
   await page.goto('/clientes/home');
-  const protection = page.locator('section', { has: page.getByRole('heading', { name: 'Tu protección' }) });
+  const protection = page.getByRole('list', { name: 'Tu protección' });
   await expect(protection.getByText('No pudimos cargar esto.')).toBeVisible({ timeout: 15_000 });
   await expect(protection.getByText('Próximo vencimiento')).toBeVisible();
   await page.unroute(failing);

@@ -70,7 +70,7 @@ const groups = [
   {
     name: 'clientHome',
     priority: 3,
-    test: /src\/areas\/(protection\/Protection|addons\/HomeAddons|designs\/HomeDesigns|household\/HomeShared)\.tsx$/,
+    test: /src\/areas\/(protection\/(NeedsYou|HeroStanding)|addons\/HomeAddons|designs\/HomeDesigns|household\/HomeShared)\.tsx$/,
   },
   { name: 'agentHome', priority: 2, test: /src\/areas\/news\/News\.tsx$/ },
   { name: 'dashboard', priority: 1, test: /src\/dashboard\/(routes|DashboardShell|home\/HomeScreen)\.tsx$/ },

@@ -20,12 +20,12 @@ import {
   useAreaMenu,
 } from './reads.ts';
 import { Vehicles } from './Vehicles.tsx';
-import { Helps, Way, Ways } from './Ways.tsx';
+import { Helps, Ways } from './Ways.tsx';
 import { Welcome } from './Welcome.tsx';
 import './words.ts';
 
 /** Its own size comes after what everybody waits for. */
-const Protection = lazy(() => import('./protection/Protection.tsx'));
+const NeedsYou = lazy(() => import('./protection/NeedsYou.tsx'));
 const News = lazy(() => import('./news/News.tsx'));
 const HomeShared = lazy(() => import('./household/HomeShared.tsx'));
 const HomeAddons = lazy(() => import('./addons/HomeAddons.tsx'));
@@ -87,14 +87,14 @@ export function AreaHome({ area }: { area: Area }) {
   );
 }
 
-/** First of all what others share with the client, what needs them, and how their contracts stand. */
+/** First of all what others share with the client, and what needs them. */
 const OwnProtection = () => (
   <>
     <Suspense>
       <HomeShared />
     </Suspense>
-    <Suspense fallback={place}>
-      <Protection as={Way} />
+    <Suspense>
+      <NeedsYou />
     </Suspense>
   </>
 );

@@ -32,6 +32,7 @@ import { paths } from '../paths.ts';
 import { Frame } from '../shell/Frame.tsx';
 import type { Area } from './area.ts';
 import styles from './areas.module.css';
+import { BottomBar } from './BottomBar.tsx';
 import { PriceTerms } from './PriceTerms.tsx';
 import { useAreaMenu } from './reads.ts';
 import './words.ts';
@@ -47,6 +48,7 @@ export function AreaShell({ area, prompt }: { area: Area; prompt?: ReactNode }) 
         tools={<ToSearch area={area} />}
         rights={rights}
         prompt={prompt}
+        foot={area.audience === 'CLIENT' ? <BottomBar /> : null}
       />
     </PriceTerms>
   );

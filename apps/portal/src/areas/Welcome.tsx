@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from '../language/language.ts';
 import { currentUser } from '../session/useUser.ts';
 import { useHeading } from '../shell/PageHeader.tsx';
@@ -6,6 +7,9 @@ import type { Area } from './area.ts';
 import type { Slide } from './reads.ts';
 import styles from './welcome.module.css';
 import './words.ts';
+
+/** It comes after what everybody waits for. */
+const HeroStanding = lazy(() => import('./protection/HeroStanding.tsx'));
 
 interface WelcomeProps {
   area: Area;
@@ -55,6 +59,13 @@ export function Welcome({ area, slide, isPending }: WelcomeProps) {
               </a>
             )}
           </>
+        )}
+        {area.audience === 'CLIENT' && (
+          <div className={styles.standing}>
+            <Suspense>
+              <HeroStanding />
+            </Suspense>
+          </div>
         )}
       </div>
     </section>

@@ -2,6 +2,7 @@ import { addWords } from '../language/language.ts';
 
 const es = {
   home: 'Inicio',
+  bar: { label: 'A mano', home: 'Inicio', contracts: 'Contratos', invoices: 'Facturas', call: 'Llamar' },
   search: 'Buscar',
   rights: 'Tus derechos',
   data: 'Mis datos',
@@ -91,6 +92,7 @@ addWords('areas', {
   es,
   en: {
     home: 'Home',
+    bar: { label: 'At hand', home: 'Home', contracts: 'Contracts', invoices: 'Invoices', call: 'Call' },
     search: 'Search',
     rights: 'Your rights',
     data: 'My data',

@@ -26,6 +26,8 @@ interface FrameProps {
   rights?: ReactNode;
   /** What says that there is no line, where the area says it by itself. */
   prompt?: ReactNode;
+  /** What stays at the bottom of a phone. */
+  foot?: ReactNode;
 }
 
 /** Somebody waits: a call of a screen, or the first load of what it shows. Refreshes in the background don't count. */
@@ -51,7 +53,7 @@ function TopPrompt() {
 }
 
 /** The frame of a signed-in area: header, navigation, and the screen with its overlay. */
-export function Frame({ home, nav, tools, rights, prompt = <TopPrompt /> }: FrameProps) {
+export function Frame({ home, nav, tools, rights, prompt = <TopPrompt />, foot }: FrameProps) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const { showSidebar } = useFlags();
@@ -126,6 +128,7 @@ export function Frame({ home, nav, tools, rights, prompt = <TopPrompt /> }: Fram
         <Outlet />
         <div id={floatingId} />
       </main>
+      {!isHeld && foot}
       <ScrollRestoration />
     </div>
   );

@@ -26,6 +26,15 @@ export const invoice = z.object({
     .string()
     .nullable()
     .meta({ description: 'A signed link to the PDF, good for 5 minutes; null while there is none' }),
+  charged: z.object({
+    plan: z
+      .string()
+      .nullable()
+      .meta({ description: 'What the contract’s plan was called; null where it is not known' }),
+    quantity: z.number().nullable(),
+    addons: z.array(z.string()),
+    monthly: z.number().nullable().meta({ description: 'Argentine pesos: what plan and add-ons came to' }),
+  }),
   difference: z.object({
     against: z.string().nullable().meta({
       description:
@@ -44,6 +53,17 @@ export const invoice = z.object({
   }),
 });
 export type Invoice = z.infer<typeof invoice>;
+
+/** What a client's invoices of a month came to. */
+const monthTotal = z.object({
+  period: z.string().meta({ description: 'Year and month, 2026-11' }),
+  total: z.number().meta({ description: 'Argentine pesos' }),
+  invoices: z.number(),
+});
+export type MonthTotal = z.infer<typeof monthTotal>;
+
+/** Months that `GET /invoices/months` gives at the most. */
+export const monthsShown = 12;
 
 const monthNumber = (period: string): number => Number(period.slice(0, 4)) * 12 + Number(period.slice(5));
 
@@ -82,6 +102,15 @@ export const invoiceEndpoints = {
     tag,
     summary: 'The years that the caller has invoices of, newest first, and how many of each have a PDF.',
     answer: z.array(z.object({ year: z.number(), invoices: z.number(), files: z.number() })),
+  }),
+  months: endpoint({
+    method: 'GET',
+    path: '/invoices/months',
+    access: 'client',
+    tag,
+    summary: `What the caller’s invoices of a month came to, of all contracts or of one; the last ${monthsShown} months that have any, oldest first.`,
+    query: z.strictObject({ contract: z.string().max(100, 'invalid').optional() }),
+    answer: z.array(monthTotal),
   }),
   zip: endpoint({
     method: 'GET',

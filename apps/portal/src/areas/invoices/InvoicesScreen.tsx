@@ -19,6 +19,7 @@ import { InvoicePdf } from './InvoicePdf.tsx';
 import styles from './invoices.module.css';
 import { monthOf } from './months.ts';
 import { Payments } from './Payments.tsx';
+import { Summary } from './Summary.tsx';
 import './words.ts';
 
 const { list } = invoiceEndpoints;
@@ -62,6 +63,7 @@ export function InvoicesScreen() {
       )}
       {isError && invoices.length === 0 && <LoadFailed onRetry={() => void refetch()} />}
       {isSuccess && invoices.length === 0 && <Nothing title={t('none')} text={t('noneText')} />}
+      <Summary invoices={invoices} contract={contract} />
       {invoices.length > 0 && <Table invoices={invoices} contact={contact} />}
       {hasNextPage && (
         <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>

@@ -31,6 +31,7 @@ const invoice = (difference: Partial<Invoice['difference']>, more: Partial<Invoi
   totalOfMonth: 1200,
   taxId: null,
   invoiceLink: null,
+  charged: { plan: 'Clásico', quantity: 1, addons: ['Cámara exterior'], monthly: 1000 },
   difference: {
     against: '2026-09',
     total: 1000,
@@ -65,6 +66,22 @@ test.each([
     expect(html).toContain(`Subió $ 200: ${words}`);
   },
 );
+
+test('what an invoice charges is said by its names, with the amounts that are known', async () => {
+  const { Charges } = await import('./Charges.tsx');
+  const text = (each: Invoice) =>
+    shown(<Charges invoice={each} isNamed={false} />)
+      .replaceAll('\u00a0', ' ')
+      .replace(/<style.*?<\/style>/gs, '')
+      .replace(/<[^>]+>/g, '|')
+      .replace(/\|+/g, '|');
+  expect(text(invoice({}))).toBe(
+    '|Qué incluye|Clásico|Cámara exterior|Abono mensual|$ 1.000|Otros conceptos del mes|$ 200|',
+  );
+  const charged = { plan: 'Clásico', quantity: 2, addons: [], monthly: null };
+  expect(text(invoice({}, { charged }))).toBe('|Qué incluye|Clásico × 2|');
+  expect(text(invoice({}, { charged: { ...charged, plan: null } }))).toBe('');
+});
 
 test('items are looked up in the PDF only where there is one', async () => {
   const { Change } = await import('./Change.tsx');

@@ -8,6 +8,12 @@ export const monthOf = (period: string, language: Language): string =>
     timeZone: 'UTC',
   }).format(new Date(`${period}-01T00:00:00Z`));
 
+/** The same in a word under a bar: nov. */
+export const shortMonth = (period: string, language: Language): string =>
+  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'es-AR', { month: 'short', timeZone: 'UTC' })
+    .format(new Date(`${period}-01T00:00:00Z`))
+    .replace('.', '');
+
 /** Days after an invoice was due for which its PDF may still be on its way. */
 const onItsWay = 30;
 

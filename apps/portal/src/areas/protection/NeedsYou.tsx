@@ -26,7 +26,7 @@ import './protectionWords.ts';
 const closedKey = 'centinela.changes';
 
 /** First of all on the home: what waits for the client, and what changed since. Nothing of both, and it is not there. */
-export function NeedsYou() {
+export default function NeedsYou() {
   const { t } = useTranslation('protection');
   const { contracts } = useProtection();
   const { next } = useNextDue();

@@ -10,9 +10,9 @@ test.each([
   [['PROTECTED', 'ACTIVATING'], 'activating', 1],
   // The only contract is not "1 of 1", nor are both "2 of 2".
   [['WAITING'], 'missingAll', 1],
-  [['SUSPENDED', 'ENDED'], 'missingAll', 1],
+  [['SUSPENDED', 'ENDED'], 'paused', 1],
   [['WAITING', 'ACTIVATING', 'PROTECTED'], 'missing', 1],
-  [['WAITING', 'SUSPENDED'], 'missingAll', 2],
+  [['WAITING', 'SUSPENDED'], 'missing', 1],
 ])('of contracts that are %j is said: %s (%i)', (states, told, count) => {
   expect(standingOf(states)).toMatchObject({ told, count });
 });

@@ -1,6 +1,6 @@
 /** How the client's contracts stand, taken together. What is missing goes before what is under way. */
 export interface Standing {
-  told: 'missingAll' | 'missing' | 'activating' | 'well' | 'ended' | 'none';
+  told: 'missingAll' | 'missing' | 'paused' | 'activating' | 'well' | 'ended' | 'none';
   /** As many as the words speak of. */
   count: number;
   inForce: number;
@@ -10,9 +10,10 @@ export interface Standing {
 export function standingOf(states: readonly string[]): Standing {
   const count = (...which: string[]) => states.filter((state) => which.includes(state)).length;
   const inForce = states.length - count('ENDED');
-  const missing = count('WAITING', 'SUSPENDED');
+  const [missing, paused] = [count('WAITING'), count('SUSPENDED')];
   const activating = count('ACTIVATING');
   if (missing > 0) return { told: missing === inForce ? 'missingAll' : 'missing', count: missing, inForce };
+  if (paused > 0) return { told: 'paused', count: paused, inForce };
   if (activating > 0) return { told: 'activating', count: activating, inForce };
   if (inForce > 0) return { told: 'well', count: inForce, inForce };
   return { told: states.length > 0 ? 'ended' : 'none', count: 0, inForce };

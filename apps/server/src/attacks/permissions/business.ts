@@ -44,6 +44,7 @@ export const business: readonly Row[] = [
   // A client's own, or everybody's for staff.
   ['GET', '/invoices', ['client', 'invoices.list']],
   ['GET', '/invoices/years', 'client'],
+  ['GET', '/invoices/months', 'client'],
   ['GET', '/invoices/zip', 'client'],
   ['GET', '/invoices/due-dates.ics', 'client'],
   // Its signature is what lets somebody in.

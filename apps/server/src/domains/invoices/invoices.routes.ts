@@ -17,6 +17,7 @@ import type { Storage } from '#platform/storage/storage.ts';
 import { invoiceImportRoutes } from './imports/invoiceImports.routes.ts';
 import { calendarOf } from './invoices.calendar.ts';
 import { listInvoices, readInvoiceQuery } from './invoices.list.ts';
+import { invoiceMonths } from './invoices.months.ts';
 import { chargeNames } from './invoices.names.ts';
 import { type InvoiceRow, invoiceAnswer } from './invoices.rows.ts';
 import { filesOfYear, invoiceFile, invoiceYears, pdfOf, zipOf } from './pdfs/invoices.files.ts';
@@ -43,7 +44,7 @@ function readerOf(caller: Caller): Reader | null {
 
 /** Invoices: everybody's for staff, one's own for clients; their PDFs, a year of them, their due dates; their import. */
 export async function invoiceRoutes(app: FastifyInstance, { storage }: InvoiceDeps): Promise<void> {
-  const { list, years, zip, calendar } = invoiceEndpoints;
+  const { list, years, months, zip, calendar } = invoiceEndpoints;
   const { config, database } = app.context;
   const limit = createRateLimit(database.pool);
   const linkOf = (row: InvoiceRow): Invoice['invoiceLink'] =>
@@ -59,6 +60,10 @@ export async function invoiceRoutes(app: FastifyInstance, { storage }: InvoiceDe
 
   route(app, years, async ({ caller, db }) => {
     return { data: await invoiceYears(db, clientIdOf(caller)) };
+  });
+
+  route(app, months, async ({ query, caller, db }) => {
+    return { data: await invoiceMonths(db, clientIdOf(caller), query.contract) };
   });
 
   route(app, zip, async ({ query, caller, db, reply }) => {

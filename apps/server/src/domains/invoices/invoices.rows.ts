@@ -117,6 +117,12 @@ export const invoiceAnswer = (row: InvoiceRow, link: string | null, nameOf: Name
   period: row.period,
   dueDate: row.due_date,
   totalOfMonth: Number(row.total),
+  charged: {
+    plan: row.plan && nameOf(row.plan),
+    quantity: row.plan_quantity,
+    addons: (row.addons ?? []).map(nameOf),
+    monthly: row.monthly_total === null ? null : Number(row.monthly_total),
+  },
   taxId: row.tax_id,
   invoiceLink: link,
   difference: differenceOf(row, nameOf),

@@ -191,6 +191,18 @@ describe('a client', () => {
     expect((await get('/api/invoices/zip?year=19', client)).status).toBe(400);
   });
 
+  it('sees what each month came to, of all contracts or of one, and of nobody else’s', async () => {
+    const months = async (query = '') => (await get(`/api/invoices/months${query}`, client)).body.data;
+    expect(await months()).toEqual([
+      { period: '2025-12', total: 10_000, invoices: 1 },
+      { period: '2026-08', total: 20_000, invoices: 1 },
+      { period: '2026-09', total: 24_900.5, invoices: 1 },
+      { period: '2026-10', total: 39_900, invoices: 1 },
+    ]);
+    expect(await months('?contract=701')).toHaveLength(1);
+    expect(await months('?contract=800')).toEqual([]);
+  });
+
   it('takes the due dates into a calendar', async () => {
     const soon = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
     await database.pool.query(

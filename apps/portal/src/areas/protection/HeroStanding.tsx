@@ -1,12 +1,10 @@
 import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
 import { IconCalendarDue, IconShieldCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../paths.ts';
-import { LoadFailed } from '../../shell/LoadFailed.tsx';
-import styles from '../home.module.css';
-import type { Way } from '../Ways.tsx';
-import { NeedsYou } from './NeedsYou.tsx';
-import own from './needsYou.module.css';
+import styles from './heroStanding.module.css';
 import { useNextDue, useProtection } from './protectionReads.ts';
 import type { nextDue, Standing } from './standing.ts';
 import './protectionWords.ts';
@@ -16,57 +14,66 @@ const coming = '…';
 
 const dayOf = (date: string): string => date.split('-').reverse().join('/');
 
-/**
- * How the client's contracts stand, and what is due next; each leads to the whole of it.
- *
- * @param as the home's own card; taken from the module, it would leave the home's chunk for one more
- */
-export default function Protection({ as: Card }: { as: typeof Way }) {
+/** In the greeting: how the client's contracts stand, and what is due next; each leads to the whole of it. */
+export default function HeroStanding() {
   const { t } = useTranslation('protection');
   const contracts = useProtection();
   const due = useNextDue();
   const failed = [contracts, due].filter(({ isError }) => isError);
+  const isComing = failed.length === 0 && !(contracts.standing && due.next !== undefined);
   return (
-    <div className={own.both}>
-      <NeedsYou />
-      <section>
-        <h2 className={styles.head}>{t('head')}</h2>
-        <ul
-          className={styles.ways}
-          aria-busy={failed.length === 0 && !(contracts.standing && due.next !== undefined)}
-        >
-          {!contracts.isError && <Contracts as={Card} standing={contracts.standing} />}
-          {!due.isError && <Due as={Card} next={due.next} />}
-          {failed.length > 0 && (
-            <li>
-              <LoadFailed
-                onRetry={() => {
-                  for (const { refetch } of failed) void refetch();
-                }}
-              />
-            </li>
-          )}
-        </ul>
-      </section>
-    </div>
+    <ul className={styles.standing} aria-label={t('head')} aria-busy={isComing}>
+      {!contracts.isError && <Contracts standing={contracts.standing} />}
+      {!due.isError && <Due next={due.next} />}
+      {failed.length > 0 && (
+        <li className={styles.failed}>
+          {t('notLoaded')}
+          <button
+            type="button"
+            onClick={() => {
+              for (const { refetch } of failed) void refetch();
+            }}
+          >
+            {t('again')}
+          </button>
+        </li>
+      )}
+    </ul>
   );
 }
 
-function Contracts({ as: Card, standing }: { as: typeof Way; standing: Standing | undefined }) {
+interface FactProps {
+  to: string;
+  icon: ReactNode;
+  title: string;
+  value: string;
+  isLit?: boolean;
+}
+
+const Fact = ({ to, icon, title, value, isLit = false }: FactProps) => (
+  <li>
+    <Link to={to} data-lit={isLit}>
+      {icon}
+      <span>{title}</span> <strong>{value}</strong>
+    </Link>
+  </li>
+);
+
+function Contracts({ standing }: { standing: Standing | undefined }) {
   const { t } = useTranslation('protection');
   const { told, count, inForce } = standing ?? { inForce: 0 };
   return (
-    <Card
+    <Fact
       to={inForce > 0 ? paths.clients.status : paths.clients.contracts}
       icon={<IconShieldCheck aria-hidden />}
       title={t('title')}
       value={told ? t(told, { count, total: inForce }) : coming}
-      lit={told === 'missing' || told === 'missingAll'}
+      isLit={told === 'missing' || told === 'missingAll' || told === 'paused'}
     />
   );
 }
 
-function Due({ as: Card, next }: { as: typeof Way; next: ReturnType<typeof nextDue> | undefined }) {
+function Due({ next }: { next: ReturnType<typeof nextDue> | undefined }) {
   const { t } = useTranslation('protection');
   const words = () => {
     if (!next) return next === null ? t('nothingDue') : coming;
@@ -74,7 +81,7 @@ function Due({ as: Card, next }: { as: typeof Way; next: ReturnType<typeof nextD
     return t(count > 1 ? 'dueMany' : 'dueOn', { date: dayOf(date), total: formatMoney(total), count });
   };
   return (
-    <Card
+    <Fact
       to={paths.clients.invoices}
       icon={<IconCalendarDue aria-hidden />}
       title={t('due')}

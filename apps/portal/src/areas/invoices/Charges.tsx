@@ -1,0 +1,45 @@
+import type { Invoice } from '@centinela/api/invoices/invoices.ts';
+import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
+import { useTranslation } from '../../language/language.ts';
+import styles from './summary.module.css';
+import './words.ts';
+
+/** What an invoice charges, by its names. What the ERP gives no amount of has none. */
+export function Charges({
+  invoice: { contract, charged, totalOfMonth },
+  isNamed,
+}: {
+  invoice: Invoice;
+  /** Whether there are several, so that each says whose it is. */
+  isNamed: boolean;
+}) {
+  const { t } = useTranslation('invoices');
+  const { plan, quantity, addons, monthly } = charged;
+  if (plan === null) return null;
+  const rest = monthly === null ? 0 : Math.round((totalOfMonth - monthly) * 100) / 100;
+  const names = [quantity !== null && quantity > 1 ? `${plan} × ${quantity}` : plan, ...addons];
+  return (
+    <div className={styles.charges}>
+      <h3>{isNamed ? t('chargedOf', { contract }) : t('charged')}</h3>
+      <ul>
+        {names.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+      {monthly !== null && rest >= 0 && (
+        <dl>
+          <div>
+            <dt>{t('monthly')}</dt>
+            <dd>$&nbsp;{formatMoney(monthly)}</dd>
+          </div>
+          {rest > 0 && (
+            <div>
+              <dt>{t('others')}</dt>
+              <dd>$&nbsp;{formatMoney(rest)}</dd>
+            </div>
+          )}
+        </dl>
+      )}
+    </div>
+  );
+}

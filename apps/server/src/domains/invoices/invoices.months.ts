@@ -1,0 +1,26 @@
+import { type MonthTotal, monthsShown } from '@centinela/api/invoices/invoices.ts';
+import { ownReader } from '#household/seen';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { Conditions } from '#platform/lists/conditions.ts';
+import { isSeenBy } from './invoices.rows.ts';
+
+/**
+ * What a client's invoices of each month came to: the last months that have any, oldest first.
+ *
+ * @param contract the number of the one contract whose are asked for; undefined for all of the client's
+ */
+export async function invoiceMonths(
+  db: Queryable,
+  clientId: string,
+  contract: string | undefined,
+): Promise<MonthTotal[]> {
+  const where = new Conditions();
+  where.parts.push(isSeenBy(ownReader(clientId), (value) => where.place(value)));
+  if (contract !== undefined) where.add((place) => `i.contract = ${place}`, contract);
+  const { rows } = await db.query<{ period: string; total: string; invoices: number }>(
+    `select i.period, sum(i.total) as total, count(*)::int as invoices from invoices i
+      where ${where.sql} group by i.period order by i.period desc limit ${monthsShown}`,
+    where.values,
+  );
+  return rows.toReversed().map((row) => ({ ...row, total: Number(row.total) }));
+}

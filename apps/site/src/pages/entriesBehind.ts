@@ -3,7 +3,7 @@ import { fixedPages } from '@centinela/sections/kernel/fixedPages.ts';
 import { chosenEntry } from '@centinela/sections/kernel/page.ts';
 import type { SiteReader } from '@centinela/sections/kernel/reader.ts';
 import { definitionOf, sectionKeys } from '@centinela/sections/registry.ts';
-import { homeLanding } from './landing.tsx';
+import { homeLanding } from '@centinela/sections/sections/landings/home.ts';
 
 /** The entry in which the words of a page are written. */
 export interface Behind {

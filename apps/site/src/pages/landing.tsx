@@ -1,12 +1,10 @@
 import { askQuery, defineEntryPage, isAskKept } from '@centinela/sections/kernel/page.ts';
 import { firstWords, pageHead } from '@centinela/sections/kernel/pageHead.ts';
 import { landings } from '@centinela/sections/sections/landings/definition.ts';
+import { homeLanding } from '@centinela/sections/sections/landings/home.ts';
 import { LandingView } from '@centinela/sections/sections/landings/view.tsx';
 import { planProduct } from '@centinela/sections/structured/planProduct.ts';
 import { LandingForm } from './landingForm.tsx';
-
-/** The landing whose sections are the home page's blocks. */
-export const homeLanding = 'inicio';
 
 /** A campaign page: sections in the editor's order, and the site's contact form. */
 export const landing = defineEntryPage(landings, {

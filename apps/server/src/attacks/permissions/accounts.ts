@@ -70,6 +70,8 @@ export const usersAndRoles: readonly Row[] = [
   ['GET', '/audit', 'audit.list'],
   ['GET', '/waiting', 'staff'],
   ['GET', '/finder', 'staff'],
+  ['GET', '/desk', 'staff'],
+  ['GET', '/desk/home-page', 'staff'],
   ['GET', '/waiting/operations', 'staff'],
   ['GET', '/waiting/trends', 'staff'],
 ];

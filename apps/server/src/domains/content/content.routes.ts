@@ -1,3 +1,4 @@
+import { desk, homePage } from '@centinela/api/content/desk.ts';
 import { findLinkTargets, getLinkTarget } from '@centinela/api/content/links.ts';
 import { type SectionEndpoints, sectionEndpoints } from '@centinela/api/content/sections.ts';
 import { waiting } from '@centinela/api/content/waiting.ts';
@@ -15,6 +16,8 @@ import { type Family, familiesOf, membersOf } from './content.family.ts';
 import { flavoursOf, guarded, permit, permitEntry, permitLinks } from './content.guard.ts';
 import { type RecordRow, toRecord } from './content.rows.ts';
 import type { CountMemory } from './list/content.counts.ts';
+import { readDesk } from './list/content.desk.ts';
+import { readHomePage } from './list/content.homePage.ts';
 import { listEntries, listIds, listOf } from './list/content.list.ts';
 import { listWaiting } from './list/content.waiting.ts';
 import { familyList, listFamily } from './list/familyList.ts';
@@ -68,9 +71,11 @@ export function contentRoutes(app: FastifyInstance, deps: ContentDeps): void {
   everySectionRoutes(app);
 }
 
-/** The calls that are of no single section: what waits for somebody, and where a link leads. */
+/** The calls that are of no single section: what waits for somebody, what they work on, and where a link leads. */
 function everySectionRoutes(app: FastifyInstance): void {
   route(app, waiting, async ({ caller, db }) => ({ data: await listWaiting(db, caller) }));
+  route(app, desk, async ({ caller, db }) => ({ data: await readDesk(db, caller) }));
+  route(app, homePage, async ({ caller, db }) => ({ data: await readHomePage(db, caller, new Date()) }));
   route(app, findLinkTargets, async ({ query, caller, db }) => {
     permitLinks(caller);
     return { data: await findTargets(db, query.q ?? '') };

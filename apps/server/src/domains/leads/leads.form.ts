@@ -3,6 +3,7 @@ import { askedKinds, askedName, leadTopics } from '@centinela/api/leads/about.ts
 import { contactRequest, type LeadReceipt } from '@centinela/api/leads/sending.ts';
 import { askPath, contactPath, receiptText } from '@centinela/sections/kernel/ask.ts';
 import { fieldErrors, fieldMessage } from '@centinela/sections/kernel/messages.ts';
+import { homeLanding } from '@centinela/sections/sections/landings/home.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { FormOnPage, ShowPage } from '#designs/show';
@@ -16,9 +17,6 @@ import { patiently, sendLater } from './leads.later.ts';
 import { plainBuckets } from './leads.limits.ts';
 import { type IncomingLead, storeLead } from './leads.store.ts';
 import { wordsOf } from './leads.words.ts';
-
-/** The landing whose sections are the home page's blocks: its form stands on the home page. */
-const homeLanding = 'inicio';
 
 /** What a person fills in; the page comes back with it. */
 const typedFields = ['name', 'phone', 'email', 'place', 'province', 'locality', 'message'] as const;

@@ -46,6 +46,40 @@ export async function isAnyChanged(
   return rows[0]?.changed ?? true;
 }
 
+/** A thing that somebody changed. */
+export interface OwnChange {
+  subject: string;
+  subjectId: string;
+  /** The last time. */
+  at: Date;
+  changes: number;
+}
+
+/** Entries of the log that are looked through for what somebody changed: however long it is, that costs the same. */
+const lookedBack = 1_000;
+
+/**
+ * What somebody changed last, each thing once, the latest first.
+ *
+ * @param subjects the kinds of things that are asked for
+ * @param most how many things are named
+ */
+export async function lastChangesOf(
+  db: Queryable,
+  userId: string,
+  subjects: readonly string[],
+  most: number,
+): Promise<OwnChange[]> {
+  const { rows } = await db.query<OwnChange>({
+    name: 'audit-last-changes-of',
+    text: `select subject, subject_id as "subjectId", max(at) as at, count(*)::int as changes from (
+        select id, at, subject, subject_id from audit_log where user_id = $1 order by id desc limit ${lookedBack}) l
+      where subject = any($2) group by subject, subject_id order by max(id) desc limit $3`,
+    values: [userId, subjects, most],
+  });
+  return rows;
+}
+
 /** The beginning of what writes audit entries as part of a statement: their values follow, in this order. */
 export const insertAudit =
   'insert into audit_log (user_id, user_name, action, subject, subject_id, title, before, after, request_id, ip)';

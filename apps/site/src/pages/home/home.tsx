@@ -12,6 +12,7 @@ import type { View } from '@centinela/sections/registry.ts';
 import { IconSectionView } from '@centinela/sections/sections/iconSections/view.tsx';
 import { formAnchor } from '@centinela/sections/sections/landingSections/layouts/Form.tsx';
 import { LandingSections } from '@centinela/sections/sections/landingSections/view.tsx';
+import { homeLanding, openingOf } from '@centinela/sections/sections/landings/home.ts';
 import { homePlans } from '@centinela/sections/sections/plans/homePlans.ts';
 import { PlanCards } from '@centinela/sections/sections/plans/view.tsx';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
@@ -19,7 +20,6 @@ import { SectionHead } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { Later } from '@centinela/ui/parts/Section/Later.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import { Message } from '../../layout/Message.tsx';
-import { homeLanding } from '../landing.tsx';
 import { LandingForm } from '../landingForm.tsx';
 import { HomeCare, HomeLinks, HomePromotions, shownHomes } from './HomeCare.tsx';
 import { organization } from './homeOrganization.ts';
@@ -81,12 +81,6 @@ function head({ slides, landing, settings }: HomeData, { request, brand }: HeadC
   };
 }
 
-/** How many of the blocks open the page: the cards before the first block of another kind. */
-function openingOf(blocks: readonly View<'landingSections'>[]): number {
-  const other = blocks.findIndex(({ layout }) => layout !== 'CARDS');
-  return other < 0 ? blocks.length : other;
-}
-
 /** Where a visitor leaves a telephone: in the form of the page, else in that of the contact page. */
 const callBackOf = (blocks: readonly View<'landingSections'>[]): string =>
   blocks.some(({ layout }) => layout === 'FORM') ? `#${formAnchor}` : `${contactPath}#${askAnchor}`;
@@ -98,7 +92,7 @@ const callBackOf = (blocks: readonly View<'landingSections'>[]): string =>
 function HomeView({ data }: { data: HomeData }) {
   const { slides, steps, landing, plans } = data;
   const all = landing?.sections ?? [];
-  const opening = all.slice(0, openingOf(all));
+  const opening = all.slice(0, openingOf(all.map(({ layout }) => layout)));
   const blocks = all.slice(opening.length);
   const bringsPlans = blocks.some((block) => block.layout === 'PLANS');
   if (slides.length + steps.length + plans.length + opening.length === 0) return <NothingYet />;

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { type Portal, startPortal } from '#testing/portal.ts';
+
+let database: TestDatabase;
+let portal: Portal;
+let admin: Record<string, string>;
+let editor: Record<string, string>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  portal = await startPortal(database);
+  admin = await portal.login();
+  editor = await portal.login('editor@centinela.demo');
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.drop();
+});
+
+const desk = async (headers: Record<string, string>) =>
+  (await portal.call('GET', '/api/desk', undefined, headers)).body.data;
+const send = async (method: string, path: string, body: unknown, headers = admin): Promise<string> => {
+  const answer = await portal.call(method, `/api/${path}`, body, headers);
+  expect([path, answer.status, answer.body.errors]).toEqual([
+    path,
+    method === 'POST' && !path.includes('/publish') ? 201 : 200,
+    undefined,
+  ]);
+  return answer.body.data.id;
+};
+const page = (slug: string) => ({ slug, title: `Página ${slug}`, body: '<p>Texto</p>' });
+const names = (entries: { name: string }[]) => entries.map(({ name }) => name);
+
+test('somebody finds what they changed last, once each, and what of it nobody sees yet', async () => {
+  expect(await desk(admin)).toEqual({ recent: [], drafts: { total: 0, entries: [] }, lists: [] });
+  const shown = await send('POST', 'sections', page('publicada'));
+  await send('POST', 'sections?draft=true', page('borrador'));
+  const planned = await send('POST', 'sections?draft=true', page('planeada'));
+  const publishAt = new Date(Date.now() + 3_600_000).toISOString();
+  await send('POST', `sections/${planned}/publish`, { publishAt });
+  const gone = await send('POST', 'sections', page('eliminada'));
+  await send('DELETE', `sections/${gone}`, undefined);
+  const changed = await send('POST', 'sections', page('cambiada'));
+  await send('PUT', `sections/${changed}?draft=true`, { title: 'Con cambios' });
+  await send('PUT', `sections/${shown}`, { title: 'Publicada otra vez' });
+
+  const own = await desk(admin);
+  expect(names(own.recent)).toEqual([
+    'Publicada otra vez',
+    'Con cambios',
+    'Página planeada',
+    'Página borrador',
+  ]);
+  expect(own.recent[0]).toMatchObject({ section: 'sections', flavour: null, id: shown });
+  expect(own.drafts.total).toBe(2);
+  expect(names(own.drafts.entries)).toEqual(['Con cambios', 'Página borrador']);
+  expect(own.lists).toEqual([{ section: 'sections', flavour: null, changes: 7 }]);
+});
+
+test('nobody finds what another changed, nor what they may not list and open any more', async () => {
+  expect((await desk(editor)).recent).toEqual([]);
+  // The editor's own change, in a section that the role has no part in.
+  const { rows } = await database.pool.query("select id from content_entries where slug = 'borrador'");
+  const { rows: users } = await database.pool.query(
+    "select id from users where email = 'editor@centinela.demo'",
+  );
+  await database.pool.query(
+    `insert into audit_log (user_id, action, subject, subject_id) values ($1, 'draft', 'sections', $2)`,
+    [users[0].id, rows[0].id],
+  );
+  expect(await desk(editor)).toMatchObject({ recent: [], drafts: { total: 0 }, lists: [] });
+  const client = await portal.login('cliente@centinela.demo');
+  expect((await portal.call('GET', '/api/desk', undefined, client)).status).toBe(403);
+  expect((await portal.call('GET', '/api/desk')).status).toBe(401);
+});
+
+test('a draft that another has gone on with is a draft of both, and of nobody once it is published', async () => {
+  const slide = await send(
+    'POST',
+    'plans?draft=true',
+    { name: 'Plan de dos', slug: 'de-dos', code: 'DOS' },
+    editor,
+  );
+  await send('PUT', `plans/${slide}?draft=true`, { name: 'Plan de ambos' });
+  expect(names((await desk(editor)).drafts.entries)).toEqual(['Plan de ambos']);
+  expect(names((await desk(admin)).drafts.entries)).toContain('Plan de ambos');
+  await database.pool.query('update plans set live = data, live_version = version where id = $1', [slide]);
+  expect((await desk(editor)).drafts.total).toBe(0);
+  expect(names((await desk(editor)).recent)).toEqual(['Plan de ambos']);
+});

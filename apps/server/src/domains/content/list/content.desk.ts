@@ -1,0 +1,84 @@
+import { type Desk, type DeskEntry, namedOnDesk } from '@centinela/api/content/desk.ts';
+import { definitions } from '@centinela/sections/registry.ts';
+import { lastChangesOf, type OwnChange } from '#platform/audit/audit.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+import type { Caller } from '#platform/http/caller.ts';
+import { tableOf } from '../content.rows.ts';
+import { fieldBySection, isOfShare, shareOf } from './everySection.ts';
+
+interface Row {
+  id: string;
+  section: string;
+  name: string;
+  flavour: string | null;
+  isDraft: boolean;
+}
+
+/** Entries that are looked at of what somebody changed last. */
+const lookedAt = 200;
+/** Lists that are named of those that somebody works in. */
+const namedLists = 8;
+
+/**
+ * That an entry has changes of the caller's ($5) which nobody sees: in a version after the published one, and no plan will
+ * publish the newest.
+ */
+const isDraft = `(e.live_version is distinct from e.version
+  and exists (select from content_versions v where v.entry_id = e.id and v.version > coalesce(e.live_version, 0) and v.by = $5)
+  and not exists (select from content_schedule s where s.entry_id = e.id and s.action = 'publish' and s.done_at is null
+    and s.version = e.version))`;
+
+const tables = [...new Set(definitions.map(tableOf))];
+
+/** By their ids, so that it costs the same however many entries there are. */
+const text = tables
+  .map(
+    (table) => `select e.id, e.section, coalesce(${fieldBySection(({ title }) => title)}, '') as name,
+      ${fieldBySection(({ flavourField }) => flavourField)} as flavour, ${isDraft} as "isDraft"
+    from ${table} e
+    where e.id = any($4::uuid[]) and e.section = any($1::text[]) and e.deleted_at is null and ${isOfShare('$2', '$3')}`,
+  )
+  .join(' union all ');
+
+/** Lists by the changes that were made in them, most first. */
+function listsOf(found: readonly (Row & OwnChange)[]): Desk['lists'] {
+  const lists = new Map<string, Desk['lists'][number]>();
+  for (const { section, flavour, changes } of found) {
+    const key = `${section} ${flavour}`;
+    const before = lists.get(key)?.changes ?? 0;
+    lists.set(key, { section, flavour, changes: before + changes });
+  }
+  return [...lists.values()].sort((one, other) => other.changes - one.changes).slice(0, namedLists);
+}
+
+const toEntry = ({ id, section, name, flavour, at }: Row & OwnChange): DeskEntry => ({
+  id,
+  section,
+  name,
+  flavour,
+  changedAt: at.toISOString(),
+});
+
+/** What somebody of the staff has worked on lately, of what they may list and open now. */
+export async function readDesk(db: Queryable, caller: Caller): Promise<Desk> {
+  const [sections, ...partly] = shareOf(caller, ['list', 'show']);
+  const changes = await lastChangesOf(db, caller.user.id, sections, lookedAt);
+  if (changes.length === 0) return { recent: [], drafts: { total: 0, entries: [] }, lists: [] };
+  const ids = changes.map(({ subjectId }) => subjectId);
+  const { rows } = await db.query<Row>({
+    name: 'desk',
+    text,
+    values: [sections, ...partly, ids, caller.user.id],
+  });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const found = changes.flatMap((change) => {
+    const row = byId.get(change.subjectId);
+    return row ? [{ ...row, ...change }] : [];
+  });
+  const drafts = found.filter((row) => row.isDraft);
+  return {
+    recent: found.slice(0, namedOnDesk).map(toEntry),
+    drafts: { total: drafts.length, entries: drafts.slice(0, namedOnDesk).map(toEntry) },
+    lists: listsOf(found),
+  };
+}

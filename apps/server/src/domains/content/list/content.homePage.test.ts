@@ -1,0 +1,138 @@
+import type { HomePage } from '@centinela/api/content/desk.ts';
+import { isRecord } from '@centinela/sections/fields/isRecord.ts';
+import { samples } from '@centinela/sections/generated/samples.ts';
+import type { SectionKey } from '@centinela/sections/registry.ts';
+import { sampleId } from '@centinela/sections/samples.ids.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { type Portal, startPortal } from '#testing/portal.ts';
+import { seedEntry, seedId } from '../write/content.seed.ts';
+
+let database: TestDatabase;
+let portal: Portal;
+let admin: Record<string, string>;
+
+/** Id of a picture of the library. */
+let picture: string;
+
+/** The same fields with pictures that are there. */
+function pictured(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(pictured);
+  if (!isRecord(value)) return value;
+  if ('decorative' in value) return { ...value, id: picture };
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, pictured(each)]));
+}
+
+async function seed(section: SectionKey, key: string, fields: Record<string, unknown>): Promise<void> {
+  const whole = pictured({ ...samples[section], ...fields });
+  await seedEntry(database.pool, section, seedId(section, key), isRecord(whole) ? whole : {});
+}
+
+async function upload(): Promise<string> {
+  const form = new FormData();
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><path d="M0 0h40v30z"/></svg>';
+  form.append('alt', 'Una forma');
+  form.append('file', new Blob([svg], { type: 'image/svg+xml' }), 'forma.svg');
+  const answer = await fetch(`${portal.origin}/api/files`, { method: 'POST', body: form, headers: admin });
+  const { data } = z.object({ data: z.object({ id: z.string() }) }).parse(await answer.json());
+  return data.id;
+}
+
+/** Titles as they stand on the page, from top to bottom. */
+const order = [
+  'La primera escena',
+  'La segunda escena',
+  'Números de la casa',
+  'Una casa cuidada',
+  'Cuidamos tu auto',
+  'Tarjeta de la moto',
+  'Así trabajamos',
+  'Oferta del mes',
+  'Una de texto',
+];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  portal = await startPortal(database);
+  admin = await portal.login();
+  picture = await upload();
+  const icon = pictured(samples.icons);
+  await seedEntry(database.pool, 'icons', sampleId(11), isRecord(icon) ? icon : {});
+  const block = { cta: null, plans: [], image: null, mobileImage: null, background: null };
+  await seed('sliderSections', 'b', { title: order[1], type: 'PUBLICO', order: 2 });
+  await seed('sliderSections', 'a', { title: order[0], type: 'PUBLICO', order: 1 });
+  await seed('sliderSections', 'c', { title: 'De clientes', type: 'CLIENT', order: 1 });
+  await seed('sliderSections', 'd', { title: 'Escena apagada', type: 'PUBLICO', order: 3, enable: false });
+  const cards = [{ image: null, title: 'Una tarjeta', text: '', cta: null }];
+  await seed('landingSections', 'cards', { ...block, name: 'n1', layout: 'CARDS', title: order[2], cards });
+  await seed('landingSections', 'text', {
+    ...block,
+    name: 'n2',
+    layout: 'TEXT_IMAGE',
+    title: order[8],
+    cards: [],
+  });
+  await seed('landings', 'inicio', {
+    slug: 'inicio',
+    sections: ['cards', 'text'].map((key) => seedId('landingSections', key)),
+  });
+  await seed('homeSections', 'a', { title: order[3], type: 'HOGARES', slug: 'una-casa' });
+  await seed('vehicleSections', 'a', { title: order[4], type: 'PUBLICO' });
+  await seed('clientVehicleSections', 'a', { title: order[5], type: 'PUBLICO' });
+  await seed('iconSections', 'a', { title: order[6] });
+  await seed('promotionSections', 'a', {
+    title: order[7],
+    audience: 'PUBLICO',
+    slug: 'oferta',
+    validFrom: '2020-01-01',
+    validTo: '2090-01-01',
+  });
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.drop();
+});
+
+const map = async (headers = admin): Promise<HomePage> =>
+  (await portal.call('GET', '/api/desk/home-page', undefined, headers)).body.data;
+const entriesOf = ({ parts }: HomePage) => parts.flatMap(({ entries }) => entries);
+
+test('the map has what the page shows, in the order in which the page shows it', async () => {
+  const found = await map();
+  const shown = entriesOf(found).filter(({ state }) => state === 'shown');
+  expect(shown.map(({ name }) => name)).toEqual(order);
+  const page = await (await fetch(`${portal.origin}/`)).text();
+  const main = page.slice(page.indexOf('<main'));
+  const places = order.map((title) => main.indexOf(title));
+  expect(places.filter((place) => place < 0)).toEqual([]);
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  expect(found.landing).toMatchObject({ id: seedId('landings', 'inicio'), state: 'shown' });
+});
+
+test('each says how it stands and what kind of block it is', async () => {
+  const blocks = (await map()).parts.filter(({ section }) => section === 'landingSections');
+  expect(blocks.map(({ entries }) => entries.map(({ kind }) => kind))).toEqual([['CARDS'], ['TEXT_IMAGE']]);
+  const slide = `main-slider/${seedId('sliderSections', 'a')}`;
+  const changed = await portal.call('PUT', `/api/${slide}?draft=true`, { title: 'Cambiada' }, admin);
+  expect([changed.status, changed.body.errors]).toEqual([200, undefined]);
+  const fields = { ...samples.sliderSections, type: 'PUBLICO', order: 9, title: 'En preparación' };
+  const draft = await portal.call('POST', '/api/main-slider?draft=true', pictured(fields), admin);
+  expect([draft.status, draft.body.errors]).toEqual([201, undefined]);
+  const [slides] = (await map()).parts;
+  expect(slides?.entries.map(({ name, state }) => [name, state])).toEqual([
+    ['Cambiada', 'changed'],
+    ['La segunda escena', 'shown'],
+    ['Escena apagada', 'hidden'],
+    ['En preparación', 'draft'],
+  ]);
+});
+
+test('nobody is told of what they may not list and open', async () => {
+  const found = await map(await portal.login('editor@centinela.demo'));
+  // Sliders and plans: the role has no part in the rest, and of icons it may see the list alone.
+  expect(found.parts.map(({ section }) => section)).toEqual(['sliderSections', 'plans']);
+  expect(found.landing).toBeNull();
+  const client = await portal.login('cliente@centinela.demo');
+  expect((await portal.call('GET', '/api/desk/home-page', undefined, client)).status).toBe(403);
+});

@@ -53,13 +53,13 @@ export type Operations = z.output<typeof operations.answer>;
 export const trendDays = 28;
 const perDay = z.array(z.number()).length(trendDays);
 
-/** What came in day by day; null for what the caller may not list. */
+/** What came in and went out day by day; null for what the caller may not list. */
 export const trends = endpoint({
   method: 'GET',
   path: '/waiting/trends',
   access: 'staff',
   tag: 'Tablero',
-  summary: `What came in on each of the last ${trendDays} days (Argentine ones), oldest first; null for what the caller may not list.`,
+  summary: `What came in and went out on each of the last ${trendDays} days (Argentine ones), oldest first; null for what the caller may not list.`,
   answer: z.object({
     from: z.iso.date().meta({ description: 'The first of the days' }),
     leads: perDay.nullable(),
@@ -67,6 +67,13 @@ export const trends = endpoint({
       .object({ success: perDay, error: perDay })
       .nullable()
       .meta({ description: 'Records of the ERP’s files, by the day on which their file was done' }),
+    mails: z.object({ sent: perDay, failed: perDay }).nullable().meta({
+      description: 'Mails that were sent and that were given up, by the day on which they were ordered',
+    }),
+    activations: z.object({ active: perDay, waiting: perDay, lost: perDay }).nullable().meta({
+      description:
+        'Activations at the monitoring platform by what has become of them, by the day on which they were first ordered',
+    }),
   }),
 });
 export type Trends = z.output<typeof trends.answer>;

@@ -1,5 +1,6 @@
 import type { TemplateName } from '@centinela/mail/templates.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
+import { lastDaysById } from '#platform/lists/days.ts';
 
 /** When a mail was sent, as a column for who keeps its id: null while it has not been. */
 export const mailSentAt = (mailId: string): string =>
@@ -38,6 +39,23 @@ export async function waitingMails(db: Queryable): Promise<number> {
     values: [mostCounted],
   });
   return rows[0]?.count ?? 0;
+}
+
+/**
+ * Mails ordered on each of the last days, oldest first: those that were sent and those that were given up. `agents`: with
+ * those to agents.
+ */
+export async function mailsByDay(
+  db: Queryable,
+  days: number,
+  agents: boolean,
+): Promise<{ sent: number[]; failed: number[] }> {
+  const count = (state: string): string => `(select count(*)::int from mails m where m.state = '${state}'
+    and m.id >= d.first_id and m.id < d.end_id${agents ? '' : ' and not m.of_agent'})`;
+  const { rows } = await db.query<{ sent: number; failed: number }>(
+    `select ${count('SENT')} as sent, ${count('FAILED')} as failed from ${lastDaysById(days)} order by d.day`,
+  );
+  return { sent: rows.map(({ sent }) => sent), failed: rows.map(({ failed }) => failed) };
 }
 
 /** Whether a mail of a kind has been ordered since an instant. */

@@ -1,6 +1,7 @@
 import type { AccountKind } from '@centinela/api/accounts/users.ts';
 import { countedLost, type LostState, lostStates } from '@centinela/api/contracts/activations.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
+import { lastDaysById } from '#platform/lists/days.ts';
 import type { ActivationState } from './monitoring.outbox.ts';
 
 /** An activation of somebody's, as other domains may know it. */
@@ -41,4 +42,34 @@ export async function countLost(
     values: [kinds],
   });
   return rows[0] ?? { FAILED: 0, REFUSED: 0 };
+}
+
+/** Into which part of its day's bar each state counts. */
+const parts = {
+  active: ['ACTIVE'],
+  waiting: ['QUEUED', 'SENDING'],
+  lost: lostStates,
+} as const satisfies Record<string, readonly ActivationState[]>;
+
+/** Activations of accounts of these kinds by the day of their first order, oldest first, and by what has become of them. */
+export async function activationsByDay(
+  db: Queryable,
+  days: number,
+  kinds: readonly AccountKind[],
+): Promise<Record<keyof typeof parts, number[]>> {
+  const only = (['CLIENT', 'INSTALLER'] as const).every((kind) => kinds.includes(kind))
+    ? ''
+    : ' and a.kind = any($1)';
+  const count = (part: keyof typeof parts): string =>
+    `(select count(*)::int from activations a where a.state in ('${parts[part].join("', '")}')
+      and a.id >= d.first_id and a.id < d.end_id${only}) as ${part}`;
+  const { rows } = await db.query<Record<keyof typeof parts, number>>(
+    `select ${count('active')}, ${count('waiting')}, ${count('lost')} from ${lastDaysById(days)} order by d.day`,
+    only === '' ? [] : [kinds],
+  );
+  return {
+    active: rows.map(({ active }) => active),
+    waiting: rows.map(({ waiting }) => waiting),
+    lost: rows.map(({ lost }) => lost),
+  };
 }

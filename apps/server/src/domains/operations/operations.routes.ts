@@ -15,8 +15,8 @@ import { pendingUsers } from '#accounts/users';
 import { openCancellations } from '#cancellations/read';
 import { importsByDay, openImports } from '#imports/read';
 import { leadsByDay } from '#leads/read';
-import { failedMails, waitingMails } from '#mail/read';
-import { countLost } from '#monitoring/read';
+import { failedMails, mailsByDay, waitingMails } from '#mail/read';
+import { activationsByDay, countLost } from '#monitoring/read';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { route } from '#platform/http/route.ts';
 import { openRequests } from '#requests/read';
@@ -49,11 +49,15 @@ export function operationRoutes(app: FastifyInstance): void {
     return { data: open satisfies Operations };
   });
   route(app, trends, async ({ caller, db }) => {
-    const [{ from, ...imports }, leads] = await Promise.all([
+    const may = (key: PermissionKey): boolean => caller.permissions.has(key);
+    const kinds = reachWith(caller.permissions, 'list');
+    const [{ from, ...imports }, leads, mails, activations] = await Promise.all([
       importsByDay(db, trendDays),
-      caller?.permissions.has('leads.list') ? leadsByDay(db, trendDays) : null,
+      may('leads.list') ? leadsByDay(db, trendDays) : null,
+      may('notifications.list') ? mailsByDay(db, trendDays, kinds.includes('INSTALLER')) : null,
+      may('contracts.list') ? activationsByDay(db, trendDays, kinds) : null,
     ]);
-    return { data: { from, leads, imports: caller?.permissions.has('qad.list') ? imports : null } };
+    return { data: { from, leads, imports: may('qad.list') ? imports : null, mails, activations } };
   });
   route(app, findAll, async ({ query, caller, db }) => ({ data: await find(db, caller, query.q) }));
 }

@@ -137,8 +137,44 @@ test('tells what came in on each of the last days, as far as the caller may list
     [0, 3],
   ]);
   expect(from).toBe(before.from);
+  await database.pool.query(`delete from mails;
+    insert into mails (id, template, subject, summary, data, search, internal, of_agent, state)
+    select uuidv7(at - now()), 'x', 'x', 'x', '{}', 'x', false, ofAgent, state
+    from (values ('SENT', false, ${evening}), ('SENT', true, ${evening}), ('FAILED', false, now()), ('QUEUED', false, now()))
+      v(state, ofAgent, at)`);
+  await database.pool.query(`delete from activations;
+    insert into activations (id, key, kind, user_id, cause, state)
+    select uuidv7(at - now()), key, kind, uuidv7(), 'CALL', state
+    from (values ('a', 'CLIENT', 'ACTIVE', ${evening}), ('b', 'INSTALLER', 'ACTIVE', ${evening}),
+      ('c', 'CLIENT', 'QUEUED', now()), ('d', 'CLIENT', 'REFUSED', now())) v(key, kind, state, at)`);
+  const out = await trends();
+  expect([out.mails.sent.slice(-2), out.mails.failed.slice(-2)]).toEqual([
+    [2, 0],
+    [0, 1],
+  ]);
+  const { active, waiting, lost } = out.activations;
+  expect([active.slice(-2), waiting.slice(-2), lost.slice(-2)]).toEqual([
+    [2, 0],
+    [0, 1],
+    [0, 1],
+  ]);
+  // Agents are told of to those only who may list them.
+  const { rows } = await database.pool.query(
+    `insert into roles (slug, name, permissions) values ('sin-agentes', 'x', '{notifications.list,contracts.list}') returning id`,
+  );
+  await database.pool.query(
+    `insert into user_roles (user_id, role_id) select id, $1 from users where email = 'editor@centinela.demo'`,
+    [rows[0].id],
+  );
+  const without = await trends(await portal.login('editor@centinela.demo'));
+  expect([without.leads, without.mails.sent.slice(-2), without.activations.active.slice(-2)]).toEqual([
+    null,
+    [1, 0],
+    [1, 0],
+  ]);
+  await database.pool.query('delete from user_roles where role_id = $1', [rows[0].id]);
   const editor = await portal.login('editor@centinela.demo');
-  expect(await trends(editor)).toMatchObject({ imports: null });
+  expect(await trends(editor)).toMatchObject({ leads: null, imports: null, mails: null, activations: null });
   const client = await portal.login('cliente@centinela.demo');
   expect((await portal.call('GET', '/api/waiting/trends', undefined, client)).status).toBe(403);
 });

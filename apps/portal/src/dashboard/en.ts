@@ -53,21 +53,7 @@ export const en: Texts = {
   home: {
     title: 'Home',
     greeting: 'Hello, {{name}}',
-    lead: 'This is what waits for you.',
-    scheduled: 'Scheduled',
-    changed: 'Unpublished changes',
-    draft: 'Drafts',
-    leads: 'New leads',
-    noneLeads: 'Nobody waits for a call.',
-    allLeads: 'See all {{count}}',
-    none: {
-      scheduled: 'Nothing is scheduled.',
-      changed: 'Everything published is up to date.',
-      draft: 'No draft is left.',
-    },
-    more: 'and {{count}} more in {{many}}',
-    recent: 'Latest changes',
-    allChanges: 'See all',
+    lead: 'What happened, what is pending and where to pick up.',
   },
   state: {
     draft: 'Draft',

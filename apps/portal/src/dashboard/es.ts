@@ -52,21 +52,7 @@ export const es = {
   home: {
     title: 'Inicio',
     greeting: 'Hola, {{name}}',
-    lead: 'Esto es lo que espera tu atención.',
-    scheduled: 'Programado',
-    changed: 'Cambios sin publicar',
-    draft: 'Borradores',
-    leads: 'Contactos nuevos',
-    noneLeads: 'Nadie espera un llamado.',
-    allLeads: 'Ver los {{count}}',
-    none: {
-      scheduled: 'No hay nada programado.',
-      changed: 'Todo lo publicado está al día.',
-      draft: 'No quedó ningún borrador.',
-    },
-    more: 'y {{count}} más en {{many}}',
-    recent: 'Últimos cambios',
-    allChanges: 'Ver todos',
+    lead: 'Qué pasó, qué falta y por dónde seguir.',
   },
   state: {
     draft: 'Borrador',

@@ -6,12 +6,17 @@ export interface Visit {
   /** What kind of thing it is ("Plan"). */
   description?: string;
   to: string;
+  /** When, as an ISO instant. */
+  at?: string;
 }
 
 const most = 12;
 
 const isVisit = (value: unknown): value is Visit =>
-  isRecord(value) && typeof value.label === 'string' && typeof value.to === 'string';
+  isRecord(value) &&
+  typeof value.label === 'string' &&
+  typeof value.to === 'string' &&
+  (value.at === undefined || typeof value.at === 'string');
 
 /** What is kept, newest first; anything unreadable is no visit. */
 export function parseVisits(text: string | null): Visit[] {

@@ -11,7 +11,7 @@ export const recentVisits = (): Visit[] =>
 /** Remembers the screen that is open, for the finder. */
 export function useVisited(label: string, description?: string): void {
   useEffect(() => {
-    const visit = { label, description, to: window.location.pathname };
+    const visit = { label, description, to: window.location.pathname, at: new Date().toISOString() };
     try {
       const visits = parseVisits(localStorage.getItem(storageKey()));
       localStorage.setItem(storageKey(), JSON.stringify(withVisit(visits, visit)));

@@ -3,17 +3,17 @@ import { Link } from 'react-router';
 import { useTranslation } from '../../language/language.ts';
 import { leadPath, paths } from '../../paths.ts';
 import { When } from '../../shell/When.tsx';
+import './deskWords.ts';
 import styles from './home.module.css';
 
 /** Who left their data and was not called yet, newest first. */
 export function LeadsCard({ leads, total }: { leads: readonly Lead[]; total: number }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('desk');
   return (
-    <section className={styles.card} data-waits={total > 0 || undefined}>
+    <section className={styles.card} data-waits>
       <h2>
-        {t('home.leads')} <span className={styles.count}>{total}</span>
+        {t('leads')} <span className={styles.count}>{total}</span>
       </h2>
-      {total === 0 && <p>{t('home.noneLeads')}</p>}
       <ul>
         {leads.map(({ id, name, phone, locality, createdAt }) => (
           <li key={id}>
@@ -28,7 +28,7 @@ export function LeadsCard({ leads, total }: { leads: readonly Lead[]; total: num
       </ul>
       {total > leads.length && (
         <Link className={styles.more} to={`${paths.leads}?status=NEW`}>
-          {t('home.allLeads', { count: total })}
+          {t('allLeads', { count: total })}
         </Link>
       )}
     </section>

@@ -8,10 +8,12 @@ import { listPath, recordPath } from '../../paths.ts';
 import { When } from '../../shell/When.tsx';
 import { fieldsNamed, titleOf } from '../titles.ts';
 import { nextPlan, type Waiting } from '../waiting.ts';
+import './deskWords.ts';
 import styles from './home.module.css';
 
 interface Item {
   definition: Definition;
+  state: WaitingState;
   entry: WaitingEntry;
   /** What is planned next, where that is what it waits for. */
   plan: ReturnType<typeof nextPlan>;
@@ -20,29 +22,37 @@ interface Item {
 const definitionOf = (key: string) => definitions.find((definition) => definition.key === key);
 
 /** What comes first stands first: the next hour of what is planned, the last touched of everything else. */
-function itemsOf(state: WaitingState, waiting: readonly Waiting[]): Item[] {
-  const items = waiting.flatMap(({ section, entries }) => {
+function itemsOf(waiting: readonly Waiting[]): Item[] {
+  const items = waiting.flatMap(({ section, state, entries }) => {
     const definition = definitionOf(section);
     const planOf = (entry: WaitingEntry) => (state === 'scheduled' ? nextPlan(entry) : null);
-    return definition ? entries.map((entry) => ({ definition, entry, plan: planOf(entry) })) : [];
+    return definition ? entries.map((entry) => ({ definition, state, entry, plan: planOf(entry) })) : [];
   });
   const at = ({ plan, entry }: Item): number => (plan ? Date.parse(plan.at) : -Date.parse(entry.updatedAt));
   return items.sort((one, other) => at(one) - at(other));
 }
 
-/** The entries that wait in one way, over all sections. */
-export function WaitingCard({ state, waiting }: { state: WaitingState; waiting: readonly Waiting[] }) {
+interface WaitingCardProps {
+  title: string;
+  waiting: readonly Waiting[];
+  /** Says what each waits for, where that is not all the same. */
+  withState?: boolean;
+}
+
+/** The entries that wait in some way, over all sections; nothing where none does. */
+export function WaitingCard({ title, waiting, withState = false }: WaitingCardProps) {
   const { t, localize, language } = useTranslation();
+  const desk = useTranslation('desk').t;
   const total = waiting.reduce((sum, section) => sum + section.total, 0);
+  if (total === 0) return null;
   return (
-    <section className={styles.card} data-waits={total > 0 || undefined}>
+    <section className={styles.card} data-waits>
       <h2>
-        {t(`home.${state}`)} <span className={styles.count}>{total}</span>
+        {title} <span className={styles.count}>{total}</span>
       </h2>
-      {total === 0 && <p>{t(`home.none.${state}`)}</p>}
       <ul>
-        {itemsOf(state, waiting).map(({ definition, entry, plan }) => (
-          <li key={entry.id}>
+        {itemsOf(waiting).map(({ definition, state, entry, plan }) => (
+          <li key={`${entry.id} ${state}`}>
             <Link className={styles.name} to={recordPath(definition, fieldsNamed(definition, entry))}>
               {titleOf(definition, fieldsNamed(definition, entry), localize)}
             </Link>
@@ -54,6 +64,7 @@ export function WaitingCard({ state, waiting }: { state: WaitingState; waiting: 
             )}
             <small>
               {localize(definition.names.one)}
+              {withState && ` · ${desk(`map.states.${state}`)}`}
               {!plan && (
                 <>
                   {' · '}
@@ -65,12 +76,16 @@ export function WaitingCard({ state, waiting }: { state: WaitingState; waiting: 
           </li>
         ))}
       </ul>
-      {waiting.map(({ section, entries, total: all }) => {
+      {waiting.map(({ section, state, entries, total: all }) => {
         const definition = definitionOf(section);
         if (!definition || all <= entries.length) return null;
         return (
-          <Link key={section} className={styles.more} to={`${listPath(definition)}?filter[state]=${state}`}>
-            {t('home.more', {
+          <Link
+            key={`${section} ${state}`}
+            className={styles.more}
+            to={`${listPath(definition)}?filter[state]=${state}`}
+          >
+            {desk('more', {
               count: all - entries.length,
               many: localize(definition.names.many).toLowerCase(),
             })}

@@ -1,24 +1,23 @@
 import type { QadFile } from '@centinela/api/imports/qad.ts';
-import { countedOpen, type Operations } from '@centinela/api/operations/operations.ts';
+import type { Operations } from '@centinela/api/operations/operations.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../language/language.ts';
 import { number } from '../../language/numbers.ts';
-import { importPath, paths, userPaths } from '../../paths.ts';
+import { importPath, paths } from '../../paths.ts';
 import { When } from '../../shell/When.tsx';
 import { stoppedAt } from '../imports/actions.ts';
 import { hearImports } from '../imports/hear.ts';
 import { Bar, Speed, StateBadge } from '../imports/Progress.tsx';
-import { operationsKey, useOperations } from '../useOperations.ts';
-import { Card } from './Card.tsx';
+import { operationsKey } from '../useOperations.ts';
 import styles from './home.module.css';
 import './words.ts';
 
 type Imports = NonNullable<Operations['imports']>;
 
 /** What an open file says of itself is shown at once; one that begins, ends or fails is asked for with all others. */
-function useHeardImports(isAllowed: boolean): void {
+export function useHeardImports(isAllowed: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
     if (!isAllowed) return;
@@ -41,23 +40,6 @@ function useHeardImports(isAllowed: boolean): void {
   }, [isAllowed, client]);
 }
 
-/** What runs, what failed and who waits in the operation, as far as the user may see it. */
-export default function OperationCards() {
-  const { t } = useTranslation('operations');
-  const query = useOperations();
-  useHeardImports(Boolean(query.data?.imports));
-  return (
-    <Card title={t('trouble')} query={query}>
-      {(found) => (
-        <>
-          {found.imports && <ImportsCard imports={found.imports} />}
-          <TroubleCard found={found} />
-        </>
-      )}
-    </Card>
-  );
-}
-
 /** Why a file waits for somebody. */
 function reasonOf(file: QadFile) {
   const { state, columns } = file;
@@ -68,7 +50,7 @@ function reasonOf(file: QadFile) {
 }
 
 /** Files under way with their bars, then those that somebody has to go on with. */
-function ImportsCard({ imports: { running, waiting } }: { imports: Imports }) {
+export function ImportsCard({ imports: { running, waiting } }: { imports: Imports }) {
   const { t, language } = useTranslation('operations');
   const total = running.total + waiting.total;
   const shown = running.files.length + waiting.files.length;
@@ -77,7 +59,6 @@ function ImportsCard({ imports: { running, waiting } }: { imports: Imports }) {
       <h2>
         {t('imports')} <span className={styles.count}>{total}</span>
       </h2>
-      {total === 0 && <p>{t('noImports')}</p>}
       <ul>
         {running.files.map((file) => (
           <li key={file.id}>
@@ -116,49 +97,6 @@ function ImportsCard({ imports: { running, waiting } }: { imports: Imports }) {
           {t('allImports', { count: total })}
         </Link>
       )}
-    </section>
-  );
-}
-
-/** What went wrong without a file, and who waits: each line leads to where it is mended. */
-function TroubleCard({
-  found: { activations, mails, pendingUsers, cancellations, requests },
-}: {
-  found: Operations;
-}) {
-  const { t } = useTranslation('operations');
-  const lines = [
-    { what: 'lateCancellations', count: cancellations?.late, to: `${paths.cancellations}?pace=LATE` },
-    {
-      what: 'openCancellations',
-      count: cancellations?.open,
-      to: `${paths.cancellations}?sort=dueAt&way=asc`,
-    },
-    { what: 'openRequests', count: requests, to: paths.requests },
-    { what: 'FAILED', count: activations?.FAILED, to: `${paths.activations}?state=FAILED` },
-    { what: 'REFUSED', count: activations?.REFUSED, to: `${paths.activations}?state=REFUSED` },
-    { what: 'failedMails', count: mails?.failed, to: `${paths.mails}?status=FAILED` },
-    { what: 'waitingMails', count: mails?.waiting, to: `${paths.mails}?status=LOG_ONLY` },
-    { what: 'pendingUsers', count: pendingUsers, to: userPaths.pending },
-  ] as const;
-  const open = lines.flatMap(({ count, ...line }) => (count ? [{ ...line, count }] : []));
-  if (lines.every(({ count }) => count === undefined || count === null)) return null;
-  return (
-    <section className={styles.card} data-waits={open.length > 0 || undefined}>
-      <h2>
-        {t('trouble')} <span className={styles.count}>{open.length}</span>
-      </h2>
-      {open.length === 0 && <p>{t('noTrouble')}</p>}
-      <ul>
-        {open.map(({ what, count, to }) => (
-          <li key={what}>
-            <Link className={styles.name} to={to}>
-              {count < countedOpen ? t(what, { count }) : t('moreThan', { what: t(what, { count }) })}
-            </Link>
-            <small>{t(`hints.${what}`)}</small>
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }

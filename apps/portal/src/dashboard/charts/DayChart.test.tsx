@@ -1,0 +1,34 @@
+import i18next from 'i18next';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { initReactI18next } from 'react-i18next';
+import { beforeAll, expect, test } from 'vitest';
+
+// Words can be added only once there is a language.
+beforeAll(() =>
+  i18next.use(initReactI18next).init({ lng: 'es', resources: {}, interpolation: { escapeValue: false } }),
+);
+
+const counts = (last: number) => [...Array.from({ length: 27 }, () => 0), last];
+
+test('a day is read out with all its counts, and the bars stand on a scale of round steps', async () => {
+  const { DayChart } = await import('./DayChart.tsx');
+  const html = renderToStaticMarkup(
+    <DayChart
+      label="Correos"
+      from="2026-11-01"
+      series={[
+        { name: 'Enviados', counts: counts(6), tone: 'main' },
+        { name: 'Sin entregar', counts: counts(1), tone: 'wrong' },
+        { name: 'Abiertos', counts: counts(3) },
+      ]}
+    />,
+  );
+  expect(html).toMatch(/<input type="range"[^>]*max="27"[^>]*aria-label="Correos por día"/);
+  expect(html).toMatch(/aria-valuetext="sábado,? 28 nov, Enviados: 6, Sin entregar: 1, Abiertos: 3"/);
+  const last = html.slice(html.lastIndexOf('<span data-active'), html.lastIndexOf('</i>'));
+  expect(
+    [...(last || html).matchAll(/height:([\d.]+)%/g)].map(([, height]) => Number(height)).filter(Boolean),
+  ).toEqual([12.5, 75]);
+  expect(html).toMatch(/<summary>Ver como tabla/);
+  expect(html).toContain('>Hoy<');
+});

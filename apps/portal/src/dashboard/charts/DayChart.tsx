@@ -1,0 +1,193 @@
+import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
+import { type PointerEvent, useState } from 'react';
+import { useTranslation } from '../../language/language.ts';
+import { number } from '../../language/numbers.ts';
+import styles from './charts.module.css';
+import { dayAfter, scaleTo } from './scale.ts';
+import './words.ts';
+
+/** Counts by day under one name. */
+export interface DaySeries {
+  name: string;
+  counts: readonly number[];
+  /** How its part of a bar looks; one without is told of under the pointer and in the table only. */
+  tone?: 'main' | 'waiting' | 'wrong';
+}
+
+interface DayChartProps {
+  /** What the bars count, for whoever does not see them. */
+  label: string;
+  /** The first day, such as 2026-11-01. */
+  from: string;
+  /** From the foot of the bars upwards. */
+  series: readonly DaySeries[];
+}
+
+/** Where something stands over its day: from edge to edge it slides along, so that it never leaves the frame. */
+function across(day: number, days: number): { left: string; translate: string } {
+  const share = ((day + 0.5) / days) * 100;
+  return { left: `${share}%`, translate: `-${share}% 0` };
+}
+
+/** The days that the axis names: the first, weeks after it, and the last, which is today. */
+function namedDays(days: number): number[] {
+  const step = 7 * Math.max(1, Math.ceil(days / 28));
+  const last = days - 1;
+  const named = Array.from({ length: Math.ceil(days / step) }, (_, index) => index * step);
+  return [...named.filter((day) => (last - day) / days > 0.12), last];
+}
+
+/**
+ * Counts by day as bars over a scale. Under the pointer, and with the arrow keys once it has the focus, it tells the counts
+ * of one day; a table tells all of them.
+ */
+export function DayChart({ label, from, series }: DayChartProps) {
+  const [active, setActive] = useState<number | null>(null);
+  const days = series[0]?.counts.length ?? 0;
+  const bars = series.filter(({ tone }) => tone !== undefined);
+  const sums = Array.from({ length: days }, (_, day) =>
+    bars.reduce((sum, { counts }) => sum + (counts[day] ?? 0), 0),
+  );
+  const scale = scaleTo(Math.max(...sums));
+  const top = scale.at(-1) ?? 1;
+  const { dayIn, inWords, t, written } = useWords(from, series);
+
+  const point = (event: PointerEvent<HTMLInputElement>) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    setActive(Math.min(days - 1, Math.max(0, Math.floor(((event.clientX - left) / width) * days))));
+  };
+  return (
+    <div className={styles.chart}>
+      {bars.length > 1 && (
+        <ul className={styles.legend} aria-hidden>
+          {bars.map(({ name, tone }) => (
+            <li key={name}>
+              <i data-tone={tone} /> {name}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.frame}>
+        <div className={styles.scale} aria-hidden>
+          {scale.map((value) => (
+            <span key={value}>{written(value)}</span>
+          ))}
+        </div>
+        <div className={styles.plot}>
+          {scale.map((value) => (
+            <hr key={value} style={{ bottom: `${(value / top) * 100}%` }} aria-hidden />
+          ))}
+          <div className={styles.bars} aria-hidden>
+            {sums.map((_, day) => (
+              <span key={dayAfter(from, day).toISOString()} data-active={day === active || undefined}>
+                {bars.toReversed().map(({ name, tone, counts }) => (
+                  <i key={name} data-tone={tone} style={{ height: `${((counts[day] ?? 0) / top) * 100}%` }} />
+                ))}
+              </span>
+            ))}
+          </div>
+          {active !== null && (
+            <div className={styles.tip} style={across(active, days)} aria-hidden>
+              <b>{dayIn(active, 'long')}</b>
+              {series.map(({ name, counts }) => (
+                <span key={name}>
+                  {name} <b>{written(counts[active] ?? 0)}</b>
+                </span>
+              ))}
+            </div>
+          )}
+          <input
+            type="range"
+            className={styles.days}
+            min={0}
+            max={Math.max(0, days - 1)}
+            step={1}
+            value={active ?? days - 1}
+            aria-label={t('byDay', { what: label })}
+            aria-valuetext={inWords(active ?? days - 1)}
+            onChange={(event) => setActive(Number(event.currentTarget.value))}
+            onFocus={() => setActive((before) => before ?? days - 1)}
+            onBlur={() => setActive(null)}
+            onPointerDown={point}
+            onPointerMove={point}
+            onPointerUp={point}
+            onPointerLeave={(event) => {
+              if (document.activeElement !== event.currentTarget) setActive(null);
+            }}
+          />
+        </div>
+        <div className={styles.axis} aria-hidden>
+          {namedDays(days).map((day) => (
+            <span key={day} data-last={day === days - 1 || undefined} style={across(day, days)}>
+              {day === days - 1 ? t('today') : dayIn(day, 'short')}
+            </span>
+          ))}
+        </div>
+      </div>
+      <DayTable label={label} days={days} series={series} dayIn={dayIn} />
+    </div>
+  );
+}
+
+function useWords(from: string, series: readonly DaySeries[]) {
+  const { t, language } = useTranslation('charts');
+  const locale = language === 'en' ? 'en-GB' : 'es-AR';
+  const format = {
+    short: new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+    long: new Intl.DateTimeFormat(locale, {
+      weekday: 'long',
+      day: 'numeric',
+      month: 'short',
+      timeZone: 'UTC',
+    }),
+  };
+  const written = (count: number): string => number(count, language);
+  const dayIn = (day: number, how: keyof typeof format): string => format[how].format(dayAfter(from, day));
+  const inWords = (day: number): string =>
+    [dayIn(day, 'long'), ...series.map(({ name, counts }) => `${name}: ${written(counts[day] ?? 0)}`)].join(
+      ', ',
+    );
+  return { t, written, dayIn, inWords };
+}
+
+interface DayTableProps extends Pick<DayChartProps, 'label' | 'series'> {
+  days: number;
+  dayIn(day: number, how: 'short'): string;
+}
+
+/** The same counts as a table, the last day first; made once somebody asks for it. */
+function DayTable({ label, days, series, dayIn }: DayTableProps) {
+  const { t, language } = useTranslation('charts');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        {t('table')} <VisuallyHidden>{t('byDay', { what: label })}</VisuallyHidden>
+      </summary>
+      {isOpen && (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('day')}</th>
+              {series.map(({ name }) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {Array.from({ length: days }, (_, index) => days - 1 - index).map((day) => (
+              <tr key={day}>
+                <th scope="row">{dayIn(day, 'short')}</th>
+                {series.map(({ name, counts }) => (
+                  <td key={name}>{number(counts[day] ?? 0, language)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,24 @@
+import { addWords } from '../../language/language.ts';
+
+const es = {
+  byDay: '{{what}} por día',
+  today: 'Hoy',
+  day: 'Día',
+  table: 'Ver como tabla',
+};
+
+declare module '../../language/language.ts' {
+  interface Words {
+    charts: typeof es;
+  }
+}
+
+addWords('charts', {
+  es,
+  en: {
+    byDay: '{{what}} by day',
+    today: 'Today',
+    day: 'Day',
+    table: 'See as a table',
+  },
+});

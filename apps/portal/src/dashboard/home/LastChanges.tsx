@@ -1,0 +1,30 @@
+import { Link } from 'react-router';
+import { useTranslation } from '../../language/language.ts';
+import { paths } from '../../paths.ts';
+import { LoadFailed } from '../../shell/LoadFailed.tsx';
+import { AuditTable } from '../audit/AuditTable.tsx';
+import { useAudit } from '../audit/useAudit.ts';
+import './deskWords.ts';
+import styles from './home.module.css';
+
+const named = 8;
+
+/** What others changed lately. */
+export default function LastChanges() {
+  const { t } = useTranslation('desk');
+  const audit = useAudit(`limit=${named}&filter[changes]=true`, { background: true });
+  if (audit.rows.length === 0 && !audit.isError) return null;
+  return (
+    <section className={styles.part}>
+      <div className={styles.partHead}>
+        <h2>{t('changes')}</h2>
+        <Link to={paths.audit}>{t('allChanges')}</Link>
+      </div>
+      {audit.rows.length > 0 ? (
+        <AuditTable entries={audit.rows.slice(0, named)} />
+      ) : (
+        <LoadFailed onRetry={audit.retry} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { countedOpen, type Operations } from '@centinela/api/operations/operations.ts';
+import { Link } from 'react-router';
+import { useTranslation } from '../../language/language.ts';
+import { paths, userPaths } from '../../paths.ts';
+import styles from './home.module.css';
+import './words.ts';
+
+/** What may have gone wrong without a file, and who may wait, with where each is mended; null for what may not be seen. */
+const linesOf = ({ activations, mails, pendingUsers, cancellations, requests }: Operations) =>
+  [
+    { what: 'lateCancellations', count: cancellations?.late, to: `${paths.cancellations}?pace=LATE` },
+    {
+      what: 'openCancellations',
+      count: cancellations?.open,
+      to: `${paths.cancellations}?sort=dueAt&way=asc`,
+    },
+    { what: 'openRequests', count: requests, to: paths.requests },
+    { what: 'FAILED', count: activations?.FAILED, to: `${paths.activations}?state=FAILED` },
+    { what: 'REFUSED', count: activations?.REFUSED, to: `${paths.activations}?state=REFUSED` },
+    { what: 'failedMails', count: mails?.failed, to: `${paths.mails}?status=FAILED` },
+    { what: 'waitingMails', count: mails?.waiting, to: `${paths.mails}?status=LOG_ONLY` },
+    { what: 'pendingUsers', count: pendingUsers, to: userPaths.pending },
+  ] as const;
+
+/** What of it there is; null for whoever may see none of it. */
+export function troubleOf(found: Operations) {
+  const lines = linesOf(found);
+  if (lines.every(({ count }) => count === undefined || count === null)) return null;
+  return lines.flatMap(({ count, ...line }) => (count ? [{ ...line, count }] : []));
+}
+
+/** What went wrong without a file, and who waits: each line leads to where it is mended. */
+export function TroubleCard({ open }: { open: NonNullable<ReturnType<typeof troubleOf>> }) {
+  const { t } = useTranslation('operations');
+  return (
+    <section className={styles.card} data-waits>
+      <h2>
+        {t('trouble')} <span className={styles.count}>{open.length}</span>
+      </h2>
+      <ul>
+        {open.map(({ what, count, to }) => (
+          <li key={what}>
+            <Link className={styles.name} to={to}>
+              {count < countedOpen ? t(what, { count }) : t('moreThan', { what: t(what, { count }) })}
+            </Link>
+            <small>{t(`hints.${what}`)}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { addWords } from '../../language/language.ts';
+
+const es = {
+  create: 'Crear',
+  createIn: '{{create}} ({{group}})',
+  fine: 'Todo al día',
+  fineNothing: 'No hay nada pendiente.',
+  fineOf: {
+    leads: 'contactos',
+    imports: 'importaciones',
+    trouble: 'activaciones, correos y cuentas',
+    unpublished: 'contenido',
+  },
+  leads: 'Contactos nuevos',
+  allLeads: 'Ver los {{count}}',
+  scheduled: 'Programado',
+  unpublished: 'Sin publicar',
+  recent: 'Seguí donde dejaste',
+  drafts: 'Tus borradores',
+  moreDrafts_one: 'y {{count}} más',
+  moreDrafts_other: 'y {{count}} más',
+  more: 'y {{count}} más en {{many}}',
+  changes: 'Últimos cambios',
+  allChanges: 'Ver todos',
+  map: {
+    title: 'Tu página de inicio',
+    see: 'Ver en el sitio',
+    blocks: 'Ordenar los bloques',
+    listOf: 'Ver todo: {{many}}',
+    empty: 'Todavía no hay nada acá.',
+    plans: 'Los planes los elige la página.',
+    states: {
+      shown: 'En el sitio',
+      changed: 'Con cambios',
+      hidden: 'Oculto',
+      scheduled: 'Programado',
+      draft: 'Borrador',
+    },
+  },
+};
+
+declare module '../../language/language.ts' {
+  interface Words {
+    desk: typeof es;
+  }
+}
+
+addWords('desk', {
+  es,
+  en: {
+    create: 'Create',
+    createIn: '{{create}} ({{group}})',
+    fine: 'All caught up',
+    fineNothing: 'Nothing is pending.',
+    fineOf: {
+      leads: 'leads',
+      imports: 'imports',
+      trouble: 'activations, e-mails and accounts',
+      unpublished: 'content',
+    },
+    leads: 'New leads',
+    allLeads: 'See all {{count}}',
+    scheduled: 'Scheduled',
+    unpublished: 'Unpublished',
+    recent: 'Pick up where you left off',
+    drafts: 'Your drafts',
+    moreDrafts_one: 'and {{count}} more',
+    moreDrafts_other: 'and {{count}} more',
+    more: 'and {{count}} more in {{many}}',
+    changes: 'Latest changes',
+    allChanges: 'See all',
+    map: {
+      title: 'Your home page',
+      see: 'See it on the site',
+      blocks: 'Reorder the blocks',
+      listOf: 'See all: {{many}}',
+      empty: 'Nothing here yet.',
+      plans: 'The page picks the plans.',
+      states: {
+        shown: 'On the site',
+        changed: 'With changes',
+        hidden: 'Hidden',
+        scheduled: 'Scheduled',
+        draft: 'Draft',
+      },
+    },
+  },
+});

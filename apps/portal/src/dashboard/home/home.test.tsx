@@ -1,0 +1,66 @@
+import { definitionOf } from '@centinela/sections/registry.ts';
+import i18next from 'i18next';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { initReactI18next } from 'react-i18next';
+import { MemoryRouter } from 'react-router';
+import { beforeAll, expect, test } from 'vitest';
+import { listPlaces } from '../groups.ts';
+
+// Words can be added only once there is a language.
+beforeAll(() =>
+  i18next.use(initReactI18next).init({ lng: 'es', resources: {}, interpolation: { escapeValue: false } }),
+);
+
+const places = listPlaces.filter(({ definition }) =>
+  ['plans', 'sliderSections', 'guides'].includes(definition.key),
+);
+
+test('what somebody makes most is offered first, by flavour; before that, what most begin with', async () => {
+  const { byUse } = await import('./byUse.ts');
+  const named = (lists: Parameters<typeof byUse>[1]) =>
+    byUse(places, lists).map(({ definition, flavour }) => `${definition.key} ${flavour}`);
+  expect(named([]).slice(0, 2)).toEqual(['plans null', 'sliderSections PUBLICO']);
+  const used = [
+    { section: 'sliderSections', flavour: 'AGENT', changes: 4 },
+    { section: 'guides', flavour: 'PUBLICO', changes: 9 },
+  ];
+  expect(named(used).slice(0, 3)).toEqual(['guides null', 'sliderSections AGENT', 'plans null']);
+  expect(definitionOf('guides').names.one[0]).toBe('Guía');
+});
+
+test('a trend says the last week beside the one before, and nothing of what there is nothing', async () => {
+  const { TrendCard } = await import('./TrendCard.tsx');
+  const shown = (counts: number[]) =>
+    renderToStaticMarkup(
+      <MemoryRouter>
+        <TrendCard
+          title="Contactos"
+          to="/x"
+          from="2026-11-01"
+          series={[{ name: 'Contactos', counts, tone: 'main' }]}
+        />
+      </MemoryRouter>,
+    );
+  const week = (each: number) => Array.from({ length: 7 }, () => each);
+  const html = shown([...week(0), ...week(0), ...week(1), ...week(3)]);
+  expect(html).toMatch(/<b>21<\/b> en los últimos 7 días/);
+  expect(html).toContain('14 más que en los 7 anteriores');
+  expect(shown([...week(0), ...week(0), ...week(0), ...week(0)])).not.toContain('<input');
+});
+
+test('what may have gone wrong is told to whoever may see some of it, and only what there is', async () => {
+  const { troubleOf } = await import('./TroubleCard.tsx');
+  const none = {
+    imports: null,
+    activations: null,
+    mails: null,
+    cancellations: null,
+    requests: null,
+    pendingUsers: null,
+  };
+  expect(troubleOf(none)).toBeNull();
+  expect(troubleOf({ ...none, requests: 0 })).toEqual([]);
+  expect(
+    troubleOf({ ...none, requests: 2, mails: { failed: 0, waiting: 1 } })?.map(({ what }) => what),
+  ).toEqual(['openRequests', 'waitingMails']);
+});

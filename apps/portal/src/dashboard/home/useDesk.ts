@@ -1,0 +1,14 @@
+import { desk } from '@centinela/api/content/desk.ts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../calls/send.ts';
+import { entryKeys } from '../entries.ts';
+
+/** What the user has worked on lately; asked again after a save of any section. */
+export const useDesk = () =>
+  useQuery({
+    queryKey: [...entryKeys.waiting, 'desk'],
+    queryFn: ({ signal }) => call(desk, { signal }),
+    staleTime: 60_000,
+    select: (answer) => answer.data,
+    meta: { background: true },
+  });

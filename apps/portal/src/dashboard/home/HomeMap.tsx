@@ -2,6 +2,7 @@ import { type HomePage, type HomePart, homePage, type PlacedEntry } from '@centi
 import { Thumbnail } from '@centinela/sections/fields/parts/Thumbnail.tsx';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { definitionOf, isSectionKey } from '@centinela/sections/registry.ts';
+import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
 import {
   IconCircleDashed,
   IconCircleDot,
@@ -25,12 +26,11 @@ import home from './home.module.css';
 import styles from './map.module.css';
 
 const looks = {
-  shown: { color: 'green', variant: 'light', Icon: IconCircleDot },
   changed: { color: 'gray', variant: 'outline', Icon: IconPencil },
   hidden: { color: 'red', variant: 'light', Icon: IconEyeOff },
   scheduled: { color: 'dusk', variant: 'light', Icon: IconClock },
   draft: { color: 'gray', variant: 'outline', Icon: IconCircleDashed },
-} as const satisfies Record<PlacedEntry['state'], Look>;
+} as const satisfies Record<Exclude<PlacedEntry['state'], 'shown'>, Look>;
 
 const useHomePage = () =>
   useQuery({
@@ -41,6 +41,8 @@ const useHomePage = () =>
     select: (answer) => answer.data,
     meta: { background: true },
   });
+
+type Say = ReturnType<typeof useTranslation>['localize'];
 
 /** The site's home page from top to bottom: each part of it leads to its form. Nothing for who may open none of them. */
 export default function HomeMap() {
@@ -93,14 +95,12 @@ function Part({ part: { section, flavour, entries } }: { part: HomePart }) {
       <ol className={styles.entries}>
         {entries.map((entry) => (
           <li key={entry.id} data-state={entry.state}>
-            {entry.picture !== null && has('files.list') && <Thumbnail id={entry.picture} width={44} />}
-            <div className={styles.words}>
-              <Link className={styles.way} to={entryPath(list, entry.id)}>
-                {entry.name}
-              </Link>
-              <small>{kindOf(definition, entry, localize)}</small>
-            </div>
-            <LookBadge look={looks[entry.state]}>{t(`map.states.${entry.state}`)}</LookBadge>
+            {entry.picture !== null && has('files.list') && <Thumbnail id={entry.picture} width={36} />}
+            <Link className={styles.way} to={entryPath(list, entry.id)}>
+              {entry.name}
+            </Link>
+            {entry.kind !== null && <small>{layoutOf(definition, entry.kind, localize)}</small>}
+            <State state={entry.state} />
           </li>
         ))}
       </ol>
@@ -108,12 +108,19 @@ function Part({ part: { section, flavour, entries } }: { part: HomePart }) {
   );
 }
 
-/** What a block is by its layout; any other entry is one of its section. */
-function kindOf(
-  definition: Definition,
-  { kind }: PlacedEntry,
-  localize: ReturnType<typeof useTranslation>['localize'],
-): string {
-  const layout = kind === null ? undefined : optionsOf(definition, 'layout')[kind];
-  return localize(layout ?? definition.names.one);
+/** How an entry stands. What is as it should be needs no more than a sign. */
+function State({ state }: Pick<PlacedEntry, 'state'>) {
+  const { t } = useTranslation('desk');
+  const words = t(`map.states.${state}`);
+  if (state !== 'shown') return <LookBadge look={looks[state]}>{words}</LookBadge>;
+  return (
+    <span className={styles.shown} title={words}>
+      <IconCircleDot size={16} aria-hidden />
+      <VisuallyHidden>{words}</VisuallyHidden>
+    </span>
+  );
 }
+
+/** What kind of block it is. */
+const layoutOf = (definition: Definition, kind: string, localize: Say): string =>
+  localize(optionsOf(definition, 'layout')[kind] ?? definition.names.one);

@@ -8,16 +8,19 @@ import { When } from '../../shell/When.tsx';
 import type { Visit } from '../recent.ts';
 import { fieldsNamed, titleOf } from '../titles.ts';
 import { recentVisits } from '../useVisited.ts';
+import { useWaiting } from '../useWaiting.ts';
 import './deskWords.ts';
 import styles from './home.module.css';
 import { type Recent, recentsOf } from './recents.ts';
 import { useDesk } from './useDesk.ts';
+import { totalOf, WaitingCard } from './WaitingCard.tsx';
 
-/** What the user was at last, and what they have not published yet; nothing of which there is none. */
+/** The work on content: what the user was at last and has not published yet, what is planned, what others left. */
 export default function OwnWork() {
   const { t } = useTranslation('desk');
   const { localize } = useTranslation();
   const { data } = useDesk();
+  const waiting = useWaiting().data ?? [];
   if (!data) return null;
   const screenOf = (entry: DeskEntry): (Visit & DeskEntry)[] => {
     if (!isSectionKey(entry.section)) return [];
@@ -38,14 +41,20 @@ export default function OwnWork() {
     data.recent.flatMap(screenOf),
     new Set(drafts.map(({ to }) => to)),
   );
-  if (drafts.length + recents.length === 0) return null;
+  const planned = waiting.filter(({ state }) => state === 'scheduled');
+  const unpublished = waiting.filter(({ state }) => state !== 'scheduled');
   const more = data.drafts.total - drafts.length;
   return (
-    <div className={styles.grid}>
+    <div className={styles.work}>
       <Screens title={t('drafts')} screens={drafts} total={data.drafts.total}>
         {more > 0 && <p className={styles.more}>{t('moreDrafts', { count: more })}</p>}
       </Screens>
       <Screens title={t('recent')} screens={recents} />
+      <WaitingCard title={t('scheduled')} waiting={planned} />
+      {/* Where all of them are the user's own, they have been named. */}
+      {totalOf(unpublished) > data.drafts.total && (
+        <WaitingCard title={t('unpublished')} waiting={unpublished} withState />
+      )}
     </div>
   );
 }

@@ -6,14 +6,11 @@ import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { useNewLeads } from '../leads/useLeads.ts';
 import { useOperations } from '../useOperations.ts';
 import { useWaiting } from '../useWaiting.ts';
-import type { Waiting } from '../waiting.ts';
 import './deskWords.ts';
 import styles from './home.module.css';
 import { ImportsCard, useHeardImports } from './ImportsCard.tsx';
 import { LeadsCard } from './LeadsCard.tsx';
 import { TroubleCard, troubleOf } from './TroubleCard.tsx';
-import { useDesk } from './useDesk.ts';
-import { WaitingCard } from './WaitingCard.tsx';
 
 /** What any of which the operation tells of. */
 const operationKeys = [
@@ -26,7 +23,7 @@ const operationKeys = [
   'usersAgent.list',
 ];
 
-/** What waits for somebody, a card each; all that nobody has to look after stands in one line. */
+/** What of the business waits for somebody, a card each; all that nobody has to look after stands in one line. */
 export default function PendingCards() {
   const { t } = useTranslation('desk');
   const { has } = usePermissions();
@@ -34,27 +31,23 @@ export default function PendingCards() {
   const leads = useNewLeads(seesLeads);
   const operations = useOperations(seesOperations);
   const waiting = useWaiting();
-  const own = useDesk();
   useHeardImports(Boolean(operations.data?.imports));
   const asked = [waiting, ...(seesLeads ? [leads] : []), ...(seesOperations ? [operations] : [])];
   // All at once: cards that come one by one would push each other about.
   if (asked.some(({ data, isError }) => data === undefined && !isError))
     return <section className={styles.card} aria-busy />;
   const { imports, open } = operationOf(operations.data);
-  const planned = waiting.data?.filter(({ state }) => state === 'scheduled') ?? [];
-  const unpublished = waiting.data?.filter(({ state }) => state !== 'scheduled') ?? [];
   const count = {
     trouble: open?.length ?? 0,
     leads: leads.data?.pagination?.total ?? leads.data?.data.length ?? 0,
     imports: imports ? imports.running.total + imports.waiting.total : 0,
-    planned: totalOf(planned),
-    unpublished: totalOf(unpublished),
+    content: waiting.data?.reduce((sum, { total }) => sum + total, 0) ?? 0,
   };
   const fine = [
     leads.data && count.leads === 0 && t('fineOf.leads'),
     imports && count.imports === 0 && t('fineOf.imports'),
     open && count.trouble === 0 && t('fineOf.trouble'),
-    waiting.data && count.unpublished === 0 && t('fineOf.unpublished'),
+    waiting.data && count.content === 0 && t('fineOf.content'),
   ].filter((words) => typeof words === 'string');
   const failed = asked.filter(({ data }) => data === undefined);
   const isQuiet = failed.length === 0 && Object.values(count).every((each) => each === 0);
@@ -70,18 +63,11 @@ export default function PendingCards() {
         {open && count.trouble > 0 && <TroubleCard open={open} />}
         {count.leads > 0 && <LeadsCard leads={leads.data?.data ?? []} total={count.leads} />}
         {imports && count.imports > 0 && <ImportsCard imports={imports} />}
-        <WaitingCard title={t('scheduled')} waiting={planned} />
-        {/* Where all of them are the user's own, those have their card further down. */}
-        {count.unpublished > (own.data?.drafts.total ?? 0) && (
-          <WaitingCard title={t('unpublished')} waiting={unpublished} withState />
-        )}
       </div>
       {fine.length > 0 && <Fine what={fine} isQuiet={isQuiet} />}
     </>
   );
 }
-
-const totalOf = (waiting: readonly Waiting[]): number => waiting.reduce((sum, { total }) => sum + total, 0);
 
 const operationOf = (data: Operations | undefined) => ({
   imports: data?.imports ?? null,

@@ -19,6 +19,10 @@ interface Item {
   plan: ReturnType<typeof nextPlan>;
 }
 
+/** How many entries wait. */
+export const totalOf = (waiting: readonly Waiting[]): number =>
+  waiting.reduce((sum, { total }) => sum + total, 0);
+
 const definitionOf = (key: string) => definitions.find((definition) => definition.key === key);
 
 /** What comes first stands first: the next hour of what is planned, the last touched of everything else. */
@@ -43,7 +47,7 @@ interface WaitingCardProps {
 export function WaitingCard({ title, waiting, withState = false }: WaitingCardProps) {
   const { t, localize, language } = useTranslation();
   const desk = useTranslation('desk').t;
-  const total = waiting.reduce((sum, section) => sum + section.total, 0);
+  const total = totalOf(waiting);
   if (total === 0) return null;
   return (
     <section className={styles.card} data-waits>

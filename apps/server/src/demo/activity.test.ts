@@ -81,7 +81,7 @@ test('the agent has links with visits, and the leads that came by them', async (
   expect(links.map(({ visits, leads }: Record<string, unknown>) => [visits, leads])).toEqual([
     [6, 0],
     [17, 1],
-    [54, 2],
+    [102, 2],
   ]);
   for (const { code } of links) expect(code).toMatch(linkCode);
   const leads = await read(agent, '/agents/me/leads');

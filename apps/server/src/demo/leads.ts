@@ -67,21 +67,39 @@ const insertVisits = `with seen as (
   insert into view_origins (day, kind, name, page, count) select day, 'AGENT', $1, $2, visits from seen`;
 
 // Answered within two hours, unless nobody has. Ids grow with time, by which lists are ordered.
-const aged = `update leads set id = uuidv7(make_interval(hours => -$2::int)), created_at = now() - make_interval(hours => $2),
-    updated_at = now() - make_interval(hours => $2), status = $3,
-    call_by = case when $3 = 'NEW' then call_by else now() - make_interval(hours => $2 - 2) end,
-    answered_at = case when $3 <> 'NEW' then now() - make_interval(hours => $2 - 1) end
-  where id = $1`;
+const aged = `update leads l set id = uuidv7(at - now()), created_at = at, status = $3, assignee_id = u.id,
+    updated_at = case when $3 = 'NEW' then at else at + interval '1 hour' end, updated_by_name = u.name,
+    call_by = case when $3 = 'NEW' then call_by else at + interval '2 hours' end,
+    answered_at = case when $3 <> 'NEW' then at + interval '1 hour' end
+  from (select now() - make_interval(secs => $2 * 3600.0) as at) moment
+    left join (select id, first_name || ' ' || last_name as name from users where email = $4) u on true
+  where l.id = $1 returning l.id`;
 
-interface Came {
+const addNote = `insert into lead_notes (id, lead_id, author_id, author_name, text, created_at)
+  select uuidv7(at - now()), $1, u.id, u.first_name || ' ' || u.last_name, $3, at
+  from users u, (select now() - make_interval(secs => $4 * 3600.0) + interval '70 minutes' as at) moment where u.email = $2`;
+
+/** A lead of the demo, and how far it has got. */
+export interface Came {
   words: LeadWords;
   own?: IncomingLead['own'];
+  /** Slug of the landing that it came by. */
+  landing?: string | null;
   hoursAgo: number;
   status: 'NEW' | 'CONTACTED' | 'CLOSED';
+  /** Address of who has it. */
+  assignee?: string | null;
+  /** What they wrote down. */
+  note?: string | null;
 }
 
-async function seedLead(db: PoolClient, { words, own = null, hoursAgo, status }: Came, secret: Secret) {
-  const lead = { source: 'CONTACT', verified: true, landing: null, words, own, ip: 'demo' } as const;
+async function seedLead(
+  db: PoolClient,
+  { words, own = null, landing = null, hoursAgo, status, assignee = null, note = null }: Came,
+  secret: Secret,
+) {
+  const source = landing === null ? 'CONTACT' : 'LANDING';
+  const lead = { source, verified: true, landing, words, own, ip: 'demo' } as const;
   const found = {
     fingerprint: fingerprintOf(lead),
     shown: await findShown(db, words, null, null),
@@ -89,7 +107,8 @@ async function seedLead(db: PoolClient, { words, own = null, hoursAgo, status }:
     agent: { marked: await readMark(db, words.agent), mark: words.agent },
   };
   const { id } = await insertLead(db, lead, found, { secret, cvDays: 0 });
-  await db.query(aged, [id, hoursAgo, status]);
+  const { rows } = await db.query<{ id: string }>(aged, [id, hoursAgo, status, assignee]);
+  if (note && assignee) await db.query(addNote, [rows[0]?.id, assignee, note, hoursAgo]);
 }
 
 /** The leads of a link. */
@@ -122,15 +141,19 @@ async function addonOf(db: PoolClient, each: z.output<typeof addon>): Promise<Ca
   };
 }
 
-/** The links of the demo's agent with what came by them, and what clients want to add to their contracts. */
-export async function seedLeads(db: PoolClient, secret: Secret): Promise<void> {
+/**
+ * The links of the demo's agent with what came by them, and what clients want to add to their contracts.
+ *
+ * @param others leads that came besides
+ */
+export async function seedLeads(db: PoolClient, secret: Secret, others: readonly Came[] = []): Promise<void> {
   const { addons, links } = data.parse(JSON.parse(await readFile(file, 'utf8')));
   for (const { code, kind, entry, page, daysAgo, visits } of links) {
     const [section = '', key = ''] = entry.split('/');
     await db.query(insertLink, [code, kind, seedId(section, key), agent, daysAgo]);
     await db.query(insertVisits, [code, page, visits]);
   }
-  const came = links.flatMap(cameBy);
+  const came = [...links.flatMap(cameBy), ...others];
   for (const each of addons) came.push(await addonOf(db, each));
   // Their numbers grow with time.
   came.sort((one, other) => other.hoursAgo - one.hoursAgo);

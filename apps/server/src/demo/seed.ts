@@ -128,9 +128,9 @@ export async function seedDemo(media: MediaDeps): Promise<void> {
   const { pool } = media.database;
   if (!(await isContentEmpty(pool))) return;
   // What later starts do not need is not loaded by them.
-  const [{ seedActivity }, { seedLeads }] = await Promise.all([
+  const [{ seedActivity }, { seedMonth }] = await Promise.all([
     import('./activity.ts'),
-    import('./leads.ts'),
+    import('./month/month.ts'),
   ]);
   const library = await storePictures(media);
   const files = (await readdir(join(folder, 'content'))).filter((file) => file.endsWith('.json')).sort();
@@ -142,6 +142,6 @@ export async function seedDemo(media: MediaDeps): Promise<void> {
     await seedPeople(client);
     await seedContracts(client, media.storage);
     await seedActivity(client, media.secret);
-    await seedLeads(client, media.secret);
+    await seedMonth(client, media);
   });
 }

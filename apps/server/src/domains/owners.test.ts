@@ -30,8 +30,17 @@ const allowed: readonly (readonly [file: string, tables: readonly string[]])[] =
   ['demo/activity.ts', ['users', 'household_access', 'activations']],
   [
     'demo/leads.ts',
-    ['users', 'plans', 'content_entries', 'agent_links', 'leads', 'page_views', 'view_origins'],
+    ['users', 'plans', 'content_entries', 'agent_links', 'leads', 'lead_notes', 'page_views', 'view_origins'],
   ],
+  ['demo/month/activations.ts', ['users', 'contracts', 'activations']],
+  ['demo/month/history.ts', ['users', 'content_versions', 'audit_log', 'content_schedule']],
+  [
+    'demo/month/imports.ts',
+    ['contracts', 'users', 'qad_files', 'qad_detail_records', 'contract_history', 'audit_log'],
+  ],
+  ['demo/month/lessons.ts', ['content_entries', 'users', 'lesson_progress']],
+  ['demo/month/mails.ts', ['content_entries', 'leads', 'users', 'mails', 'mail_attempts']],
+  ['demo/month/visits.ts', ['page_views', 'view_origins', 'web_vitals', 'search_misses']],
   ['demo/contracts.ts', ['users', 'plans', 'contracts', 'contract_history', 'invoices', 'invoice_files']],
 ];
 

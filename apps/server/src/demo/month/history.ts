@@ -1,0 +1,227 @@
+import { readFile } from 'node:fs/promises';
+import type { EntryData } from '@centinela/sections/kernel/derive.ts';
+import { entryTitle } from '@centinela/sections/kernel/derive.ts';
+import { definitionOf, isSectionKey, type SectionKey } from '@centinela/sections/registry.ts';
+import type { PoolClient } from 'pg';
+import { z } from 'zod';
+import { tableOf } from '../../domains/content/content.rows.ts';
+import { getEntry } from '../../domains/content/read/content.queries.ts';
+import { seedId } from '../../domains/content/write/content.seed.ts';
+import { changeEntry, insertEntry } from '../../domains/content/write/content.write.ts';
+import { parseEntry } from '../../domains/content/write/save-entry.ts';
+import type { Actor } from '../../platform/audit/audit.ts';
+
+const hours = z.number().positive();
+/** Section and key of an entry of the data files. */
+const entry = z.string().transform((name, context) => {
+  const [section = '', key = ''] = name.split('/');
+  if (isSectionKey(section)) return { section, id: seedId(section, key) };
+  context.addIssue(`there is no section ${section}`);
+  return z.NEVER;
+});
+const done = { by: z.email(), hoursAgo: hours };
+const fields = z.record(z.string(), z.unknown());
+
+const history = z.object({
+  /** What a field said before somebody made it what it is. */
+  past: z.array(z.object({ entry, field: z.string(), was: z.string(), ...done })),
+  /** Changes that nobody sees yet. */
+  drafts: z.array(z.object({ entry, change: fields, ...done })),
+  /** Entries that were never published, made like another one; some are planned, so many hours from now. */
+  fresh: z.array(z.object({ like: entry, as: z.string(), fields, publishIn: hours.optional(), ...done })),
+  withdrawals: z.array(z.object({ entry, inHours: hours, ...done })),
+});
+type History = z.output<typeof history>;
+type Named = z.output<typeof entry>;
+
+const file = new URL('../../../demo/history.json', import.meta.url);
+
+/** Something that somebody did, for the log: what it does is done in the order of time, so that the log reads as one. */
+export interface Deed {
+  hoursAgo: number;
+  do(db: PoolClient): Promise<void>;
+}
+
+/** Somebody of the staff by their address, as the log names them. @throws when the demo has nobody of that address */
+export async function actorOf(
+  db: PoolClient,
+  email: string,
+): Promise<Actor & { user: { id: string; name: string } }> {
+  const { rows } = await db.query<{ id: string; name: string }>(
+    `select id, first_name || ' ' || last_name as name from users where email = $1`,
+    [email],
+  );
+  if (!rows[0]) throw new Error(`the demo names nobody of the staff: ${email}`);
+  return { user: rows[0], requestId: null, ip: null };
+}
+
+const before = (hoursAgo: string): string => `now() - make_interval(secs => ${hoursAgo}::float8 * 3600)`;
+
+/** Puts what was just done to an entry into the past: the entry, its newest version and what the log says of it. */
+async function backdate(db: PoolClient, { section, id }: Named, hoursAgo: number): Promise<void> {
+  const table = tableOf(definitionOf(section));
+  await db.query(`update ${table} set updated_at = ${before('$2')} where id = $1`, [id, hoursAgo]);
+  await db.query(
+    `update content_versions v set at = ${before('$2')} from ${table} e
+     where e.id = $1 and v.entry_id = e.id and v.version = e.version`,
+    [id, hoursAgo],
+  );
+  await backdateLog(db, id, hoursAgo);
+}
+
+/** The last thing that the log says of something. */
+async function backdateLog(db: PoolClient, subjectId: string, hoursAgo: number): Promise<void> {
+  await db.query(
+    `update audit_log set at = ${before('$2')}
+     where id = (select id from audit_log where subject_id = $1 order by id desc limit 1)`,
+    [subjectId, hoursAgo],
+  );
+}
+
+// Most of what there is was made long ago; what agents are told of as new, during the last weeks.
+const madeLongAgo = (
+  table: string,
+): string => `update ${table} e set created_at = at, updated_at = at, published_at = at
+  from (select id, now() - case when section in ('priceSections', 'promotionSections', 'domainFiles')
+      then make_interval(hours => 28 * 24 + abs(hashtext(id::text)) % 48) else make_interval(hours => 45 * 24 + abs(hashtext(id::text)) % 4800) end as at
+    from ${table}) made
+  where made.id = e.id`;
+
+async function makeOld(db: PoolClient): Promise<void> {
+  for (const table of ['content_entries', 'plans']) await db.query(madeLongAgo(table));
+  for (const table of ['content_entries', 'plans'])
+    await db.query(
+      `update content_versions v set at = e.created_at from ${table} e where e.id = v.entry_id and v.version = 1`,
+    );
+  await db.query(
+    `update audit_log l set at = v.at from content_versions v where l.subject_id = v.entry_id::text and v.version = 1`,
+  );
+}
+
+const addVersion = `insert into content_versions (entry_id, version, section, data, action, at, by, by_name)
+  values ($1, $2, $3, $4, 'save', ${before('$5')}, $6, $7)`;
+const addSave = `insert into audit_log (at, user_id, user_name, action, subject, subject_id, title, before, after)
+  values (${before('$1')}, $2, $3, 'save', $4, $5, $6, $7, $8)`;
+
+/** What became of one entry: its first version as it was, and a deed for each change that led to what it is. */
+async function pastOf(db: PoolClient, changes: History['past']): Promise<Deed[]> {
+  const [first] = changes;
+  if (!first) return [];
+  const { section, id } = first.entry;
+  const definition = definitionOf(section);
+  const { data } = await getEntry(db, definition, id);
+  const sorted = changes.toSorted((one, other) => other.hoursAgo - one.hoursAgo);
+  /** The fields after so many of the changes. */
+  const after = (count: number): EntryData => {
+    // Of two changes of one field, what it was before the earlier one.
+    const before = sorted.slice(count).toReversed();
+    return Object.fromEntries([
+      ...Object.entries(data),
+      ...before.map(({ field, was }): [string, unknown] => [field, was]),
+    ]);
+  };
+  await db.query('update content_versions set data = $2 where entry_id = $1 and version = 1', [id, after(0)]);
+  return sorted.map(({ by, hoursAgo }, index) => ({
+    hoursAgo,
+    async do() {
+      const { user } = await actorOf(db, by);
+      const version = index + 2;
+      const [was, is] = [after(index), after(index + 1)];
+      await db.query(addVersion, [id, version, section, JSON.stringify(is), hoursAgo, user.id, user.name]);
+      await db.query(
+        `update ${tableOf(definition)} set version = $2, live_version = $2, updated_at = ${before('$3')},
+           published_at = ${before('$3')}, updated_by = $4, updated_by_name = $5 where id = $1`,
+        [id, version, hoursAgo, user.id, user.name],
+      );
+      const state = (fields: EntryData, published: number) =>
+        JSON.stringify({ ...fields, _published: published });
+      const title = entryTitle(definition, is);
+      await db.query(addSave, [
+        ...[hoursAgo, user.id, user.name, section, id, title],
+        ...[state(was, version - 1), state(is, version)],
+      ]);
+    },
+  }));
+}
+
+const draftOf = ({ entry: named, change, by, hoursAgo }: History['drafts'][number]): Deed => ({
+  hoursAgo,
+  async do(db) {
+    const definition = definitionOf(named.section);
+    const row = await getEntry(db, definition, named.id);
+    const data = parseEntry(definition, { ...row.data, ...change }, true);
+    await changeEntry(db, definition, row, { action: 'draft', data }, await actorOf(db, by));
+    await backdate(db, named, hoursAgo);
+  },
+});
+
+const freshOf = ({ like, as, fields: own, publishIn, by, hoursAgo }: History['fresh'][number]): Deed => ({
+  hoursAgo,
+  async do(db) {
+    const { section } = like;
+    const definition = definitionOf(section);
+    const id = seedId(section, as);
+    const { data: model } = await getEntry(db, definition, like.id);
+    const data = parseEntry(definition, { ...model, ...own }, publishIn === undefined);
+    const actor = await actorOf(db, by);
+    await insertEntry(db, definition, data, actor, { publish: false, action: 'draft', id, holds: false });
+    await db.query(`update ${tableOf(definition)} set created_at = ${before('$2')} where id = $1`, [
+      id,
+      hoursAgo,
+    ]);
+    await backdate(db, { section, id }, hoursAgo);
+    if (publishIn !== undefined)
+      await plan(db, { section, id }, 'publish', { inHours: publishIn, hoursAgo, actor });
+  },
+});
+
+interface Planned {
+  inHours: number;
+  hoursAgo: number;
+  actor: Awaited<ReturnType<typeof actorOf>>;
+}
+
+/** Plans a change of publication for the first full hour then, and says so in the log. */
+async function plan(
+  db: PoolClient,
+  { section, id }: Named,
+  action: 'publish' | 'unpublish',
+  { inHours, hoursAgo, actor: { user } }: Planned,
+): Promise<void> {
+  await db.query(
+    `with planned as (
+       insert into content_schedule (entry_id, section, action, at, version, by, by_name)
+       select $1, $2, $3, date_trunc('hour', now() + make_interval(secs => $4::float8 * 3600)),
+         case when $3 = 'publish' then 1 end, $5, $6
+       returning at, version)
+     insert into audit_log (at, user_id, user_name, action, subject, subject_id, after)
+     select ${before('$7')}, $5, $6, 'schedule', $2, $1::text,
+       jsonb_build_object('action', $3::text, 'at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', version)
+     from planned`,
+    [id, section, action, inHours, user.id, user.name, hoursAgo],
+  );
+}
+
+const withdrawalOf = ({ entry: named, inHours, by, hoursAgo }: History['withdrawals'][number]): Deed => ({
+  hoursAgo,
+  async do(db) {
+    await plan(db, named, 'unpublish', { inHours, hoursAgo, actor: await actorOf(db, by) });
+  },
+});
+
+const nameOf = ({ entry: { section, id } }: { entry: { section: SectionKey; id: string } }): string =>
+  `${section} ${id}`;
+
+/**
+ * Gives the demo's content its past: most of it was made long ago, several editors have changed some of it during the last
+ * weeks, drafts are left, and publications and withdrawals are planned.
+ *
+ * @param others what else happened: the log tells everything in the order of time
+ */
+export async function seedHistory(db: PoolClient, others: readonly Deed[]): Promise<void> {
+  const { past, drafts, fresh, withdrawals } = history.parse(JSON.parse(await readFile(file, 'utf8')));
+  await makeOld(db);
+  const deeds = [...others, ...drafts.map(draftOf), ...fresh.map(freshOf), ...withdrawals.map(withdrawalOf)];
+  for (const changes of Map.groupBy(past, nameOf).values()) deeds.push(...(await pastOf(db, changes)));
+  for (const deed of deeds.toSorted((one, other) => other.hoursAgo - one.hoursAgo)) await deed.do(db);
+}

@@ -1,0 +1,140 @@
+import { thingInWords, topicNames } from '@centinela/api/leads/words.ts';
+import { inLanguage } from '@centinela/sections/kernel/language.ts';
+import type { PoolClient } from 'pg';
+import { type LeadRow, leadColumns } from '../../domains/leads/leads.rows.ts';
+import { type MailOrder, queueMails } from '../../domains/mail/mail.outbox.ts';
+import type { Secret } from '../../platform/secrets/secret.ts';
+import { chance, oneOf } from './chance.ts';
+import { type MonthData, monthDays } from './data.ts';
+
+/** A mail that was ordered at an instant. */
+interface Sent {
+  order: MailOrder;
+  at: Date;
+  /** The lead that it tells of. */
+  lead?: string;
+}
+
+const hour = 3_600_000;
+
+/** What told the company of each lead. */
+async function leadMails(db: PoolClient, company: string): Promise<Sent[]> {
+  const { rows } = await db.query<LeadRow & { landing_title: string | null }>(
+    `select ${leadColumns}, (select e.data->>'title' from content_entries e where e.section = 'landings' and e.slug = l.landing) as landing_title
+     from leads l where l.created_at > now() - make_interval(days => $1) order by l.id`,
+    [monthDays],
+  );
+  return rows.map((lead) => {
+    const { name, number, phone, email, province, locality, message, subject, contract, verified } = lead;
+    const order: MailOrder = {
+      template: 'lead',
+      to: company,
+      data: {
+        ...{ name, number, phone, email, province, locality, message, subject, contract, verified },
+        topic: inLanguage(topicNames[lead.topic], 'es'),
+        things: (lead.proof?.shown ?? []).map(thingInWords).join('\n'),
+        agent: lead.agent_name ?? lead.agent,
+        page: lead.proof?.page?.path ?? null,
+        callBy: lead.call_by?.toISOString() ?? null,
+        landing: lead.landing_title,
+        landingSlug: lead.landing,
+        campaign: '',
+        receivedAt: lead.created_at.toISOString(),
+        path: `/dashboard/leads/${lead.id}`,
+      },
+      ...(email && { replyTo: { name, address: email } }),
+    };
+    return { order, at: lead.created_at, lead: lead.id };
+  });
+}
+
+interface Person {
+  email: string;
+  firstName: string;
+  /** When the account was made. */
+  createdAt: Date;
+  isPending: boolean;
+}
+
+/** What clients were told: the news of the company, and what their own accounts did. */
+async function clientMails(db: PoolClient, { news }: MonthData['mails']): Promise<Sent[]> {
+  const { rows } = await db.query<Person>(
+    `select email, first_name as "firstName", created_at as "createdAt", status = 'pending' as "isPending"
+     from users where kind = 'CLIENT' and enable order by email`,
+  );
+  const next = chance(11);
+  const since = Date.now() - monthDays * 24 * hour;
+  return rows.flatMap(({ email: to, firstName, createdAt, isPending }): Sent[] => {
+    const made = createdAt.getTime();
+    const own: Sent[] = [];
+    if (isPending && made > since)
+      own.push({
+        order: { template: 'validate-account', to, data: { firstName, email: to, hours: 24 } },
+        at: createdAt,
+      });
+    if (isPending) return own;
+    const { subject, html, summary } = news;
+    // To those whose alarms hang on the part of the central that is tried.
+    if (next() < 0.4)
+      own.push({
+        order: { template: 'notification', to, data: { subject, html, summary } },
+        at: new Date(Date.now() - news.hoursAgo * hour + own.length),
+      });
+    // Some forget their password, most of them on a weekday.
+    if (next() < 0.7) {
+      const at = new Date(Date.now() - (4 + next() * (monthDays * 24 - 30)) * hour);
+      own.push({ order: { template: 'forgot-password', to, data: { firstName, minutes: 60 } }, at });
+      if (next() < 0.8) {
+        const changedAt = new Date(at.getTime() + 9 * 60_000);
+        own.push({
+          order: {
+            template: 'password-changed',
+            to,
+            data: { firstName, changedAt: changedAt.toISOString() },
+          },
+          at: changedAt,
+        });
+      }
+    }
+    return own;
+  });
+}
+
+// $1 ids, $2 instants, $3 why a mail failed or null, $4 the sender, $5 leads. Ids grow with time, by which lists are ordered.
+const aged = `with given as (
+    select * from unnest($1::uuid[], $2::timestamptz[], $3::text[], $5::uuid[]) with ordinality g (id, at, reason, lead, place)
+  ), sent as (
+    update mails m set id = uuidv7(g.at - now()), created_at = g.at, queued_at = g.at, due_at = g.at, from_address = $4,
+      state = case when g.reason is null then 'SENT' else 'FAILED' end, reason = g.reason,
+      attempts = 1, sent_at = case when g.reason is null then g.at + interval '3 seconds' end
+    from given g where m.id = g.id returning m.id, m.created_at as at, m.reason, g.lead
+  ), tried as (
+    insert into mail_attempts (id, mail_id, edition, number, started_at, ended_at, outcome, code, reason)
+    select uuidv7(at - now()), id, 1, 1, at + interval '2 seconds', at + interval '3 seconds',
+      case when reason is null then 'SENT' else 'REFUSED' end,
+      case when reason is null then null else left(reason, 3)::int end, reason
+    from sent
+  )
+  update leads l set mail_id = s.id from sent s where l.id = s.lead`;
+
+/** The mails of the month: most of them sent, a few refused by the server of whoever should have got them. */
+export async function seedMails(db: PoolClient, { mails }: MonthData, secret: Secret): Promise<void> {
+  const all = [...(await leadMails(db, mails.company)), ...(await clientMails(db, mails))];
+  const sorted = all.toSorted((one, other) => Number(one.at) - Number(other.at));
+  const ids = await queueMails(
+    db,
+    sorted.map(({ order }) => order),
+    { secret },
+  );
+  const next = chance(5);
+  const reasons = sorted.map(({ lead }) =>
+    lead === undefined && next() < 0.07 ? oneOf(mails.failures, next) : null,
+  );
+  await db.query(aged, [
+    ids,
+    sorted.map(({ at }) => at),
+    reasons,
+    mails.from,
+    sorted.map(({ lead }) => lead ?? null),
+  ]);
+}

@@ -1,0 +1,120 @@
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { prepare } from '../../compose/prepare.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { type Portal, startPortal, testConfig } from '../../testing/portal.ts';
+
+let database: TestDatabase;
+let portal: Portal;
+let dataDir: string;
+
+/** The whole demo, as a first start makes it. */
+beforeAll(async () => {
+  database = await createTestDatabase();
+  dataDir = mkdtempSync(join(tmpdir(), 'centinela-demo-'));
+  await prepare(testConfig(database, dataDir, { DEMO: '1' }));
+  portal = await startPortal(database);
+}, 60_000);
+afterAll(async () => {
+  await portal?.close();
+  await database?.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const read = async (path: string, email = 'admin@centinela.demo') => {
+  const { status, body } = await portal.call('GET', `/api${path}`, undefined, await portal.login(email));
+  expect([path, status]).toEqual([path, 200]);
+  return body.data;
+};
+const sum = (counts: number[]): number => counts.reduce((total, count) => total + count, 0);
+
+/** Rows that contradict what else the demo says. */
+const found = async (contradictions: string): Promise<unknown[]> =>
+  (await database.pool.query(contradictions)).rows;
+
+test('four weeks of everything are there by day, what went wrong among it', async () => {
+  const { leads, imports, mails, activations } = await read('/waiting/trends');
+  const days = (counts: number[]): number => counts.filter((count) => count > 0).length;
+  expect(days(leads)).toBeGreaterThan(18);
+  expect(days(imports.success)).toBeGreaterThan(9);
+  expect(days(mails.sent)).toBeGreaterThan(20);
+  expect(days(activations.active)).toBeGreaterThan(15);
+  for (const wrong of [imports.error, mails.failed, activations.lost, activations.waiting])
+    expect(sum(wrong)).toBeGreaterThan(0);
+  const { before, days: views } = await read('/analytics/visits');
+  expect(sum(views.map((day: { views: number }) => day.views))).toBeGreaterThan(before.views);
+  expect((await read('/search/misses')).length).toBeGreaterThan(10);
+  const learners = await read('/academy-learners');
+  expect(new Set(learners.map(({ state }: { state: string }) => state)).size).toBe(3);
+});
+
+test('the editor finds drafts of their own, and the team what is planned and what nobody has published', async () => {
+  const own = await read('/desk', 'editor@centinela.demo');
+  expect(own.drafts.total).toBe(2);
+  expect(own.recent.length).toBeGreaterThan(4);
+  const waiting = await read('/waiting');
+  const count = (state: string): number =>
+    sum(
+      waiting.flatMap((each: { state: string; total: number }) => (each.state === state ? [each.total] : [])),
+    );
+  expect([count('scheduled'), count('changed'), count('draft')]).toEqual([3, 6, 1]);
+  const editors = await found(`select distinct by_name from content_versions where by_name is not null`);
+  expect(editors.length).toBeGreaterThan(4);
+});
+
+test('nothing of it contradicts the rest', async () => {
+  // The log reads as one, and nothing happened tomorrow.
+  expect(
+    await found(`select id from (select id, at, max(at) over (order by id) as latest from audit_log
+      where user_id is not null) l where at < latest - interval '1 second'`),
+  ).toEqual([]);
+  expect(await found(`select id from audit_log where at > now() + interval '1 second'`)).toEqual([]);
+  // What is published is the version that it says.
+  expect(
+    await found(`select e.id from content_entries e join content_versions v on v.entry_id = e.id and v.version = e.live_version
+      where v.data <> e.live`),
+  ).toEqual([]);
+  // Files count what their records are, and contracts have a history as long as they changed.
+  expect(
+    await found(`select f.no from qad_files f where f.state = 'FINISHED' and (f.success, f.ignored, f.error, f.total) <> (
+      select count(*) filter (where status = 'SUCCESS'), count(*) filter (where status = 'IGNORED'),
+        count(*) filter (where status = 'ERROR'), count(*) from qad_detail_records r where r.file = f.no)`),
+  ).toEqual([]);
+  expect(
+    await found(`select c.id from contracts c where c.version <> 1 + (select count(*) from contract_history h
+      where h.contract_id = c.id)`),
+  ).toEqual([]);
+  // More came from no site than from all of them together, and every lead told the company.
+  expect(
+    await found(`select v.day, v.page from page_views v join view_origins o on o.day = v.day and o.page = v.page and o.kind = 'SOURCE'
+      group by v.day, v.page, v.entries having sum(o.count) > v.entries`),
+  ).toEqual([]);
+  expect(
+    await found(`select l.number from leads l left join mails m on m.id = l.mail_id
+      where l.created_at > now() - interval '27 days' and m.id is null`),
+  ).toEqual([]);
+});
+
+test('what it tells is whole: a mail, a file, a contract and an entry open', async () => {
+  const mails = await read('/email-logs');
+  for (const { id } of mails.slice(0, 12)) await read(`/email-logs/${id}`);
+  const [file] = await read('/qad-files');
+  expect(file).toMatchObject({ state: 'UPLOADED', plan: { at: expect.any(String) } });
+  await read(`/qad-detail-records?filter[file]=${file.id}`);
+  const { rows } = await database.pool.query('select id from contracts where version > 1 limit 3');
+  for (const { id } of rows) expect((await read(`/contracts/${id}`)).history.length).toBeGreaterThan(0);
+  const versions = await read(
+    `/main-slider/${(await read('/desk/home-page')).parts[0].entries[0].id}/versions`,
+  );
+  expect(versions.map(({ version }: { version: number }) => version)).toEqual([3, 2, 1]);
+});
+
+test('a second start adds nothing', async () => {
+  const count = () => found('select (select count(*) from leads) + (select count(*) from audit_log) as rows');
+  const before = await count();
+  await prepare(testConfig(database, dataDir, { DEMO: '1' }));
+  expect(await count()).toEqual(before);
+});

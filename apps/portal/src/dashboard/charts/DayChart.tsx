@@ -45,28 +45,16 @@ export function DayChart({ label, from, series }: DayChartProps) {
   const [active, setActive] = useState<number | null>(null);
   const days = series[0]?.counts.length ?? 0;
   const bars = series.filter(({ tone }) => tone !== undefined);
-  const sums = Array.from({ length: days }, (_, day) =>
-    bars.reduce((sum, { counts }) => sum + (counts[day] ?? 0), 0),
+  const most = Array.from({ length: days }, (_, day) => sumOf(bars, day)).reduce(
+    (one, other) => Math.max(one, other),
+    0,
   );
-  const scale = scaleTo(Math.max(...sums));
-  const top = scale.at(-1) ?? 1;
-  const { dayIn, inWords, t, written } = useWords(from, series);
-
-  const point = (event: PointerEvent<HTMLInputElement>) => {
-    const { left, width } = event.currentTarget.getBoundingClientRect();
-    setActive(Math.min(days - 1, Math.max(0, Math.floor(((event.clientX - left) / width) * days))));
-  };
+  const scale = scaleTo(most);
+  const words = useWords(from, series);
+  const { dayIn, inWords, t, written } = words;
   return (
     <div className={styles.chart}>
-      {bars.length > 1 && (
-        <ul className={styles.legend} aria-hidden>
-          {bars.map(({ name, tone }) => (
-            <li key={name}>
-              <i data-tone={tone} /> {name}
-            </li>
-          ))}
-        </ul>
-      )}
+      {bars.length > 1 && <Legend bars={bars} />}
       <div className={styles.frame}>
         <div className={styles.scale} aria-hidden>
           {scale.map((value) => (
@@ -74,46 +62,14 @@ export function DayChart({ label, from, series }: DayChartProps) {
           ))}
         </div>
         <div className={styles.plot}>
-          {scale.map((value) => (
-            <hr key={value} style={{ bottom: `${(value / top) * 100}%` }} aria-hidden />
-          ))}
-          <div className={styles.bars} aria-hidden>
-            {sums.map((_, day) => (
-              <span key={dayAfter(from, day).toISOString()} data-active={day === active || undefined}>
-                {bars.toReversed().map(({ name, tone, counts }) => (
-                  <i key={name} data-tone={tone} style={{ height: `${((counts[day] ?? 0) / top) * 100}%` }} />
-                ))}
-              </span>
-            ))}
-          </div>
-          {active !== null && (
-            <div className={styles.tip} style={across(active, days)} aria-hidden>
-              <b>{dayIn(active, 'long')}</b>
-              {series.map(({ name, counts }) => (
-                <span key={name}>
-                  {name} <b>{written(counts[active] ?? 0)}</b>
-                </span>
-              ))}
-            </div>
-          )}
-          <input
-            type="range"
-            className={styles.days}
-            min={0}
-            max={Math.max(0, days - 1)}
-            step={1}
-            value={active ?? days - 1}
-            aria-label={t('byDay', { what: label })}
-            aria-valuetext={inWords(active ?? days - 1)}
-            onChange={(event) => setActive(Number(event.currentTarget.value))}
-            onFocus={() => setActive((before) => before ?? days - 1)}
-            onBlur={() => setActive(null)}
-            onPointerDown={point}
-            onPointerMove={point}
-            onPointerUp={point}
-            onPointerLeave={(event) => {
-              if (document.activeElement !== event.currentTarget) setActive(null);
-            }}
+          <Bars bars={bars} days={days} scale={scale} active={active} />
+          {active !== null && <Tip day={active} days={days} series={series} {...words} />}
+          <Days
+            days={days}
+            active={active}
+            onActive={setActive}
+            label={t('byDay', { what: label })}
+            inWords={inWords}
           />
         </div>
         <div className={styles.axis} aria-hidden>
@@ -128,6 +84,104 @@ export function DayChart({ label, from, series }: DayChartProps) {
     </div>
   );
 }
+
+const sumOf = (bars: readonly DaySeries[], day: number): number =>
+  bars.reduce((sum, { counts }) => sum + (counts[day] ?? 0), 0);
+
+const Legend = ({ bars }: { bars: readonly DaySeries[] }) => (
+  <ul className={styles.legend} aria-hidden>
+    {bars.map(({ name, tone }) => (
+      <li key={name}>
+        <i data-tone={tone} /> {name}
+      </li>
+    ))}
+  </ul>
+);
+
+interface BarsProps {
+  bars: readonly DaySeries[];
+  days: number;
+  scale: readonly number[];
+  active: number | null;
+}
+
+/** The bars over the lines of the scale; what is told in words elsewhere. */
+function Bars({ bars, days, scale, active }: BarsProps) {
+  const top = scale.at(-1) ?? 1;
+  const share = (value: number): string => `${(value / top) * 100}%`;
+  return (
+    <>
+      {scale.map((value) => (
+        <hr key={value} style={{ bottom: share(value) }} aria-hidden />
+      ))}
+      <div className={styles.bars} aria-hidden>
+        {Array.from({ length: days }, (_, day) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place
+          <span key={day} data-active={day === active || undefined}>
+            {bars.toReversed().map(({ name, tone, counts }) => (
+              <i key={name} data-tone={tone} style={{ height: share(counts[day] ?? 0) }} />
+            ))}
+          </span>
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface TipProps extends Pick<DayChartProps, 'series'>, Pick<ChartWords, 'dayIn' | 'written'> {
+  day: number;
+  days: number;
+}
+
+const Tip = ({ day, days, series, dayIn, written }: TipProps) => (
+  <div className={styles.tip} style={across(day, days)} aria-hidden>
+    <b>{dayIn(day, 'long')}</b>
+    {series.map(({ name, counts }) => (
+      <span key={name}>
+        {name} <b>{written(counts[day] ?? 0)}</b>
+      </span>
+    ))}
+  </div>
+);
+
+interface DaysProps extends Pick<ChartWords, 'inWords'> {
+  days: number;
+  active: number | null;
+  onActive(day: number | null): void;
+  label: string;
+}
+
+/** Lies over the bars unseen: the browser's own slider, which keys move and screen readers read from day to day. */
+function Days({ days, active, onActive, label, inWords }: DaysProps) {
+  const last = Math.max(0, days - 1);
+  const point = ({ currentTarget, clientX }: PointerEvent<HTMLInputElement>) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    onActive(Math.min(last, Math.max(0, Math.floor(((clientX - left) / width) * days))));
+  };
+  return (
+    <input
+      type="range"
+      className={styles.days}
+      min={0}
+      max={last}
+      step={1}
+      value={active ?? last}
+      aria-label={label}
+      aria-valuetext={inWords(active ?? last)}
+      onChange={(event) => onActive(Number(event.currentTarget.value))}
+      onFocus={() => onActive(active ?? last)}
+      onBlur={() => onActive(null)}
+      onPointerDown={point}
+      onPointerMove={point}
+      onPointerUp={point}
+      onPointerLeave={(event) => {
+        if (document.activeElement !== event.currentTarget) onActive(null);
+      }}
+    />
+  );
+}
+
+type ChartWords = ReturnType<typeof useWords>;
 
 function useWords(from: string, series: readonly DaySeries[]) {
   const { t, language } = useTranslation('charts');

@@ -10,7 +10,7 @@ import './deskWords.ts';
 import styles from './home.module.css';
 import { ImportsCard, useHeardImports } from './ImportsCard.tsx';
 import { LeadsCard } from './LeadsCard.tsx';
-import { TroubleCard, troubleOf } from './TroubleCard.tsx';
+import { fineIn, TroubleCard, troubleOf } from './TroubleCard.tsx';
 
 /** What any of which the operation tells of. */
 const operationKeys = [
@@ -46,7 +46,7 @@ export default function PendingCards() {
   const fine = [
     leads.data && count.leads === 0 && t('fineOf.leads'),
     imports && count.imports === 0 && t('fineOf.imports'),
-    open && count.trouble === 0 && t('fineOf.trouble'),
+    ...(operations.data ? fineIn(operations.data).map((part) => t(`fineOf.${part}`)) : []),
     waiting.data && count.content === 0 && t('fineOf.content'),
   ].filter((words) => typeof words === 'string');
   const failed = asked.filter(({ data }) => data === undefined);

@@ -29,6 +29,20 @@ export function troubleOf(found: Operations) {
   return lines.flatMap(({ count, ...line }) => (count ? [{ ...line, count }] : []));
 }
 
+/** The parts of the operation in which nothing went wrong and nobody waits, of those that may be seen. */
+export function fineIn({ activations, mails, cancellations, requests, pendingUsers }: Operations) {
+  const open = {
+    cancellations: cancellations && cancellations.open + cancellations.late,
+    requests,
+    activations: activations && activations.FAILED + activations.REFUSED,
+    mails: mails && mails.failed + mails.waiting,
+    users: pendingUsers,
+  };
+  return (['cancellations', 'requests', 'activations', 'mails', 'users'] as const).filter(
+    (part) => open[part] === 0,
+  );
+}
+
 /** What went wrong without a file, and who waits: each line leads to where it is mended. */
 export function TroubleCard({ open }: { open: NonNullable<ReturnType<typeof troubleOf>> }) {
   const { t } = useTranslation('operations');

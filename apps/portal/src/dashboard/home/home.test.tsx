@@ -49,7 +49,7 @@ test('a trend says the last week beside the one before, and nothing of what ther
 });
 
 test('what may have gone wrong is told to whoever may see some of it, and only what there is', async () => {
-  const { troubleOf } = await import('./TroubleCard.tsx');
+  const { fineIn, troubleOf } = await import('./TroubleCard.tsx');
   const none = {
     imports: null,
     activations: null,
@@ -63,4 +63,9 @@ test('what may have gone wrong is told to whoever may see some of it, and only w
   expect(
     troubleOf({ ...none, requests: 2, mails: { failed: 0, waiting: 1 } })?.map(({ what }) => what),
   ).toEqual(['openRequests', 'waitingMails']);
+  const well = { failed: 0, waiting: 0 };
+  expect(fineIn({ ...none, requests: 0, mails: well, activations: { FAILED: 1, REFUSED: 0 } })).toEqual([
+    'requests',
+    'mails',
+  ]);
 });

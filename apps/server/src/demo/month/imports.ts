@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { QadField } from '@centinela/api/imports/qadColumns.ts';
 import type { QadProblem } from '@centinela/api/imports/qadRules.ts';
+import { dayAt } from '@centinela/sections/kernel/visible.ts';
 import type { PoolClient } from 'pg';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { chance } from './chance.ts';
@@ -92,7 +93,7 @@ function filesOf(contracts: readonly Contract[], next: () => number): File[] {
         problem: { field, value, rule },
       });
     }
-    const day = new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+    const day = dayAt(new Date(Date.now() - daysAgo * 86_400_000));
     const state = daysAgo === 0 ? 'PLANNED' : daysAgo === 2 ? 'OPEN' : 'DONE';
     const by = staff[index % staff.length] ?? staff[0];
     return { name: `contratos-${day}.csv`, hoursAgo: daysAgo * 24 + 1.5, by, lines, state };

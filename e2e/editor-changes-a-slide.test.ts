@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { countActions } from './support/actions.ts';
 import { accounts, password } from './support/api.ts';
 import {
   field,
@@ -161,4 +162,31 @@ test('the editor changes a slide and the visitor sees it', async ({ page, browse
     await page.waitForURL('**/ingresar?redirectTo=%2Fdashboard');
   });
   await visitor.context().close();
+});
+
+test('the first slide is changed and published in four actions', async ({ page, enter, slide, api }) => {
+  const changed = unique('Escena cambiada');
+  // Before all others, and off: the home page stays as other journeys expect it.
+  const own = await slide({ type: 'PUBLICO', order: 0, enable: false });
+  await enter('editor');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Hola, Bruno' })).toBeVisible();
+
+  const { click, fill, expectAtMost } = countActions(page);
+  await click(
+    page.getByRole('navigation', { name: 'Menú' }).getByRole('link', { name: 'Sliders' }).first(),
+  );
+  const first = page.getByRole('row').locator('[data-title] a').first();
+  await expect(first).toHaveText(String(own.title));
+  await click(first);
+  await formIsReady(page);
+  await fill(field(page, 'Título'), changed);
+  await click(page.getByRole('button', { name: 'Publicar', exact: true }));
+  await expect(toast(page, 'SliderSection Updated!')).toBeVisible();
+  expectAtMost(4);
+  expect(await api.get('main-slider', own.id)).toMatchObject({
+    title: changed,
+    state: 'published',
+    changed: false,
+  });
 });

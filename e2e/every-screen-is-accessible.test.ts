@@ -290,6 +290,34 @@ test('leads with one of them open, as wide as a desk and as a phone @long', asyn
   }
 });
 
+test('the blocks of a landing, one of them open, as wide as a desk and as a phone @long', async ({
+  page,
+  enter,
+  api,
+}) => {
+  const [own] = await api.list('landings', 'filter[slug]=mudanza-segura');
+  await enter('admin');
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await openForm(page, '/dashboard/landings', { id: own?.id ?? '' });
+    const opener = page.locator('button[aria-haspopup="dialog"][aria-keyshortcuts]').first();
+    await expect(opener).toBeVisible();
+    await settled(page);
+    await expectAccessibleDayAndNight(page, `a landing's blocks at ${width}`);
+    await opener.click();
+    await expect(
+      page.getByRole('dialog').getByRole('textbox', { name: 'Título', exact: true }),
+    ).toBeVisible();
+    await settled(page);
+    await expectAccessibleDayAndNight(page, `a block at ${width}`);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Agregar: Tarjetas' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Publicar', exact: true }).click();
+    await settled(page);
+    await expectAccessibleDayAndNight(page, `a new block at ${width}`);
+  }
+});
+
 test('what opens over the screens of the dashboard @long', async ({ page, enter, plan }) => {
   const own = await plan();
   const name = String(own.name);

@@ -1,12 +1,23 @@
 import { type SectionEndpoints, sectionEndpoints } from '@centinela/api/content/sections.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import type { recordSchema } from '@centinela/sections/kernel/derive.ts';
+import { definitionOf, isSectionKey } from '@centinela/sections/registry.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { z } from 'zod';
 
 /** An entry as the API answers it: its fields, which only its definition knows, and the read-only members. */
 export type EntryRecord = z.output<ReturnType<typeof recordSchema>>;
+
+/**
+ * The section that another one names.
+ *
+ * @throws Error for a key that no section has: a mistake of a definition, not of the user
+ */
+export function definitionNamed(key: string): Definition {
+  if (isSectionKey(key)) return definitionOf(key);
+  throw new Error(`there is no section "${key}"`);
+}
 
 const known = new WeakMap<Definition, SectionEndpoints>();
 

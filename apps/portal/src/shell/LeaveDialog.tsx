@@ -2,8 +2,21 @@ import { Button, Group, Modal } from '@mantine/core';
 import type { Blocker } from 'react-router';
 import { useTranslation } from '../language/language.ts';
 
-/** Asks before unsaved work is left behind. `text` says what becomes of it where it is not simply lost. */
-export function LeaveDialog({ blocker, text }: { blocker: Blocker; text?: string }) {
+/** What becomes of the work of a form that keeps it in the browser. */
+export const keptHere = [
+  'Si salís ahora, quedan guardados solo en este navegador y te los ofrecemos cuando vuelvas.',
+  'If you leave now they are kept in this browser only, and offered when you come back.',
+] as const;
+
+interface Props {
+  /** The router's, or whatever else waits for the answer. */
+  blocker: Pick<Blocker, 'state' | 'proceed' | 'reset'>;
+  /** What becomes of the work where it is not simply lost. */
+  text?: string;
+}
+
+/** Asks before unsaved work is left behind. */
+export function LeaveDialog({ blocker, text }: Props) {
   const { localize } = useTranslation();
   return (
     <Modal

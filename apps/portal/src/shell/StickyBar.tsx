@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import styles from './StickyBar.module.css';
 
-/** Where the focus goes by keyboard, the page scrolls until it stands above the bar, however high that is. */
+/** Where the focus goes by keyboard, the page or the drawer scrolls until it stands above the bar, however high that is. */
 function keepClear(bar: HTMLDivElement | null) {
   if (!bar) return;
-  const { style } = document.documentElement;
+  const { style } = bar.closest<HTMLElement>('[role="dialog"]') ?? document.documentElement;
   const watch = new ResizeObserver(() => {
     style.scrollPaddingBottom = `calc(${bar.offsetHeight}px + 1rem)`;
   });

@@ -1,6 +1,12 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { createContext, use, useCallback, useEffect, useRef } from 'react';
 import { type Blocker, useBlocker } from 'react-router';
 import { readSession } from '../session/storedSession.ts';
+
+/**
+ * Whether the form beneath holds something unsaved, for one that opens over it: of several that want to hold a navigation
+ * up, the router asks the last one only.
+ */
+export const UnsavedBeneath = createContext<() => boolean>(() => false);
 
 /**
  * Stands between the user and a loss: asks before a navigation, and before the page is left, only when
@@ -14,14 +20,18 @@ export function useUnsaved(
   { isKept = false } = {},
 ): { blocker: Blocker; letGo: () => void } {
   const isFree = useRef(false);
+  const isChangedBeneath = use(UnsavedBeneath);
   const latest = useRef(isChanged);
   useEffect(() => {
     latest.current = isChanged;
   });
   const blocker = useBlocker(
-    useCallback(({ currentLocation, nextLocation }) => {
-      return currentLocation.pathname !== nextLocation.pathname && !isFree.current && latest.current();
-    }, []),
+    useCallback(
+      ({ currentLocation, nextLocation }) =>
+        currentLocation.pathname !== nextLocation.pathname &&
+        ((!isFree.current && latest.current()) || isChangedBeneath()),
+      [isChangedBeneath],
+    ),
   );
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {

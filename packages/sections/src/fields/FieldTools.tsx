@@ -1,6 +1,8 @@
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { type ComponentType, createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { inLanguage, type Label, type Language } from '../kernel/language.ts';
 import type { MediaRecord } from '../kernel/view.ts';
+import type { FieldPlace } from './input.ts';
+import type { RefsField } from './refs/refs.ts';
 
 /** What a file of the library is good for. */
 export type MediaKind = 'image' | 'video' | 'document';
@@ -49,6 +51,8 @@ export interface FieldTools {
   searchPages(query: string): Promise<EntryChoice[]>;
   /** What an input may know of the form it stands in; null outside of one. */
   form: FormFacts | null;
+  /** Draws the blocks that a page is made of, which are made and changed in place; a plain list without it. */
+  Blocks?: ComponentType<FieldPlace<RefsField>>;
 }
 
 export interface FormFacts {
@@ -58,6 +62,10 @@ export interface FormFacts {
   isNew: boolean;
   /** The public page's path with `{slug}`, or null when the section has none. */
   pagePath: string | null;
+  /** The entry's id; null while it has never been saved. */
+  id: string | null;
+  /** True for a form that stands over another one: its elements have ids of their own. */
+  isOver: boolean;
 }
 
 const Context = createContext<FieldTools | null>(null);

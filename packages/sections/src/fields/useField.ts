@@ -5,11 +5,29 @@ import { fieldMessage } from '../kernel/messages.ts';
 import { useFieldTools } from './FieldTools.tsx';
 import { isRecord } from './isRecord.ts';
 
-/** The id of a field's element that takes the focus: where an error leads to. */
-export const fieldId = (name: string): string => `field-${name}`;
+const over = (isOver: boolean): string => (isOver ? 'over-' : '');
+
+/**
+ * The id of a field's element that takes the focus: where an error leads to.
+ *
+ * @param isOver true in a form that stands over another one, which may have a field of the same name
+ */
+export const fieldId = (name: string, isOver = false): string => `${over(isOver)}field-${name}`;
 
 /** The id of the button that opens a closed item of a list. */
-export const toggleId = (name: string): string => `toggle-${name}`;
+export const toggleId = (name: string, isOver = false): string => `${over(isOver)}toggle-${name}`;
+
+/** `fieldId` for the form around. */
+export function useFieldId(): (name: string) => string {
+  const { form } = useFieldTools();
+  return (name) => fieldId(name, form?.isOver);
+}
+
+/** `toggleId` for the form around. */
+export function useToggleId(): (name: string) => string {
+  const { form } = useFieldTools();
+  return (name) => toggleId(name, form?.isOver);
+}
 
 const messageIn = (error: unknown): string | null => {
   if (!isRecord(error)) return null;

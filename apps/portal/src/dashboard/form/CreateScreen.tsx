@@ -16,7 +16,7 @@ export function CreateScreen({ definition, flavour }: FormScreenProps) {
   const [search] = useSearchParams();
   const crumbs = useCrumbs({ definition, flavour });
   const start = useMemo(() => startValues(definition, flavour, search), [definition, flavour, search]);
-  const facts = useFormFacts({ definition, flavour }, true);
+  const facts = useFormFacts({ definition, flavour }, null);
   if (!isKnown) return null;
   if (!may(definition, 'save')) return <Trouble kind="forbidden" />;
   return (

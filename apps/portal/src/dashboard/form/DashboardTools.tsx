@@ -5,28 +5,30 @@ import {
   type FormFacts,
   type LibraryFile,
 } from '@centinela/sections/fields/FieldTools.tsx';
-import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
-import { definitionOf, isSectionKey } from '@centinela/sections/registry.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from '../../language/language.ts';
+import { definitionNamed } from '../entries.ts';
 import { findFile, rememberFile } from '../media/library.ts';
 import { uploadFile } from '../media/upload.ts';
 import { choiceOf, findEntry, searchEntries } from './knownEntries.ts';
 import { findPage, searchPages } from './knownPages.ts';
 
 const MediaPicker = lazy(() => import('../media/MediaPicker.tsx'));
+const Blocks = lazy(() => import('../blocks/Blocks.tsx'));
+
+/** Their place stays as it is until they are there. */
+const LazyBlocks: NonNullable<FieldTools['Blocks']> = (props) => (
+  <Suspense>
+    <Blocks {...props} />
+  </Suspense>
+);
 
 /** A question to the user that waits for its answer. */
 interface Asked {
   kind: FileKind;
   answer: (file: LibraryFile | null) => void;
 }
-
-const definitionNamed = (key: string): Definition => {
-  if (isSectionKey(key)) return definitionOf(key);
-  throw new Error(`there is no section "${key}"`);
-};
 
 /** Gives every field's input and cell below it what it may ask: the library, other entries, the language. */
 export function DashboardTools({ form = null, children }: { form?: FormFacts | null; children: ReactNode }) {
@@ -37,6 +39,7 @@ export function DashboardTools({ form = null, children }: { form?: FormFacts | n
     () => ({
       language,
       form,
+      Blocks: LazyBlocks,
       pickMedia: (kind) => new Promise((answer) => setAsked({ kind, answer })),
       upload: async (file, kind) => {
         const stored = await uploadFile(file, kind);

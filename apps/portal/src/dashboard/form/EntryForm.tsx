@@ -1,9 +1,10 @@
-import { Suspense, useState } from 'react';
+import { type Ref, type RefObject, Suspense, useImperativeHandle, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { notify } from '../../calls/notify.ts';
 import { useTranslation } from '../../language/language.ts';
-import { LeaveDialog } from '../../shell/LeaveDialog.tsx';
+import { keptHere, LeaveDialog } from '../../shell/LeaveDialog.tsx';
 import { NotSaved } from '../../shell/NotSaved.tsx';
+import { UnsavedBeneath } from '../../shell/useUnsaved.ts';
 import { extrasOf } from '../extras.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormFields } from './FormFields.tsx';
@@ -21,27 +22,36 @@ import { type EntryFormProps, type EntryWork, useEntryWork } from './useEntryWor
 import { useFormKeys } from './useFormKeys.ts';
 import { fieldsOf } from './values.ts';
 
+/** What whoever opened the form over something else may ask of it. */
+export interface OpenForm {
+  /** Whether something is typed and not saved. */
+  isChanged(): boolean;
+}
+
 interface Props extends EntryFormProps {
   /** The version with which the form opens, when somebody has just restored it from the list. */
   restored?: Restored | null;
+  ref?: Ref<OpenForm>;
 }
 
 /** The one form of every section: its fields in the definition's order, saving, conflicts, and what stands beside. */
-export function EntryForm({ restored = null, ...props }: Props) {
+export function EntryForm({ restored = null, ref, ...props }: Props) {
   const { definition } = props;
   const { AboveForm } = extrasOf(definition.key);
   const { localize } = useTranslation();
   const work = useEntryWork(props);
   const { form, base, mayWrite, autosave, stale, unsaved, submit } = work;
   const changes = useChanges(definition, work, restored);
-  const asked = usePublishKey(props, work);
+  const frame = useRef<HTMLFormElement>(null);
+  const asked = usePublishKey(props, work, frame);
+  useImperativeHandle(ref, () => ({ isChanged: work.isChanged }));
   const publish = () => void submit('publish');
 
   return (
     <FormProvider {...form}>
       <div className={styles.screen}>
         {/* Enter in a field, or the form of a dialog that a field opened, is no press of a button: nothing is saved. */}
-        <form noValidate className={styles.form} onSubmit={(event) => event.preventDefault()}>
+        <form ref={frame} noValidate className={styles.form} onSubmit={(event) => event.preventDefault()}>
           {autosave.offered && mayWrite && (
             <RecoverBar
               work={autosave.offered}
@@ -65,7 +75,9 @@ export function EntryForm({ restored = null, ...props }: Props) {
           )}
           <ErrorSummary definition={definition} refusals={work.refusals} />
           <fieldset disabled={!mayWrite} className={styles.fields}>
-            <FormFields definition={definition} />
+            <UnsavedBeneath value={work.isChanged}>
+              <FormFields definition={definition} />
+            </UnsavedBeneath>
           </fieldset>
           {unsaved && (
             <NotSaved
@@ -94,13 +106,7 @@ export function EntryForm({ restored = null, ...props }: Props) {
           onChanged={changes.onChanged}
         />
       </div>
-      <LeaveDialog
-        blocker={work.blocker}
-        text={localize([
-          'Si salís ahora, quedan guardados solo en este navegador y te los ofrecemos cuando vuelvas.',
-          'If you leave now they are kept in this browser only, and offered when you come back.',
-        ])}
-      />
+      <LeaveDialog blocker={work.blocker} text={localize(keptHere)} />
       {asked.warnings && (
         <PublishDialog warnings={asked.warnings} onPublish={asked.publish} onClose={asked.close} />
       )}
@@ -119,7 +125,11 @@ export function EntryForm({ restored = null, ...props }: Props) {
 }
 
 /** Ctrl+S keeps a draft. Ctrl+Enter publishes what there is to publish, and asks first where something looks wrong. */
-function usePublishKey({ definition }: EntryFormProps, work: EntryWork) {
+function usePublishKey(
+  { definition }: EntryFormProps,
+  work: EntryWork,
+  frame: RefObject<HTMLFormElement | null>,
+) {
   const { localize, language } = useTranslation();
   const [warnings, setWarnings] = useState<readonly string[] | null>(null);
   const { form, stored, mayWrite, autosave, submit } = work;
@@ -140,7 +150,7 @@ function usePublishKey({ definition }: EntryFormProps, work: EntryWork) {
       if (found.length > 0) setWarnings(found);
       else void submit('publish');
     }
-  });
+  }, frame);
   return {
     warnings,
     close: () => setWarnings(null),

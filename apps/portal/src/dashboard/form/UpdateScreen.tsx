@@ -1,17 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
-import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
 import { Trouble } from '../../shell/ErrorScreen.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
-import { endpointsOf, entryKeys } from '../entries.ts';
 import { isGone } from '../media/library.ts';
 import { useVisited } from '../useVisited.ts';
 import { DashboardTools } from './DashboardTools.tsx';
 import { EntryForm } from './EntryForm.tsx';
 import { restoredOf } from './saving/standing.ts';
-import { type FormScreenProps, headingOf, useCrumbs, useFormFacts } from './screens.ts';
+import { type FormScreenProps, headingOf, useCrumbs, useFormFacts, useFormRecord } from './screens.ts';
 import { fieldsOf } from './values.ts';
 
 interface UpdateScreenProps extends FormScreenProps {
@@ -27,17 +24,8 @@ export function UpdateScreen({ definition, flavour, entryId }: UpdateScreenProps
   const { localize } = useTranslation();
   const { isKnown, may } = usePermissions();
   const crumbs = useCrumbs({ definition, flavour });
-  const facts = useFormFacts({ definition, flavour }, false);
-  const { data, error } = useQuery({
-    // Asked anew for each visit and never behind the user's back: what is typed stands over what was read.
-    queryKey: [...entryKeys.entry(definition, id), 'form'],
-    queryFn: ({ signal }) => call(endpointsOf(definition).get, { params: { id }, signal }),
-    enabled: isKnown && may(definition, 'show'),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
+  const facts = useFormFacts({ definition, flavour }, id);
+  const { data, error } = useFormRecord(definition, id, isKnown && may(definition, 'show'));
   if (!isKnown) return null;
   if (!may(definition, 'show')) return <Trouble kind="forbidden" />;
   if (error) return <Trouble kind={isGone(error) ? 'notFound' : 'broken'} />;

@@ -1,12 +1,22 @@
 import { fieldId, toggleId } from '@centinela/sections/fields/useField.ts';
 
+/** In the form on top: while one stands over another, nothing leads to the one beneath. */
+const onTop = <T>(find: (isOver: boolean) => T | null): T | null => find(true) ?? find(false);
+
+/** A field's own element. A picture has none: its parts have. */
+const elementOf = (name: string, isOver: boolean): HTMLElement | null => {
+  const id = fieldId(name, isOver);
+  return document.getElementById(id) ?? document.querySelector<HTMLElement>(`[id^="${id}."]`);
+};
+
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 /** Opens every closed item on the way to a place, from the outside in. */
 async function openWayTo(path: string): Promise<void> {
   const steps = path.split('.');
   for (const end of steps.keys()) {
-    const toggle = document.getElementById(toggleId(steps.slice(0, end + 1).join('.')));
+    const name = steps.slice(0, end + 1).join('.');
+    const toggle = onTop((isOver) => document.getElementById(toggleId(name, isOver)));
     if (toggle?.getAttribute('aria-expanded') !== 'false') continue;
     toggle.click();
     await nextFrame();
@@ -19,9 +29,8 @@ export async function focusField(path: string): Promise<void> {
   await openWayTo(path);
   const steps = path.split('.');
   for (let length = steps.length; length > 0; length--) {
-    const id = fieldId(steps.slice(0, length).join('.'));
-    // A picture has no place of its own: its parts have.
-    const element = document.getElementById(id) ?? document.querySelector<HTMLElement>(`[id^="${id}."]`);
+    const name = steps.slice(0, length).join('.');
+    const element = onTop((isOver) => elementOf(name, isOver));
     if (!element) continue;
     element.scrollIntoView({ block: 'center' });
     element.focus({ preventScroll: true });

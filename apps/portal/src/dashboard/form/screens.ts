@@ -3,9 +3,12 @@ import { isRecord } from '@centinela/sections/fields/isRecord.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { type EntryData, entryTitle, pagePattern } from '@centinela/sections/kernel/derive.ts';
 import type { Label } from '@centinela/sections/kernel/language.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
 import { listPath, paths } from '../../paths.ts';
+import { endpointsOf, entryKeys } from '../entries.ts';
 
 export interface FormScreenProps {
   definition: Definition;
@@ -39,16 +42,34 @@ export function headingOf(
 const isLabel = (value: unknown): value is Label =>
   Array.isArray(value) && value.length === 2 && value.every((text) => typeof text === 'string');
 
-/** What the inputs may know of the form they stand in. */
-export const useFormFacts = ({ definition, flavour }: FormScreenProps, isNew: boolean): FormFacts =>
+/** What the inputs may know of the form they stand in; `id` is null for a new entry. */
+export const useFormFacts = (
+  { definition, flavour }: FormScreenProps,
+  id: string | null,
+  isOver = false,
+): FormFacts =>
   useMemo(
     () => ({
       titleField: definition.title,
-      isNew,
+      isNew: id === null,
       pagePath: pagePattern(
         definition,
         definition.flavourField ? { [definition.flavourField]: flavour } : {},
       ),
+      id,
+      isOver,
     }),
-    [definition, flavour, isNew],
+    [definition, flavour, id, isOver],
   );
+
+/** The entry that a form changes. Asked anew each time, and never behind the user's back: what is typed stands over it. */
+export const useFormRecord = (definition: Definition, id: string, isAllowed: boolean) =>
+  useQuery({
+    queryKey: [...entryKeys.entry(definition, id), 'form'],
+    queryFn: ({ signal }) => call(endpointsOf(definition).get, { params: { id }, signal }),
+    enabled: isAllowed,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });

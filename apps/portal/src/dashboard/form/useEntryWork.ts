@@ -24,6 +24,8 @@ export interface EntryFormProps {
   record: EntryRecord | null;
   /** What the form starts with. */
   start: EntryData;
+  /** Told of what is saved where a screen would lead elsewhere: the form stands over one that goes on. */
+  onDone?: (saved: EntryRecord) => void;
 }
 
 /** What the form was filled from: what is stored, and its version. */
@@ -108,7 +110,7 @@ function useRefusals({ definition }: EntryFormProps, { form }: ReturnType<typeof
 
 /** Everything behind an entry's form but its looks: what is typed, saved, refused, kept in this browser. */
 export function useEntryWork(props: EntryFormProps) {
-  const { definition, flavour, record } = props;
+  const { definition, flavour, record, onDone } = props;
   const { localize } = useTranslation();
   const { may } = usePermissions();
   const ground = useGround(props);
@@ -145,6 +147,10 @@ export function useEntryWork(props: EntryFormProps) {
         hasLeft = true;
         letGo();
         autosave.done(true);
+        if (onDone) {
+          onDone(entry);
+          return null;
+        }
         return isDraft ? recordPath(definition, entry) : afterPath(definition, action, entry);
       },
       onRefused: (refusal) => refused.onRefused(refusal, aim),

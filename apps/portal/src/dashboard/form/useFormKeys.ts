@@ -1,11 +1,12 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { type Aim, formKey } from './formKey.ts';
 
-/** While a dialog asks something, no key does anything behind it. */
-const isAsking = (): boolean => document.querySelector('[aria-modal="true"]') !== null;
+/** While a dialog asks something, no key does anything behind it. `inside`: not the drawer that this stands in. */
+export const isAsking = (inside: Element | null = null): boolean =>
+  [...document.querySelectorAll('[aria-modal="true"]')].some((dialog) => !dialog.contains(inside));
 
 /** Hears the keys of a form before its fields do: in a text editor Ctrl+Enter would break the line as well. */
-export function useFormKeys(onKey: (aim: Aim) => void): void {
+export function useFormKeys(onKey: (aim: Aim) => void, form: RefObject<Element | null>): void {
   const latest = useRef(onKey);
   useEffect(() => {
     latest.current = onKey;
@@ -16,12 +17,12 @@ export function useFormKeys(onKey: (aim: Aim) => void): void {
       if (!aim) return;
       // The browser's own Ctrl+S would save the page as a file.
       if (aim === 'draft') event.preventDefault();
-      if (isAsking()) return;
+      if (isAsking(form.current)) return;
       event.preventDefault();
       event.stopPropagation();
       if (!event.repeat) latest.current(aim);
     };
     document.addEventListener('keydown', hear, true);
     return () => document.removeEventListener('keydown', hear, true);
-  }, []);
+  }, [form]);
 }

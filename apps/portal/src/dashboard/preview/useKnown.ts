@@ -1,8 +1,8 @@
 import type { LinkTarget } from '@centinela/api/content/links.ts';
 import type { MediaRecord } from '@centinela/sections/kernel/view.ts';
-import { definitionOf, isSectionKey } from '@centinela/sections/registry.ts';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { definitionOf, isSectionKey, type SectionKey } from '@centinela/sections/registry.ts';
+import { type QueryCacheNotifyEvent, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { EntryRecord } from '../entries.ts';
 import { findEntry } from '../form/knownEntries.ts';
 import { findPage } from '../form/knownPages.ts';
@@ -26,6 +26,33 @@ async function readOne(client: QueryClient, { section, id }: Wanted): Promise<Fo
     // Whoever may not read a page may still link to it.
     return { entry: null, page: await findPage(client, section, id).catch(() => null) };
   }
+}
+
+/** The section of which all that is remembered was just forgotten; null for any other event. */
+function forgottenIn(event: QueryCacheNotifyEvent): SectionKey | null {
+  if (event.type !== 'updated' || event.action.type !== 'invalidate') return null;
+  const [scope, section]: readonly unknown[] = event.query.queryKey;
+  return scope === 'entries' && typeof section === 'string' && isSectionKey(section) ? section : null;
+}
+
+/** What the preview shows of a section is read anew once one of it was saved: a block beside its page. */
+function useFresh(
+  client: QueryClient,
+  asked: RefObject<Set<string>>,
+  read: (wanted: Wanted[]) => unknown,
+): void {
+  useEffect(
+    () =>
+      client.getQueryCache().subscribe((event) => {
+        const section = forgottenIn(event);
+        if (!section) return;
+        const stale = [...asked.current].filter((key) => key.startsWith(`${section}/`));
+        for (const key of stale) asked.current.delete(key);
+        // Only then is all of the section forgotten, and none of it answered from memory.
+        queueMicrotask(() => read(stale.map((key) => ({ section, id: key.slice(section.length + 1) }))));
+      }),
+    [client, asked, read],
+  );
 }
 
 /** What the preview has read, and the way to ask for more: each thing is asked for once. */
@@ -55,5 +82,6 @@ export function useKnown() {
     },
     [client],
   );
+  useFresh(client, asked, read);
   return { known, read };
 }

@@ -8,7 +8,7 @@ import { Composite } from '../parts/Composite.tsx';
 import { FileEditor } from '../parts/FileEditor.tsx';
 import { ImageEditor } from '../parts/ImageEditor.tsx';
 import styles from '../parts/inputs.module.css';
-import { fieldId, textOf, useField, useFieldError, useFieldTexts } from '../useField.ts';
+import { textOf, useField, useFieldError, useFieldId, useFieldTexts } from '../useField.ts';
 
 type Kind = 'none' | 'colour' | 'image' | 'video';
 
@@ -19,6 +19,7 @@ const kindOf = (value: unknown): Kind =>
 
 /** What lies behind: a colour, a picture or a video. What was set before a change of mind is kept at hand. */
 export function BackgroundInput({ name, field }: InputProps) {
+  const fieldId = useFieldId();
   const { value, set, blur, error } = useField(name);
   const localize = useLocalize();
   const { label } = useFieldTexts(field);

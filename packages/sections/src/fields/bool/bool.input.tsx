@@ -1,9 +1,10 @@
 import { Switch } from '@mantine/core';
 import type { InputProps } from '../input.ts';
-import { fieldId, useField, useFieldTexts } from '../useField.ts';
+import { useField, useFieldId, useFieldTexts } from '../useField.ts';
 
 /** Yes or no, as a switch. */
 export function BoolInput({ name, field }: InputProps) {
+  const fieldId = useFieldId();
   const { value, set, blur, error } = useField(name);
   const { label, description } = useFieldTexts(field);
   return (

@@ -1,10 +1,11 @@
 import type { InputProps } from '../input.ts';
 import { ColourEditor } from '../parts/ColourEditor.tsx';
 import { Composite } from '../parts/Composite.tsx';
-import { fieldId, textOf, useField, useFieldTexts } from '../useField.ts';
+import { textOf, useField, useFieldId, useFieldTexts } from '../useField.ts';
 
 /** A colour. */
 export function ColourInput({ name, field }: InputProps) {
+  const fieldId = useFieldId();
   const { value, set, blur, error } = useField(name);
   const { label } = useFieldTexts(field);
   return (

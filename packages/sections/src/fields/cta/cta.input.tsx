@@ -5,10 +5,11 @@ import { isRecord } from '../isRecord.ts';
 import { Composite } from '../parts/Composite.tsx';
 import styles from '../parts/inputs.module.css';
 import { UrlEditor } from '../parts/UrlEditor.tsx';
-import { fieldId, textOf, useField, useFieldError } from '../useField.ts';
+import { textOf, useField, useFieldError, useFieldId } from '../useField.ts';
 
 /** A button: its words, where it leads, and whether in a new tab. All blank is no button. */
 export function CtaInput({ name, field }: InputProps) {
+  const fieldId = useFieldId();
   const { value, set, blur, error } = useField(name);
   const titleError = useFieldError(`${name}.title`);
   const urlError = useFieldError(`${name}.url`);

@@ -1,10 +1,11 @@
 import { TextInput } from '@mantine/core';
 import type { InputProps } from '../input.ts';
 import styles from '../parts/inputs.module.css';
-import { fieldId, textOf, useField, useFieldTexts } from '../useField.ts';
+import { textOf, useField, useFieldId, useFieldTexts } from '../useField.ts';
 
 /** A day, by the browser's own calendar: it knows the keyboard, the language and the phone. */
 export function DateInput({ name, field }: InputProps) {
+  const fieldId = useFieldId();
   const { value, set, blur, error } = useField(name);
   return (
     <TextInput

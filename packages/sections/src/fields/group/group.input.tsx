@@ -4,11 +4,12 @@ import type { InputProps } from '../input.ts';
 import { SearchResult } from '../parts/entries/SearchResult.tsx';
 import { FoldToggle, useFold } from '../parts/Fold.tsx';
 import lists from '../parts/lists.module.css';
-import { fieldId, useFieldTexts } from '../useField.ts';
+import { useFieldId, useFieldTexts } from '../useField.ts';
 import type { GroupField } from './group.ts';
 
 /** Fields that belong together, in a frame with their name. */
 export function GroupInput(props: InputProps<GroupField>) {
+  const fieldId = useFieldId();
   const { name, field } = props;
   const { label, description } = useFieldTexts(field);
   if (field.summary) return <Folded {...props} />;
@@ -31,6 +32,7 @@ const Fields = ({ name, field, Nested }: InputProps<GroupField>) =>
 
 /** Folded to what comes of it. Opens when something in it is wrong. */
 function Folded(props: InputProps<GroupField>) {
+  const fieldId = useFieldId();
   const { name, field } = props;
   const { label } = useFieldTexts(field);
   const id = useId();

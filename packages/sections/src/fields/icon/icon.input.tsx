@@ -7,10 +7,11 @@ import { Composite } from '../parts/Composite.tsx';
 import { EntryCard } from '../parts/entries/EntryCard.tsx';
 import styles from '../parts/inputs.module.css';
 import { Thumbnail } from '../parts/Thumbnail.tsx';
-import { fieldId, textOf, useField, useFieldTexts } from '../useField.ts';
+import { textOf, useField, useFieldId, useFieldTexts } from '../useField.ts';
 
 /** An icon, from a grid of pictures that the arrow keys walk through. */
 export function IconInput({ name, field }: InputProps) {
+  const fieldId = useFieldId();
   const { value, set, error } = useField(name);
   const [isOpen, setOpen] = useState(false);
   const localize = useLocalize();

@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import type { FieldPlace } from '../input.ts';
-import { fieldId, useFieldTexts } from '../useField.ts';
+import { useFieldId, useFieldTexts } from '../useField.ts';
 import styles from './inputs.module.css';
 
 interface Props extends FieldPlace {
@@ -16,6 +16,7 @@ interface Props extends FieldPlace {
  * error leads to the group itself, whose parts follow with Tab.
  */
 export function Composite({ name, field, error, leadsInside = false, children }: Props) {
+  const fieldId = useFieldId();
   const { label, description, withAsterisk } = useFieldTexts(field);
   const id = useId();
   const describedBy = [description && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');

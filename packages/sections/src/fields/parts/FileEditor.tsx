@@ -4,7 +4,7 @@ import { fileView } from '../../kernel/view.ts';
 import { useLocalize, useMedia } from '../FieldTools.tsx';
 import type { FileValue } from '../file/file.ts';
 import { isRecord } from '../isRecord.ts';
-import { fieldId } from '../useField.ts';
+import { useFieldId } from '../useField.ts';
 import styles from './inputs.module.css';
 import { MediaChooser } from './MediaChooser.tsx';
 
@@ -26,6 +26,7 @@ export const sizeInWords = (bytes: number): string =>
 
 /** A document or a video of the library. */
 export function FileEditor({ name, kind, value, onChange, what, formats }: Props) {
+  const fieldId = useFieldId();
   const id = isRecord(value) && typeof value.id === 'string' ? value.id : null;
   return (
     <MediaChooser

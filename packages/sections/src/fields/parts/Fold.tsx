@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useLocalize } from '../FieldTools.tsx';
-import { toggleId, useHasErrorBelow } from '../useField.ts';
+import { useHasErrorBelow, useToggleId } from '../useField.ts';
 import lists from './lists.module.css';
 
 interface Fold {
@@ -28,6 +28,7 @@ export function useFold(name: string, startsOpen = false): Fold {
 
 /** Opens and closes the fields below `name`; it says what they are, and whether something in them is wrong. */
 export function FoldToggle({ name, fold, children }: { name: string; fold: Fold; children: ReactNode }) {
+  const toggleId = useToggleId();
   const localize = useLocalize();
   return (
     <button

@@ -3,7 +3,7 @@ import { IconPhotoOff } from '@tabler/icons-react';
 import { type LibraryFile, useLocalize, useMedia } from '../FieldTools.tsx';
 import type { ImageValue } from '../image/image.ts';
 import { isRecord } from '../isRecord.ts';
-import { fieldId, textOf, useFieldError } from '../useField.ts';
+import { textOf, useFieldError, useFieldId } from '../useField.ts';
 import { FocalPoint } from './FocalPoint.tsx';
 import styles from './inputs.module.css';
 import { MediaChooser } from './MediaChooser.tsx';
@@ -38,6 +38,7 @@ const readImage = (value: unknown): ImageValue | null =>
 
 /** A picture: which one, what it shows or that it is decoration, and what must stay in sight. */
 export function ImageEditor({ name, value, onChange, onBlur, what }: Props) {
+  const fieldId = useFieldId();
   const image = readImage(value);
   // What the library says of the file is only where the new use starts from.
   const choose = (file: LibraryFile) =>
@@ -52,6 +53,7 @@ export function ImageEditor({ name, value, onChange, onBlur, what }: Props) {
 }
 
 function Chosen({ name, image, onChange, onBlur, what }: Omit<Props, 'value'> & { image: ImageValue }) {
+  const fieldId = useFieldId();
   const localize = useLocalize();
   const altError = useFieldError(`${name}.alt`);
   const media = useMedia(image.id);

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { FieldPlace } from '../input.ts';
 import { parseNumber } from '../number/numberText.ts';
-import { fieldId, useField, useFieldTexts } from '../useField.ts';
+import { useField, useFieldId, useFieldTexts } from '../useField.ts';
 import styles from './inputs.module.css';
 
 interface Props extends FieldPlace {
@@ -17,6 +17,7 @@ interface Props extends FieldPlace {
  * so that the form's check can say what is wrong with it.
  */
 export function NumericField({ name, field, format, parse = parseNumber, decimals, unit }: Props) {
+  const fieldId = useFieldId();
   const { value, set, blur, error } = useField(name);
   const [typed, setTyped] = useState<string | null>(null);
   const shown = typeof value === 'number' ? format(value) : typeof value === 'string' ? value : '';

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import type { FieldPlace } from '../input.ts';
-import { fieldId, textOf, useField, useFieldTexts } from '../useField.ts';
+import { textOf, useField, useFieldId, useFieldTexts } from '../useField.ts';
 import { Counter } from './Counter.tsx';
 
 interface Props extends FieldPlace {
@@ -12,6 +12,7 @@ interface Props extends FieldPlace {
 
 /** One line of text: what text, e-mail and telephone have in common. A blank is null. */
 export function TextField({ name, field, max, input }: Props) {
+  const fieldId = useFieldId();
   const { value, set, blur, error } = useField(name);
   const text = textOf(value);
   return (

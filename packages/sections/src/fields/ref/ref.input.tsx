@@ -3,11 +3,12 @@ import type { InputProps } from '../input.ts';
 import { Composite } from '../parts/Composite.tsx';
 import { EntryCard } from '../parts/entries/EntryCard.tsx';
 import { EntrySearch } from '../parts/entries/EntrySearch.tsx';
-import { fieldId, textOf, useField, useFieldTexts } from '../useField.ts';
+import { textOf, useField, useFieldId, useFieldTexts } from '../useField.ts';
 import type { RefField } from './ref.ts';
 
 /** Another entry: found by its words, shown with its picture. */
 export function RefInput({ name, field }: InputProps<RefField>) {
+  const fieldId = useFieldId();
   const { value, set, error } = useField(name);
   const { label } = useFieldTexts(field);
   const localize = useLocalize();

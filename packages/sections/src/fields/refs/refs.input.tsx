@@ -1,16 +1,23 @@
 import { useFieldTools, useLocalize } from '../FieldTools.tsx';
-import type { InputProps } from '../input.ts';
+import type { FieldPlace, InputProps } from '../input.ts';
 import { Composite } from '../parts/Composite.tsx';
 import { EntryCard } from '../parts/entries/EntryCard.tsx';
 import { EntrySearch } from '../parts/entries/EntrySearch.tsx';
 import lists from '../parts/lists.module.css';
 import { moved } from '../parts/moved.ts';
 import { MoveButtons, Sortable, SortableRow } from '../parts/Sortable.tsx';
-import { fieldId, useField, useFieldTexts } from '../useField.ts';
+import { useField, useFieldId, useFieldTexts } from '../useField.ts';
 import type { RefsField } from './refs.ts';
 
-/** Other entries in an order: found by their words, dragged or moved by buttons. */
+/** Other entries in an order. */
 export function RefsInput({ name, field }: InputProps<RefsField>) {
+  const { Blocks } = useFieldTools();
+  return field.blocks && Blocks ? <Blocks name={name} field={field} /> : <Rows name={name} field={field} />;
+}
+
+/** Found by their words, dragged or moved by buttons. */
+function Rows({ name, field }: FieldPlace<RefsField>) {
+  const fieldId = useFieldId();
   const { value, set, error } = useField(name);
   const { label } = useFieldTexts(field);
   const localize = useLocalize();

@@ -8,6 +8,8 @@ export interface RefsField extends Field {
   readonly kind: 'refs';
   readonly to: string;
   readonly max?: number;
+  /** The entries are the blocks that the page is made of: the field of theirs whose options are the kinds of block. */
+  readonly blocks?: string;
   /**
    * What is named is all that the entry is for, and nothing named means everything. Where all that is named is shown no more,
    * views get null instead of an empty list, which would mean everything.

@@ -3,7 +3,7 @@ import { DOMParser as DocumentParser } from '@tiptap/pm/model';
 import { EditorContent, getSchema, useEditor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
 import { Counter } from '../parts/Counter.tsx';
-import { fieldId } from '../useField.ts';
+import { useFieldId } from '../useField.ts';
 import { extensions } from './extensions.ts';
 import { LinkDialog } from './LinkDialog.tsx';
 import styles from './richText.module.css';
@@ -41,6 +41,7 @@ export default function RichTextEditor({
   isRequired,
   label,
 }: Props) {
+  const fieldId = useFieldId();
   const [isLinking, setLinking] = useState(false);
   const told = useRef(value);
   const start = useRef({ html: '', stored: value });

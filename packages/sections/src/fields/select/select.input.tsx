@@ -2,11 +2,12 @@ import { NativeSelect } from '@mantine/core';
 import { useLocalize } from '../FieldTools.tsx';
 import type { InputProps } from '../input.ts';
 import styles from '../parts/inputs.module.css';
-import { fieldId, textOf, useField, useFieldTexts } from '../useField.ts';
+import { textOf, useField, useFieldId, useFieldTexts } from '../useField.ts';
 import type { SelectField } from './select.ts';
 
 /** One of a few options, by the browser's own control: a phone shows its own wheel. */
 export function SelectInput({ name, field }: InputProps<SelectField>) {
+  const fieldId = useFieldId();
   const { value, set, blur, error } = useField(name);
   const localize = useLocalize();
   const chosen = textOf(value);

@@ -4,11 +4,12 @@ import { useWatch } from 'react-hook-form';
 import { useFieldTools, useLocalize } from '../FieldTools.tsx';
 import type { InputProps } from '../input.ts';
 import styles from '../parts/inputs.module.css';
-import { fieldId, textOf, useField, useFieldTexts } from '../useField.ts';
+import { textOf, useField, useFieldId, useFieldTexts } from '../useField.ts';
 import { slugFrom } from './slug.ts';
 
 /** The last part of an address: follows the title of a new entry until somebody writes it by hand. */
 export function SlugInput({ name, field }: InputProps) {
+  const fieldId = useFieldId();
   const { value, set, blur, error } = useField(name);
   const { form } = useFieldTools();
   const localize = useLocalize();

@@ -1,10 +1,11 @@
 import { TagsInput } from '@mantine/core';
 import { useLocalize } from '../FieldTools.tsx';
 import type { InputProps } from '../input.ts';
-import { fieldId, useField, useFieldTexts } from '../useField.ts';
+import { useField, useFieldId, useFieldTexts } from '../useField.ts';
 
 /** Short words: each becomes a tag by Enter or a comma. */
 export function TagsKindInput({ name, field }: InputProps) {
+  const fieldId = useFieldId();
   const { value, set, blur, error } = useField(name);
   const localize = useLocalize();
   const tags = Array.isArray(value) ? value.filter((tag) => typeof tag === 'string') : [];

@@ -1,11 +1,12 @@
 import { Textarea } from '@mantine/core';
 import type { InputProps } from '../input.ts';
 import { Counter } from '../parts/Counter.tsx';
-import { fieldId, textOf, useField, useFieldTexts } from '../useField.ts';
+import { textOf, useField, useFieldId, useFieldTexts } from '../useField.ts';
 import { defaultMaximum, type TextareaField } from './textarea.ts';
 
 /** Several lines of text; grows with them. */
 export function TextareaInput({ name, field }: InputProps<TextareaField>) {
+  const fieldId = useFieldId();
   const { value, set, blur, error } = useField(name);
   const text = textOf(value);
   return (

@@ -1,10 +1,11 @@
 import type { InputProps } from '../input.ts';
 import { Composite } from '../parts/Composite.tsx';
 import { UrlEditor } from '../parts/UrlEditor.tsx';
-import { fieldId, textOf, useField, useFieldTexts } from '../useField.ts';
+import { textOf, useField, useFieldId, useFieldTexts } from '../useField.ts';
 
 /** Where a link leads. */
 export function UrlInput({ name, field }: InputProps) {
+  const fieldId = useFieldId();
   const { value, set, blur, error } = useField(name);
   const { label } = useFieldTexts(field);
   return (

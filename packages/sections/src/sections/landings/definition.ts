@@ -30,7 +30,7 @@ export const landings = defineSection({
   fields: {
     title: text({ label: ['Título', 'Title'], required: true, column: true, sort: true }),
     ...pageFields,
-    sections: refs({ label: ['Secciones', 'Sections'], to: 'landingSections' }),
+    sections: refs({ label: ['Secciones', 'Sections'], to: 'landingSections', blocks: 'layout' }),
     leadForm: bool({ label: ['Con formulario de contacto', 'With a contact form'] }),
     leadEmail: email({
       label: ['Correo que recibe los contactos', 'E-mail address that gets the leads'],

@@ -1,0 +1,162 @@
+import { fieldId } from '@centinela/sections/fields/useField.ts';
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import type { EntryData } from '@centinela/sections/kernel/derive.ts';
+import { Alert, Anchor, Drawer } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { Fragment, type Ref, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from '../../language/language.ts';
+import { entryPath, listPath } from '../../paths.ts';
+import { keptHere, LeaveDialog } from '../../shell/LeaveDialog.tsx';
+import { LoadFailed } from '../../shell/LoadFailed.tsx';
+import { useFocusBack } from '../../shell/useFocusBack.ts';
+import { definitionNamed, type EntryRecord } from '../entries.ts';
+import { DashboardTools } from '../form/DashboardTools.tsx';
+import { EntryForm, type OpenForm } from '../form/EntryForm.tsx';
+import { useFormFacts, useFormRecord } from '../form/screens.ts';
+import { isAsking } from '../form/useFormKeys.ts';
+import { fieldsOf } from '../form/values.ts';
+import styles from './blocks.module.css';
+import { countInWords } from './elsewhere.ts';
+import { useElsewhere } from './useElsewhere.ts';
+
+/** What is open: a block by its id, or a new one with what it starts with. */
+export type Opened = { id: string; start?: never } | { id: null; start: EntryData };
+
+interface Props {
+  definition: Definition;
+  opened: Opened;
+  title: string;
+  /** The page's id; null while it has never been saved. */
+  page: string | null;
+  onDone: (saved: EntryRecord) => void;
+  onClose: () => void;
+}
+
+/** One block beside the page that it is part of, in the form of every entry. Drawn only while it is open. */
+export function BlockDrawer({ definition, opened, title, page, onDone, onClose }: Props) {
+  const { t, localize } = useTranslation();
+  useFocusBack();
+  const frame = useRef<HTMLDivElement>(null);
+  const form = useRef<OpenForm>(null);
+  const [isLeaving, setLeaving] = useState(false);
+  const block = { definition, page, onDone, ref: form };
+  const close = () => {
+    // Escape is heard by all that is open: what stands over the drawer goes first.
+    if (isAsking(frame.current)) return;
+    if (form.current?.isChanged()) setLeaving(true);
+    else onClose();
+  };
+  return (
+    <>
+      <Drawer
+        opened
+        onClose={close}
+        position="right"
+        size="78rem"
+        title={title}
+        classNames={{ body: styles.drawer ?? '' }}
+        closeButtonProps={{ 'aria-label': t('shell.close') }}
+      >
+        <div ref={frame}>
+          {opened.id === null ? (
+            <BlockForm {...block} record={null} start={opened.start} />
+          ) : (
+            <StoredBlock {...block} id={opened.id} />
+          )}
+        </div>
+      </Drawer>
+      <LeaveDialog
+        blocker={{
+          state: isLeaving ? 'blocked' : 'unblocked',
+          proceed: onClose,
+          reset: () => setLeaving(false),
+        }}
+        text={localize(keptHere)}
+      />
+    </>
+  );
+}
+
+interface FormProps extends Pick<Props, 'definition' | 'page' | 'onDone'> {
+  ref: Ref<OpenForm>;
+}
+
+function StoredBlock({ id, ...rest }: FormProps & { id: string }) {
+  const { definition } = rest;
+  const { data, isError, refetch } = useFormRecord(definition, id, true);
+  if (isError) return <LoadFailed onRetry={() => void refetch()} />;
+  if (!data) return null;
+  return <BlockForm {...rest} record={data.data} start={fieldsOf(definition, data.data)} />;
+}
+
+function BlockForm({
+  definition,
+  page,
+  record,
+  start,
+  onDone,
+  ref,
+}: FormProps & { record: EntryRecord | null; start: EntryData }) {
+  const facts = useFormFacts({ definition, flavour: null }, record?.id ?? null, true);
+  useStartOfFocus(definition, record === null ? start : null);
+  return (
+    <DashboardTools form={facts}>
+      {record && <Shared definition={definition} record={record} page={page} />}
+      <EntryForm
+        ref={ref}
+        definition={definition}
+        flavour={null}
+        record={record}
+        start={start}
+        onDone={onDone}
+      />
+    </DashboardTools>
+  );
+}
+
+/** Whoever makes a block goes on writing: the drawer's focus begins at the first field that is still blank. */
+function useStartOfFocus(definition: Definition, start: EntryData | null): void {
+  useLayoutEffect(() => {
+    const blank = start && Object.keys(definition.fields).find((name) => (start[name] ?? '') === '');
+    // By this mark the drawer finds it.
+    if (blank) document.getElementById(fieldId(blank, true))?.setAttribute('data-autofocus', 'true');
+  }, [definition, start]);
+}
+
+/** Says where else the block is before somebody changes it there as well. */
+function Shared({
+  definition,
+  record,
+  page,
+}: {
+  definition: Definition;
+  record: EntryRecord;
+  page: string | null;
+}) {
+  const { localize, language } = useTranslation();
+  const elsewhere = useElsewhere(definition, record, page);
+  if (elsewhere.length === 0) return null;
+  const places = countInWords(elsewhere, language);
+  return (
+    <Alert
+      color="dusk"
+      variant="light"
+      mb="md"
+      icon={<IconCopy size={20} aria-hidden />}
+      title={localize([`También en ${places}`, `Also in ${places}`])}
+    >
+      {localize([
+        'Lo que publiques acá cambia también ahí: ',
+        'What you publish here changes there as well: ',
+      ])}
+      {elsewhere.map(({ section, id, title }, index) => (
+        <Fragment key={id}>
+          {index > 0 && ', '}
+          <Anchor href={entryPath(listPath(definitionNamed(section)), id)} target="_blank" inherit>
+            {title}
+          </Anchor>
+        </Fragment>
+      ))}
+    </Alert>
+  );
+}

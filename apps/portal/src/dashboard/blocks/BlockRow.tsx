@@ -1,0 +1,127 @@
+import { MoveButtons } from '@centinela/sections/fields/parts/Sortable.tsx';
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import { CloseButton } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useTranslation } from '../../language/language.ts';
+import { EnabledBadge, PublicationBadges } from '../entries/StateBadges.tsx';
+import type { EntryRecord } from '../entries.ts';
+import styles from './blocks.module.css';
+import { countInWords } from './elsewhere.ts';
+import { pictogramOf } from './pictograms.ts';
+import { useElsewhere } from './useElsewhere.ts';
+import type { Block } from './usePageBlocks.ts';
+
+/** The element that opens a block, by the block's id. */
+export const blockId = (id: string): string => `block-${id}`;
+
+interface Props {
+  definition: Definition;
+  block: Block;
+  /** The page's id; null while it has never been saved. */
+  page: string | null;
+  index: number;
+  count: number;
+  /** Null for whoever may not look into it. */
+  onOpen: (() => void) | null;
+  onMove: (from: number, to: number) => void;
+  onRemove: () => void;
+  handle: (element: Element | null) => void;
+}
+
+/** One block of a page in a line: what it is, how it stands, where else it is; opens, moves, goes. */
+export function BlockRow({ definition, block, page, index, count, onOpen, onMove, onRemove, handle }: Props) {
+  const { localize } = useTranslation();
+  const { title, record } = block;
+  const Pictogram = pictogramOf(definition.key, block.kind);
+  return (
+    <div className={styles.block}>
+      <span className={styles.pictogram}>
+        <Pictogram size={22} stroke={1.5} aria-hidden />
+      </span>
+      <div className={styles.what}>
+        {record ? (
+          <>
+            <Name id={blockId(block.id)} onOpen={onOpen} onStep={(by) => onMove(index, index + by)}>
+              <small>{block.kindName}</small> <strong>{title}</strong>
+            </Name>
+            <Facts definition={definition} record={record} page={page} />
+          </>
+        ) : (
+          <Unknown state={block.state} />
+        )}
+      </div>
+      <div className={styles.hands}>
+        <MoveButtons index={index} count={count} onMove={onMove} handle={handle} what={title} />
+        <CloseButton
+          aria-label={localize([`Quitar de la página: ${title}`, `Remove from the page: ${title}`])}
+          title={localize(['Quitar de la página', 'Remove from the page'])}
+          onClick={onRemove}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Unknown({ state }: Pick<Block, 'state'>) {
+  const { localize } = useTranslation();
+  if (state === 'gone')
+    return <em>{localize(['Este bloque ya no está: quitalo', 'This block is gone: remove it'])}</em>;
+  return state === 'failed' ? <em>{localize(['No pudimos leerlo', 'We could not read it'])}</em> : '…';
+}
+
+/** Which way Alt with an arrow moves a block. */
+const stepOf = ({ key, altKey }: KeyboardEvent): number =>
+  !altKey ? 0 : key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : 0;
+
+interface NameProps {
+  id: string;
+  onOpen: Props['onOpen'];
+  onStep: (by: number) => void;
+  children: ReactNode;
+}
+
+/** What a block is called; opens it, and moves it by keyboard. */
+function Name({ id, onOpen, onStep, children }: NameProps) {
+  if (!onOpen) return <span className={styles.name}>{children}</span>;
+  return (
+    <button
+      type="button"
+      id={id}
+      className={styles.name}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+      onClick={onOpen}
+      onKeyDown={(event) => {
+        const step = stepOf(event);
+        if (step === 0) return;
+        event.preventDefault();
+        onStep(step);
+        // A row that moves is out of the page for a moment.
+        const button = event.currentTarget;
+        requestAnimationFrame(() => button.focus());
+      }}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** How it stands, and where else it is. */
+function Facts({ definition, record, page }: Pick<Props, 'definition' | 'page'> & { record: EntryRecord }) {
+  const { localize, language } = useTranslation();
+  const elsewhere = useElsewhere(definition, record, page);
+  const places = countInWords(elsewhere, language);
+  return (
+    <div className={styles.facts}>
+      <PublicationBadges record={record} />
+      {record.enable !== true && <EnabledBadge isEnabled={false} />}
+      {elsewhere.length > 0 && (
+        <span className={styles.elsewhere} title={elsewhere.map((each) => each.title).join(' · ')}>
+          <IconCopy size={14} aria-hidden />
+          {localize([`También en ${places}`, `Also in ${places}`])}
+        </span>
+      )}
+    </div>
+  );
+}

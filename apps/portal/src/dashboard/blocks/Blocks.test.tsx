@@ -1,0 +1,116 @@
+import { type FieldTools, FieldToolsProvider } from '@centinela/sections/fields/FieldTools.tsx';
+import type { RefsField } from '@centinela/sections/fields/refs/refs.ts';
+import { landingSections } from '@centinela/sections/sections/landingSections/definition.ts';
+import { landings } from '@centinela/sections/sections/landings/definition.ts';
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import i18next from 'i18next';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { FormProvider, useForm } from 'react-hook-form';
+import { initReactI18next } from 'react-i18next';
+import { MemoryRouter } from 'react-router';
+import { beforeAll, expect, test, vi } from 'vitest';
+
+// Words can be added only once there is a language, and calls read the session's cookies.
+vi.stubGlobal('document', { cookie: '' });
+beforeAll(() => i18next.use(initReactI18next).init({ lng: 'es', resources: {} }));
+
+const nothing = () => Promise.reject(new Error('not asked for here'));
+const tools: FieldTools = {
+  language: 'es',
+  form: { titleField: 'title', isNew: false, pagePath: '/landing/{slug}', id: 'own', isOver: false },
+  pickMedia: nothing,
+  upload: nothing,
+  media: nothing,
+  entry: nothing,
+  searchEntries: nothing,
+  page: nothing,
+  searchPages: nothing,
+};
+const field: RefsField = landings.fields.sections;
+const use = (id: string) => ({
+  section: 'landings',
+  id,
+  title: `Página ${id}`,
+  path: 'sections.0',
+  live: true,
+});
+
+/** What the dashboard remembers of these blocks. */
+function remembered(blocks: Readonly<Record<string, object | null>>, permissions: readonly string[]) {
+  const client = new QueryClient();
+  client.setQueryData(['permissions'], { data: permissions });
+  for (const [id, fields] of Object.entries(blocks)) {
+    const record = fields && { id, version: 1, state: 'published', enable: true, changed: false, ...fields };
+    client.setQueryData(['entries', landingSections.key, id, 'block'], record);
+    client.setQueryData(['entries', landingSections.key, id, 'uses', 1], {
+      data: [use('own'), use('a'), use('b')],
+    });
+  }
+  return client;
+}
+
+type Blocks = typeof import('./Blocks.tsx').default;
+
+function Page({ Blocks, ids }: { Blocks: Blocks; ids: string[] }) {
+  const form = useForm({ defaultValues: { title: 'Verano', sections: ids } });
+  return (
+    <FormProvider {...form}>
+      <Blocks name="sections" field={field} />
+    </FormProvider>
+  );
+}
+
+async function shown(
+  blocks: Readonly<Record<string, object | null>>,
+  permissions: readonly string[] = ['landings.show', 'landings.save'],
+): Promise<string> {
+  const { default: Blocks } = await import('./Blocks.tsx');
+  return renderToStaticMarkup(
+    <QueryClientProvider client={remembered(blocks, permissions)}>
+      <MantineProvider>
+        <MemoryRouter>
+          <FieldToolsProvider tools={tools}>
+            <Page Blocks={Blocks} ids={Object.keys(blocks)} />
+          </FieldToolsProvider>
+        </MemoryRouter>
+      </MantineProvider>
+    </QueryClientProvider>,
+  );
+}
+
+const faq = { name: 'Preguntas del verano', layout: 'FAQ' };
+
+test('a block says its kind, its name and where else it is, and opens', async () => {
+  const html = await shown({ one: faq });
+  expect(html).toMatch(
+    /<button[^>]*aria-haspopup="dialog"[^>]*><small>Preguntas<\/small> <strong>Preguntas del verano/,
+  );
+  expect(html).toContain('También en 2 landings');
+  expect(html).toContain('aria-label="Quitar de la página: Preguntas del verano"');
+});
+
+test('a block that is gone says so, and can only be taken out', async () => {
+  const html = await shown({ one: faq, two: null });
+  expect(html).toContain('Este bloque ya no está: quitalo');
+  expect(html).toContain('aria-label="Quitar de la página: Sección de landing 2"');
+  expect(html.match(/aria-haspopup="dialog"/g)).toHaveLength(1);
+});
+
+test('every kind is one press away, for whoever may make one', async () => {
+  const html = await shown({});
+  for (const [name] of Object.values(landingSections.fields.layout.options))
+    expect(html).toMatch(new RegExp(`Agregar: </span>${name}`));
+  const reading = await shown({ one: faq }, ['landings.list']);
+  expect(reading).not.toMatch(/Agregar: <\/span>|aria-haspopup="dialog"/);
+  expect(reading).toContain('Preguntas del verano');
+});
+
+test('a new block is named after its page and its kind, and told from its like', async () => {
+  const { newBlock } = await import('./newBlock.ts');
+  const start = (title: unknown, same: number) =>
+    newBlock(landingSections, { layout: 'FAQ' }, [title, 'Preguntas'], same);
+  expect(start('Verano', 0)).toMatchObject({ name: 'Verano: Preguntas', layout: 'FAQ', title: null });
+  expect(start('Verano', 1)).toMatchObject({ name: 'Verano: Preguntas 2' });
+  expect(start(' ', 0)).toMatchObject({ name: 'Preguntas' });
+});

@@ -1,0 +1,24 @@
+import type { Use } from '@centinela/api/content/sections.ts';
+import { expect, test } from 'vitest';
+import { countInWords, usedElsewhere } from './elsewhere.ts';
+
+const use = (id: string, section = 'landings', path = 'sections.0'): Use => ({
+  section,
+  id,
+  title: `Página ${id}`,
+  path,
+  live: true,
+});
+
+test('a page that uses a block twice is one place, and the page itself is none', () => {
+  const uses = [use('own'), use('other'), use('other', 'landings', 'sections.3'), use('third')];
+  expect(usedElsewhere(uses, 'own').map(({ id }) => id)).toEqual(['other', 'third']);
+  expect(usedElsewhere(uses, null)).toHaveLength(3);
+});
+
+test('places are counted by what they are, in both languages', () => {
+  expect(countInWords([use('a'), use('b')], 'es')).toBe('2 landings');
+  expect(countInWords([use('a'), use('b', 'plans')], 'es')).toBe('1 landing y 1 plan');
+  expect(countInWords([use('a'), use('b', 'plans')], 'en')).toBe('1 landing and 1 plan');
+  expect(countInWords([use('a', 'gone')], 'es')).toBe('1 gone');
+});

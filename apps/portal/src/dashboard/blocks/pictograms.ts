@@ -1,0 +1,33 @@
+import { isSectionKey, type SectionKey, type View } from '@centinela/sections/registry.ts';
+import {
+  IconForms,
+  IconHelpCircle,
+  IconLayoutCollage,
+  IconLayoutGrid,
+  IconLayoutNavbar,
+  IconLayoutSidebarRight,
+  IconSection,
+  IconTags,
+  IconVideo,
+} from '@tabler/icons-react';
+
+type Pictogram = typeof IconSection;
+
+const ofLandings: Record<View<'landingSections'>['layout'], Pictogram> = {
+  HERO: IconLayoutNavbar,
+  TEXT_IMAGE: IconLayoutSidebarRight,
+  CARDS: IconLayoutGrid,
+  PLANS: IconTags,
+  FAQ: IconHelpCircle,
+  FORM: IconForms,
+  VIDEO: IconVideo,
+  GALLERY: IconLayoutCollage,
+};
+
+const pictograms: Partial<Record<SectionKey, Readonly<Record<string, Pictogram>>>> = {
+  landingSections: ofLandings,
+};
+
+/** What a kind of block looks like at a glance; one for all that have none of their own. */
+export const pictogramOf = (section: string, kind: string): Pictogram =>
+  (isSectionKey(section) ? pictograms[section]?.[kind] : undefined) ?? IconSection;

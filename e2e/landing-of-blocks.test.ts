@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import { countActions } from './support/actions.ts';
+import type { Entry } from './support/api.ts';
+import { field, formIsReady, openForm, preview, save, settled, toast } from './support/dashboard.ts';
+import { expect, test as journey, unique } from './support/test.ts';
+
+interface Landing {
+  /** A published landing of these blocks, gone afterwards with all that was made before it. */
+  landing(title: string, blocks: readonly Entry[]): Promise<Entry>;
+  /** A published block. */
+  block(layout: string, title: string): Promise<Entry>;
+}
+
+const slugOf = (title: string) => title.toLowerCase().replaceAll(' ', '-');
+
+const test = journey.extend<Landing>({
+  landing: async ({ api, made }, use) => {
+    await use(async (title, blocks) => {
+      const sections = blocks.map(({ id }) => id);
+      const own = await api.create('landings', { title, slug: slugOf(title), sections });
+      // Before its blocks: what is used cannot be deleted.
+      made.unshift({ section: 'landings', id: own.id });
+      return own;
+    });
+  },
+  block: async ({ api, made }, use) => {
+    await use(async (layout, title) => {
+      const own = await api.create('landings/sections', { name: `Bloque ${title}`, layout, title });
+      made.push({ section: 'landings/sections', id: own.id });
+      return own;
+    });
+  },
+});
+
+/** Which of these words visitors read on the page of a landing, in their order there; null where there is no page. */
+async function onSite(page: Page, title: string, words: readonly string[]): Promise<string[] | null> {
+  const answer = await page.request.get(`/landing/${slugOf(title)}`);
+  if (!answer.ok()) return null;
+  const html = await answer.text();
+  return words
+    .filter((word) => html.includes(word))
+    .toSorted((one, other) => html.indexOf(one) - html.indexOf(other));
+}
+
+const rows = (page: Page) => page.getByRole('group', { name: 'Secciones' }).getByRole('listitem');
+
+test('a landing of six blocks is made and published in 25 actions', async ({ page, enter, api, made }) => {
+  const name = unique('Mudanza');
+  const kinds = ['Portada', 'Texto e imagen', 'Tarjetas', 'Planes', 'Preguntas', 'Formulario'];
+  await enter('admin');
+  await page.goto('/dashboard');
+  const { click, fill, press, expectAtMost } = countActions(page);
+  const menu = page.getByRole('navigation', { name: 'Menú' });
+  await click(menu.getByRole('link', { name: 'Landings', exact: true }));
+  await click(page.getByRole('main').locator('a[href$="/landings/create"]'));
+  await formIsReady(page);
+  await fill(field(page, 'Título'), name);
+
+  for (const kind of kinds) {
+    await click(page.getByRole('button', { name: `Agregar: ${kind}`, exact: true }));
+    const drawer = page.getByRole('dialog', { name: `Bloque nuevo: ${kind}` });
+    const title = drawer.getByRole('textbox', { name: 'Título', exact: true });
+    // Its name is there already, and the keyboard goes on with what visitors read.
+    await expect(title).toBeFocused();
+    await fill(title, `${kind} de ${name}`);
+    await press('Control+Enter');
+    await expect(drawer).toBeHidden();
+    await expect(rows(page).last()).toContainText(`${name}: ${kind}`);
+  }
+  for (const { id } of await api.list('landings/sections', `filter[q]=${encodeURIComponent(name)}`))
+    made.push({ section: 'landings/sections', id });
+  await expect(preview(page).getByRole('heading', { name: `Preguntas de ${name}` })).toBeVisible();
+  await click(page.getByRole('button', { name: `Subir ${name}: Formulario` }));
+  expect(await onSite(page, name, [])).toBeNull();
+  await click(page.getByRole('button', { name: 'Publicar', exact: true }));
+  await expect(toast(page, 'Landing Created!')).toBeVisible();
+  expectAtMost(25);
+
+  const [own] = await api.list('landings', `filter[q]=${encodeURIComponent(name)}`);
+  made.unshift({ section: 'landings', id: own?.id ?? '' });
+  await page.goto(`/landing/${slugOf(name)}`);
+  const ordered = kinds.with(4, 'Formulario').with(5, 'Preguntas');
+  await expect(page.getByRole('heading', { name: new RegExp(` de ${name}$`) })).toHaveText(
+    ordered.map((kind) => `${kind} de ${name}`),
+  );
+});
+
+test('a shared block is changed, moved and taken out beside its page, and the site stays as it is', async ({
+  page,
+  enter,
+  api,
+  landing,
+  block,
+}) => {
+  const [first, second, changed] = [unique('Uno'), unique('Dos'), unique('Otro uno')];
+  const blocks = await Promise.all([block('HERO', first), block('TEXT_IMAGE', second)]);
+  const own = await landing(unique('Campaña propia').replace('ñ', 'n'), blocks);
+  const others = await Promise.all(
+    ['ajena', 'otra'].map((word) => landing(unique(word), blocks.slice(0, 1))),
+  );
+  const shown = () => onSite(page, String(own.title), [first, second, changed]);
+  await enter('admin');
+  await openForm(page, '/dashboard/landings', own);
+
+  const name = `Portada Bloque ${first}`;
+  const drawer = page.getByRole('dialog', { name: `Portada: Bloque ${first}` });
+  const open = page.getByRole('button', { name });
+  await test.step('it says where else it is, before it is changed', async () => {
+    await expect(rows(page).first()).toContainText('También en 2 landings');
+    await open.click();
+    const shared = drawer.getByRole('alert').filter({ hasText: 'También en 2 landings' });
+    for (const { title } of others)
+      await expect(shared.getByRole('link', { name: String(title) })).toBeVisible();
+  });
+
+  await test.step('what is typed into it is guarded, and so is what somebody else wrote', async () => {
+    const title = drawer.getByRole('textbox', { name: 'Título', exact: true });
+    await title.fill(changed);
+    await page.keyboard.press('Escape');
+    const leaving = page.getByRole('dialog', { name: 'Tenés cambios sin guardar' });
+    await leaving.getByRole('button', { name: 'Seguir editando' }).click();
+    await expect(title).toHaveValue(changed);
+    await api.send('PUT', `/landings/sections/${blocks[0]?.id}?draft=true`, {
+      text: '<p>De otra persona.</p>',
+    });
+    await title.press('Control+s');
+    const conflict = page.getByRole('dialog', { name: 'Otra persona lo cambió mientras lo editabas' });
+    await conflict.getByRole('button', { name: 'Guardar lo elegido' }).click();
+    await expect(toast(page, 'Borrador guardado')).toBeVisible();
+    await settled(page);
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await expect(preview(page).getByRole('heading', { name: changed })).toBeVisible();
+    await expect(preview(page).getByText('De otra persona.')).toBeVisible();
+  });
+
+  await test.step('it moves by keyboard, and comes back when it was taken out', async () => {
+    await expect(open).toBeFocused();
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect(rows(page).last()).toContainText(first);
+    await expect(page.getByRole('status').filter({ hasText: 'quedó en el lugar 2 de 2' })).toBeAttached();
+    await expect(open).toBeFocused();
+    await page.getByRole('button', { name: `Quitar de la página: Bloque ${second}` }).click();
+    await expect(rows(page)).toHaveCount(1);
+    await expect(page.getByText('Sigue en Secciones de landing.')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(rows(page).first()).toContainText(second);
+  });
+
+  await test.step('all of it is a draft until somebody publishes', async () => {
+    expect(await shown()).toEqual([first, second]);
+    await save(page);
+    await page.waitForURL('**/dashboard/landings');
+    // The page is in its new order; what was written into the block is still a draft of its own.
+    expect(await shown()).toEqual([second, first]);
+  });
+});

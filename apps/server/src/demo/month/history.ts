@@ -188,17 +188,19 @@ async function plan(
   action: 'publish' | 'unpublish',
   { inHours, hoursAgo, actor: { user } }: Planned,
 ): Promise<void> {
+  const definition = definitionOf(section);
+  const { data } = await getEntry(db, definition, id);
   await db.query(
     `with planned as (
        insert into content_schedule (entry_id, section, action, at, version, by, by_name)
        select $1, $2, $3, date_trunc('hour', now() + make_interval(secs => $4::float8 * 3600)),
          case when $3 = 'publish' then 1 end, $5, $6
        returning at, version)
-     insert into audit_log (at, user_id, user_name, action, subject, subject_id, after)
-     select ${before('$7')}, $5, $6, 'schedule', $2, $1::text,
+     insert into audit_log (at, user_id, user_name, action, subject, subject_id, title, after)
+     select ${before('$7')}, $5, $6, 'schedule', $2, $1::text, $8,
        jsonb_build_object('action', $3::text, 'at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', version)
      from planned`,
-    [id, section, action, inHours, user.id, user.name, hoursAgo],
+    [id, section, action, inHours, user.id, user.name, hoursAgo, entryTitle(definition, data)],
   );
 }
 

@@ -72,6 +72,9 @@ test('nothing of it contradicts the rest', async () => {
       where user_id is not null) l where at < latest - interval '1 second'`),
   ).toEqual([]);
   expect(await found(`select id from audit_log where at > now() + interval '1 second'`)).toEqual([]);
+  expect(
+    await found(`select id from audit_log where user_id is not null and title = '' and action <> 'login'`),
+  ).toEqual([]);
   // What is published is the version that it says.
   expect(
     await found(`select e.id from content_entries e join content_versions v on v.entry_id = e.id and v.version = e.live_version

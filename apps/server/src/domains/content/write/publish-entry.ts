@@ -1,4 +1,5 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import { entryTitle } from '@centinela/sections/kernel/derive.ts';
 import { definitionOf, isSectionKey } from '@centinela/sections/registry.ts';
 import type { FastifyRequest } from 'fastify';
 import pg, { type Pool } from 'pg';
@@ -57,7 +58,8 @@ async function schedule(
   await settleClaims(db, definition, row.id);
   await announceSchedule(db, row.section);
   const after = { action, at: at.toISOString(), version: frozen };
-  await recordAudit(db, actor, { action: 'schedule', subject: row.section, subjectId: row.id, after });
+  const title = entryTitle(definition, row.data);
+  await recordAudit(db, actor, { action: 'schedule', subject: row.section, subjectId: row.id, title, after });
 }
 
 const instantOf = (text: string | null | undefined): Date | null => (text ? new Date(text) : null);
@@ -188,7 +190,14 @@ export async function cancelSchedule(
     await db.query('delete from content_schedule where entry_id = $1 and done_at is null', [row.id]);
     await settleClaims(db, definition, row.id);
     await announceSchedule(db, row.section);
-    await recordAudit(db, actor, { action: 'unschedule', subject: row.section, subjectId: row.id, before });
+    const title = entryTitle(definition, row.data);
+    await recordAudit(db, actor, {
+      action: 'unschedule',
+      subject: row.section,
+      subjectId: row.id,
+      title,
+      before,
+    });
     return { id: row.id };
   });
 }

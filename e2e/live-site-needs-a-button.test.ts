@@ -337,7 +337,7 @@ test('a new page is published by its button only @long', async ({ page, enter, a
   await formIsReady(page);
   await expect(standing(page)).toHaveText('Nuevo, sin guardar');
   await title(page).fill(name);
-  await field(page, 'Dirección').fill(name.toLowerCase().replaceAll(' ', '-'));
+  await field(page, 'URL').fill(name.toLowerCase().replaceAll(' ', '-'));
   await field(page, 'Texto').fill('Para probar.');
   await title(page).press('Control+s');
   await page.waitForURL('**/update/*');

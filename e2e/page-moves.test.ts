@@ -15,7 +15,7 @@ test('a page that moves is found at its former address, as the dashboard tells @
 
   await test.step('an address of another page is refused by its field, with the page’s name', async () => {
     await openForm(page, lists.pages, entry);
-    await field(page, 'Dirección').fill('faqs');
+    await field(page, 'URL').fill('faqs');
     await save(page);
     await expect(
       page.getByText(/Esa dirección ya es de Página libre «.+»: elegí otra/).first(),
@@ -23,7 +23,7 @@ test('a page that moves is found at its former address, as the dashboard tells @
   });
 
   await test.step('a new one leaves a redirect, with the query kept', async () => {
-    await field(page, 'Dirección').fill(`${slug}-2`);
+    await field(page, 'URL').fill(`${slug}-2`);
     await save(page);
     await expect(toast(page, 'Section Updated!')).toBeVisible();
     const answer = await page.request.get(`/${slug}?utm_source=diario`, { maxRedirects: 0 });

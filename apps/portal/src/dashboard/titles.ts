@@ -25,6 +25,12 @@ export function titleInWords(definition: Definition, title: string, localize: Sa
   return option ? localize(option) : title;
 }
 
+/** What a new entry is called: "Nuevo plan", "Nueva guía". */
+export const newOne = ({ names: { one, isFeminine } }: Definition): Label => [
+  `${isFeminine ? 'Nueva' : 'Nuevo'} ${one[0].toLowerCase()}`,
+  `New ${one[1].toLowerCase()}`,
+];
+
 /** The name of an entry as a person reads it. */
 export const titleOf = (
   definition: Definition,

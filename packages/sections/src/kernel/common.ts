@@ -45,8 +45,8 @@ export const orderField = {
 /** In every section whose entries are pages (`sections.json`, everyPage). */
 export const pageFields = {
   slug: slug({
-    label: ['Dirección', 'Slug'],
-    help: ['La última parte de la dirección de la página.', 'The last part of the page’s address.'],
+    label: ['URL', 'URL'],
+    help: ['La última parte de la URL de la página.', 'The last part of the page’s URL.'],
     required: true,
     unique: true,
     filter: true,

@@ -77,7 +77,8 @@ export interface Definition {
   group: SidebarGroup;
   /** Where it stands in its group: the smallest first, those without one last. */
   place?: number;
-  names: { one: Label; many: Label };
+  /** `isFeminine`: of its Spanish name, "nueva guía". */
+  names: { one: Label; many: Label; isFeminine?: boolean };
   /** What it is and where it appears; shown on an empty list. */
   about: Label;
   address: { get: Address; update: Address; delete: 'id' | null };

@@ -4,6 +4,7 @@ import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
 import { Trouble } from '../../shell/ErrorScreen.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
+import { newOne } from '../titles.ts';
 import { DashboardTools } from './DashboardTools.tsx';
 import { EntryForm } from './EntryForm.tsx';
 import { type FormScreenProps, useCrumbs, useFormFacts } from './screens.ts';
@@ -21,14 +22,7 @@ export function CreateScreen({ definition, flavour }: FormScreenProps) {
   if (!may(definition, 'save')) return <Trouble kind="forbidden" />;
   return (
     <>
-      <PageHeader
-        title={localize([
-          `Crear: ${localize(definition.names.one)}`,
-          `Create: ${localize(definition.names.one)}`,
-        ])}
-        crumbs={crumbs}
-        lead={localize(definition.about)}
-      />
+      <PageHeader title={localize(newOne(definition))} crumbs={crumbs} lead={localize(definition.about)} />
       <DashboardTools form={facts}>
         <EntryForm
           key={`${definition.key} ${flavour}`}

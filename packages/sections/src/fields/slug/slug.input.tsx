@@ -1,21 +1,20 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useFieldTools, useLocalize } from '../FieldTools.tsx';
+import { useFieldTools } from '../FieldTools.tsx';
 import type { InputProps } from '../input.ts';
 import styles from '../parts/inputs.module.css';
 import { textOf, useField, useFieldId, useFieldTexts } from '../useField.ts';
-import { slugFrom } from './slug.ts';
+import { slugFrom, tidySlug } from './slug.ts';
 
 /** The last part of an address: follows the title of a new entry until somebody writes it by hand. */
 export function SlugInput({ name, field }: InputProps) {
   const fieldId = useFieldId();
   const { value, set, blur, error } = useField(name);
   const { form } = useFieldTools();
-  const localize = useLocalize();
   const text = textOf(value);
   useProposal(name, text, set);
-  const path = form?.pagePath?.replace('{slug}', text || '…');
+  const [before] = form?.pagePath?.split('{slug}') ?? [];
   return (
     <TextInput
       {...useFieldTexts(field)}
@@ -25,19 +24,23 @@ export function SlugInput({ name, field }: InputProps) {
       spellCheck={false}
       value={text}
       onChange={(event) => set(event.currentTarget.value.replaceAll(' ', '-') || null)}
-      onBlur={blur}
+      onBlur={() => {
+        const tidy = tidySlug(text, { nested: 'nested' in field && field.nested === true });
+        if (tidy !== text) set(tidy || null);
+        blur();
+      }}
       error={error}
       aria-required={field.required}
-      inputContainer={(children) => (
-        <>
-          {children}
-          {path && (
-            <p className={styles.leads}>
-              {localize(['La página estará en', 'The page will be at'])} <strong>{path}</strong>
-            </p>
-          )}
-        </>
-      )}
+      inputContainer={(children) =>
+        before ? (
+          <div className={styles.prefixed}>
+            <span>{before}</span>
+            {children}
+          </div>
+        ) : (
+          children
+        )
+      }
     />
   );
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { codesOf, describeKind, label } from '../kind.testing.ts';
-import { slug, slugFrom } from './slug.ts';
+import { slug, slugFrom, tidySlug } from './slug.ts';
 
 describeKind({
   make: (options) => slug(options),
@@ -39,6 +39,19 @@ test('a slug made from a title is one', () => {
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (title) => {
       const made = slugFrom(title);
       if (made !== '') expect(codesOf(slug({ label }), made)).toEqual([]);
+    }),
+  );
+});
+
+test('what is typed becomes a slug, and what is one stays', () => {
+  expect(tidySlug('Plan-Ñandú-/-raro', {})).toBe('plan-nandu-raro');
+  expect(tidySlug('CD-Pro1', {})).toBe('CD-Pro1');
+  expect(tidySlug('Legales / Términos y más/', { nested: true })).toBe('legales/terminos-y-mas');
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), fc.boolean(), (typed, nested) => {
+      const tidy = tidySlug(typed, { nested });
+      expect(tidySlug(tidy, { nested })).toBe(tidy);
+      if (tidy !== '') expect(codesOf(slug({ label, nested }), tidy)).toEqual([]);
     }),
   );
 });

@@ -29,6 +29,17 @@ const schema = (field: SlugField) =>
 /** A slug made from a title: "Plan Avanzado 24 h" → "plan-avanzado-24-h". */
 export const slugFrom = (title: string): string => joinWords(title, '-').slice(0, 120);
 
+/**
+ * What was typed as a slug: as it is where it is one; else in lower case, without accents and signs:
+ * "Plan-Ñandú-/-raro" → "plan-nandu-raro".
+ */
+export function tidySlug(typed: string, { nested = false }: { nested?: boolean }): string {
+  const text = typed.trim();
+  if ((nested ? severalParts : onePart).test(text)) return text;
+  if (!nested) return slugFrom(text);
+  return text.split('/').map(slugFrom).filter(Boolean).join('/').slice(0, 120);
+}
+
 export const slugFieldKind: FieldKind<SlugField, string> = {
   ...plainKind,
   kind: 'slug',

@@ -12,7 +12,7 @@ export const advantageSections = defineSection({
   feature: 'agent',
   group: 'agents',
   place: 30,
-  names: { one: ['Ventaja', 'Advantage'], many: ['Ventajas', 'Advantages'] },
+  names: { isFeminine: true, one: ['Ventaja', 'Advantage'], many: ['Ventajas', 'Advantages'] },
   about: [
     'Lo que gana quien está con nosotros: se ve en el inicio de los clientes y en el de los agentes.',
     'What being with us brings: shown on the home of clients and on that of agents.',

@@ -14,7 +14,11 @@ export const agentPages = defineSection({
   feature: 'agent',
   group: 'agents',
   place: 10,
-  names: { one: ['Página de agentes', 'Agents’ page'], many: ['Páginas de agentes', 'Agents’ pages'] },
+  names: {
+    isFeminine: true,
+    one: ['Página de agentes', 'Agents’ page'],
+    many: ['Páginas de agentes', 'Agents’ pages'],
+  },
   about: [
     'El saludo y los bloques del inicio de los agentes. Se ve la que se llama inicio; si no está, la primera.',
     'The greeting and the blocks of the agents’ home. The one called inicio is shown, or else the first.',

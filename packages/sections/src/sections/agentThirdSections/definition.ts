@@ -11,7 +11,11 @@ export const agentThirdSections = defineSection({
   feature: 'thirdSectionAgent',
   group: 'agents',
   place: 20,
-  names: { one: ['Tercera sección', 'Third section'], many: ['Terceras secciones', 'Third sections'] },
+  names: {
+    isFeminine: true,
+    one: ['Tercera sección', 'Third section'],
+    many: ['Terceras secciones', 'Third sections'],
+  },
   about: [
     'Las bandas con imagen en el inicio de los agentes: una herramienta, una campaña, un curso.',
     'The bands with a picture on the agents’ home: a tool, a campaign, a course.',

@@ -15,7 +15,7 @@ export const applicationSections = defineSection({
   feature: 'application',
   group: 'site',
   place: 250,
-  names: { one: ['Aplicación', 'Application'], many: ['Aplicación', 'Application'] },
+  names: { isFeminine: true, one: ['Aplicación', 'Application'], many: ['Aplicación', 'Application'] },
   about: [
     'Qué hace la aplicación, de dónde se baja y qué se pregunta de ella; en el sitio y en el área de clientes.',
     'What the application does, where to get it and what people ask; on the site and in the client area.',

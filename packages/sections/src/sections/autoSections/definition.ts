@@ -14,6 +14,7 @@ export const autoSections = defineSection({
   group: 'site',
   place: 24,
   names: {
+    isFeminine: true,
     one: ['Página de protección de vehículos', 'Vehicle protection page'],
     many: ['Protección de vehículos', 'Vehicle protection'],
   },

@@ -9,7 +9,7 @@ export const guaranteeSections = defineSection({
   feature: 'product',
   group: 'site',
   place: 210,
-  names: { one: ['Garantía', 'Guarantee'], many: ['Garantía', 'Guarantee'] },
+  names: { isFeminine: true, one: ['Garantía', 'Guarantee'], many: ['Garantía', 'Guarantee'] },
   about: [
     'La página de la garantía: qué cubre, cuánto dura y cómo se usa.',
     'The page of the guarantee: what it covers, how long, and how to use it.',

@@ -15,7 +15,7 @@ export const guides = defineSection({
   feature: 'guide',
   group: 'site',
   place: 80,
-  names: { one: ['Guía', 'Guide'], many: ['Guías', 'Guides'] },
+  names: { isFeminine: true, one: ['Guía', 'Guide'], many: ['Guías', 'Guides'] },
   about: [
     'Cómo se hace algo con el equipo, paso a paso, con imágenes y video. Las del sitio están en /guias.',
     'How something is done with the equipment, step by step, with pictures and video. Those of the site are at /guias.',

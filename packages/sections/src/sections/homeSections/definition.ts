@@ -15,6 +15,7 @@ export const homeSections = defineSection({
   group: 'site',
   place: 22,
   names: {
+    isFeminine: true,
     one: ['Página de hogares o vehículos', 'Home or vehicle page'],
     many: ['Hogares y vehículos', 'Homes and vehicles'],
   },

@@ -12,7 +12,11 @@ export const iconSections = defineSection({
   feature: 'icons',
   group: 'site',
   place: 20,
-  names: { one: ['Sección de íconos', 'Icon section'], many: ['Secciones de íconos', 'Icon sections'] },
+  names: {
+    isFeminine: true,
+    one: ['Sección de íconos', 'Icon section'],
+    many: ['Secciones de íconos', 'Icon sections'],
+  },
   about: [
     'Grupos de íconos con título y texto en la página de inicio, como la secuencia de lo que pasa cuando suena.',
     'Groups of icons with a title and a text on the home page, such as what happens when the alarm sounds.',

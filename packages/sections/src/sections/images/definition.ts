@@ -10,7 +10,7 @@ export const images = defineSection({
   feature: 'files',
   group: 'catalogue',
   place: 40,
-  names: { one: ['Imagen', 'Image'], many: ['Imágenes', 'Images'] },
+  names: { isFeminine: true, one: ['Imagen', 'Image'], many: ['Imágenes', 'Images'] },
   about: [
     'Imágenes con nombre y etiquetas, para encontrarlas y usarlas en cualquier sección.',
     'Images with a name and tags, to be found and used in any section.',

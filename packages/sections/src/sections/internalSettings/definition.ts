@@ -208,7 +208,11 @@ export const internalSettings = defineSection({
   feature: 'internalSettings',
   group: 'settings',
   place: 20,
-  names: { one: ['Configuración', 'Settings'], many: ['Configuración interna', 'Internal settings'] },
+  names: {
+    isFeminine: true,
+    one: ['Configuración', 'Settings'],
+    many: ['Configuración interna', 'Internal settings'],
+  },
   about: [
     'La marca, los datos de contacto, las redes y los enlaces que todo el sitio usa.',
     'The brand, the contact data, the networks and the links that the whole site uses.',

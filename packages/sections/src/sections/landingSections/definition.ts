@@ -20,6 +20,7 @@ export const landingSections = defineSection({
   group: 'site',
   place: 50,
   names: {
+    isFeminine: true,
     one: ['Sección de landing', 'Landing section'],
     many: ['Secciones de landing', 'Landing sections'],
   },

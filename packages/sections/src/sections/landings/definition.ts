@@ -14,7 +14,7 @@ export const landings = defineSection({
   feature: 'landings',
   group: 'site',
   place: 40,
-  names: { one: ['Landing', 'Landing'], many: ['Landings', 'Landings'] },
+  names: { isFeminine: true, one: ['Landing', 'Landing'], many: ['Landings', 'Landings'] },
   about: [
     'Páginas de campaña, armadas con secciones y con un formulario de contacto.',
     'Campaign pages, built of sections, with a contact form.',

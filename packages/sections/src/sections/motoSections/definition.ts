@@ -9,7 +9,7 @@ export const motoSections = defineSection({
   feature: 'generalHome',
   group: 'site',
   place: 26,
-  names: { one: ['Página de motos', 'Motorcycle page'], many: ['Motos', 'Motorcycles'] },
+  names: { isFeminine: true, one: ['Página de motos', 'Motorcycle page'], many: ['Motos', 'Motorcycles'] },
   about: [
     'La página de la alarma para motos: cómo funciona, paso a paso, con sus preguntas.',
     'The page of the alarm for motorcycles: how it works, step by step, with its questions.',

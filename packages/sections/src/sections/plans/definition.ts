@@ -37,7 +37,7 @@ export const plans = defineSection({
   public: ['plans', 'home'],
   table: 'plans',
   fields: {
-    slug: slug({ label: ['Dirección', 'Slug'], required: true, unique: true, filter: true, sort: true }),
+    slug: slug({ label: ['URL', 'URL'], required: true, unique: true, filter: true, sort: true }),
     kind: select({
       label: ['Clase', 'Kind'],
       required: true,

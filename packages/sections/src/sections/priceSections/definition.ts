@@ -13,7 +13,11 @@ export const priceSections = defineSection({
   feature: 'price',
   group: 'catalogue',
   place: 90,
-  names: { one: ['Lista de precios', 'Price list'], many: ['Listas de precios', 'Price lists'] },
+  names: {
+    isFeminine: true,
+    one: ['Lista de precios', 'Price list'],
+    many: ['Listas de precios', 'Price lists'],
+  },
   about: [
     'Precios por grupo, desde un día en adelante. Las del sitio público tienen su página; las demás se ven en el área de su público.',
     'Prices by group, from a day on. Those of the public site have a page; the others are seen in the area of their audience.',

@@ -11,7 +11,11 @@ export const productPages = defineSection({
   feature: 'product',
   group: 'catalogue',
   place: 26,
-  names: { one: ['Página de productos', 'Product page'], many: ['Páginas de productos', 'Product pages'] },
+  names: {
+    isFeminine: true,
+    one: ['Página de productos', 'Product page'],
+    many: ['Páginas de productos', 'Product pages'],
+  },
   about: [
     'Las páginas del catálogo. Cada una reúne los productos de uno o más tipos; un producto vive en la primera que tiene el suyo.',
     'The pages of the catalogue. Each has the products of one or more types; a product lives on the first that has its own.',

@@ -29,7 +29,7 @@ export const productTypes = defineSection({
   fields: {
     name: text({ label: ['Nombre', 'Name'], required: true, min: 2, max: 60, column: true, sort: true }),
     slug: slug({
-      label: ['Dirección', 'Slug'],
+      label: ['URL', 'URL'],
       help: ['Con ella se filtra: /productos?tipo=camaras', 'It is filtered by it: /productos?tipo=camaras'],
       required: true,
       unique: true,

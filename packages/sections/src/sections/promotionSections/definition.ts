@@ -13,7 +13,7 @@ export const promotionSections = defineSection({
   feature: 'promotion',
   group: 'catalogue',
   place: 80,
-  names: { one: ['Promoción', 'Promotion'], many: ['Promociones', 'Promotions'] },
+  names: { isFeminine: true, one: ['Promoción', 'Promotion'], many: ['Promociones', 'Promotions'] },
   about: [
     'Ofertas con principio y fin. Se muestran solo entre sus fechas, en /promociones; mientras tanto vale el precio promocional de sus planes.',
     'Offers with a start and an end. They are shown between their dates only, at /promociones; meanwhile the promotional price of their plans counts.',

@@ -11,7 +11,7 @@ export const sections = defineSection({
   feature: 'generalHome',
   group: 'site',
   place: 60,
-  names: { one: ['Página libre', 'Free page'], many: ['Páginas libres', 'Free pages'] },
+  names: { isFeminine: true, one: ['Página libre', 'Free page'], many: ['Páginas libres', 'Free pages'] },
   about: [
     'Páginas de texto con dirección propia: preguntas frecuentes, por qué elegirnos, legales.',
     'Text pages with an address of their own: questions, why choose us, legal texts.',
@@ -26,7 +26,7 @@ export const sections = defineSection({
     title: text({ label: ['Título', 'Title'], required: true, column: true, sort: true }),
     ...pageFields,
     slug: slug({
-      label: ['Dirección', 'Slug'],
+      label: ['URL', 'URL'],
       help: ['Por ejemplo faqs, o legales/privacidad.', 'For example faqs, or legales/privacidad.'],
       required: true,
       nested: true,

@@ -8,6 +8,7 @@ export const topBarAgentSections = defineSection({
   group: 'agents',
   place: 20,
   names: {
+    isFeminine: true,
     one: ['Barra superior de agentes', 'Agents’ top bar'],
     many: ['Barras superiores de agentes', 'Agents’ top bars'],
   },

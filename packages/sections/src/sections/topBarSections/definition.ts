@@ -7,7 +7,7 @@ export const topBarSections = defineSection({
   feature: 'topbar',
   group: 'site',
   place: 30,
-  names: { one: ['Barra superior', 'Top bar'], many: ['Barras superiores', 'Top bars'] },
+  names: { isFeminine: true, one: ['Barra superior', 'Top bar'], many: ['Barras superiores', 'Top bars'] },
   about: [
     'La línea de arriba de todo: una oferta o un aviso, que el visitante puede cerrar.',
     'The line at the very top: an offer or a notice, which the visitor can close.',

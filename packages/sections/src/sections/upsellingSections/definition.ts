@@ -13,6 +13,7 @@ export const upsellingSections = defineSection({
   group: 'clients',
   place: 40,
   names: {
+    isFeminine: true,
     one: ['Sección de adicionales', 'Add-ons section'],
     many: ['Sección de adicionales', 'Add-ons section'],
   },

@@ -11,7 +11,7 @@ import { largestSvg } from '../svg/svgRules.ts';
 import { CaptionsRefused, cleanCaptions, largestCaptions } from './captions.ts';
 import { detectType } from './detectType.ts';
 import { cleanPicture, measureSvg } from './picture.ts';
-import { captionsType, type FileType, svgType } from './types.ts';
+import { captionsType, type FileType, svgType, typeOfExtension } from './types.ts';
 import { forgetPlace } from './video.ts';
 
 /** A file that has been checked and cleaned: what will be kept. */
@@ -35,6 +35,11 @@ const taken: Record<FileKind, string> = {
   video: 'videos (MP4 o WebM)',
 };
 
+const called: Record<FileKind, string> = { image: 'una imagen', document: 'un documento', video: 'un video' };
+
+const notWhatItSays = ({ kind }: FileType, extension: string): string =>
+  `Este archivo no es ${called[kind]}, aunque su nombre termine en .${extension}: abrilo, guardalo de nuevo y volvé a elegirlo`;
+
 /**
  * Finds out what a received file really is, and makes of it what may be kept: drawings without scripts,
  * pictures without camera data and hidden bytes, videos without places.
@@ -49,6 +54,8 @@ export async function takeIn(
   kinds: readonly FileKind[],
 ): Promise<CleanFile> {
   const type = await detectType(received.path, extension);
+  const claimed = typeOfExtension(extension === 'jpeg' ? 'jpg' : extension);
+  if (!type && claimed && kinds.includes(claimed.kind)) throw refuse(notWhatItSays(claimed, extension));
   if (!type || !kinds.includes(type.kind))
     throw refuse(`Acá se pueden subir ${kinds.map((kind) => taken[kind]).join(' y ')}`);
   if (received.size > fileLimits[type.kind]) throw tooLarge(fileLimits[type.kind]);

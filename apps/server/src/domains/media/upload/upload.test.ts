@@ -220,6 +220,19 @@ describe.each(testStorages)('uploads to the library on $name', ({ open }) => {
       expect(await library.waiting()).toEqual([]);
     });
 
+    it('what only claims to be a picture, by name', async () => {
+      const answer = await library.upload('ada', { name: 'foto.jpeg', bytes: Buffer.from('hola') });
+      expect(answer.json().errors).toEqual([
+        {
+          field: 'file',
+          message:
+            'Este archivo no es una imagen, aunque su nombre termine en .jpeg: abrilo, guardalo de nuevo y volvé a elegirlo',
+        },
+      ]);
+      const program = await library.upload('ada', { name: 'a.exe', bytes: Buffer.from('MZ') });
+      expect(program.json().errors[0].message).toContain('Acá se pueden subir imágenes');
+    });
+
     const count = async () =>
       (await library.database.pool.query('select count(*)::int as n from media')).rows[0].n;
 

@@ -13,7 +13,7 @@ import { endpointsOf, entryKeys, useForgetSection } from '../entries.ts';
 import styles from './entry.module.css';
 import { type Plan, PlanDialog } from './PlanDialog.tsx';
 import type { PanelProps } from './panels.ts';
-import { type PlanProblem, planProblem } from './planProblem.ts';
+import { type PlanProblems, planProblems } from './planProblem.ts';
 
 /** Beside the message that somebody was faster: what they planned for the same version. */
 function useNewerPlan({ definition, record, onChanged }: PanelProps) {
@@ -99,14 +99,14 @@ function PlanForm(props: PanelProps) {
   const { publish, unpublish } = endpointsOf(definition);
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
-  const [problem, setProblem] = useState<PlanProblem | null>(null);
+  const [problems, setProblems] = useState<PlanProblems | null>(null);
   const [asked, setAsked] = useState<Plan | null>(null);
   const earliest = toLocal(Date.now());
 
   const ask = async () => {
     const [publishAt, unpublishAt] = [toInstant(from), toInstant(to)];
-    const wrong = planProblem(publishAt, unpublishAt, Date.now());
-    setProblem(wrong);
+    const wrong = planProblems(publishAt, unpublishAt, Date.now());
+    setProblems(wrong);
     if (wrong) return;
     // A stored version is what goes on the site: what is typed is kept first. To leave it needs no version.
     const stored = publishAt ? await keep() : record;
@@ -143,7 +143,7 @@ function PlanForm(props: PanelProps) {
         min={earliest}
         value={from}
         onChange={(event) => setFrom(event.currentTarget.value)}
-        error={problem === 'missing' || (problem === 'past' && t('entry.schedule.past'))}
+        error={problems?.publishAt && t(`entry.schedule.${problems.publishAt}`)}
       />
       <Presets onPick={setFrom} />
       <TextInput
@@ -152,7 +152,7 @@ function PlanForm(props: PanelProps) {
         min={from || earliest}
         value={to}
         onChange={(event) => setTo(event.currentTarget.value)}
-        error={problem && t(`entry.schedule.${problem}`)}
+        error={problems?.unpublishAt && t(`entry.schedule.${problems.unpublishAt}`)}
       />
       <Button type="submit" variant="default">
         {t('entry.schedule.plan')}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planProblem } from './planProblem.ts';
+import { planProblems } from './planProblem.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 const [past, soon, later] = [
@@ -9,14 +9,20 @@ const [past, soon, later] = [
 ];
 
 test.each([
-  ['nothing', null, null, 'missing'],
-  ['a past beginning', past, null, 'past'],
-  ['a past end', null, past, 'past'],
-  ['an end before the beginning', later, soon, 'order'],
-  ['an end at the beginning', soon, soon, 'order'],
-  ['a beginning', soon, null, null],
-  ['an end', null, soon, null],
-  ['both', soon, later, null],
-])('%s', (_name, from, to, problem) => {
-  expect(planProblem(from, to, now)).toBe(problem);
+  ['nothing', null, null, 'missing', null],
+  ['a past beginning', past, null, 'past', null],
+  ['a past beginning before an end', past, soon, 'past', null],
+  ['a past end', null, past, null, 'past'],
+  ['an end before the beginning', later, soon, null, 'order'],
+  ['an end at the beginning', soon, soon, null, 'order'],
+])('%s is told at its own date', (_name, from, to, publishAt, unpublishAt) => {
+  expect(planProblems(from, to, now)).toEqual({ publishAt, unpublishAt });
+});
+
+test.each([
+  ['a beginning', soon, null],
+  ['an end', null, soon],
+  ['both', soon, later],
+])('%s is a plan', (_name, from, to) => {
+  expect(planProblems(from, to, now)).toBeNull();
 });

@@ -1,13 +1,21 @@
 export type PlanProblem = 'missing' | 'past' | 'order';
 
-/** What is wrong with a plan, or null. Instants as ISO texts, `now` in milliseconds. */
-export function planProblem(
+export interface PlanProblems {
+  publishAt: PlanProblem | null;
+  unpublishAt: PlanProblem | null;
+}
+
+/** What is wrong with each instant of a plan; null when nothing is. Instants as ISO texts, `now` in milliseconds. */
+export function planProblems(
   publishAt: string | null,
   unpublishAt: string | null,
   now: number,
-): PlanProblem | null {
-  const instants = [publishAt, unpublishAt].filter((instant) => instant !== null);
-  if (instants.length === 0) return 'missing';
-  if (instants.some((instant) => Date.parse(instant) <= now)) return 'past';
-  return publishAt && unpublishAt && unpublishAt <= publishAt ? 'order' : null;
+): PlanProblems | null {
+  if (publishAt === null && unpublishAt === null) return { publishAt: 'missing', unpublishAt: null };
+  const pastOf = (instant: string | null): PlanProblem | null =>
+    instant && Date.parse(instant) <= now ? 'past' : null;
+  const isOrdered = !publishAt || !unpublishAt || publishAt < unpublishAt;
+  const found = { publishAt: pastOf(publishAt), unpublishAt: pastOf(unpublishAt) };
+  if (found.publishAt || found.unpublishAt) return found;
+  return isOrdered ? null : { publishAt: null, unpublishAt: 'order' };
 }

@@ -1,3 +1,4 @@
+import { type FieldError, inWords } from '@centinela/sections/kernel/messages.ts';
 import { z } from 'zod';
 
 /** Default and largest page of a list (specification, section 9; api.md). */
@@ -52,11 +53,6 @@ export const flagFilter = optionFilter(['true', 'false']);
 /** A filter by a text. PostgreSQL stores no NUL and refuses to compare with one. */
 export const textFilter = (message: 'option' | 'invalid') => z.string().regex(/^[^\0]*$/, message);
 
-export interface QueryProblem {
-  field: string;
-  message: string;
-}
-
 const filterName = /^filter\[([\w]+)\](?:\[(from|to)\])?$/;
 const sortName = /^sort\[([\w]+)\]$/;
 const wholeNumber = /^\d{1,9}$/;
@@ -107,8 +103,8 @@ export function readBound(
 export function parseListQuery(
   query: Record<string, string | string[]>,
   rules: ListRules,
-): { request: ListRequest; problems: QueryProblem[] } {
-  const problems: QueryProblem[] = [];
+): { request: ListRequest; problems: FieldError[] } {
+  const problems: FieldError[] = [];
   const request: ListRequest = {
     limit: rules.limit ?? defaultLimit,
     offset: 0,
@@ -132,7 +128,7 @@ function readParameter(
   value: string,
   rules: ListRules,
   request: ListRequest,
-): QueryProblem | null {
+): FieldError | null {
   if (name === 'cursor') {
     request.cursor = value;
     return null;
@@ -140,9 +136,11 @@ function readParameter(
   if (name === 'limit' || name === 'offset') {
     if (!wholeNumber.test(value)) return { field: name, message: 'notAnInteger' };
     const number = Number(value);
-    if (name === 'limit' && number < 1) return { field: name, message: 'tooSmall' };
-    if (name === 'limit' && number > (rules.largest ?? largestLimit))
-      return { field: name, message: 'tooBig' };
+    if (name === 'limit' && number < 1)
+      return { field: name, message: 'tooSmall', values: { min: inWords(1) } };
+    const largest = rules.largest ?? largestLimit;
+    if (name === 'limit' && number > largest)
+      return { field: name, message: 'tooBig', values: { max: inWords(largest) } };
     request[name] = number;
     return null;
   }

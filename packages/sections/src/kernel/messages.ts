@@ -13,13 +13,13 @@ export const fieldMessages = {
   unknownField: ['Este campo no existe', 'There is no such field'],
   notANumber: ['Escribí un número', 'Write a number'],
   notAnInteger: ['Escribí un número entero', 'Write a whole number'],
-  tooSmall: ['El número es demasiado chico', 'The number is too small'],
-  tooBig: ['El número es demasiado grande', 'The number is too big'],
+  tooSmall: ['Poné un número de {{min}} o más', 'Enter a number of {{min}} or more'],
+  tooBig: ['Poné un número de {{max}} o menos', 'Enter a number of {{max}} or less'],
   money: [
     'Escribí un importe con hasta dos decimales, por ejemplo 24900,50',
     'Write an amount with up to two decimals',
   ],
-  belowZero: ['El importe no puede ser menor que cero', 'The amount cannot be below zero'],
+  belowZero: ['Poné un importe de 0 o más', 'Enter an amount of 0 or more'],
   option: ['Elegí una de las opciones', 'Choose one of the options'],
   colour: ['Escribí un color como #FFB224', 'Write a colour such as #FFB224'],
   url: [
@@ -27,8 +27,8 @@ export const fieldMessages = {
     'Write an address that starts with https:// or /',
   ],
   slug: [
-    'Usá minúsculas, números y guiones, por ejemplo plan-avanzado',
-    'Use lower-case letters, digits and hyphens, such as plan-avanzado',
+    'Usá letras sin acento, números y guiones, por ejemplo plan-avanzado',
+    'Use letters without accents, digits and hyphens, such as plan-avanzado',
   ],
   email: ['Escribí un correo como nombre@ejemplo.com', 'Write an e-mail address such as name@example.com'],
   phone: [
@@ -48,11 +48,11 @@ export const fieldMessages = {
     'An id of Analytics is written like G-ABC1234567',
   ],
   heatmapId: [
-    'Un identificador del mapa de calor tiene de 6 a 16 letras y números',
+    'Un identificador del mapa de calor tiene de 6 a 16 caracteres: letras y números',
     'An id of the heatmap has 6 to 16 letters and digits',
   ],
   indexNowKey: [
-    'Una clave de IndexNow tiene de 8 a 128 letras sin acento, números o guiones',
+    'Una clave de IndexNow tiene de 8 a 128 caracteres: letras sin acento, números o guiones',
     'A key of IndexNow has 8 to 128 letters without accents, digits or hyphens',
   ],
   cuit: [
@@ -67,8 +67,8 @@ export const fieldMessages = {
   dateOrder: ['La fecha de fin es anterior a la de comienzo', 'The end is before the beginning'],
   pastDay: ['Elegí un día de hoy en adelante', 'Choose today or a later day'],
   promotionalPrice: [
-    'El precio promocional no puede ser mayor que el precio',
-    'The promotional price cannot be above the price',
+    'Poné un precio promocional menor que el precio',
+    'Enter a promotional price below the price',
   ],
   time: ['Escribí una hora que exista, como 09:00', 'Write a time of the day, such as 09:00'],
   timeOrder: [
@@ -118,9 +118,9 @@ export const fieldMessages = {
     'The whole site uses it: it has to stay enabled, under that name',
   ],
   reference: ['Elegí un elemento que exista', 'Choose an item that exists'],
-  tooFew: ['Faltan elementos', 'There are too few items'],
-  tooMany: ['Hay demasiados elementos', 'There are too many items'],
-  repeated: ['Está repetido', 'It is there twice'],
+  tooFew: ['Agregá los elementos que faltan', 'Add the items that are missing'],
+  tooMany: ['Hay demasiados elementos: quitá algunos', 'There are too many items: remove some'],
+  repeated: ['Está repetido: dejá uno solo', 'It is there twice: keep only one'],
   taken: ['Ya está en uso: elegí otro', 'Already taken: choose another one'],
   pathTaken: [
     'Esa dirección ya es de {{owner}}: elegí otra',
@@ -225,12 +225,26 @@ const codeOf = (issue: z.core.$ZodIssue): string => {
   return 'invalid';
 };
 
+/** The bound that a number is beyond, for the words that name it. */
+function boundOf(issue: z.core.$ZodIssue): FieldError['values'] {
+  if (issue.code === 'too_small' && issue.message === 'tooSmall') return { min: inWords(issue.minimum) };
+  if (issue.code === 'too_big' && issue.message === 'tooBig') return { max: inWords(issue.maximum) };
+  return undefined;
+}
+
+/** A number as the words of a message have it. */
+export const inWords = (number: number | bigint): Label => [
+  number.toLocaleString('es-AR'),
+  number.toLocaleString('en'),
+];
+
 /**
  * Turns zod's issues into the API's list of wrong fields, each with its full path ("items.2.title").
  * Without a language the messages stay codes, for whoever translates them later.
  */
 export function fieldErrors(error: z.core.$ZodError, language?: Language): FieldError[] {
-  const localize = (code: string) => (language ? fieldMessage(code, language) : code);
+  const localize = (code: string, values?: FieldError['values']) =>
+    language ? fieldMessage(code, language, values) : code;
   return error.issues
     .flatMap((each) => insideUnion(each) ?? [each])
     .flatMap((issue) => {
@@ -240,6 +254,13 @@ export function fieldErrors(error: z.core.$ZodError, language?: Language): Field
           field: [...path, key].join('.'),
           message: localize('unknownField'),
         }));
-      return [{ field: path.join('.'), message: localize(codeOf(issue)) }];
+      const values = boundOf(issue);
+      return [
+        {
+          field: path.join('.'),
+          message: localize(codeOf(issue), values),
+          ...(values && !language && { values }),
+        },
+      ];
     });
 }

@@ -43,7 +43,9 @@ describe('the numbers of WhatsApp', () => {
   test('wrong ones are named where they stand', async () => {
     const { status, body } = await put([sales, { ...sales, number: '123' }]);
     expect([status, body.errors[0].field]).toEqual([400, '1.number']);
-    expect((await put([sales, sales])).body.errors).toEqual([{ field: '1.slug', message: 'Está repetido' }]);
+    expect((await put([sales, sales])).body.errors).toEqual([
+      { field: '1.slug', message: 'Está repetido: dejá uno solo' },
+    ]);
     expect((await put({ ...sales, id: '019a0000-0000-7000-8000-000000000000' })).status).toBe(404);
     await put(sales);
     expect((await put({ ...sales, priority: 3 })).body.errors[0].field).toBe('slug');

@@ -83,7 +83,11 @@ describe('a file', () => {
     ]);
     expect(await desk.refusal(importing('  \n'))).toEqual([400, 'csv', 'Requerido']);
     const long = Array.from({ length: 5_001 }, (_, line) => `/v${line},/n`).join('\n');
-    expect(await desk.refusal(importing(long))).toEqual([400, 'csv', 'Hay demasiados elementos']);
+    expect(await desk.refusal(importing(long))).toEqual([
+      400,
+      'csv',
+      'Hay demasiados elementos: quitá algunos',
+    ]);
   });
 
   test('as large as may be is written in one go, seen by every process, and comes out again', async () => {

@@ -57,9 +57,7 @@ describe('what stands the wrong way round is refused at its field', () => {
   const plan = { slug: 'oferta', kind: 'GENERAL', name: 'Oferta', code: 'O1', price: 100 };
 
   test('a promotional price above the price, as a draft too; the same is none', async () => {
-    const wrong = [
-      { field: 'promotionalPrice', message: 'El precio promocional no puede ser mayor que el precio' },
-    ];
+    const wrong = [{ field: 'promotionalPrice', message: 'Poné un precio promocional menor que el precio' }];
     expect(await errors('/plans', { ...plan, promotionalPrice: 100.01 })).toEqual(wrong);
     expect(await errors('/plans', { ...plan, promotionalPrice: 101 }, '?draft=true')).toEqual(wrong);
     const made = await send('POST', '/plans', { ...plan, promotionalPrice: 100 });
@@ -87,7 +85,7 @@ describe('what stands the wrong way round is refused at its field', () => {
     ];
     const list = { title: 'Lista', slug: 'lista', audience: 'AGENT', validFrom: '2026-01-01' };
     expect(await errors('/prices', { ...list, groups: [{ title: 'Equipos', rows }] })).toEqual([
-      { field: 'groups.0.rows.1.price', message: 'El importe no puede ser menor que cero' },
+      { field: 'groups.0.rows.1.price', message: 'Poné un importe de 0 o más' },
       {
         field: 'groups.0.rows.2.price',
         message: 'Escribí un importe con hasta dos decimales, por ejemplo 24900,50',

@@ -173,9 +173,7 @@ test('the first slide is changed and published in four actions', async ({ page, 
   await expect(page.getByRole('heading', { name: 'Hola, Bruno' })).toBeVisible();
 
   const { click, fill, expectAtMost } = countActions(page);
-  await click(
-    page.getByRole('navigation', { name: 'Menú' }).getByRole('link', { name: 'Sliders' }).first(),
-  );
+  await click(page.getByRole('navigation', { name: 'Menú' }).getByRole('link', { name: 'Sliders' }).first());
   const first = page.getByRole('row').locator('[data-title] a').first();
   await expect(first).toHaveText(String(own.title));
   await click(first);

@@ -43,8 +43,9 @@ export function BlockDrawer({ definition, opened, title, page, onDone, onClose }
   const close = () => {
     // Escape is heard by all that is open: what stands over the drawer goes first.
     if (isAsking(frame.current)) return;
-    if (form.current?.isChanged()) setLeaving(true);
-    else onClose();
+    if (!form.current?.isChanged()) onClose();
+    // A frame later: the question would hear the same Escape, and be gone at once.
+    else requestAnimationFrame(() => setLeaving(true));
   };
   return (
     <>

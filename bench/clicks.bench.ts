@@ -1,4 +1,4 @@
-import { chromium } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { chromiumPath } from './support/chromium.ts';
 import { atMost, type Bench } from './support/figure.ts';
 import { median } from './support/load.ts';
@@ -18,9 +18,37 @@ const flags = [
 const lists = ['Usuarios', 'Contratos', 'Sliders', 'Roles'];
 const runs = 3;
 
+/** Milliseconds from the click in the sidebar until a list can be used: its first row and its search are there. */
+async function open(page: Page, name: string): Promise<number> {
+  await page.waitForLoadState('networkidle');
+  // How many wait there is said in the link as well.
+  const link = page.getByRole('link', { name: new RegExp(`^${name}`) }).first();
+  await link.waitFor();
+  const start = performance.now();
+  await link.click();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+  await page.locator('main tbody tr').first().waitFor();
+  await page.locator('main input[type=search]').first().waitFor();
+  return performance.now() - start;
+}
+
+const timesOf = () => new Map<string, number[]>(lists.map((name) => [name, []]));
+
+function figure(what: string, times: ReadonlyMap<string, readonly number[]>, limit: number) {
+  const slowest = Math.max(...[...times.values()].map((each) => median([...each])));
+  const each = [...times].map(([name, taken]) => `${name} ${Math.round(median([...taken]))}`).join(', ');
+  return atMost(
+    `dashboard: from the click until a list can be used, ${what}, slowest of four`,
+    slowest,
+    limit,
+    'ms',
+    each,
+  );
+}
+
 /**
- * From the click in the sidebar to the list's first row, each time in a browser that has nothing of that list yet.
- * The server is warm: each list has been asked for before.
+ * From the click in the sidebar until the list can be used, in a browser that has nothing of that list yet, and in one in
+ * which it has been open. The server is warm: each list has been asked for before.
  */
 export const bench: Bench = {
   async measure(stand) {
@@ -29,7 +57,7 @@ export const bench: Bench = {
       executablePath: chromiumPath,
       args: flags,
     });
-    const times = new Map<string, number[]>(lists.map((name) => [name, []]));
+    const [first, warm] = [timesOf(), timesOf()];
     for (let run = 0; run <= runs; run += 1) {
       const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'es-AR' });
       const page = await context.newPage();
@@ -38,25 +66,15 @@ export const bench: Bench = {
       await page.fill('main input[name=password]', 'Centinela-demo-2026');
       await page.keyboard.press('Enter');
       await page.waitForURL(({ pathname }) => pathname.startsWith('/dashboard'));
-      for (const name of lists) {
-        await page.waitForLoadState('networkidle');
-        // How many wait there is said in the link as well.
-        const link = page.getByRole('link', { name: new RegExp(`^${name}`) }).first();
-        await link.waitFor();
-        const start = performance.now();
-        await link.click();
-        await page.getByRole('heading', { level: 1, name }).waitFor();
-        await page.locator('main tbody tr').first().waitFor();
-        // The first time warms the server up.
-        if (run > 0) times.get(name)?.push(performance.now() - start);
-      }
+      for (const times of [first, warm])
+        for (const name of lists) {
+          const taken = await open(page, name);
+          // The first time warms the server up.
+          if (run > 0) times.get(name)?.push(taken);
+        }
       await context.close();
     }
     await browser.close();
-    const slowest = Math.max(...[...times.values()].map(median));
-    const each = [...times].map(([name, taken]) => `${name} ${Math.round(median(taken))}`).join(', ');
-    return [
-      atMost('dashboard: from the click to a list’s first row, slowest of four', slowest, 1000, 'ms', each),
-    ];
+    return [figure('its code and rows not there yet', first, 1000), figure('warm', warm, 300)];
   },
 };

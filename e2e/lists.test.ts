@@ -80,7 +80,7 @@ test('what a list shows stands in its address', async ({ page, enter, plan }) =>
   await test.step('nothing found says so and leads back', async () => {
     await search(page).fill('no hay nada que se llame así');
     await expect(page.getByRole('heading', { name: 'No encontramos nada' })).toBeVisible();
-    await page.getByRole('button', { name: 'Limpiar' }).click();
+    await page.getByRole('button', { name: 'Quitar filtros' }).click();
     await expect(search(page)).toHaveValue('');
     await expect(page.getByRole('row').first()).toBeVisible();
   });

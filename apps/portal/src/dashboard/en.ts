@@ -105,6 +105,7 @@ export const en: Texts = {
       agentLinks: 'Agents’ links',
       synonyms: 'Synonyms',
       searchMisses: 'Searches without a result',
+      savedViews: 'Saved views',
       documents: 'Private documents',
     },
     actions: {

@@ -104,6 +104,7 @@ export const es = {
       agentLinks: 'Enlaces de agentes',
       synonyms: 'Sinónimos',
       searchMisses: 'Búsquedas sin resultado',
+      savedViews: 'Vistas guardadas',
       documents: 'Documentos privados',
     },
     actions: {

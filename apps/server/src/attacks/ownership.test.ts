@@ -16,6 +16,7 @@ import {
   contract,
   design,
   insert,
+  ownView,
   passkey,
   serviceRequest,
   type World,
@@ -105,6 +106,16 @@ const owned: Readonly<Record<string, Owned>> = {
       return id;
     },
   },
+  'PUT /saved-views/{id}': {
+    who: 'admin',
+    make: ownView,
+    body: { name: 'De otra persona' },
+    isThere: async (id) => {
+      const { rows } = await database.pool.query('select name from saved_views where id = $1', [id]);
+      return rows[0]?.name !== 'De otra persona';
+    },
+  },
+  'DELETE /saved-views/{id}': { who: 'admin', make: ownView, isThere: rowIn('saved_views') },
   'DELETE /auth/sessions/{id}': {
     who: 'client',
     make: ({ pool, ids }) =>

@@ -43,6 +43,7 @@ import { createHitCounter } from '../domains/paths/redirects.hits.ts';
 import { redirectRoutes } from '../domains/paths/redirects.routes.ts';
 import { redirectFrom } from '../domains/paths/redirects.rows.ts';
 import { requestRoutes } from '../domains/requests/requests.routes.ts';
+import { savedViewRoutes } from '../domains/savedViews/savedViews.routes.ts';
 import { searchRoutes } from '../domains/search/search.routes.ts';
 import { searchEngineRoutes } from '../domains/searchEngines/searchEngines.routes.ts';
 import { createCaptcha } from '../platform/captcha/captcha.ts';
@@ -126,6 +127,7 @@ export async function registerRoutes(
   await importRoutes(app, { storage });
   await invoiceRoutes(app, { storage });
   operationRoutes(app);
+  savedViewRoutes(app);
   analyticsRoutes(app);
   await vitalRoutes(app, { patternOf: site.patternOf, note: views.noteVital });
   countryRoutes(app, { cache: caches.lastGood.ownCache });

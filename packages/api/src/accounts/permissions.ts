@@ -58,6 +58,7 @@ export const singleKeys = [
   'analytics.list',
   'searchEngines.list',
   'searchEngines.check',
+  'savedViews.share',
   'auth.keepAlive',
   'auth.sync',
 ] as const;

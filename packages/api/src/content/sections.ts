@@ -131,6 +131,15 @@ export function sectionEndpoints(...members: [Definition, ...Definition[]]) {
       answer: z.array(record),
       paginated: true,
     }),
+    download: declare({
+      method: 'GET',
+      path: `${base}/download`,
+      access: access('list'),
+      summary:
+        'The same as CSV, all that is found; `columns`: names of fields, `state`, `updatedAt`, in their order. It is audited.',
+      query: listQuery,
+      answer: z.never(),
+    }),
     get: declare({
       method: 'GET',
       path: one,

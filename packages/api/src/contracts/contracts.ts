@@ -109,6 +109,15 @@ export const contractEndpoints = {
     answer: z.array(contract),
     paginated: true,
   }),
+  download: endpoint({
+    method: 'GET',
+    path: '/contracts/download',
+    access: 'contracts.list',
+    tag,
+    summary: 'All that the list finds as CSV; `columns`: those of the dashboard’s list. It is audited.',
+    query: listQuery,
+    answer: z.never(),
+  }),
   show: endpoint({
     method: 'GET',
     path: '/contracts/{id}',

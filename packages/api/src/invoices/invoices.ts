@@ -95,6 +95,16 @@ export const invoiceEndpoints = {
     answer: z.array(invoice),
     paginated: true,
   }),
+  download: endpoint({
+    method: 'GET',
+    path: '/invoices/download',
+    access: 'invoices.list',
+    tag,
+    summary:
+      'All that the list finds as CSV, for staff; `columns`: those of the dashboard’s list. It is audited.',
+    query: listQuery,
+    answer: z.never(),
+  }),
   years: endpoint({
     method: 'GET',
     path: '/invoices/years',

@@ -120,6 +120,10 @@ export const fieldMessages = {
   reference: ['Elegí un elemento que exista', 'Choose an item that exists'],
   tooFew: ['Agregá los elementos que faltan', 'Add the items that are missing'],
   tooMany: ['Hay demasiados elementos: quitá algunos', 'There are too many items: remove some'],
+  tooManyViews: [
+    'Ya guardaste todas las vistas que se pueden: eliminá una que no uses',
+    'You have saved as many views as you may: delete one that you don’t use',
+  ],
   repeated: ['Está repetido: dejá uno solo', 'It is there twice: keep only one'],
   taken: ['Ya está en uso: elegí otro', 'Already taken: choose another one'],
   pathTaken: [

@@ -73,6 +73,7 @@ function Rows({ activations }: { activations: readonly OrderedActivation[] }) {
       rows={activations}
       columns={[
         {
+          name: 'what',
           label: t('what'),
           isTitle: true,
           cell: (activation) => (
@@ -90,6 +91,7 @@ function Rows({ activations }: { activations: readonly OrderedActivation[] }) {
           ),
         },
         {
+          name: 'who',
           label: t('who'),
           className: styles.state,
           cell: ({ kind, user: { id, name, email } }) => (
@@ -100,6 +102,7 @@ function Rows({ activations }: { activations: readonly OrderedActivation[] }) {
           ),
         },
         {
+          name: 'state',
           label: t('state'),
           cell: (activation) => (
             <>
@@ -120,6 +123,7 @@ function Rows({ activations }: { activations: readonly OrderedActivation[] }) {
           ),
         },
         {
+          name: 'asked',
           label: t('asked'),
           className: styles.wide,
           cell: ({ askedAt }) => askedAt && <When at={askedAt} />,

@@ -26,6 +26,7 @@ export function useActivations() {
   const { t } = useTranslation('activations');
   const { state, kind } = activationRules.filters;
   return useList({
+    list: 'activations',
     rules: activationRules,
     filters: [
       { name: 'q', type: 'search', label: t('search'), placeholder: t('searchHint') },

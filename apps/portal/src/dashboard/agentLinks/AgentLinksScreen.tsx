@@ -31,6 +31,7 @@ function AgentLinks() {
   const { has } = usePermissions();
   const [ending, setEnding] = useState<StaffLink | null>(null);
   const found = useList<StaffLink>({
+    list: 'agentLinks',
     rules: agentLinkRules,
     filters: [
       { name: 'q', type: 'search', label: common('list.search') },
@@ -57,11 +58,12 @@ function AgentLinks() {
         crumbs={[{ title: common('home.title'), to: paths.dashboard }]}
         lead={t('about')}
       />
-      <ListView found={found} hidesFilters none={{ title: t('none'), text: t('noneText') }}>
+      <ListView found={found} none={{ title: t('none'), text: t('noneText') }}>
         <RowTable
           rows={found.rows}
           columns={[
             {
+              name: 'what',
               label: t('what'),
               isTitle: true,
               cell: ({ title, kind, code }) => (
@@ -71,15 +73,17 @@ function AgentLinks() {
                 </>
               ),
             },
-            { label: t('agent'), cell: (link) => <Agent link={link} /> },
-            { label: t('visits'), cell: ({ visits }) => number(visits, language) },
-            { label: t('leads'), cell: ({ leads }) => number(leads, language) },
+            { name: 'agent', label: t('agent'), cell: (link) => <Agent link={link} /> },
+            { name: 'visits', label: t('visits'), cell: ({ visits }) => number(visits, language) },
+            { name: 'leads', label: t('leads'), cell: ({ leads }) => number(leads, language) },
             {
+              name: 'made',
               label: t('made'),
               sort: found.sortBy('createdAt'),
               cell: ({ createdAt }) => <When at={createdAt} />,
             },
             {
+              name: 'state',
               label: t('state'),
               cell: (link) =>
                 link.endedAt ? (

@@ -34,6 +34,7 @@ export const AuditScreen = () => (
 function Audit() {
   const { t } = useTranslation();
   const found = useList({
+    list: 'audit',
     rules: auditRules,
     filters: useFilters(),
     limit: 50,
@@ -76,6 +77,7 @@ function useFilters(): ListFilter[] {
         'synonyms',
         'searchMisses',
         'documents',
+        'savedViews',
         'users',
       ] as const
     ).map((key) => ({

@@ -2,7 +2,6 @@ import { cancellationNames } from '@centinela/api/cancellations/words.ts';
 import { useTranslation } from '../../language/language.ts';
 import { cancellationPath, paths } from '../../paths.ts';
 import { When } from '../../shell/When.tsx';
-import { DownloadMenu } from '../list/DownloadMenu.tsx';
 import styles from '../list/list.module.css';
 import { RowTable } from '../list/RowTable.tsx';
 import { Permitted } from '../Permitted.tsx';
@@ -28,11 +27,7 @@ function Cancellations() {
       found={found}
       title={t('title')}
       about={t('about')}
-      buttons={
-        rows.length > 0 && (
-          <DownloadMenu path="/api/cancellations/download" query={query} label={t('download')} />
-        )
-      }
+      download={{ path: '/api/cancellations/download', query }}
       none={{ title: queue('noneYet'), text: t('none') }}
       path={paths.cancellations}
       onePath={cancellationPath}
@@ -43,6 +38,7 @@ function Cancellations() {
           rows={rows}
           columns={[
             {
+              name: 'who',
               label: queue('who'),
               isTitle: true,
               cell: ({ id, name, kind, document, code }) => (
@@ -53,11 +49,17 @@ function Cancellations() {
                 />
               ),
             },
-            { label: queue('contract'), className: styles.wide, cell: ({ contract }) => contract },
-            { label: queue('state'), cell: ({ state }) => <StateBadge state={state} /> },
-            { label: t('pace'), cell: (each) => <PaceBadge {...each} /> },
-            { label: t('due'), sort: sortBy('dueAt'), cell: ({ dueAt }) => <When at={dueAt} /> },
             {
+              name: 'contract',
+              label: queue('contract'),
+              className: styles.wide,
+              cell: ({ contract }) => contract,
+            },
+            { name: 'state', label: queue('state'), cell: ({ state }) => <StateBadge state={state} /> },
+            { name: 'pace', label: t('pace'), cell: (each) => <PaceBadge {...each} /> },
+            { name: 'due', label: t('due'), sort: sortBy('dueAt'), cell: ({ dueAt }) => <When at={dueAt} /> },
+            {
+              name: 'received',
               label: queue('received'),
               sort: sortBy('createdAt'),
               cell: ({ createdAt }) => <When at={createdAt} />,

@@ -26,6 +26,7 @@ export function useCancellations() {
   const lead = useTranslation('leadWork').t;
   const { state, kind, pace } = cancellationRules.filters;
   return useList({
+    list: 'cancellations',
     rules: cancellationRules,
     filters: [
       { name: 'q', type: 'search', label: common('list.search'), placeholder: t('searchHint') },

@@ -26,7 +26,6 @@ const es = {
   noMail: 'No se mandó: salieron demasiados a esa dirección',
   proof: 'Lo que tenía a la vista',
   proofOf: '{{page}}, textos {{version}}, {{at}}',
-  download: 'Descargar',
 };
 
 declare module '../../language/language.ts' {
@@ -63,6 +62,5 @@ addWords('cancellations', {
     noMail: 'None was sent: too many had gone to that address',
     proof: 'What was before them',
     proofOf: '{{page}}, words {{version}}, {{at}}',
-    download: 'Download',
   },
 });

@@ -34,6 +34,7 @@ function Contracts() {
   useVisited(t('title'));
   const { status, province } = contractRules.filters;
   const found = useList({
+    list: 'contracts',
     rules: contractRules,
     filters: [
       { name: 'q', type: 'search', label: t('search'), placeholder: t('searchHint') },
@@ -56,7 +57,11 @@ function Contracts() {
         crumbs={[{ title: common('home.title'), to: paths.dashboard }]}
         lead={t('about')}
       />
-      <ListView found={found} none={{ title: t('none'), text: t('noneText') }}>
+      <ListView
+        found={found}
+        none={{ title: t('none'), text: t('noneText') }}
+        download={{ path: '/api/contracts/download', query: found.query, formats: ['csv'] }}
+      >
         <Rows contracts={found.rows} toContract={(each) => found.keptOn(contractPath(each))} />
       </ListView>
       <ContractDrawer
@@ -76,6 +81,7 @@ function Rows({ contracts, toContract }: { contracts: readonly Contract[]; toCon
       rows={contracts}
       columns={[
         {
+          name: 'number',
           label: t('number'),
           isTitle: true,
           cell: ({ id, number, plan }) => (
@@ -86,6 +92,7 @@ function Rows({ contracts, toContract }: { contracts: readonly Contract[]; toCon
           ),
         },
         {
+          name: 'client',
           label: t('client'),
           cell: ({ name, document }) => (
             <>
@@ -95,17 +102,24 @@ function Rows({ contracts, toContract }: { contracts: readonly Contract[]; toCon
           ),
         },
         {
+          name: 'place',
           label: t('place'),
           className: styles.wide,
           cell: ({ address, location }) => [address, location].filter(Boolean).join(', '),
         },
         {
+          name: 'monthly',
           label: t('monthly'),
           className: styles.wide,
           cell: ({ monthlyTotal }) => (monthlyTotal === null ? '' : `$ ${formatMoney(monthlyTotal)}`),
         },
-        { label: t('status'), cell: ({ status }) => <ContractBadge status={status} /> },
-        { label: t('updated'), className: styles.wide, cell: ({ updatedAt }) => <When at={updatedAt} /> },
+        { name: 'status', label: t('status'), cell: ({ status }) => <ContractBadge status={status} /> },
+        {
+          name: 'updated',
+          label: t('updated'),
+          className: styles.wide,
+          cell: ({ updatedAt }) => <When at={updatedAt} />,
+        },
       ]}
     />
   );

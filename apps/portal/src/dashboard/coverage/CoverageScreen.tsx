@@ -58,7 +58,7 @@ function Coverage() {
           </Button>
         )}
       </PageHeader>
-      <ListView found={found} hidesFilters none={{ title: t('noneYet'), text: t('none') }}>
+      <ListView found={found} none={{ title: t('noneYet'), text: t('none') }}>
         <PlaceTable
           places={found.rows}
           sortBy={found.sortBy}

@@ -39,6 +39,7 @@ export function PlaceTable({ places, sortBy, toEdit, onRemove }: PlaceTableProps
       rows={places}
       columns={[
         {
+          name: 'place',
           label: t('place'),
           isTitle: true,
           sort: sortBy('place'),
@@ -51,11 +52,13 @@ export function PlaceTable({ places, sortBy, toEdit, onRemove }: PlaceTableProps
           ),
         },
         {
+          name: 'state',
           label: t('state'),
           cell: ({ state }) => <LookBadge look={looks[state]}>{t(`states.${state}`)}</LookBadge>,
         },
-        { label: t('detail'), className: styles.beside, cell: detail },
+        { name: 'detail', label: t('detail'), className: styles.beside, cell: detail },
         {
+          name: 'changed',
           label: t('changed'),
           className: styles.wide,
           sort: sortBy('updatedAt'),

@@ -30,6 +30,7 @@ export function usePlaces() {
   const common = useTranslation().t;
   const { data: agents = [] } = useAgents();
   return useList({
+    list: 'coverage',
     rules: coverageRules,
     filters: [
       { name: 'q', type: 'search', label: common('list.search'), placeholder: t('searchHint') },

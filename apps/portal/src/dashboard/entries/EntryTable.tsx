@@ -11,7 +11,7 @@ import styles from '../list/list.module.css';
 import { type Column, RowTable } from '../list/RowTable.tsx';
 import { filterNames, type ListState } from '../list/urlFilters.ts';
 import { titleOf } from '../titles.ts';
-import { columnsOf, titleField } from './columns.ts';
+import { columnsOf, spareColumnsOf, titleField } from './columns.ts';
 import { EnabledBadge, PublicationBadges } from './StateBadges.tsx';
 
 interface EntryTableProps {
@@ -61,8 +61,11 @@ export function EntryTable({ definition, records, sort, onSort, selected, onSele
     <FieldCell definition={definition} name={name} record={record} />
   );
   const columns: Column<EntryRecord>[] = [
-    ...(picture ? [{ label: t('list.picture'), className: styles.picture, cell: cellOfField(picture) }] : []),
+    ...(picture
+      ? [{ name: picture, label: t('list.picture'), className: styles.picture, cell: cellOfField(picture) }]
+      : []),
     {
+      name: definition.title,
       label: localize(titleField(definition).label),
       isTitle: true,
       sort: by(definition.title),
@@ -75,8 +78,14 @@ export function EntryTable({ definition, records, sort, onSort, selected, onSele
       sort: by(name),
       cell: cellOfField(name),
     })),
-    { label: t('list.state'), className: styles.state, cell: (record) => <States record={record} /> },
     {
+      name: 'state',
+      label: t('list.state'),
+      className: styles.state,
+      cell: (record) => <States record={record} />,
+    },
+    {
+      name: 'updatedAt',
       label: t('list.updated'),
       className: styles.wide,
       sort: by('updatedAt'),
@@ -87,6 +96,13 @@ export function EntryTable({ definition, records, sort, onSort, selected, onSele
         </>
       ),
     },
+    ...spareColumnsOf(definition).map(({ name, field }) => ({
+      name,
+      label: localize(field.label),
+      isSpare: true,
+      sort: by(name),
+      cell: cellOfField(name),
+    })),
   ];
   const selectable = may(definition, 'update') || may(definition, 'delete');
   const nameOf = (record: EntryRecord) => titleOf(definition, record, localize);

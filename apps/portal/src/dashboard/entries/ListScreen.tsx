@@ -17,6 +17,8 @@ import { EmptyList } from '../list/EmptyList.tsx';
 import { ListFoot } from '../list/ListFoot.tsx';
 import { isNarrowed, writeListState } from '../list/urlFilters.ts';
 import { useChosen } from '../list/useChosen.ts';
+import { PlaceContext } from '../list/views/listPlace.ts';
+import { ViewBar } from '../list/views/ViewBar.tsx';
 import { useVisited } from '../useVisited.ts';
 import { BinDrawer } from './BinDrawer.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
@@ -30,7 +32,7 @@ import { SiblingTabs } from './SiblingTabs.tsx';
 import { optionsOf } from './tabs.ts';
 import { useEntries } from './useEntries.ts';
 import { type EntryActions, useEntryActions } from './useEntryActions.ts';
-import { useListView } from './useListView.ts';
+import { type ListView, useListView } from './useListView.ts';
 
 const nobody: ReadonlySet<string> = new Set();
 
@@ -51,8 +53,6 @@ export function ListScreen({ definition, flavour }: ListScreenProps) {
     <Trouble kind="forbidden" />
   );
 }
-
-type View = ReturnType<typeof useListView>;
 
 function List({ definition, flavour }: ListScreenProps) {
   const { t, localize } = useTranslation();
@@ -125,7 +125,7 @@ function List({ definition, flavour }: ListScreenProps) {
 }
 
 /** The tabs of those lists that have them. */
-function ViewTabs({ definition, view }: { definition: Definition; view: View }) {
+function ViewTabs({ definition, view }: { definition: Definition; view: ListView }) {
   const { localize } = useTranslation();
   const { tabs, tab, chooseTab } = view;
   if (!tabs) return null;
@@ -149,7 +149,7 @@ function Entries({
   actions,
 }: {
   definition: Definition;
-  view: View;
+  view: ListView;
   actions: EntryActions;
 }) {
   const { may } = usePermissions();
@@ -157,15 +157,14 @@ function Entries({
   // Further pages below the same rows are the same view.
   const [chosen, choose] = useChosen(`${view.tab} ${writeListState({ ...state, pages: 1 })}`, nobody);
   const [panel, setPanel] = useState<{ panel: EntryPanel; record: EntryRecord } | null>(null);
-  const entries = useEntries(definition, state, preset);
+  const entries = useEntries(definition, state, preset, view.place?.isReady);
   const isEmpty = entries.isSuccess && entries.total === 0;
   // What is no longer shown must not stay chosen.
   const selected = new Set(entries.records.map(({ id }) => id).filter((id) => chosen.has(id)));
   return (
-    <>
-      {(!isEmpty || isNarrowed(state)) && (
-        <ListToolbar definition={definition} state={state} onChange={view.change} hidden={view.tabs} />
-      )}
+    <PlaceContext value={view.place}>
+      {view.place && <ViewBar place={view.place} />}
+      {(!isEmpty || isNarrowed(state)) && <ListToolbar definition={definition} view={view} />}
       {entries.isError && entries.records.length === 0 && (
         <LoadFailed onRetry={() => void entries.refetch()} />
       )}
@@ -205,6 +204,6 @@ function Entries({
         onChange={view.change}
       />
       <EntryDrawer definition={definition} open={panel} onClose={() => setPanel(null)} />
-    </>
+    </PlaceContext>
   );
 }

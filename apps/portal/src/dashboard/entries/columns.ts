@@ -15,6 +15,19 @@ export const columnsOf = (definition: Definition): Column[] =>
     .filter(([name, field]) => field.column === true && name !== definition.title && !own.has(name))
     .map(([name, field]) => ({ name, field }));
 
+/** What else an entry has: columns to be chosen that no list shows by itself. */
+export const spareColumnsOf = (definition: Definition): Column[] =>
+  Object.entries(definition.fields)
+    .filter(
+      ([name, { column, hidden }]) =>
+        column !== true &&
+        !hidden &&
+        name !== definition.title &&
+        name !== definition.picture &&
+        !own.has(name),
+    )
+    .map(([name, field]) => ({ name, field }));
+
 /**
  * @throws Error when the definition names no such field, which `defineSection` has refused before
  */

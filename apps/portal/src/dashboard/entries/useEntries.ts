@@ -6,16 +6,26 @@ import { endpointsOf, entryKeys } from '../entries.ts';
 import { firstQuery, type ListState } from '../list/urlFilters.ts';
 import { pagesOf } from '../list/useListQuery.ts';
 
-/** The entries that a list's address asks for: its page, and those below it one by one by the server's `next`. */
+/**
+ * The entries that a list's address asks for: its page, and those below it one by one by the server's `next`.
+ *
+ * @param isReady false until it is known what the list opens with
+ */
 export function useEntries(
   definition: Definition,
   state: ListState,
   preset: Readonly<Record<string, string>>,
+  isReady = true,
 ) {
   const query = firstQuery(state, preset);
   const { list } = endpointsOf(definition);
   const found = useInfiniteQuery(
-    pagesOf({ key: entryKeys.list(definition, query), query, ask: (part) => call(list, part) }),
+    pagesOf({
+      key: entryKeys.list(definition, query),
+      query,
+      ask: (part) => call(list, part),
+      enabled: isReady,
+    }),
   );
   const { data, hasNextPage, isFetching, isPlaceholderData, fetchNextPage } = found;
   const shown = data?.pages.length ?? 0;

@@ -1,8 +1,13 @@
+import { sectionList } from '@centinela/api/savedViews/savedLists.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { useSearchParams } from 'react-router';
 import { createPath, listPath, tabOf } from '../../paths.ts';
-import { filterNames, type ListState, readListState, writeListState } from '../list/urlFilters.ts';
+import { acceptsOf, filterNames, type ListState, readListState, writeListState } from '../list/urlFilters.ts';
+import { useListPlace } from '../list/views/listPlace.ts';
+import { lasting } from '../list/views/viewAddress.ts';
 import { optionsOf } from './tabs.ts';
+
+export type ListView = ReturnType<typeof useListView>;
 
 /** What a list shows, out of its address, and the way to change it. */
 export function useListView(definition: Definition, flavour: string | null) {
@@ -15,6 +20,7 @@ export function useListView(definition: Definition, flavour: string | null) {
   const ofTab = tabs && tab ? { [tabs]: tab } : {};
 
   const list = listPath(definition, flavour ?? undefined);
+  const place = useListPlace(sectionList(definition, flavour), acceptsOf(definition));
 
   /** Whatever narrows the list anew starts at its first page. */
   const write = (part: Partial<ListState>, chosen: Readonly<Record<string, string>>) => {
@@ -23,6 +29,10 @@ export function useListView(definition: Definition, flavour: string | null) {
     const written = writeListState({ ...next, filters: { ...next.filters, ...chosen } });
     const screenTab = tabOf(list);
     if (screenTab !== null) written.set('tab', screenTab);
+    for (const name of lasting) {
+      const value = search.get(name);
+      if (value !== null) written.set(name, value);
+    }
     setSearch(written, {
       replace: part.q !== undefined,
       preventScrollReset: part.pages !== undefined,
@@ -30,6 +40,7 @@ export function useListView(definition: Definition, flavour: string | null) {
   };
   return {
     state,
+    place,
     tabs,
     tab,
     /** What the list itself filters by: its flavour, its tab. */

@@ -1,8 +1,10 @@
 import { downloadLimit, type QadFile, type QadRecord } from '@centinela/api/imports/qad.ts';
 import { Badge, Button } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useTranslation } from '../../language/language.ts';
 import { number } from '../../language/numbers.ts';
+import { paths } from '../../paths.ts';
 import { ListView } from '../list/ListView.tsx';
 import listStyles from '../list/list.module.css';
 import { RowTable } from '../list/RowTable.tsx';
@@ -34,7 +36,18 @@ export function Records({ file }: { file: QadFile | null }) {
           {isMore ? t('downloadFirst', { count: number(downloadLimit, language) }) : t('download')}
         </Button>
       </div>
-      <ListView found={found} none={{ title: t('noRecords') }}>
+      <ListView
+        found={found}
+        none={{
+          title: t('noRecords'),
+          text: t('noRecordsText'),
+          way: file === null && (
+            <Button component={Link} to={paths.imports} color="light">
+              {t('upload')}
+            </Button>
+          ),
+        }}
+      >
         <Rows records={found.rows} onOpen={setOpen} />
       </ListView>
       <RecordDrawer record={open} file={file} onClose={() => setOpen(null)} />
@@ -51,6 +64,7 @@ function Rows({ records, onOpen }: { records: readonly QadRecord[]; onOpen(recor
       rows={records}
       columns={[
         {
+          name: 'line',
           label: t('line'),
           cell: (record) => (
             <Button
@@ -64,6 +78,7 @@ function Rows({ records, onOpen }: { records: readonly QadRecord[]; onOpen(recor
           ),
         },
         {
+          name: 'contract',
           label: t('contract'),
           cell: ({ contract, name }) => (
             <>
@@ -73,6 +88,7 @@ function Rows({ records, onOpen }: { records: readonly QadRecord[]; onOpen(recor
           ),
         },
         {
+          name: 'client',
           label: t('client'),
           className: listStyles.wide,
           cell: ({ name, document }) => (
@@ -83,6 +99,7 @@ function Rows({ records, onOpen }: { records: readonly QadRecord[]; onOpen(recor
           ),
         },
         {
+          name: 'status',
           label: t('status'),
           cell: ({ status, problems }) => (
             <>
@@ -94,6 +111,7 @@ function Rows({ records, onOpen }: { records: readonly QadRecord[]; onOpen(recor
           ),
         },
         {
+          name: 'outcome',
           label: t('outcome'),
           className: listStyles.wide,
           cell: ({ problems, outcome }) => (

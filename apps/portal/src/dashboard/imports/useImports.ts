@@ -138,6 +138,7 @@ export function useRecords(file: QadFile | null) {
   const [search] = useSearchParams();
   const { status, outcome } = qadRecordRules.filters;
   return useList({
+    list: 'records',
     rules: qadRecordRules,
     filters: [
       { name: 'q', type: 'search', label: t('search'), placeholder: t('searchHint') },

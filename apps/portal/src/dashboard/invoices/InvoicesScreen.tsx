@@ -35,6 +35,7 @@ function Invoices() {
   const common = useTranslation().t;
   useVisited(t('title'));
   const found = useList({
+    list: 'invoices',
     rules: invoiceRules,
     filters: [
       { name: 'contract', type: 'search', label: t('contract'), as: (text) => text.toUpperCase() },
@@ -56,7 +57,11 @@ function Invoices() {
           {t('import')}
         </Button>
       </PageHeader>
-      <ListView found={found} none={{ title: t('none'), text: t('noneText') }}>
+      <ListView
+        found={found}
+        none={{ title: t('none'), text: t('noneText') }}
+        download={{ path: '/api/invoices/download', query: found.query, formats: ['csv'] }}
+      >
         <Rows invoices={found.rows} />
       </ListView>
     </>
@@ -69,21 +74,28 @@ function Rows({ invoices }: { invoices: readonly Invoice[] }) {
     <RowTable
       rows={invoices}
       columns={[
-        { label: t('contract'), isTitle: true, cell: ({ contract }) => contract },
-        { label: t('period'), cell: ({ period }) => period },
+        { name: 'contract', label: t('contract'), isTitle: true, cell: ({ contract }) => contract },
+        { name: 'period', label: t('period'), cell: ({ period }) => period },
         {
+          name: 'due',
           label: t('due'),
           className: styles.wide,
           cell: ({ dueDate }) => dueDate.split('-').reverse().join('/'),
         },
-        { label: t('total'), cell: ({ totalOfMonth }) => `$ ${formatMoney(totalOfMonth)}` },
+        { name: 'total', label: t('total'), cell: ({ totalOfMonth }) => `$ ${formatMoney(totalOfMonth)}` },
         {
+          name: 'change',
           label: t('change'),
           className: styles.wide,
           cell: (invoice) => changeOf(invoice, t('first'), t('same')),
         },
-        { label: t('taxId'), className: styles.wide, cell: ({ taxId }) => taxId && writtenCuit(taxId) },
-        { label: t('pdf'), cell: (invoice) => <Pdf invoice={invoice} /> },
+        {
+          name: 'taxId',
+          label: t('taxId'),
+          className: styles.wide,
+          cell: ({ taxId }) => taxId && writtenCuit(taxId),
+        },
+        { name: 'pdf', label: t('pdf'), cell: (invoice) => <Pdf invoice={invoice} /> },
       ]}
     />
   );

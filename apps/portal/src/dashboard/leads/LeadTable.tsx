@@ -25,6 +25,7 @@ export function LeadTable({ leads, toLead, sortBy }: LeadTableProps) {
       rows={leads}
       columns={[
         {
+          name: 'who',
           label: t('leads.who'),
           isTitle: true,
           cell: ({ id, name, phone, email, number }) => (
@@ -32,26 +33,35 @@ export function LeadTable({ leads, toLead, sortBy }: LeadTableProps) {
           ),
         },
         {
+          name: 'where',
           label: t('leads.where'),
           className: styles.wide,
           cell: ({ locality, province }) => [locality, province].filter(Boolean).join(', '),
         },
         {
+          name: 'topic',
           label: work('topic'),
           className: styles.wide,
           cell: ({ landing, plan, proof, topic }) =>
             proof?.shown[0]?.name ?? landing ?? plan ?? inLanguage(topicNames[topic], language),
         },
-        { label: t('leads.state'), cell: (lead) => <LeadStatusBadge lead={lead} /> },
-        { label: work('paceColumn'), cell: ({ pace }) => <LeadPaceBadge pace={pace} /> },
-        { label: work('assignee'), className: styles.wide, cell: ({ assignee }) => assignee?.name },
+        { name: 'state', label: t('leads.state'), cell: (lead) => <LeadStatusBadge lead={lead} /> },
+        { name: 'pace', label: work('paceColumn'), cell: ({ pace }) => <LeadPaceBadge pace={pace} /> },
         {
+          name: 'assignee',
+          label: work('assignee'),
+          className: styles.wide,
+          cell: ({ assignee }) => assignee?.name,
+        },
+        {
+          name: 'remindOn',
           label: work('remindOn'),
           className: styles.wide,
           sort: sortBy('remindOn'),
           cell: ({ remindOn }) => remindOn && wholeDay(remindOn, language),
         },
         {
+          name: 'when',
           label: t('leads.when'),
           sort: sortBy('createdAt'),
           cell: ({ createdAt }) => <When at={createdAt} />,

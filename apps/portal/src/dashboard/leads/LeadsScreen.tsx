@@ -5,7 +5,6 @@ import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
 import { leadPath, paths } from '../../paths.ts';
-import { DownloadMenu } from '../list/DownloadMenu.tsx';
 import { Permitted } from '../Permitted.tsx';
 import { QueueScreen } from '../queue/QueueScreen.tsx';
 import { ForgetDialog } from './ForgetDialog.tsx';
@@ -22,7 +21,6 @@ export const LeadsScreen = () => (
 
 function Leads() {
   const { t } = useTranslation();
-  const work = useTranslation('leadWork').t;
   const { has } = usePermissions();
   const found = useLeads();
   const { rows, query, search, sortBy } = found;
@@ -31,14 +29,8 @@ function Leads() {
       found={found}
       title={t('leads.title')}
       about={t('leads.about')}
-      buttons={
-        <>
-          {has('leads.delete') && <Forget />}
-          {rows.length > 0 && (
-            <DownloadMenu path="/api/leads/download" query={query} label={work('download')} />
-          )}
-        </>
-      }
+      buttons={has('leads.delete') && <Forget />}
+      download={{ path: '/api/leads/download', query }}
       above={search.get('due') === null && <Due />}
       none={{ title: t('leads.noneYet'), text: t('leads.none') }}
       path={paths.leads}

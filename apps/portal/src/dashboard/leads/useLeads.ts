@@ -26,6 +26,7 @@ export function useLeads() {
   const work = useTranslation('leadWork').t;
   const { status } = leadRules.filters;
   return useList({
+    list: 'leads',
     rules: leadRules,
     filters: [
       { name: 'q', type: 'search', label: t('list.search'), placeholder: t('leads.searchHint') },

@@ -39,7 +39,6 @@ const es = {
   saved: 'Contacto guardado',
   twins: 'Otros pedidos de la misma persona',
   twinBy: { phone: 'mismo teléfono', email: 'mismo correo' },
-  download: 'Descargar',
   forget: 'Borrar los datos de una persona',
   forgetText:
     'Borra todos sus contactos, sus pedidos como cliente, sus CV, las notas y los correos que hablan de ella, por su teléfono o su correo (Ley 25.326). Por su correo, también las invitaciones a ver la cuenta de un cliente que no aceptó. Se conservan sus pedidos de baja y de arrepentimiento, que prueban una obligación legal, y su cuenta, si tiene: esa se elimina en Usuarios. No se puede deshacer.',
@@ -107,7 +106,6 @@ addWords('leadWork', {
     saved: 'Lead saved',
     twins: 'Other requests of the same person',
     twinBy: { phone: 'same telephone', email: 'same e-mail' },
-    download: 'Download',
     forget: 'Delete a person’s data',
     forgetText:
       'Deletes all their leads, their requests as a client, their CVs, the notes and the e-mails about them, by telephone or e-mail (Ley 25.326). By e-mail also invitations to look at a client’s account that they did not accept. Their requests of cancellation and withdrawal are kept, which prove a legal duty, and their account, if they have one: that is deleted in Users. It cannot be undone.',

@@ -8,7 +8,6 @@ import { paths, userPaths } from '../../paths.ts';
 import { type Look, LookBadge } from '../../shell/LookBadge.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { When } from '../../shell/When.tsx';
-import { DownloadMenu } from '../list/DownloadMenu.tsx';
 import { ListView } from '../list/ListView.tsx';
 import styles from '../list/list.module.css';
 import { RowTable } from '../list/RowTable.tsx';
@@ -41,6 +40,7 @@ function Learners() {
   const common = useTranslation().t;
   const courses = useCourses();
   const found = useList<Learner>({
+    list: 'learners',
     rules: learnerRules,
     filters: [
       { name: 'q', type: 'search', label: t('agent') },
@@ -64,16 +64,17 @@ function Learners() {
         title={t('title')}
         crumbs={[{ title: common('home.title'), to: paths.dashboard }]}
         lead={t('about')}
+      />
+      <ListView
+        found={found}
+        none={{ title: t('none'), text: t('noneText') }}
+        download={{ path: '/api/academy-learners/download', query: found.query }}
       >
-        {found.rows.length > 0 && (
-          <DownloadMenu path="/api/academy-learners/download" query={found.query} label={t('download')} />
-        )}
-      </PageHeader>
-      <ListView found={found} hidesFilters none={{ title: t('none'), text: t('noneText') }}>
         <RowTable
           rows={found.rows.map((row) => ({ ...row, id: `${row.agent.id} ${row.course.id}` }))}
           columns={[
             {
+              name: 'agent',
               label: t('agent'),
               isTitle: true,
               cell: ({ agent }) => (
@@ -83,13 +84,14 @@ function Learners() {
                 </>
               ),
             },
-            { label: t('course'), cell: ({ course }) => course.title },
+            { name: 'course', label: t('course'), cell: ({ course }) => course.title },
             {
+              name: 'state',
               label: t('state'),
               cell: ({ state }) => <LookBadge look={looks[state]}>{t(`states.${state}`)}</LookBadge>,
             },
-            { label: t('lessons'), cell: ({ done, lessons }) => t('of', { done, lessons }) },
-            { label: t('at'), cell: ({ at }) => (at ? <When at={at} /> : t('never')) },
+            { name: 'lessons', label: t('lessons'), cell: ({ done, lessons }) => t('of', { done, lessons }) },
+            { name: 'at', label: t('at'), cell: ({ at }) => (at ? <When at={at} /> : t('never')) },
           ]}
         />
       </ListView>

@@ -11,7 +11,6 @@ const es = {
   of: '{{done}} de {{lessons}}',
   at: 'Última vez',
   never: 'Nunca',
-  download: 'Descargar',
   none: 'Todavía no hay agentes o cursos',
   noneText: 'Cuando haya un curso publicado para agentes vas a ver acá quién lo hizo.',
 };
@@ -35,7 +34,6 @@ addWords('learners', {
     of: '{{done}} of {{lessons}}',
     at: 'Last time',
     never: 'Never',
-    download: 'Download',
     none: 'There are no agents or courses yet',
     noneText: 'Once a course for agents is published you will see here who has done it.',
   },

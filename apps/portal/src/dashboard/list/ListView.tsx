@@ -3,48 +3,62 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../language/language.ts';
 import { number } from '../../language/numbers.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
+import type { Download } from './DownloadMenu.tsx';
 import styles from './list.module.css';
-import { UrlFilters } from './UrlFilters.tsx';
-import type { UrlList } from './useList.ts';
+import { Toolbar } from './Toolbar.tsx';
+import type { Narrowing } from './useList.ts';
 import type { Found } from './useListQuery.ts';
+import { PlaceContext } from './views/listPlace.ts';
+import { ViewBar } from './views/ViewBar.tsx';
 
 interface ListViewProps {
-  /** The rows, and what narrows them where it stands in the address. */
-  found: Found<unknown> | UrlList<unknown>;
-  /** True: filters show only where there is something to be narrowed. */
-  hidesFilters?: boolean;
+  /** The rows, and what narrows them. */
+  found: Found<unknown> | (Found<unknown> & Narrowing);
   /** True: something else narrows the list. */
   isNarrowed?: boolean;
-  /** What an empty list says that nothing narrows. */
-  none: { title: string; text?: string };
+  /** What an empty list says that nothing narrows, and the way to its first row. */
+  none: { title: string; text?: string; way?: ReactNode };
+  /** Where it is had as a file. */
+  download?: Download | undefined;
   /** What stands between the rows and their count, with or without rows. */
   between?: ReactNode;
   /** The rows. */
   children: ReactNode;
 }
 
-/** A list with its filters and its states: it failed to load, it is empty, or rows with their count and the way to more of them. */
-export function ListView({ found, hidesFilters, none, between, children, ...rest }: ListViewProps) {
-  const { t } = useTranslation();
+/** A list with its views, its filters and its states: it failed to load, it is empty, or rows with their count and the way to more of them. */
+export function ListView({ found, none, download, between, children, ...rest }: ListViewProps) {
   const isEmpty = found.rows.length === 0;
   const list = 'filters' in found ? found : null;
   const isNarrowed = rest.isNarrowed ?? list?.isNarrowed ?? false;
+  const place = list?.place ?? null;
   return (
-    <>
-      {list && (!hidesFilters || isNarrowed || !isEmpty) && <UrlFilters list={list} />}
-      {found.isError && isEmpty && <LoadFailed onRetry={found.retry} />}
-      {found.isSuccess && isEmpty && !found.hasMore && (
-        <section className={styles.empty}>
-          <div>
-            <h2>{isNarrowed ? t('list.nothingFound') : none.title}</h2>
-            {(isNarrowed || none.text) && <p>{isNarrowed ? t('list.nothingFoundText') : none.text}</p>}
-          </div>
-        </section>
+    <PlaceContext value={place}>
+      {place && <ViewBar place={place} />}
+      {list && (isNarrowed || !isEmpty || !found.isSuccess) && (
+        <Toolbar list={list} download={isEmpty ? undefined : download} />
       )}
+      {found.isError && isEmpty && <LoadFailed onRetry={found.retry} />}
+      {found.isSuccess && isEmpty && !found.hasMore && <Nothing isNarrowed={isNarrowed} none={none} />}
       {!isEmpty && children}
       {between}
       {(!isEmpty || found.hasMore) && <Foot found={found} />}
-    </>
+    </PlaceContext>
+  );
+}
+
+/** An empty list says why, and leads to its first row where nothing narrows it. */
+function Nothing({ isNarrowed, none }: Pick<ListViewProps, 'none'> & { isNarrowed: boolean }) {
+  const { t } = useTranslation();
+  const text = isNarrowed ? t('list.nothingFoundText') : none.text;
+  return (
+    <section className={styles.empty}>
+      <div>
+        <h2>{isNarrowed ? t('list.nothingFound') : none.title}</h2>
+        {text && <p>{text}</p>}
+        {!isNarrowed && none.way}
+      </div>
+    </section>
   );
 }
 

@@ -5,11 +5,14 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useTranslation } from '../../language/language.ts';
 import styles from './list.module.css';
+import { useArranged } from './views/listPlace.ts';
 
 export interface Column<Row> {
   label: string;
-  /** What tells it apart where another column has the same label. */
+  /** What it is called in views and files, and what tells it apart; one without a name is always shown. */
   name?: string;
+  /** True for one that is there to be chosen and not shown by itself. */
+  isSpare?: boolean;
   cell(row: Row): ReactNode;
   /** True for the row's own name, by whose link one goes from row to row. */
   isTitle?: boolean;
@@ -56,18 +59,23 @@ function walkByArrows(event: KeyboardEvent<HTMLTableSectionElement>): void {
 export function RowTable<Row extends { id: string }>({ rows, columns, selection, menu }: RowTableProps<Row>) {
   const { t } = useTranslation();
   const body = useRef<HTMLTableSectionElement>(null);
+  const { shown, isChosen, isCompact } = useArranged(columns);
   useHotkeys([
     ['j', () => walk(body.current, 1)],
     ['k', () => walk(body.current, -1)],
   ]);
   return (
-    <div className={styles.table}>
-      <Table verticalSpacing={menu ? 6 : 'xs'} highlightOnHover>
+    <div className={styles.table} data-chosen={isChosen || undefined}>
+      <Table verticalSpacing={isCompact ? 1 : menu ? 6 : 'xs'} highlightOnHover>
         <Table.Thead>
           <Table.Tr>
             {selection && <SelectAll rows={rows} selection={selection} />}
-            {columns.map((column) => (
-              <Head key={column.name ?? column.label} {...column} />
+            {shown.map((column) => (
+              <Head
+                key={column.name ?? column.label}
+                {...column}
+                className={isChosen ? undefined : column.className}
+              />
             ))}
             {menu && (
               <Table.Th className={styles.menu}>
@@ -80,10 +88,10 @@ export function RowTable<Row extends { id: string }>({ rows, columns, selection,
           {rows.map((row) => (
             <Table.Tr key={row.id} data-selected={selection?.ids.has(row.id) || undefined}>
               {selection && <SelectOne row={row} selection={selection} />}
-              {columns.map(({ label, name = label, cell, isTitle, className }) => (
+              {shown.map(({ label, name = label, cell, isTitle, className }) => (
                 <Table.Td
                   key={name}
-                  className={isTitle ? styles.title : className}
+                  className={isTitle ? styles.title : isChosen ? undefined : className}
                   data-title={isTitle || undefined}
                 >
                   {cell(row)}
@@ -98,7 +106,11 @@ export function RowTable<Row extends { id: string }>({ rows, columns, selection,
   );
 }
 
-function Head({ label, className, sort }: Pick<Column<never>, 'label' | 'className' | 'sort'>) {
+interface HeadProps extends Pick<Column<never>, 'label' | 'sort'> {
+  className?: string | undefined;
+}
+
+function Head({ label, className, sort }: HeadProps) {
   if (!sort) return <Table.Th className={className}>{label}</Table.Th>;
   const { direction, onSort } = sort;
   const Icon = direction === 'descending' ? IconArrowDown : direction ? IconArrowUp : IconArrowsSort;

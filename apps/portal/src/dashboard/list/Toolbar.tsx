@@ -1,71 +1,142 @@
-import { Badge, Button } from '@mantine/core';
+import { Badge, Button, NativeSelect } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconFilter } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from '../../language/language.ts';
+import { Chips } from './Chips.tsx';
+import { DebouncedInput } from './DebouncedInput.tsx';
+import { type Download, DownloadMenu } from './DownloadMenu.tsx';
+import { inWords, isSearch } from './filters.ts';
 import styles from './list.module.css';
+import { MonthInput } from './MonthInput.tsx';
 import { Search } from './Search.tsx';
+import type { ListFilter, Narrowing } from './useList.ts';
+import { ColumnsMenu } from './views/ColumnsMenu.tsx';
+import { SaveView } from './views/SaveView.tsx';
 
 interface ToolbarProps {
-  q: string;
-  /** What is searched in, where the common words don't say it. */
-  searchLabel?: string;
-  searchHint?: string;
-  /** How many filters are set beside the search. */
-  count: number;
-  onSearch(q: string): void;
-  /** Takes the search and all filters away. */
-  onClear(): void;
-  /** How the list is ordered, where its heads don't say it. */
-  order?: ReactNode;
-  /** The filters; they are open from the start when one of them is set. */
-  children: ReactNode;
+  list: Narrowing;
+  /** Where the list is had as a file, where it is. */
+  download?: Download | undefined;
 }
 
-/** Search, and the filters behind a button. */
-export function Toolbar({
-  q,
-  searchLabel,
-  searchHint,
-  count,
-  onSearch,
-  onClear,
-  order,
-  children,
-}: ToolbarProps) {
+/** Longest name that a view is given out of its filters. */
+const longestName = 60;
+
+/**
+ * What stands above every list: its search, its filters behind a button, the columns, what is seen as a view or a file; below
+ * that the filters that are set, each of which a click takes away.
+ */
+export function Toolbar({ list, download }: ToolbarProps) {
   const { t } = useTranslation();
-  const [isOpen, panel] = useDisclosure(count > 0);
+  const { filters, current, change, clear, place } = list;
+  const [isOpen, panel] = useDisclosure(false);
+  const search = filters.find(isSearch);
+  const others = filters.filter((filter) => filter !== search);
+  const set = others.filter(({ name }) => current(name) !== '');
+  const q = search ? current(search.name) : '';
+  const suggested = [q, ...set.map((filter) => inWords(filter, current(filter.name)))]
+    .filter(Boolean)
+    .join(' · ')
+    .slice(0, longestName);
   return (
     <>
       <div className={styles.toolbar}>
-        <Search value={q} label={searchLabel} placeholder={searchHint} onSearch={onSearch} />
-        {order}
-        <Button
-          variant="default"
-          leftSection={<IconFilter size={16} aria-hidden />}
-          rightSection={
-            count > 0 && (
-              <Badge size="sm" circle>
-                {count}
-              </Badge>
-            )
-          }
-          aria-expanded={isOpen}
-          onClick={panel.toggle}
-        >
-          {t('list.filters')}
-        </Button>
-        {(q !== '' || count > 0) && (
-          <Button variant="subtle" color="gray" onClick={onClear}>
-            {t('list.clear')}
+        {search && (
+          <Search
+            value={q}
+            label={search.label}
+            placeholder={search.placeholder}
+            onSearch={(text) => change({ [search.name]: text })}
+          />
+        )}
+        {others.length > 0 && (
+          <Button
+            variant="default"
+            leftSection={<IconFilter size={16} aria-hidden />}
+            rightSection={
+              set.length > 0 && (
+                <Badge size="sm" circle>
+                  {set.length}
+                </Badge>
+              )
+            }
+            aria-expanded={isOpen}
+            onClick={panel.toggle}
+          >
+            {t('list.filters')}
           </Button>
         )}
+        {place && <ColumnsMenu place={place} />}
+        {place && <SaveView place={place} suggested={suggested} />}
+        {download && <DownloadMenu {...download} place={place} />}
       </div>
       {isOpen && (
         <fieldset className={styles.filters} aria-label={t('list.filters')}>
-          {children}
+          <Inputs filters={others} current={current} change={change} />
         </fieldset>
       )}
+      {(q !== '' || set.length > 0) && (
+        <Chips filters={set} current={current} change={change} onClear={clear} />
+      )}
     </>
+  );
+}
+
+type InputsProps = Pick<Narrowing, 'filters' | 'current' | 'change'>;
+
+/** The inputs of the filters; the two bounds of a range that has a name stand together. */
+function Inputs({ filters, current, change }: InputsProps) {
+  const input = (filter: ListFilter) => (
+    <Input
+      key={filter.name}
+      filter={filter}
+      value={current(filter.name)}
+      onChange={(value) => change({ [filter.name]: value })}
+    />
+  );
+  const groups = Map.groupBy(filters, ({ group, name }) => group ?? name);
+  return [...groups].map(([name, [first, ...rest]]) => {
+    if (!first) return null;
+    if (first.group === undefined) return input(first);
+    return (
+      <fieldset key={name} className={styles.range} data-type={first.kind ?? 'date'}>
+        <legend>{first.group}</legend>
+        {[first, ...rest].map(input)}
+      </fieldset>
+    );
+  });
+}
+
+interface InputProps {
+  filter: ListFilter;
+  value: string;
+  onChange(to: string): void;
+}
+
+/** How an amount is typed. */
+const amount = { inputMode: 'decimal', min: 0 } as const;
+
+function Input({ filter, value, onChange }: InputProps) {
+  const { t } = useTranslation();
+  const { label, options, bound, type = 'text', kind = 'date', placeholder } = filter;
+  if (options)
+    return (
+      <NativeSelect
+        label={label}
+        data={[{ value: '', label: t('list.any') }, ...options]}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    );
+  if (bound && kind === 'month') return <MonthInput label={label} value={value} onChange={onChange} />;
+  return (
+    <DebouncedInput
+      type={bound ? kind : type}
+      label={label}
+      placeholder={placeholder}
+      {...(bound && kind === 'number' && amount)}
+      value={value}
+      onChange={onChange}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { listRules } from '@centinela/api/content/lists.ts';
-import { defaultLimit, type ListRequest, listQueryString } from '@centinela/api/http/lists.ts';
+import { defaultLimit, type ListRequest, listQueryString, readBound } from '@centinela/api/http/lists.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import type { Accepts } from './views/viewAddress.ts';
 
 /** What a list shows. All of it stands in the address, so that a reload and a shared link show the same. */
 export interface ListState {
@@ -91,6 +92,29 @@ export function firstQuery(state: ListState, preset: Readonly<Record<string, str
     ranges: { ...state.ranges },
     sort: state.sort,
   });
+}
+
+/** What of an address a section's list takes: a view of before may ask for what there is no more. */
+export function acceptsOf(definition: Definition): Accepts {
+  const names = filterNames(definition);
+  const rules = listRules(definition);
+  return (name, value) => {
+    const state = readListState(new URLSearchParams([[name, value]]), names);
+    if (writeListState(state).get(name) !== value) return false;
+    const areFilters = Object.entries(state.filters).every(
+      ([field, text]) => rules.filters[field]?.safeParse(text).success,
+    );
+    return (
+      areFilters &&
+      Object.entries(state.ranges).every(([field, range]) => {
+        const kind = rules.ranges[field];
+        return (['from', 'to'] as const).every((end) => {
+          const text = range[end];
+          return text === undefined || (kind !== undefined && 'value' in readBound(kind, end, text));
+        });
+      })
+    );
+  };
 }
 
 /** A query string as the client sends it. */

@@ -1,8 +1,11 @@
-import { type ListRequest, type ListRules, listQueryString } from '@centinela/api/http/lists.ts';
+import { type ListRequest, type ListRules, listQueryString, readBound } from '@centinela/api/http/lists.ts';
+import type { OwnList } from '@centinela/api/savedViews/savedLists.ts';
 import { useSearchParams } from 'react-router';
 import { monthOf } from './months.ts';
 import type { Column } from './RowTable.tsx';
 import { type Asked, type Found, useListQuery } from './useListQuery.ts';
+import { type ListPlace, useListPlace } from './views/listPlace.ts';
+import type { Accepts } from './views/viewAddress.ts';
 
 /** One thing that narrows a list. */
 export interface ListFilter {
@@ -16,8 +19,27 @@ export interface ListFilter {
   options?: readonly { value: string; label: string }[];
   /** The range that it is a bound of; else it is the filter of its name. */
   bound?: readonly [range: string, end: 'from' | 'to'];
+  /** How a bound is typed; a day without it. */
+  kind?: 'date' | 'month' | 'number';
+  /** What the bounds of one range are together. */
+  group?: string;
   /** What is typed as it is asked for. */
   as?(text: string): string;
+}
+
+/** What narrows a list, for its toolbar. */
+export interface Narrowing {
+  filters: readonly ListFilter[];
+  /** What a filter is set to; blank where it is not. */
+  current(name: string): string;
+  /** Sets filters; what is blank is taken away. */
+  change(parts: Readonly<Record<string, string>>): void;
+  /** Takes all of them away, the search included. */
+  clear(): void;
+  /** True: an empty list does not mean that there is nothing. */
+  isNarrowed: boolean;
+  /** Its views and columns; null for a list without. */
+  place: ListPlace | null;
 }
 
 /** The values of a filter of the rules, in words. */
@@ -39,6 +61,8 @@ export const rangeFilters = (
   }));
 
 interface Listed<Row> extends Omit<Asked<Row>, 'key' | 'query'> {
+  /** Its name, where it has views and columns to choose. */
+  list?: OwnList;
   /** What the API lets the list be asked for. */
   rules: ListRules;
   filters: readonly ListFilter[];
@@ -52,17 +76,10 @@ interface Listed<Row> extends Omit<Asked<Row>, 'key' | 'query'> {
 }
 
 /** A list with what narrows and orders it, all of which stands in the address. */
-export interface UrlList<Row> extends Found<Row> {
+export interface UrlList<Row> extends Found<Row>, Narrowing {
   /** The query string of its first page. */
   query: string;
-  rules: ListRules;
-  filters: readonly ListFilter[];
   search: URLSearchParams;
-  /** Writes parts of the address; what is blank is left out. */
-  change(parts: Readonly<Record<string, string>>): void;
-  clear(): void;
-  /** True: an empty list does not mean that there is nothing. */
-  isNarrowed: boolean;
   /** The head of a column that orders the list. */
   sortBy(field: string): NonNullable<Column<never>['sort']>;
   /** Another path with the same behind it, so that what is opened from a list comes back to it. */
@@ -72,7 +89,7 @@ export interface UrlList<Row> extends Found<Row> {
 /** What the address asks for, as the API wants it. */
 export function urlQuery(
   search: URLSearchParams,
-  { rules, filters, preset, order, limit }: Omit<Listed<never>, 'ask' | 'key'>,
+  { rules, filters, preset, order, limit }: Omit<Listed<never>, 'list' | 'ask' | 'key'>,
 ): string {
   const asked: Pick<ListRequest, 'filters' | 'ranges'> = { filters: { ...preset }, ranges: {} };
   for (const { name, bound, as } of filters) {
@@ -98,12 +115,35 @@ function sortIn(search: URLSearchParams, { sorts }: ListRules, order: NonNullabl
   return field ? { field, descending: search.get('way') === 'desc' } : order;
 }
 
+/** What of an address a list takes: a view of before may ask for what there is no more. */
+export const acceptsOf =
+  ({ rules, filters }: Pick<Listed<never>, 'rules' | 'filters'>): Accepts =>
+  (name, value) => {
+    if (name === 'sort') return rules.sorts.includes(value);
+    if (name === 'way') return value === 'asc' || value === 'desc';
+    const filter = filters.find((each) => each.name === name);
+    if (!filter || name === 'q') return filter !== undefined;
+    const text = filter.as?.(value) ?? value;
+    if (!filter.bound) return rules.filters[name]?.safeParse(text).success ?? false;
+    const [range, end] = filter.bound;
+    const kind = rules.ranges[range];
+    return kind !== undefined && 'value' in readBound(kind, end, text);
+  };
+
+/** How the bounds of a range are typed, by what they are. */
+const kindOf = (rules: ListRules, { bound }: ListFilter): NonNullable<ListFilter['kind']> => {
+  const kind = bound && rules.ranges[bound[0]];
+  return kind === 'month' || kind === 'number' ? kind : 'date';
+};
+
 /** The rows of a list of the API and what narrows them, to be shown by `ListView`. */
 export function useList<Row>(listed: Listed<Row>): UrlList<Row> {
-  const { rules, filters, preset, order, limit, key, ...asked } = listed;
+  const { list, rules, filters, preset, order, limit, key, enabled = true, ...asked } = listed;
   const [search, setSearch] = useSearchParams();
+  const place = useListPlace(list ?? null, acceptsOf({ rules, filters }));
   const query = urlQuery(search, { rules, filters, preset, order, limit });
-  const found = useListQuery({ key: [...key, query], query, ...asked });
+  const isReady = enabled && (place?.isReady ?? true);
+  const found = useListQuery({ key: [...key, query], query, enabled: isReady, ...asked });
   const change = (parts: Readonly<Record<string, string>>) =>
     setSearch(
       (now) => {
@@ -118,11 +158,12 @@ export function useList<Row>(listed: Listed<Row>): UrlList<Row> {
   return {
     ...found,
     query,
-    rules,
-    filters,
+    filters: filters.map((filter) => ({ ...filter, kind: kindOf(rules, filter) })),
     search,
+    place,
+    current: (name) => search.get(name) ?? '',
     change,
-    clear: () => setSearch({}),
+    clear: () => change(Object.fromEntries(filters.map(({ name }) => [name, '']))),
     isNarrowed: filters.some(({ name }) => search.has(name)),
     sortBy(field) {
       const now = order && sortIn(search, rules, order);

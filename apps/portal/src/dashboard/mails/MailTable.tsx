@@ -17,6 +17,7 @@ export function MailTable({ mails, toMail }: { mails: readonly MailLog[]; toMail
       rows={mails}
       columns={[
         {
+          name: 'subject',
           label: t('subject'),
           isTitle: true,
           cell: ({ id, subject, content, to, date }) => (
@@ -30,6 +31,7 @@ export function MailTable({ mails, toMail }: { mails: readonly MailLog[]; toMail
           ),
         },
         {
+          name: 'to',
           label: t('to'),
           className: styles.to,
           cell: ({ to, toName }) => (
@@ -39,9 +41,9 @@ export function MailTable({ mails, toMail }: { mails: readonly MailLog[]; toMail
             </>
           ),
         },
-        { label: t('type'), className: listStyles.wide, cell: ({ type }) => typeOf(type) },
-        { label: t('state'), cell: ({ status }) => <MailStateBadge state={status} /> },
-        { label: t('date'), className: styles.when, cell: ({ date }) => <When at={date} /> },
+        { name: 'type', label: t('type'), className: listStyles.wide, cell: ({ type }) => typeOf(type) },
+        { name: 'state', label: t('state'), cell: ({ status }) => <MailStateBadge state={status} /> },
+        { name: 'date', label: t('date'), className: styles.when, cell: ({ date }) => <When at={date} /> },
       ]}
     />
   );

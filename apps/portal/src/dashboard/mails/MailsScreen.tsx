@@ -4,7 +4,6 @@ import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
 import { mailPath, paths } from '../../paths.ts';
 import { PageHeader } from '../../shell/PageHeader.tsx';
-import { DownloadMenu } from '../list/DownloadMenu.tsx';
 import { ListView } from '../list/ListView.tsx';
 import { Permitted } from '../Permitted.tsx';
 import { MailDrawer } from './MailDrawer.tsx';
@@ -32,13 +31,13 @@ function Mails() {
         title={t('title')}
         crumbs={[{ title: common('home.title'), to: paths.dashboard }]}
         lead={t('about')}
-      >
-        {found.rows.length > 0 && (
-          <DownloadMenu path="/api/email-logs/download" query={found.query} label={t('download')} />
-        )}
-      </PageHeader>
+      />
       {overview && <Overview {...overview} />}
-      <ListView found={found} hidesFilters none={{ title: t('noneYet'), text: t('none') }}>
+      <ListView
+        found={found}
+        none={{ title: t('noneYet'), text: t('none') }}
+        download={{ path: '/api/email-logs/download', query: found.query }}
+      >
         <MailTable mails={found.rows} toMail={(each) => found.keptOn(mailPath(each))} />
       </ListView>
       <MailDrawer

@@ -24,6 +24,7 @@ export function useMails() {
   const common = useTranslation().t;
   const { typeOf } = useMailWords();
   return useList({
+    list: 'mails',
     rules: mailRules,
     filters: [
       { name: 'q', type: 'search', label: common('list.search'), placeholder: t('searchHint') },

@@ -3,7 +3,6 @@ import { addWords } from '../../language/language.ts';
 const es = {
   title: 'Correos',
   about: 'Cada correo que salió del portal, o que está por salir, y qué pasó con él.',
-  download: 'Descargar',
   subject: 'Asunto',
   to: 'Para',
   from: 'De',
@@ -105,7 +104,6 @@ addWords('mails', {
   en: {
     title: 'E-mails',
     about: 'Every e-mail that left the portal, or is about to, and what became of it.',
-    download: 'Download',
     subject: 'Subject',
     to: 'To',
     from: 'From',

@@ -41,7 +41,7 @@ function Notifications() {
           </Button>
         )}
       </PageHeader>
-      <ListView found={found} hidesFilters none={{ title: t('noneYet'), text: t('none') }}>
+      <ListView found={found} none={{ title: t('noneYet'), text: t('none') }}>
         <NotificationTable notifications={found.rows} />
       </ListView>
     </>
@@ -58,6 +58,7 @@ function NotificationTable({ notifications }: { notifications: readonly Notifica
         rows={notifications}
         columns={[
           {
+            name: 'name',
             label: t('name'),
             isTitle: true,
             cell: ({ id, name, slug }) => (
@@ -67,8 +68,9 @@ function NotificationTable({ notifications }: { notifications: readonly Notifica
               </>
             ),
           },
-          { label: t('subject'), className: styles.wide, cell: ({ subject }) => subject },
+          { name: 'subject', label: t('subject'), className: styles.wide, cell: ({ subject }) => subject },
           {
+            name: 'enable',
             label: t('enable'),
             className: styles.wide,
             cell: ({ enable }) => (
@@ -78,6 +80,7 @@ function NotificationTable({ notifications }: { notifications: readonly Notifica
             ),
           },
           {
+            name: 'updated',
             label: t('updated'),
             className: styles.wide,
             cell: ({ updatedAt, updatedBy }) => (

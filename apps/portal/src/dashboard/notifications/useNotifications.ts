@@ -22,6 +22,7 @@ const keys = {
 export function useNotifications() {
   const { t } = useTranslation('notifications');
   return useList({
+    list: 'notifications',
     rules: notificationRules,
     filters: [{ name: 'q', label: t('name'), placeholder: t('searchHint') }],
     key: keys.lists,

@@ -4,6 +4,7 @@ import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../paths.ts';
 import { PageHeader } from '../../shell/PageHeader.tsx';
+import type { Download } from '../list/DownloadMenu.tsx';
 import { ListView } from '../list/ListView.tsx';
 import styles from '../list/list.module.css';
 import type { UrlList } from '../list/useList.ts';
@@ -14,6 +15,8 @@ interface QueueProps {
   about: string;
   /** What stands beside the title. */
   buttons?: ReactNode;
+  /** Where it is had as a file. */
+  download?: Download;
   /** What stands above the list. */
   above?: ReactNode;
   /** What is said where nobody has asked for anything yet. */
@@ -30,7 +33,7 @@ interface QueueProps {
 }
 
 /** What people ask staff for: the list, and the open one beside it. That one and the filters stand in the address. */
-export function QueueScreen({ found, title, about, buttons, above, none, ...parts }: QueueProps) {
+export function QueueScreen({ found, title, about, buttons, above, none, download, ...parts }: QueueProps) {
   const { t } = useTranslation();
   const { has } = usePermissions();
   const navigate = useNavigate();
@@ -42,7 +45,7 @@ export function QueueScreen({ found, title, about, buttons, above, none, ...part
         {buttons}
       </PageHeader>
       {above}
-      <ListView found={found} hidesFilters none={none}>
+      <ListView found={found} none={none} download={download}>
         {table((each) => found.keptOn(onePath(each)))}
       </ListView>
       <Drawer id={has(show) ? id : undefined} onClose={() => void navigate(found.keptOn(path))} />

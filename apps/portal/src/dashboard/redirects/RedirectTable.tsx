@@ -26,6 +26,7 @@ export function RedirectTable({ redirects, toEdit, onRemove }: RedirectTableProp
       rows={redirects}
       columns={[
         {
+          name: 'from',
           label: t('from'),
           isTitle: true,
           cell: ({ id, from, to, target }) => (
@@ -38,6 +39,7 @@ export function RedirectTable({ redirects, toEdit, onRemove }: RedirectTableProp
           ),
         },
         {
+          name: 'to',
           label: t('to'),
           className: styles.beside,
           cell: ({ to, target }) => (
@@ -46,13 +48,15 @@ export function RedirectTable({ redirects, toEdit, onRemove }: RedirectTableProp
             </>
           ),
         },
-        { label: t('hits'), cell: ({ hits }) => number(hits, language) },
+        { name: 'hits', label: t('hits'), cell: ({ hits }) => number(hits, language) },
         {
+          name: 'lastHit',
           label: t('lastHit'),
           className: styles.wide,
           cell: ({ lastHitAt }) => (lastHitAt ? <When at={lastHitAt} /> : t('never')),
         },
         {
+          name: 'by',
           label: t('by'),
           className: styles.wide,
           cell: ({ origin, createdBy, createdAt }) => (

@@ -49,7 +49,7 @@ function Redirects() {
           </Button>
         )}
       </PageHeader>
-      <ListView found={found} hidesFilters none={{ title: t('noneYet'), text: t('none') }}>
+      <ListView found={found} none={{ title: t('noneYet'), text: t('none') }}>
         <RedirectTable
           redirects={found.rows}
           toEdit={(each) => keptOn(redirectPaths.edit(each))}

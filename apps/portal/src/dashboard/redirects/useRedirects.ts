@@ -22,6 +22,7 @@ export function useRedirects() {
   const { t } = useTranslation('redirects');
   const common = useTranslation().t;
   return useList({
+    list: 'redirects',
     rules: redirectRules,
     filters: [
       { name: 'q', type: 'search', label: common('list.search'), placeholder: t('searchHint') },

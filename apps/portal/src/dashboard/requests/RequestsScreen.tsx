@@ -36,6 +36,7 @@ function Requests() {
           rows={rows}
           columns={[
             {
+              name: 'who',
               label: queue('who'),
               isTitle: true,
               cell: ({ id, name, number, details }) => (
@@ -46,10 +47,15 @@ function Requests() {
                 />
               ),
             },
-            { label: queue('contract'), cell: ({ contract }) => contract.number },
-            { label: queue('state'), cell: ({ state }) => <RequestStateBadge state={state} /> },
-            { label: t('assignee'), cell: ({ assignee }) => assignee?.name },
+            { name: 'contract', label: queue('contract'), cell: ({ contract }) => contract.number },
             {
+              name: 'state',
+              label: queue('state'),
+              cell: ({ state }) => <RequestStateBadge state={state} />,
+            },
+            { name: 'assignee', label: t('assignee'), cell: ({ assignee }) => assignee?.name },
+            {
+              name: 'received',
               label: queue('received'),
               sort: sortBy('createdAt'),
               cell: ({ createdAt }) => <When at={createdAt} />,

@@ -28,6 +28,7 @@ export function useRequests() {
   const common = useTranslation().t;
   const { state, kind } = requestRules.filters;
   return useList({
+    list: 'requests',
     rules: requestRules,
     filters: [
       { name: 'q', type: 'search', label: common('list.search'), placeholder: t('searchHint') },

@@ -29,14 +29,16 @@ export function RoleTable({ roles, sortBy, onRemove }: RoleTableProps) {
       rows={roles}
       columns={[
         {
+          name: 'name',
           label: t('name'),
           isTitle: true,
           sort: sortBy('name'),
           cell: (role) => <Name role={role} rest={`${count(role)} · ${people(role)}`} />,
         },
-        { label: t('permissions'), className: styles.state, cell: count },
-        { label: t('people'), className: styles.state, cell: people },
+        { name: 'permissions', label: t('permissions'), className: styles.state, cell: count },
+        { name: 'people', label: t('people'), className: styles.state, cell: people },
         {
+          name: 'updated',
           label: t('updated'),
           className: styles.wide,
           sort: sortBy('updatedAt'),

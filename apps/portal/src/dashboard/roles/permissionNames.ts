@@ -71,6 +71,10 @@ export const singleNames: Readonly<Record<SingleKey, Label>> = {
     'See what there is to mend for search engines',
   ],
   'searchEngines.check': ['Revisar el sitio para los buscadores', 'Check the site for search engines'],
+  'savedViews.share': [
+    'Compartir vistas de listas y cambiar las compartidas',
+    'Share views of lists and change shared ones',
+  ],
   'auth.keepAlive': ['Mantener la sesión abierta', 'Keep the session open'],
   'auth.sync': ['Sincronizar la sesión', 'Synchronise the session'],
 };
@@ -140,7 +144,14 @@ export const permissionGroups: readonly PermissionGroup[] = [
     key: 'settings',
     name: ['Archivos y ajustes', 'Files and settings'],
     features: ['files', 'internalSettings'],
-    singles: ['files.upload', 'files.download', 'audit.list', 'auth.keepAlive', 'auth.sync'],
+    singles: [
+      'files.upload',
+      'files.download',
+      'audit.list',
+      'savedViews.share',
+      'auth.keepAlive',
+      'auth.sync',
+    ],
   },
 ];
 

@@ -23,6 +23,7 @@ const keys = {
 export function useRoles() {
   const { t } = useTranslation('roles');
   return useList({
+    list: 'roles',
     rules: roleRules,
     filters: [{ name: 'q', label: t('name'), placeholder: t('searchHint') }],
     order: { field: 'name', descending: false },

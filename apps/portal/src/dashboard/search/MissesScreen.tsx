@@ -50,7 +50,7 @@ function Misses() {
         crumbs={[{ title: common('home.title'), to: paths.dashboard }]}
         lead={t('missesAbout')}
       />
-      <ListView found={found} hidesFilters none={{ title: t('noMissesYet'), text: t('noMisses') }}>
+      <ListView found={found} none={{ title: t('noMissesYet'), text: t('noMisses') }}>
         <MissTable
           found={found}
           onCure={(cure, miss) => setOpen({ cure, miss })}
@@ -79,6 +79,7 @@ function MissTable({ found, ...cures }: CureProps & { found: ReturnType<typeof u
       rows={found.rows}
       columns={[
         {
+          name: 'searched',
           label: t('searched'),
           isTitle: true,
           cell: (miss) => (
@@ -91,11 +92,13 @@ function MissTable({ found, ...cures }: CureProps & { found: ReturnType<typeof u
           ),
         },
         {
+          name: 'times',
           label: t('times'),
           sort: found.sortBy('times'),
           cell: ({ times }) => number(times, language),
         },
         {
+          name: 'last',
           label: t('last'),
           className: styles.beside,
           sort: found.sortBy('lastAt'),

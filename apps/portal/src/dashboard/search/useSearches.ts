@@ -22,6 +22,7 @@ export function useMisses() {
   const { t } = useTranslation('search');
   const common = useTranslation().t;
   return useList({
+    list: 'misses',
     rules: missRules,
     filters: [
       { name: 'q', type: 'search', label: common('list.search') },

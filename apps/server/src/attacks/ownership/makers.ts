@@ -27,6 +27,14 @@ export const passkey = ({ pool, ids }: World) =>
     [ids.client, randomUUID()],
   );
 
+/** A view of the list of plans that is not shared. */
+export const ownView = ({ pool, ids }: World) =>
+  insert(
+    pool,
+    `insert into saved_views (owner_id, list, name, shared, search) values ($1, 'plans', $2, false, '{}') returning id`,
+    [ids.admin, randomUUID()],
+  );
+
 export const contract = ({ pool, ids }: World) =>
   insert(
     pool,

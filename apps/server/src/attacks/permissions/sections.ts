@@ -20,6 +20,7 @@ const everySection = [
 /** The same for sections that have more than one entry. */
 const several = [
   ['POST', '', 'save'],
+  ['GET', '/download', 'list'],
   ['PUT', '/{id}', 'update'],
   ['POST', '/{id}/copy', 'save'],
 ] as const;

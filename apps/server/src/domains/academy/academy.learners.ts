@@ -81,11 +81,11 @@ const states: Readonly<Record<Learner['state'], string>> = {
 
 /** The columns of the file. */
 export const learnerSheet: readonly SheetColumn<LearnerRow>[] = [
-  { title: 'Agente', width: 28, cell: ({ name }) => name },
-  { title: 'Correo', width: 28, cell: ({ email }) => email },
-  { title: 'Curso', width: 34, cell: ({ title }) => title },
-  { title: 'Estado', width: 14, cell: ({ state }) => states[state] },
-  { title: 'Lecciones hechas', width: 18, cell: ({ done }) => done },
-  { title: 'Lecciones', width: 12, cell: ({ lessons }) => lessons },
-  { title: 'Última vez', width: 20, cell: ({ at }) => at },
+  { title: 'Agente', width: 28, of: 'agent', cell: ({ name }) => name },
+  { title: 'Correo', width: 28, of: 'agent', cell: ({ email }) => email },
+  { title: 'Curso', width: 34, of: 'course', cell: ({ title }) => title },
+  { title: 'Estado', width: 14, of: 'state', cell: ({ state }) => states[state] },
+  { title: 'Lecciones hechas', width: 18, of: 'lessons', cell: ({ done }) => done },
+  { title: 'Lecciones', width: 12, of: 'lessons', cell: ({ lessons }) => lessons },
+  { title: 'Última vez', width: 20, of: 'at', cell: ({ at }) => at },
 ];

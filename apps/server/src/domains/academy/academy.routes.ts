@@ -12,6 +12,7 @@ import { route } from '#platform/http/route.ts';
 import { pageOf } from '#platform/lists/page.ts';
 import { createRateLimit, type RateRule } from '#platform/rateLimit/rateLimit.ts';
 import { takeOrRefuse } from '#platform/rateLimit/takeOrRefuse.ts';
+import { askedColumns, readAskedFile } from '#platform/sheets/askedFile.ts';
 import { sendSheet } from '#platform/sheets/sendSheet.ts';
 import {
   type CourseView,
@@ -109,14 +110,14 @@ function learnerRoutes(app: FastifyInstance, readCourses: () => Promise<readonly
   route(app, learnerEndpoints.list, async ({ query }) =>
     pageOf(await listLearners(pool, readLearnerQuery(query), ofCourses(await readCourses())), toLearner),
   );
-  route(app, learnerEndpoints.download, async ({ query: { format = 'csv', ...query }, db, actor, reply }) => {
-    if (format !== 'csv' && format !== 'xlsx')
-      throw new AppError('badRequest', { errors: [{ field: 'format', message: 'option' }] });
+  route(app, learnerEndpoints.download, async ({ query: asked, db, actor, reply }) => {
+    const { format, columns, query } = readAskedFile(asked);
+    const sheet = askedColumns(learnerSheet, columns);
     const request = { ...readLearnerQuery(query), limit: learnersInFile, offset: 0 };
     const { rows } = await listLearners(pool, request, ofCourses(await readCourses()));
     const after = { count: rows.length, filters: request.filters };
     await recordAudit(db, actor, { action: 'export', subject: 'academySections', subjectId: '', after });
-    await sendSheet(reply, 'academia', format, learnerSheet, rows);
+    await sendSheet(reply, 'academia', format, sheet, rows);
     return null;
   });
 }

@@ -21,6 +21,7 @@ import { readHomePage } from './list/content.homePage.ts';
 import { listEntries, listIds, listOf } from './list/content.list.ts';
 import { listWaiting } from './list/content.waiting.ts';
 import { familyList, listFamily } from './list/familyList.ts';
+import { sendEntries } from './list/sendEntries.ts';
 import { findTargets, getTarget } from './read/content.links.ts';
 import { getEntry, getOnly } from './read/content.queries.ts';
 import { whyVisible } from './read/content.visibility.ts';
@@ -61,7 +62,7 @@ export function contentRoutes(app: FastifyInstance, deps: ContentDeps): void {
     const endpoints = sectionEndpoints(...family);
     entryRoutes(add, endpoints, deps);
     if (!family[0].single) {
-      newEntryRoutes(add, endpoints);
+      newEntryRoutes(add, endpoints, deps);
       if (family.some(({ address }) => address.delete !== null)) binRoutes(add, endpoints, deps);
     }
     publicationRoutes(add, endpoints, deps);
@@ -119,10 +120,17 @@ function entryRoutes(add: Add, endpoints: SectionEndpoints, { counts }: ContentD
 }
 
 /** What a section has of which there may be new entries. */
-function newEntryRoutes(add: Add, endpoints: SectionEndpoints) {
+function newEntryRoutes(add: Add, endpoints: SectionEndpoints, { pool, counts }: ContentDeps) {
   add(endpoints.create, async ({ query, body, actor, db }, definition) =>
     record(await createEntry(db, definition, body, actor, { draft: query.draft ?? false })),
   );
+  add(endpoints.download, async ({ query: asked, caller, actor, reply, db }, definition, members) => {
+    // Sections that share their calls have no columns in common: a file is of one of them.
+    if (members.length > 1)
+      throw new AppError('badRequest', { errors: [{ field: 'filter[kind]', message: 'required' }] });
+    await sendEntries(reply, { pool, counts }, definition, asked, { caller, actor, db });
+    return null;
+  });
   add(endpoints.copy, async ({ params, query, actor, db }, definition) =>
     record(await copyEntry(db, definition, params.id, actor, query.flavour)),
   );

@@ -2,14 +2,19 @@ import { contractEndpoints } from '@centinela/api/contracts/contracts.ts';
 import type { FastifyInstance } from 'fastify';
 import { ownReader } from '#household/seen';
 import type { CodePageDeps } from '#pages/codes';
+import { recordAudit } from '#platform/audit/audit.ts';
 import { clientIdOf } from '#platform/http/clientId.ts';
 import { expectedVersion } from '#platform/http/ifMatch.ts';
 import { route } from '#platform/http/route.ts';
+import { atOnce, everyPage, rowsOf } from '#platform/lists/everyPage.ts';
 import { pageOf } from '#platform/lists/page.ts';
+import { askedColumns, readAskedCsv } from '#platform/sheets/askedFile.ts';
+import { streamCsv } from '#platform/sheets/sendSheet.ts';
 import { certificateRoutes } from './certificates/certificates.routes.ts';
 import { listContracts, readContractQuery } from './contracts.list.ts';
 import { moveContract } from './contracts.move.ts';
 import { contractAnswer, ownAnswer } from './contracts.rows.ts';
+import { contractSheet } from './contracts.sheet.ts';
 import { contractById, wholeContract } from './contracts.show.ts';
 import { standingOf } from './contracts.status.ts';
 import { ownContractRoutes } from './own/own.routes.ts';
@@ -18,12 +23,23 @@ import { ownContractRoutes } from './own/own.routes.ts';
 export function contractRoutes(app: FastifyInstance, deps: CodePageDeps): void {
   ownContractRoutes(app);
   certificateRoutes(app, deps);
-  const { list, show, move, own, ownStatus, ownShow } = contractEndpoints;
-  const { config } = app.context;
+  const { list, download, show, move, own, ownStatus, ownShow } = contractEndpoints;
+  const { config, database } = app.context;
 
   route(app, list, async ({ query, db }) =>
     pageOf(await listContracts(db, readContractQuery(query)), contractAnswer),
   );
+
+  route(app, download, async ({ query: asked, db, actor, reply }) => {
+    const { columns, query } = readAskedCsv(asked);
+    const sheet = askedColumns(contractSheet, columns);
+    const request = { ...readContractQuery(query), limit: atOnce, offset: 0 };
+    const pages = await everyPage((cursor) => listContracts(database.pool, { ...request, cursor }));
+    const after = { filters: request.filters, columns };
+    await recordAudit(db, actor, { action: 'export', subject: 'contracts', subjectId: '', after });
+    await streamCsv(reply, 'contratos', sheet, rowsOf(pages));
+    return null;
+  });
 
   route(app, show, async ({ params, db }) => ({ data: await wholeContract(db, params.id) }));
 

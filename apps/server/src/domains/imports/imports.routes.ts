@@ -21,6 +21,7 @@ import { parsePart } from '#platform/http/errorHandler.ts';
 import { languageOf } from '#platform/http/language.ts';
 import { route } from '#platform/http/route.ts';
 import { pageOf, readListQuery } from '#platform/lists/page.ts';
+import { askedColumns, readAskedFile } from '#platform/sheets/askedFile.ts';
 import { sendSheet } from '#platform/sheets/sendSheet.ts';
 import { received, removeAbandoned } from '#platform/storage/receive.ts';
 import type { Storage } from '#platform/storage/storage.ts';
@@ -187,12 +188,6 @@ function plainRoutes(app: FastifyInstance): void {
       await answer(request, reply);
       return reply;
     });
-  const formatOf = (query: Record<string, string | string[]>) => {
-    const { format = 'csv', ...rest } = query;
-    if (format !== 'csv' && format !== 'xlsx')
-      throw new AppError('badRequest', { errors: [{ field: 'format', message: 'option' }] });
-    return { format, rest } as const;
-  };
   const most = { limit: downloadLimit, largest: downloadLimit };
   get('/api/qad-files/events', (request, reply) => events.stream(request, reply, null));
   get('/api/qad-files/:id/events', (request, reply) =>
@@ -203,13 +198,15 @@ function plainRoutes(app: FastifyInstance): void {
     await sendErrors(reply, database.pool, file);
   });
   get('/api/qad-files/download', async (request, reply) => {
-    const { format, rest } = formatOf(parsePart(listQuery, request.query));
-    const { rows } = await listFiles(database.pool, readFileQuery(rest, most));
-    await sendSheet(reply, 'importaciones', format, fileSheet, rows);
+    const { format, columns, query } = readAskedFile(parsePart(listQuery, request.query));
+    const sheet = askedColumns(fileSheet, columns);
+    const { rows } = await listFiles(database.pool, readFileQuery(query, most));
+    await sendSheet(reply, 'importaciones', format, sheet, rows);
   });
   get('/api/qad-detail-records/download', async (request, reply) => {
-    const { format, rest } = formatOf(parsePart(listQuery, request.query));
-    const rows = await firstRecords(database.pool, readListQuery(rest, { ...qadRecordRules, ...most }));
-    await sendSheet(reply, 'registros', format, recordSheet, rows);
+    const { format, columns, query } = readAskedFile(parsePart(listQuery, request.query));
+    const sheet = askedColumns(recordSheet, columns);
+    const rows = await firstRecords(database.pool, readListQuery(query, { ...qadRecordRules, ...most }));
+    await sendSheet(reply, 'registros', format, sheet, rows);
   });
 }

@@ -1,6 +1,7 @@
 import { type Invoice, invoiceEndpoints } from '@centinela/api/invoices/invoices.ts';
 import type { FastifyInstance } from 'fastify';
 import { ownReader, type Reader } from '#household/seen';
+import { recordAudit } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
@@ -10,9 +11,12 @@ import { parsePart } from '#platform/http/errorHandler.ts';
 import { route } from '#platform/http/route.ts';
 import { sendPrivate } from '#platform/http/sendPrivate.ts';
 import { isSigned, signLink } from '#platform/http/signedLink.ts';
+import { atOnce, everyPage, rowsOf } from '#platform/lists/everyPage.ts';
 import { pageOf } from '#platform/lists/page.ts';
 import { createRateLimit, type RateRule } from '#platform/rateLimit/rateLimit.ts';
 import { takeOrRefuse } from '#platform/rateLimit/takeOrRefuse.ts';
+import { askedColumns, readAskedCsv } from '#platform/sheets/askedFile.ts';
+import { streamCsv } from '#platform/sheets/sendSheet.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { invoiceImportRoutes } from './imports/invoiceImports.routes.ts';
 import { calendarOf } from './invoices.calendar.ts';
@@ -20,6 +24,7 @@ import { listInvoices, readInvoiceQuery } from './invoices.list.ts';
 import { invoiceMonths } from './invoices.months.ts';
 import { chargeNames } from './invoices.names.ts';
 import { type InvoiceRow, invoiceAnswer } from './invoices.rows.ts';
+import { invoiceSheet } from './invoices.sheet.ts';
 import { filesOfYear, invoiceFile, invoiceYears, pdfOf, zipOf } from './pdfs/invoices.files.ts';
 
 export interface InvoiceDeps {
@@ -44,7 +49,7 @@ function readerOf(caller: Caller): Reader | null {
 
 /** Invoices: everybody's for staff, one's own for clients; their PDFs, a year of them, their due dates; their import. */
 export async function invoiceRoutes(app: FastifyInstance, { storage }: InvoiceDeps): Promise<void> {
-  const { list, years, months, zip, calendar } = invoiceEndpoints;
+  const { list, download, years, months, zip, calendar } = invoiceEndpoints;
   const { config, database } = app.context;
   const limit = createRateLimit(database.pool);
   const linkOf = (row: InvoiceRow): Invoice['invoiceLink'] =>
@@ -56,6 +61,17 @@ export async function invoiceRoutes(app: FastifyInstance, { storage }: InvoiceDe
     const page = await listInvoices(db, readInvoiceQuery(query), readerOf(caller));
     const nameOf = await chargeNames(db, page.rows);
     return pageOf(page, (row) => invoiceAnswer(row, linkOf(row), nameOf));
+  });
+
+  route(app, download, async ({ query: asked, db, actor, reply }) => {
+    const { columns, query } = readAskedCsv(asked);
+    const sheet = askedColumns(invoiceSheet, columns);
+    const request = { ...readInvoiceQuery(query), limit: atOnce, offset: 0 };
+    const pages = await everyPage((cursor) => listInvoices(database.pool, { ...request, cursor }, null));
+    const after = { filters: request.filters, ranges: request.ranges, columns };
+    await recordAudit(db, actor, { action: 'export', subject: 'invoices', subjectId: '', after });
+    await streamCsv(reply, 'facturas', sheet, rowsOf(pages));
+    return null;
   });
 
   route(app, years, async ({ caller, db }) => {

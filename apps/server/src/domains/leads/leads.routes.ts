@@ -13,6 +13,7 @@ import { route } from '#platform/http/route.ts';
 import { pageOf } from '#platform/lists/page.ts';
 import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
 import { takeOrRefuse } from '#platform/rateLimit/takeOrRefuse.ts';
+import { askedColumns, readAskedFile } from '#platform/sheets/askedFile.ts';
 import { sendSheet } from '#platform/sheets/sendSheet.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { addonRoutes } from './addons/addons.routes.ts';
@@ -104,20 +105,16 @@ function workRoutes(app: FastifyInstance): void {
     const request = readLeadQueryOf(query, caller.user.id);
     return pageOf(await listLeads(pool, request, leadScope(request)), toLead);
   });
-  route(
-    app,
-    leadEndpoints.download,
-    async ({ query: { format = 'csv', ...query }, caller, db, actor, reply }) => {
-      if (format !== 'csv' && format !== 'xlsx')
-        throw new AppError('badRequest', { errors: [{ field: 'format', message: 'option' }] });
-      const request = readLeadQueryOf(query, caller.user.id);
-      const { rows } = await listLeads(pool, { ...request, limit: leadsInFile }, leadScope(request));
-      const after = { count: rows.length, filters: request.filters };
-      await recordAudit(db, actor, { action: 'export', subject: 'leads', subjectId: '', after });
-      await sendSheet(reply, 'contactos', format, leadSheet, rows);
-      return null;
-    },
-  );
+  route(app, leadEndpoints.download, async ({ query: asked, caller, db, actor, reply }) => {
+    const { format, columns, query } = readAskedFile(asked);
+    const sheet = askedColumns(leadSheet, columns);
+    const request = readLeadQueryOf(query, caller.user.id);
+    const { rows } = await listLeads(pool, { ...request, limit: leadsInFile }, leadScope(request));
+    const after = { count: rows.length, filters: request.filters };
+    await recordAudit(db, actor, { action: 'export', subject: 'leads', subjectId: '', after });
+    await sendSheet(reply, 'contactos', format, sheet, rows);
+    return null;
+  });
   route(app, leadEndpoints.people, async () => ({ data: await staffWho(pool, 'leads.update') }));
   route(app, leadEndpoints.show, async ({ params }) => {
     const lead = orNotFound(await findLead(pool, params.id));

@@ -1,10 +1,12 @@
 import { reachWith } from '@centinela/api/accounts/userReach.ts';
 import { downloadAtMost, type MailState, mailEndpoints } from '@centinela/api/mail/mails.ts';
 import type { FastifyInstance } from 'fastify';
+import { recordAudit } from '#platform/audit/audit.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { route } from '#platform/http/route.ts';
 import { pageOf } from '#platform/lists/page.ts';
+import { askedColumns, readAskedFile } from '#platform/sheets/askedFile.ts';
 import { type SheetColumn, sendSheet } from '#platform/sheets/sendSheet.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { findMail, historyOf, listMails, type MailRow, readMailQuery, toLog } from './mail.log.ts';
@@ -39,12 +41,14 @@ function logRoutes(app: FastifyInstance): void {
     const [failed, waiting] = await Promise.all([failedMails(pool, seesAgents(caller)), waitingMails(pool)]);
     return { data: { isConfigured: smtpUrl !== undefined, failed, waiting } };
   });
-  route(app, mailEndpoints.download, async ({ query: { format = 'csv', ...query }, caller, reply }) => {
-    if (format !== 'csv' && format !== 'xlsx')
-      throw new AppError('badRequest', { errors: [{ field: 'format', message: 'option' }] });
-    const asked = { ...readMailQuery(query), limit: downloadAtMost };
-    const { rows } = await listMails(pool, asked, seesAgents(caller));
-    await sendSheet(reply, 'correos', format, sheet, rows);
+  route(app, mailEndpoints.download, async ({ query: asked, caller, db, actor, reply }) => {
+    const { format, columns, query } = readAskedFile(asked);
+    const shown = askedColumns(sheet, columns);
+    const request = { ...readMailQuery(query), limit: downloadAtMost };
+    const { rows } = await listMails(pool, request, seesAgents(caller));
+    const after = { count: rows.length, filters: request.filters };
+    await recordAudit(db, actor, { action: 'export', subject: 'mails', subjectId: '', after });
+    await sendSheet(reply, 'correos', format, shown, rows);
     return null;
   });
   route(app, mailEndpoints.show, async ({ params, caller }) => {
@@ -87,16 +91,16 @@ const states: Readonly<Record<MailState, string>> = {
 };
 
 const sheet: readonly SheetColumn<MailRow>[] = [
-  { title: 'Fecha', width: 20, cell: (row) => row.created_at },
-  { title: 'Asunto', width: 44, cell: (row) => row.subject },
-  { title: 'Contenido', width: 60, cell: (row) => row.summary },
-  { title: 'Tipo', width: 22, cell: (row) => row.template },
+  { title: 'Fecha', width: 20, of: 'date', cell: (row) => row.created_at },
+  { title: 'Asunto', width: 44, of: 'subject', cell: (row) => row.subject },
+  { title: 'Contenido', width: 60, of: 'subject', cell: (row) => row.summary },
+  { title: 'Tipo', width: 22, of: 'type', cell: (row) => row.template },
   { title: 'Archivos', width: 20, cell: (row) => row.files.join(', ') },
   { title: 'Destino', width: 12, cell: (row) => (row.internal ? 'Interno' : 'Externo') },
   { title: 'De', width: 30, cell: (row) => row.from_address },
-  { title: 'Para', width: 30, cell: (row) => row.to_address },
-  { title: 'Estado', width: 20, cell: (row) => states[row.state] },
-  { title: 'Motivo', width: 40, cell: (row) => row.reason },
+  { title: 'Para', width: 30, of: 'to', cell: (row) => row.to_address },
+  { title: 'Estado', width: 20, of: 'state', cell: (row) => states[row.state] },
+  { title: 'Motivo', width: 40, of: 'state', cell: (row) => row.reason },
   { title: 'Intentos', width: 10, cell: (row) => row.attempts },
   { title: 'Enviado', width: 20, cell: (row) => row.sent_at },
 ];

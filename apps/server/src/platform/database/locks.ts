@@ -34,7 +34,8 @@ export type LockedThing =
   | 'certificate'
   | 'designs'
   | 'views'
-  | 'household';
+  | 'household'
+  | 'savedViews';
 
 const textKey = (thing: LockedThing, key: string): string => `${thing} ${key}`;
 

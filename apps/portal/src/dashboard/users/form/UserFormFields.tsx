@@ -78,7 +78,7 @@ function RolesInput({ roles }: Pick<Props, 'roles'>) {
       onChange={set}
       searchable
       clearable
-      clearButtonProps={{ 'aria-label': common('list.clear') }}
+      clearButtonProps={{ 'aria-label': common('list.clearField') }}
       comboboxProps={{ shadow: 'md' }}
     />
   );

@@ -1,11 +1,13 @@
 import { provinces } from '@centinela/api/country/provinces.ts';
-import { NativeSelect, Tabs, TextInput } from '@mantine/core';
+import { Tabs } from '@mantine/core';
 import { usePermissions } from '../../../calls/permissions.ts';
 import { useTranslation } from '../../../language/language.ts';
-import { Toolbar } from '../../list/Toolbar.tsx';
+import { type Narrowing, rangeFilters } from '../../list/useList.ts';
+import { useListPlace } from '../../list/views/listPlace.ts';
+import type { Accepts } from '../../list/views/viewAddress.ts';
 import { useRoleChoices } from '../../roles/useRoles.ts';
 import styles from '../users.module.css';
-import { type UserView, userSorts, userStates } from './view.ts';
+import { isNarrowed, readUserView, type UserView, userStates, writeUserView } from './view.ts';
 import '../words.ts';
 
 interface Props {
@@ -32,73 +34,49 @@ export function KindTabs({ view, onChange }: Props) {
   );
 }
 
-/** What narrows the list and what orders it. */
-export function UserFilters({ view, onChange }: Props) {
+/** What narrows the list of users, for its toolbar. */
+export function useUserNarrowing({ view, onChange }: Props): Narrowing {
   const { t } = useTranslation('users');
-  return (
-    <Toolbar
-      q={view.q}
-      searchLabel={t('search')}
-      searchHint={t('searchHint')}
-      count={[view.state, view.role, view.province, view.from, view.to].filter(Boolean).length}
-      onSearch={(q) => onChange({ q })}
-      onClear={() => onChange({ q: '', state: '', role: '', province: '', from: '', to: '' })}
-      order={
-        <NativeSelect
-          aria-label={t('sortBy')}
-          data={userSorts.map((sort) => ({ value: sort, label: t(`sorts.${sort}`) }))}
-          value={view.sort}
-          onChange={(event) => {
-            const chosen = userSorts.find((sort) => sort === event.currentTarget.value);
-            if (chosen) onChange({ sort: chosen });
-          }}
-        />
-      }
-    >
-      <MoreFilters view={view} onChange={onChange} />
-    </Toolbar>
-  );
-}
-
-function MoreFilters({ view, onChange }: Props) {
-  const { t } = useTranslation('users');
-  const { t: common } = useTranslation();
   const { has } = usePermissions();
   const roles = useRoleChoices(has('roles.list'));
-  const any = { value: '', label: common('list.any') };
-  return (
-    <>
-      <NativeSelect
-        label={t('state')}
-        data={[any, ...userStates.map((state) => ({ value: state, label: t(`states.${state}`) }))]}
-        value={view.state}
-        onChange={(event) =>
-          onChange({ state: userStates.find((state) => state === event.currentTarget.value) ?? '' })
-        }
-      />
-      {has('roles.list') && (
-        <NativeSelect
-          label={t('role')}
-          data={[any, ...(roles.data ?? []).map(({ id, name }) => ({ value: id, label: name }))]}
-          value={view.role}
-          onChange={(event) => onChange({ role: event.currentTarget.value })}
-        />
-      )}
-      <NativeSelect
-        label={t('province')}
-        data={[any, ...provinces.map(({ id, name }) => ({ value: id, label: name }))]}
-        value={view.province}
-        onChange={(event) => onChange({ province: event.currentTarget.value })}
-      />
-      {(['from', 'to'] as const).map((name) => (
-        <TextInput
-          key={name}
-          type="date"
-          label={t(name === 'from' ? 'createdFrom' : 'createdTo')}
-          value={view[name]}
-          onChange={(event) => onChange({ [name]: event.currentTarget.value })}
-        />
-      ))}
-    </>
-  );
+  const written = writeUserView(view);
+  return {
+    filters: [
+      { name: 'q', type: 'search', label: t('search'), placeholder: t('searchHint') },
+      {
+        name: 'state',
+        label: t('state'),
+        options: userStates.map((state) => ({ value: state, label: t(`states.${state}`) })),
+      },
+      ...(has('roles.list')
+        ? [
+            {
+              name: 'role',
+              label: t('role'),
+              options: (roles.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+            },
+          ]
+        : []),
+      {
+        name: 'province',
+        label: t('province'),
+        options: provinces.map(({ id, name }) => ({ value: id, label: name })),
+      },
+      ...rangeFilters('createdAt', [t('createdFrom'), t('createdTo')]),
+    ],
+    place: useListPlace('users', acceptsUser),
+    isNarrowed: isNarrowed(view),
+    current: (name) => written.get(name) ?? '',
+    clear: () => onChange({ q: '', state: '', role: '', province: '', from: '', to: '' }),
+    change(parts) {
+      const next = new URLSearchParams(written);
+      for (const [name, value] of Object.entries(parts)) next.set(name, value);
+      const { q, ...rest } = readUserView(next);
+      onChange('q' in parts ? { q } : rest);
+    },
+  };
 }
+
+/** What of an address the list takes. */
+const acceptsUser: Accepts = (name, value) =>
+  writeUserView(readUserView(new URLSearchParams([[name, value]]))).get(name) === value;

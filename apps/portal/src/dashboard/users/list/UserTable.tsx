@@ -10,6 +10,7 @@ import { nameOf, UserName } from '../UserName.tsx';
 import { UserStateBadge } from '../UserStateBadge.tsx';
 import styles from '../users.module.css';
 import { UserMenu } from './UserMenu.tsx';
+import type { UserSort } from './view.ts';
 import '../words.ts';
 
 const documentOf = ({ dni, cuit }: User): string => (dni ? writtenDni(dni) : cuit ? writtenCuit(cuit) : '');
@@ -18,10 +19,11 @@ interface Props {
   users: readonly User[];
   /** Null where nothing is to be chosen. */
   selection: Pick<Selection<User>, 'ids' | 'onChange'> | null;
+  sort: { by: UserSort; onSort(sort: UserSort): void };
 }
 
 /** Users in rows: name and address, kind, document, province, roles, state, since when, menu. */
-export function UserTable({ users, selection }: Props) {
+export function UserTable({ users, selection, sort: { by, onSort } }: Props) {
   const { t } = useTranslation('users');
   return (
     <RowTable
@@ -29,8 +31,13 @@ export function UserTable({ users, selection }: Props) {
       selection={selection && { ...selection, nameOf }}
       columns={[
         {
+          name: 'name',
           label: t('name'),
           isTitle: true,
+          sort: {
+            direction: by === 'name' ? 'ascending' : undefined,
+            onSort: () => onSort(by === 'name' ? 'newest' : 'name'),
+          },
           cell: (user) => (
             <UserName user={user}>
               <div className={listStyles.narrow}>
@@ -40,30 +47,44 @@ export function UserTable({ users, selection }: Props) {
             </UserName>
           ),
         },
-        { label: t('kind'), className: listStyles.wide, cell: ({ kind }) => t(`kinds.${kind}`) },
         {
+          name: 'kind',
+          label: t('kind'),
+          className: listStyles.wide,
+          cell: ({ kind }) => t(`kinds.${kind}`),
+        },
+        {
+          name: 'document',
           label: t('document'),
           className: listStyles.wide,
           cell: (user) => <span className={styles.number}>{documentOf(user)}</span>,
         },
         {
+          name: 'province',
           label: t('province'),
           className: styles.widest,
           cell: ({ province }) => provinceName(province),
         },
         {
+          name: 'roles',
           label: t('roles'),
           className: styles.widest,
           cell: ({ roles }) => roles.map(({ name }) => name).join(', '),
         },
         {
+          name: 'state',
           label: t('state'),
           className: listStyles.state,
           cell: (user) => <UserStateBadge user={user} />,
         },
         {
+          name: 'created',
           label: t('created'),
           className: listStyles.wide,
+          sort: {
+            direction: by === 'name' ? undefined : by === 'newest' ? 'descending' : 'ascending',
+            onSort: () => onSort(by === 'newest' ? 'oldest' : 'newest'),
+          },
           cell: ({ createdAt }) => <When at={createdAt} />,
         },
       ]}

@@ -11,14 +11,15 @@ import { paths, userPaths } from '../../../paths.ts';
 import { PageHeader } from '../../../shell/PageHeader.tsx';
 import { ListView } from '../../list/ListView.tsx';
 import { queryOf } from '../../list/urlFilters.ts';
+import { lasting } from '../../list/views/viewAddress.ts';
 import { Permitted } from '../../Permitted.tsx';
 import { useVisited } from '../../useVisited.ts';
 import { ExportDrawer } from './ExportDrawer.tsx';
 import { type Chosen, UserBulkBar } from './UserBulkBar.tsx';
-import { KindTabs, UserFilters } from './UserFilters.tsx';
+import { KindTabs, useUserNarrowing } from './UserFilters.tsx';
 import { UserTable } from './UserTable.tsx';
 import { useUsers } from './useUsers.ts';
-import { filterQuery, isNarrowed, readUserView, type UserView, userQuery, writeUserView } from './view.ts';
+import { filterQuery, readUserView, type UserView, userQuery, writeUserView } from './view.ts';
 import '../words.ts';
 
 /** Users shown at first, and with each "Mostrar más". */
@@ -40,10 +41,18 @@ function Users() {
   const [search, setSearch] = useSearchParams();
   const view = readUserView(search);
   useVisited(t('title'));
-  const change = (part: Partial<UserView>) =>
-    setSearch(writeUserView({ ...view, ...part }), { replace: part.q !== undefined });
+  /** The address of another view of the users; what was chosen of the list stays. */
+  const written = (part: Partial<UserView>) => {
+    const next = writeUserView({ ...view, ...part });
+    for (const name of lasting) {
+      const value = search.get(name);
+      if (value !== null) next.set(name, value);
+    }
+    return next;
+  };
+  const change = (part: Partial<UserView>) => setSearch(written(part), { replace: part.q !== undefined });
   const showExports = (isOpen: boolean) => {
-    const next = writeUserView(view);
+    const next = written({});
     if (isOpen) next.set('export', 'all');
     setSearch(next);
   };
@@ -66,8 +75,7 @@ function Users() {
         {userKinds('save').length > 0 && <CreateMenu kinds={userKinds('save')} />}
       </PageHeader>
       <KindTabs view={view} onChange={change} />
-      <UserFilters view={view} onChange={change} />
-      <Rows view={view} />
+      <Rows view={view} onChange={change} />
       {has('users.zipDownload') && (
         <ExportDrawer isOpen={search.has('export')} onClose={() => showExports(false)} />
       )}
@@ -119,10 +127,11 @@ function useChosen(shown: string) {
 }
 
 /** The rows with what is chosen of them and the next ones below. */
-function Rows({ view }: { view: UserView }) {
+function Rows({ view, onChange }: { view: UserView; onChange(part: Partial<UserView>): void }) {
   const { t, language } = useTranslation('users');
   const { userKinds } = usePermissions();
-  const found = useUsers(userQuery(view, pageSize));
+  const narrowing = useUserNarrowing({ view, onChange });
+  const found = useUsers(userQuery(view, pageSize), narrowing.place?.isReady);
   const { rows, pagination } = found;
   const shown = writeUserView(view).toString();
   const { ids, isAll, choose, chooseAll } = useChosen(shown);
@@ -131,8 +140,7 @@ function Rows({ view }: { view: UserView }) {
   const areAllShownChosen = rows.length > 0 && rows.every(({ id }) => ids.has(id));
   return (
     <ListView
-      found={found}
-      isNarrowed={isNarrowed(view)}
+      found={{ ...found, ...narrowing }}
       none={{ title: t('none'), text: t('noneText') }}
       between={
         mayChange && (
@@ -148,6 +156,7 @@ function Rows({ view }: { view: UserView }) {
     >
       <UserTable
         users={rows}
+        sort={{ by: view.sort, onSort: (sort) => onChange({ sort }) }}
         selection={
           mayChange ? { ids: isAll ? new Set(rows.map(({ id }) => id)) : ids, onChange: choose } : null
         }

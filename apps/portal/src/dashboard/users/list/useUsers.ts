@@ -11,13 +11,14 @@ const keys = {
   exports: ['users', 'exports'] as const,
 };
 
-/** Users by a query string. */
-export const useUsers = (query: string) =>
+/** Users by a query string. @param enabled false until it is known what the list opens with */
+export const useUsers = (query: string, enabled = true) =>
   useListQuery({
     key: keys.list(query),
     query,
     ask: (part) => call(userEndpoints.list, part),
     staleTime: 0,
+    enabled,
   });
 
 /** One user, asked anew for each visit and never behind the user's back: what is typed stands over what was read. */

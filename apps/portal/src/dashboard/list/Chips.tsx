@@ -1,0 +1,41 @@
+import { Button, UnstyledButton } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { day } from '../../language/dates.ts';
+import { useTranslation } from '../../language/language.ts';
+import { inWords } from './filters.ts';
+import styles from './list.module.css';
+import type { ListFilter, Narrowing } from './useList.ts';
+
+interface ChipsProps extends Pick<Narrowing, 'filters' | 'current' | 'change'> {
+  onClear(): void;
+}
+
+const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text);
+
+/** The filters that are set, in words; each is taken away by itself, or all of them and the search at once. */
+export function Chips({ filters, current, change, onClear }: ChipsProps) {
+  const { t, language } = useTranslation();
+  const told = (filter: ListFilter): string => {
+    const value = inWords(filter, current(filter.name));
+    const name = filter.group ? `${filter.group}, ${filter.label.toLowerCase()}` : filter.label;
+    return `${name}: ${filter.bound && isDay(value) ? day(`${value}T12:00:00-03:00`, language) : value}`;
+  };
+  return (
+    <div className={styles.chips}>
+      {filters.map((filter) => (
+        <UnstyledButton
+          key={filter.name}
+          className={styles.chip}
+          aria-label={t('list.without', { filter: told(filter) })}
+          onClick={() => change({ [filter.name]: '' })}
+        >
+          <span>{told(filter)}</span>
+          <IconX size={14} aria-hidden />
+        </UnstyledButton>
+      ))}
+      <Button size="compact-sm" variant="subtle" color="gray" onClick={onClear}>
+        {t('list.clear')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { MantineProvider } from '@mantine/core';
+import i18next from 'i18next';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { initReactI18next } from 'react-i18next';
+import { MemoryRouter } from 'react-router';
+import { beforeAll, expect, test, vi } from 'vitest';
+import type { ListFilter } from './useList.ts';
+
+// Words can be added only once there is a language, and calls read the session's cookies.
+vi.stubGlobal('document', { cookie: '' });
+beforeAll(async () => {
+  await i18next.use(initReactI18next).init({ lng: 'es', resources: {} });
+  await import('../words.ts');
+});
+
+const filters: readonly ListFilter[] = [
+  { name: 'q', type: 'search', label: 'Buscar planes' },
+  { name: 'status', label: 'Estado', options: [{ value: 'ACTIVE', label: 'Activo' }] },
+  { name: 'price.from', label: 'Desde', group: 'Precio', bound: ['price', 'from'], kind: 'number' },
+  { name: 'from', label: 'Creado desde', bound: ['createdAt', 'from'] },
+];
+
+async function shown(set: Readonly<Record<string, string>>): Promise<string> {
+  const { Toolbar } = await import('./Toolbar.tsx');
+  return renderToStaticMarkup(
+    <MantineProvider>
+      <MemoryRouter>
+        <Toolbar
+          list={{
+            filters,
+            place: null,
+            isNarrowed: Object.keys(set).length > 0,
+            current: (name) => set[name] ?? '',
+            change: () => undefined,
+            clear: () => undefined,
+          }}
+        />
+      </MemoryRouter>
+    </MantineProvider>,
+  );
+}
+
+test('filters that are set are told in words, each with the way to take it away, and so is all of it', async () => {
+  const html = await shown({ status: 'ACTIVE', 'price.from': '1000', from: '2026-11-02' });
+  for (const told of ['Estado: Activo', 'Precio, desde: 1000', 'Creado desde: 2 nov 2026'])
+    expect(html).toContain(`aria-label="Quitar el filtro ${told}"`);
+  expect(html).toContain('Quitar filtros');
+  expect(html).toContain('aria-expanded="false"');
+});
+
+test('a search alone is taken away like filters; nothing set shows nothing to take away', async () => {
+  expect(await shown({ q: 'hogar' })).toContain('Quitar filtros');
+  const plain = await shown({});
+  expect(plain).toContain('aria-label="Buscar planes"');
+  expect(plain).not.toContain('Quitar');
+});

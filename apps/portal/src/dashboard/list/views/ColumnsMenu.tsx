@@ -1,0 +1,43 @@
+import { Button, Popover } from '@mantine/core';
+import { IconColumns } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from '../../../language/language.ts';
+import type { ListPlace } from './listPlace.ts';
+import styles from './views.module.css';
+
+/** Loaded when it is first opened, with what it is ordered by. */
+const ColumnsPanel = lazy(async () => ({ default: (await import('./ColumnsPanel.tsx')).ColumnsPanel }));
+
+/** Which columns a list shows, in which order, and how close its rows stand. */
+export function ColumnsMenu({ place }: { place: ListPlace }) {
+  const { t } = useTranslation('views');
+  const [isOpen, setOpen] = useState(false);
+  if (place.columns.length < 2) return null;
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-end"
+      width={340}
+      shadow="md"
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <Button
+          variant="default"
+          leftSection={<IconColumns size={16} aria-hidden />}
+          aria-label={t('columns')}
+          title={t('columns')}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <span className={styles.label}>{t('columns')}</span>
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown className={styles.panel} aria-label={t('columnsAbout')}>
+        <Suspense>{isOpen && <ColumnsPanel place={place} />}</Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,135 @@
+import { densities } from '@centinela/api/savedViews/savedViews.ts';
+import { MoveButtons, Sortable, SortableRow } from '@centinela/sections/fields/parts/Sortable.tsx';
+import { Button, Checkbox, SegmentedControl, Text } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from '../../../language/language.ts';
+import { moved } from '../../entries/reorder.ts';
+import { arrange, type ColumnChoice } from './columns.ts';
+import type { ListPlace } from './listPlace.ts';
+import styles from './views.module.css';
+
+/** A column that is shown, or no longer, goes to the other list: the focus goes along with it. */
+function useKeptFocus() {
+  const panel = useRef<HTMLDivElement>(null);
+  const name = useRef<string | null>(null);
+  useEffect(() => {
+    if (name.current === null) return;
+    panel.current?.querySelector<HTMLElement>(`[data-column="${CSS.escape(name.current)}"]`)?.focus();
+    name.current = null;
+  });
+  return {
+    panel,
+    keepFocus: (column: string) => {
+      name.current = column;
+    },
+  };
+}
+
+/** The columns that are shown, to be ordered by dragging and by keyboard, then the others; and the space between rows. */
+export function ColumnsPanel({ place }: { place: ListPlace }) {
+  const { t } = useTranslation('views');
+  const { columns, arrangement } = place;
+  const shown = arrange(columns, arrangement.columns);
+  const hidden = columns.filter((column) => !shown.includes(column));
+  const own = arrange(columns, null)
+    .map(({ name }) => name)
+    .join();
+  const set = (next: readonly ColumnChoice[]) => {
+    const names = next.map(({ name }) => name);
+    place.arrange({ columns: names.join() === own && !place.chosen ? null : names });
+  };
+  const move = (from: number, to: number) => set(moved(shown, from, to));
+  const { panel, keepFocus } = useKeptFocus();
+  const toggle = (column: ColumnChoice, next: readonly ColumnChoice[]) => {
+    keepFocus(column.name);
+    set(next);
+  };
+  const isOwn = arrangement.columns === null && arrangement.density === null;
+  return (
+    <div ref={panel}>
+      <Text size="sm" fw={600} mb={6} id="columns-about">
+        {t('columnsAbout')}
+      </Text>
+      <Sortable onMove={move}>
+        <ol className={styles.columns} aria-labelledby="columns-about">
+          {shown.map((column, index) => (
+            <SortableRow
+              key={column.name}
+              id={column.name}
+              index={index}
+              group="columns"
+              className={styles.column}
+            >
+              {(handle) => (
+                <>
+                  <Checkbox
+                    size="xs"
+                    className={styles.check}
+                    label={column.label}
+                    aria-label={t('show', { column: column.label })}
+                    checked
+                    disabled={column.isTitle || shown.length === 1}
+                    data-column={column.name}
+                    onChange={() =>
+                      toggle(
+                        column,
+                        shown.filter((each) => each !== column),
+                      )
+                    }
+                  />
+                  <MoveButtons
+                    index={index}
+                    count={shown.length}
+                    onMove={move}
+                    handle={handle}
+                    what={t('column', { column: column.label })}
+                  />
+                </>
+              )}
+            </SortableRow>
+          ))}
+        </ol>
+      </Sortable>
+      {hidden.length > 0 && (
+        <ul className={styles.columns}>
+          {hidden.map((column) => (
+            <li key={column.name} className={styles.column}>
+              <Checkbox
+                size="xs"
+                className={styles.check}
+                label={column.label}
+                aria-label={t('show', { column: column.label })}
+                checked={false}
+                data-column={column.name}
+                onChange={() => toggle(column, [...shown, column])}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Text size="sm" fw={600} mt="sm" mb={6} id="density-about">
+        {t('density')}
+      </Text>
+      <div className={styles.foot}>
+        <SegmentedControl
+          size="xs"
+          aria-labelledby="density-about"
+          data={densities.map((value) => ({ value, label: t(`densities.${value}`) }))}
+          value={arrangement.density ?? 'comfortable'}
+          onChange={(value) =>
+            place.arrange({ density: densities.find((each) => each === value) ?? 'comfortable' })
+          }
+        />
+        <Button
+          size="xs"
+          variant="subtle"
+          color="gray"
+          disabled={isOwn}
+          onClick={() => place.arrange({ columns: null, density: null })}
+        >
+          {t('reset')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button, Menu } from '@mantine/core';
+import { IconBookmark, IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import { usePermissions } from '../../../calls/permissions.ts';
+import { useTranslation } from '../../../language/language.ts';
+import type { ListPlace } from './listPlace.ts';
+import { useViewCalls } from './useSavedViews.ts';
+import { NewViewDialog } from './ViewDialogs.tsx';
+import styles from './views.module.css';
+
+/** Keeps what the list shows: as a new view, or in the chosen one where it was changed. */
+export function SaveView({ place, suggested }: { place: ListPlace; suggested: string }) {
+  const { t } = useTranslation('views');
+  const { has } = usePermissions();
+  const [isNaming, setNaming] = useState(false);
+  const { change } = useViewCalls();
+  const { chosen, changes } = place;
+  const mayChange = chosen !== null && (chosen.mine || has('savedViews.share'));
+  const icon = <IconBookmark size={16} aria-hidden />;
+  const save = async () => {
+    if (!chosen || !changes) return;
+    const saved = await change(chosen.id, changes);
+    if (saved) place.go(saved);
+  };
+  return (
+    <>
+      {changes && mayChange ? (
+        <Menu position="bottom-end" width={240} shadow="md">
+          <Menu.Target>
+            <Button
+              variant="default"
+              leftSection={icon}
+              rightSection={<IconChevronDown size={14} aria-hidden />}
+              aria-label={t('save')}
+            >
+              <span className={styles.label}>{t('save')}</span>
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item onClick={() => void save()}>{t('saveChanges')}</Menu.Item>
+            <Menu.Item onClick={() => setNaming(true)}>{t('saveNew')}</Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      ) : (
+        <Button
+          variant="default"
+          leftSection={icon}
+          aria-label={t('save')}
+          title={t('save')}
+          onClick={() => setNaming(true)}
+        >
+          <span className={styles.label}>{t('save')}</span>
+        </Button>
+      )}
+      {isNaming && <NewViewDialog place={place} suggested={suggested} onClose={() => setNaming(false)} />}
+    </>
+  );
+}

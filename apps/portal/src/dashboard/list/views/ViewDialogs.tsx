@@ -1,0 +1,146 @@
+import type { NewView, SavedView } from '@centinela/api/savedViews/savedViews.ts';
+import { Button, Checkbox, Stack, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { usePermissions } from '../../../calls/permissions.ts';
+import { useTranslation } from '../../../language/language.ts';
+import { DialogButtons } from '../../lines/DialogButtons.tsx';
+import { FormDialog } from '../../lines/FormDialog.tsx';
+import { kept, type ListPlace } from './listPlace.ts';
+import { useViewCalls } from './useSavedViews.ts';
+import './words.ts';
+
+interface FieldsProps {
+  value: Pick<NewView, 'name' | 'shared'>;
+  onChange(value: Pick<NewView, 'name' | 'shared'>): void;
+  problem: string | undefined;
+}
+
+/** The name, ready to be typed over, and whether others see it. */
+function Fields({ value, onChange, problem }: FieldsProps) {
+  const { t } = useTranslation('views');
+  const mayShare = usePermissions().has('savedViews.share');
+  return (
+    <Stack gap="md">
+      <TextInput
+        label={t('name')}
+        required
+        withAsterisk={false}
+        maxLength={60}
+        autoComplete="off"
+        data-autofocus
+        onFocus={(event) => event.currentTarget.select()}
+        value={value.name}
+        error={problem}
+        onChange={(event) => onChange({ ...value, name: event.currentTarget.value })}
+      />
+      {mayShare && (
+        <Checkbox
+          label={t('share')}
+          checked={value.shared}
+          onChange={(event) => onChange({ ...value, shared: event.currentTarget.checked })}
+        />
+      )}
+    </Stack>
+  );
+}
+
+interface NewViewProps {
+  place: ListPlace;
+  /** A name out of what narrows the list. */
+  suggested: string;
+  onClose(): void;
+}
+
+/** Keeps what the list shows as a new view, which is then chosen. */
+export function NewViewDialog({ place, suggested, onClose }: NewViewProps) {
+  const { t } = useTranslation('views');
+  const { problems, create } = useViewCalls();
+  const [value, setValue] = useState({ name: suggested || t('suggested'), shared: false });
+  const [isDefault, setDefault] = useState(false);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const made = await create({
+      ...value,
+      list: place.list,
+      search: { ...place.parts },
+      ...kept(place.arrangement),
+    });
+    if (!made) return;
+    if (isDefault) place.openWith(made.id);
+    place.go(made);
+    onClose();
+  };
+  return (
+    <FormDialog title={t('newTitle')} onClose={onClose}>
+      <form onSubmit={(event) => void save(event)}>
+        <p>{t('newAbout')}</p>
+        <Fields value={value} onChange={setValue} problem={problems.name} />
+        <Checkbox
+          mt="md"
+          label={t('asDefault')}
+          checked={isDefault}
+          onChange={(event) => setDefault(event.currentTarget.checked)}
+        />
+        <SaveButtons onClose={onClose} />
+      </form>
+    </FormDialog>
+  );
+}
+
+/** Another name for a view, and whether others see it. */
+export function EditViewDialog({ view, onClose }: { view: SavedView; onClose(): void }) {
+  const { t } = useTranslation('views');
+  const { problems, change } = useViewCalls();
+  const mayShare = usePermissions().has('savedViews.share');
+  const [value, setValue] = useState({ name: view.name, shared: view.shared });
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await change(view.id, mayShare ? value : { name: value.name })) onClose();
+  };
+  return (
+    <FormDialog title={t('editTitle')} onClose={onClose}>
+      <form onSubmit={(event) => void save(event)}>
+        <Fields value={value} onChange={setValue} problem={problems.name} />
+        <SaveButtons onClose={onClose} />
+      </form>
+    </FormDialog>
+  );
+}
+
+function SaveButtons({ onClose }: { onClose(): void }) {
+  const lines = useTranslation('lines').t;
+  return (
+    <DialogButtons onClose={onClose}>
+      <Button type="submit" color="light">
+        {lines('save')}
+      </Button>
+    </DialogButtons>
+  );
+}
+
+interface RemoveProps {
+  view: SavedView;
+  place: ListPlace;
+  onClose(): void;
+}
+
+/** Asks before a view goes; the list then shows everything. */
+export function RemoveViewDialog({ view, place, onClose }: RemoveProps) {
+  const { t } = useTranslation('views');
+  const { remove } = useViewCalls();
+  const yes = async () => {
+    if (!(await remove(view.id))) return;
+    place.go(null);
+    onClose();
+  };
+  return (
+    <FormDialog title={t('removeTitle', { name: view.name })} onClose={onClose}>
+      <p>{t(view.shared ? 'removeShared' : 'removeOwn')}</p>
+      <DialogButtons onClose={onClose}>
+        <Button color="red" onClick={() => void yes()}>
+          {t('delete')}
+        </Button>
+      </DialogButtons>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,105 @@
+import type { SavedView } from '@centinela/api/savedViews/savedViews.ts';
+import { definitionOf } from '@centinela/sections/registry.ts';
+import { describe, expect, test } from 'vitest';
+import { acceptsOf } from '../urlFilters.ts';
+import { arrange } from './columns.ts';
+import {
+  addressOf,
+  arranged,
+  arrangementOf,
+  isChanged,
+  isPlain,
+  partsOf,
+  partsOfView,
+} from './viewAddress.ts';
+
+const accepts = acceptsOf(definitionOf('plans'));
+
+const view = (part: Partial<SavedView> = {}): SavedView => ({
+  id: 'v1',
+  list: 'plans',
+  name: 'Activos',
+  shared: false,
+  mine: true,
+  owner: 'Bruno',
+  search: { q: 'hogar', 'filter[status]': 'ACTIVE', 'sort[price]': 'desc' },
+  columns: ['name', 'price'],
+  density: 'compact',
+  ...part,
+});
+const at = (search: string) => new URLSearchParams(search);
+
+describe('the address of a view', () => {
+  test('says the view and all that it shows, and keeps the tab of the screen', () => {
+    expect(Object.fromEntries(addressOf(view(), at('tab=x&q=otro&page=3'), accepts, false))).toEqual({
+      q: 'hogar',
+      'filter[status]': 'ACTIVE',
+      'sort[price]': 'desc',
+      tab: 'x',
+      view: 'v1',
+    });
+  });
+
+  test('leaves out what the list no longer has, and says so', () => {
+    const old = view({
+      search: {
+        'filter[gone]': 'x',
+        'filter[status]': 'REMOVED',
+        'filter[price][from]': 'mucho',
+        'sort[gone]': 'asc',
+        'filter[price][to]': '90',
+      },
+    });
+    expect(partsOfView(old, accepts)).toEqual({ parts: { 'filter[price][to]': '90' }, isLess: true });
+    expect(partsOfView(view(), accepts).isLess).toBe(false);
+  });
+
+  test('without a view is plain, or says so where the list would open with one', () => {
+    expect(addressOf(null, at('q=x'), accepts, false).toString()).toBe('');
+    expect(addressOf(null, at('q=x'), accepts, true).toString()).toBe('view=all');
+    expect([isPlain(at('tab=x&page=2')), isPlain(at('q=x')), isPlain(at('view=all'))]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  test('tells what was changed from what only differs in where one has paged', () => {
+    const address = addressOf(view(), at(''), accepts, false);
+    const changed = (search: URLSearchParams) =>
+      isChanged(view(), search, arrangementOf(search, view(), null), accepts);
+    expect(changed(address)).toBe(false);
+    expect(changed(at(`${address}&page=2`))).toBe(false);
+    expect(changed(at(`${address}&filter[code]=A1`))).toBe(true);
+    expect(changed(arranged(address, view(), { density: 'comfortable' }))).toBe(true);
+    expect(changed(arranged(address, view(), { columns: ['name', 'price'] }))).toBe(false);
+    expect(partsOf(at('q=x&filter[gone]=1&view=v1'), accepts)).toEqual({ q: 'x' });
+  });
+
+  test('says how it is arranged before the view does, and that before what the reader has kept', () => {
+    const own = { columns: ['name', 'code'], density: null };
+    expect(arrangementOf(at('columns=name,status'), view(), own)).toEqual({
+      columns: ['name', 'status'],
+      density: 'compact',
+    });
+    expect(arrangementOf(at(''), view({ columns: null }), own).columns).toEqual(['name', 'code']);
+  });
+});
+
+describe('columns', () => {
+  const columns = [
+    { label: 'Nombre', name: 'name', isTitle: true },
+    { label: 'Código', name: 'code' },
+    { label: 'Sin nombre' },
+    { label: 'Descripción', name: 'description', isSpare: true },
+  ];
+  const names = (chosen: readonly string[] | null) =>
+    arrange(columns, chosen).map(({ name, label }) => name ?? label);
+
+  test('are those of the list unless some are chosen; the title and what has no name are always there', () => {
+    expect(names(null)).toEqual(['name', 'code', 'Sin nombre']);
+    expect(names(['description', 'code'])).toEqual(['name', 'description', 'code', 'Sin nombre']);
+    expect(names(['code', 'name'])).toEqual(['code', 'name', 'Sin nombre']);
+    expect(names(['gone'])).toEqual(['name', 'code', 'Sin nombre']);
+  });
+});

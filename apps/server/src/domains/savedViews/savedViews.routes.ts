@@ -1,0 +1,21 @@
+import { savedViewEndpoints } from '@centinela/api/savedViews/savedViews.ts';
+import type { FastifyInstance } from 'fastify';
+import { route } from '#platform/http/route.ts';
+import { changeView, createView, readViews, removeView, saveSettings } from './savedViews.store.ts';
+
+/** Registers the calls of saved views, and of how somebody has a list. */
+export function savedViewRoutes(app: FastifyInstance): void {
+  route(app, savedViewEndpoints.list, async ({ caller, db }) => ({ data: await readViews(db, caller) }));
+  route(app, savedViewEndpoints.create, async ({ body, caller, actor, db }) => ({
+    data: await createView(db, body, caller, actor),
+  }));
+  route(app, savedViewEndpoints.settings, async ({ body, caller, db }) => ({
+    data: await saveSettings(db, body, caller),
+  }));
+  route(app, savedViewEndpoints.update, async ({ params, body, caller, actor, db }) => ({
+    data: await changeView(db, params.id, body, caller, actor),
+  }));
+  route(app, savedViewEndpoints.remove, async ({ params, caller, actor, db }) => ({
+    data: await removeView(db, params.id, caller, actor),
+  }));
+}

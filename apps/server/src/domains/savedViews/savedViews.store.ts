@@ -1,0 +1,248 @@
+import { can } from '@centinela/api/accounts/permissions.ts';
+import { listAccess } from '@centinela/api/savedViews/savedLists.ts';
+import {
+  type Density,
+  type ListSettings,
+  mostViews,
+  type NewView,
+  type SavedView,
+  type ViewChange,
+} from '@centinela/api/savedViews/savedViews.ts';
+import { everyUser } from '#accounts/people';
+import { type Actor, recordAudit } from '#platform/audit/audit.ts';
+import { lockThing } from '#platform/database/locks.ts';
+import { onlyRow } from '#platform/database/onlyRow.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { isUuid } from '#platform/database/uuid.ts';
+import { AppError } from '#platform/errors/appError.ts';
+import type { Caller } from '#platform/http/caller.ts';
+
+interface ViewRow {
+  id: string;
+  owner_id: string;
+  owner: string;
+  list: string;
+  name: string;
+  shared: boolean;
+  search: Record<string, string>;
+  columns: string[] | null;
+  density: Density | null;
+}
+
+const columns = `v.id, v.owner_id, trim(u.first_name || ' ' || u.last_name) as owner, v.list, v.name, v.shared, v.search,
+  v.columns, v.density`;
+
+const from = `saved_views v join ${everyUser} u on u.id = v.owner_id`;
+
+/** A view as somebody sees it. */
+const toView = ({ owner_id, ...row }: ViewRow, userId: string): SavedView => ({
+  ...row,
+  mine: owner_id === userId,
+});
+
+/** Whether somebody may see a list. */
+const maySee = ({ user, permissions }: Caller, list: string): boolean => {
+  const access = listAccess(list);
+  return access !== null && can({ kind: user.kind, permissions }, access);
+};
+
+/** To make a view that all see, and to change or remove those of others. */
+const mayShare = ({ permissions }: Caller): boolean => permissions.has('savedViews.share');
+
+const wrong = (field: string, message: string) =>
+  new AppError('badRequest', { errors: [{ field, message }] });
+
+/** What somebody sees: own views and shared ones, of the lists that they may see, by name; and how they have their lists. */
+export async function readViews(
+  db: Queryable,
+  caller: Caller,
+): Promise<{ views: SavedView[]; settings: ListSettings[] }> {
+  const { id } = caller.user;
+  const [views, settings] = await Promise.all([
+    db.query<ViewRow>(
+      `select ${columns} from ${from} where v.owner_id = $1 or v.shared order by lower(v.name), v.id`,
+      [id],
+    ),
+    db.query<ListSettings>(
+      'select list, columns, density, view_id as view from list_settings where user_id = $1',
+      [id],
+    ),
+  ]);
+  return {
+    views: views.rows.filter(({ list }) => maySee(caller, list)).map((row) => toView(row, id)),
+    settings: settings.rows,
+  };
+}
+
+const audited = (row: ViewRow | null) =>
+  row && {
+    list: row.list,
+    name: row.name,
+    shared: row.shared,
+    search: row.search,
+    columns: row.columns,
+    density: row.density,
+  };
+
+async function audit(
+  db: Queryable,
+  actor: Actor,
+  action: 'create' | 'update' | 'delete',
+  [before, after]: [ViewRow | null, ViewRow | null],
+): Promise<void> {
+  const row = after ?? before;
+  if (!row) return;
+  await recordAudit(db, actor, {
+    action,
+    subject: 'savedViews',
+    subjectId: row.id,
+    title: row.name,
+    before: audited(before),
+    after: audited(after),
+  });
+}
+
+/** One writer at a time to the views of an account, for their number and their names are counted and compared. */
+const holdOwner = (db: Queryable, ownerId: string) => lockThing(db, 'savedViews', ownerId);
+
+async function refuseTaken(
+  db: Queryable,
+  { owner_id, list, id }: Pick<ViewRow, 'owner_id' | 'list' | 'id'>,
+  name: string,
+) {
+  const { rowCount } = await db.query(
+    'select 1 as taken from saved_views where owner_id = $1 and list = $2 and lower(name) = lower($3) and id <> $4',
+    [owner_id, list, name, id],
+  );
+  if (rowCount) throw wrong('name', 'taken');
+}
+
+/** The id of no view. */
+const none = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Keeps a view of a list.
+ *
+ * @throws AppError forbidden for a list that the caller may not see, or to share without the permission; badRequest when the
+ *   account has as many as it may, or one of that name
+ */
+export async function createView(
+  db: Queryable,
+  { list, name, shared, search, columns: shown, density }: NewView,
+  caller: Caller,
+  actor: Actor,
+): Promise<SavedView> {
+  if (listAccess(list) === null) throw wrong('list', 'option');
+  if (!maySee(caller, list) || (shared && !mayShare(caller))) throw new AppError('forbidden');
+  const { id } = caller.user;
+  return inTransaction(db, async (client) => {
+    await holdOwner(client, id);
+    const { rows: counts } = await client.query<{ count: number }>(
+      'select count(*)::int as count from saved_views where owner_id = $1',
+      [id],
+    );
+    if (onlyRow(counts).count >= mostViews) throw wrong('name', 'tooManyViews');
+    await refuseTaken(client, { owner_id: id, list, id: none }, name);
+    const { rows } = await client.query<ViewRow>(
+      `with v as (insert into saved_views (owner_id, list, name, shared, search, columns, density)
+         values ($1, $2, $3, $4, $5, $6, $7) returning *)
+       select ${columns} from v join ${everyUser} u on u.id = v.owner_id`,
+      [id, list, name, shared, JSON.stringify(search), shown, density],
+    );
+    const row = onlyRow(rows);
+    await audit(client, actor, 'create', [null, row]);
+    return toView(row, id);
+  });
+}
+
+/** A view that the caller may change, held: an own one, or a shared one with the permission. @throws AppError notFound */
+async function hold(client: Queryable, id: string, caller: Caller): Promise<ViewRow> {
+  const { rows } = isUuid(id)
+    ? await client.query<ViewRow>(`select ${columns} from ${from} where v.id = $1 for update of v`, [id])
+    : { rows: [] };
+  const [row] = rows;
+  const isMine = row?.owner_id === caller.user.id;
+  if (!row || !(isMine || (row.shared && mayShare(caller) && maySee(caller, row.list))))
+    throw new AppError('notFound');
+  return row;
+}
+
+/**
+ * Changes a view; what is left out stays.
+ *
+ * @throws AppError notFound for one that is not there or not the caller's to change; forbidden to share without the
+ *   permission; badRequest for a name that another view of its owner has
+ */
+export async function changeView(
+  db: Queryable,
+  id: string,
+  change: ViewChange,
+  caller: Caller,
+  actor: Actor,
+): Promise<SavedView> {
+  return inTransaction(db, async (client) => {
+    const before = await hold(client, id, caller);
+    if (change.shared && !before.shared && !mayShare(caller)) throw new AppError('forbidden');
+    const after = { ...before, ...change };
+    if (after.name !== before.name) {
+      await holdOwner(client, before.owner_id);
+      await refuseTaken(client, before, after.name);
+    }
+    await client.query(
+      `update saved_views set name = $2, shared = $3, search = $4, columns = $5, density = $6, updated_at = now()
+       where id = $1`,
+      [id, after.name, after.shared, JSON.stringify(after.search), after.columns, after.density],
+    );
+    // Whoever no longer sees it opens their list without it.
+    if (before.shared && !after.shared)
+      await client.query('update list_settings set view_id = null where view_id = $1 and user_id <> $2', [
+        id,
+        before.owner_id,
+      ]);
+    await audit(client, actor, 'update', [before, after]);
+    return toView(after, caller.user.id);
+  });
+}
+
+/** Removes a view. @throws AppError notFound for one that is not there or not the caller's to remove */
+export async function removeView(
+  db: Queryable,
+  id: string,
+  caller: Caller,
+  actor: Actor,
+): Promise<{ id: string }> {
+  return inTransaction(db, async (client) => {
+    const before = await hold(client, id, caller);
+    await client.query('delete from saved_views where id = $1', [id]);
+    await audit(client, actor, 'delete', [before, null]);
+    return { id };
+  });
+}
+
+/**
+ * Says how the caller has a list. It is nobody else's and changes nothing that others see, so it is not audited.
+ *
+ * @throws AppError forbidden for a list that the caller may not see, badRequest for a view that they don't see or that is of
+ *   another list
+ */
+export async function saveSettings(
+  db: Queryable,
+  { list, columns: shown, density, view }: ListSettings,
+  caller: Caller,
+): Promise<ListSettings> {
+  if (listAccess(list) === null) throw wrong('list', 'option');
+  if (!maySee(caller, list)) throw new AppError('forbidden');
+  const { rows } = await db.query<ListSettings>(
+    `insert into list_settings (user_id, list, columns, density, view_id)
+     select $1, $2, $3, $4, $5 where $5::uuid is null
+       or exists (select from saved_views v where v.id = $5 and v.list = $2 and (v.shared or v.owner_id = $1))
+     on conflict (user_id, list)
+       do update set columns = excluded.columns, density = excluded.density, view_id = excluded.view_id
+     returning list, columns, density, view_id as view`,
+    [caller.user.id, list, shown, density, view],
+  );
+  const [row] = rows;
+  if (!row) throw wrong('view', 'option');
+  return row;
+}

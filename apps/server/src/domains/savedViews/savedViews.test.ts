@@ -1,0 +1,193 @@
+import { mostViews } from '@centinela/api/savedViews/savedViews.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { editorOf } from '#testing/editorOf.ts';
+import { type Portal, startPortal } from '#testing/portal.ts';
+
+type Headers = Record<string, string>;
+
+let database: TestDatabase;
+let portal: Portal;
+let admin: Headers;
+/** Two who edit plans and may not share; one who may not see plans. */
+let ana: Headers;
+let bea: Headers;
+let stranger: Headers;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  portal = await startPortal(database);
+  admin = await portal.login();
+  ana = await editorOf('plans', database, portal);
+  bea = await editorOf(['plans', 'icons'], database, portal);
+  stranger = await editorOf('leads', database, portal);
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.drop();
+});
+
+const view = (part: object = {}) => ({
+  list: 'plans',
+  name: `Vista ${Math.random()}`,
+  shared: false,
+  search: { q: 'hogar', 'filter[status]': 'ACTIVE', 'sort[price]': 'desc' },
+  columns: ['name', 'price'],
+  density: 'compact',
+  ...part,
+});
+const call = (method: string, path: string, headers: Headers, body?: unknown) =>
+  portal.call(method, `/api/saved-views${path}`, body, headers);
+const make = async (headers: Headers, part: object = {}): Promise<string> => {
+  const { status, body } = await call('POST', '', headers, view(part));
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body.data.id;
+};
+const seen = async (headers: Headers): Promise<{ id: string }[]> =>
+  (await call('GET', '', headers)).body.data.views;
+const sees = async (headers: Headers, id: string) => (await seen(headers)).some((each) => each.id === id);
+
+describe('an own view', () => {
+  test('is kept, changed and removed by its owner, and every change is audited', async () => {
+    const id = await make(ana, { name: 'Activos' });
+    expect(await seen(ana)).toContainEqual(
+      expect.objectContaining({ id, name: 'Activos', mine: true, search: view().search, density: 'compact' }),
+    );
+    const changed = await call('PUT', `/${id}`, ana, { name: 'Los activos', columns: null });
+    expect(changed.body.data).toMatchObject({ name: 'Los activos', columns: null, density: 'compact' });
+    expect((await call('DELETE', `/${id}`, ana)).status).toBe(200);
+    expect(await sees(ana, id)).toBe(false);
+    const { rows } = await database.pool.query(
+      `select action, title from audit_log where subject = 'savedViews' and subject_id = $1 order by id`,
+      [id],
+    );
+    expect(rows).toEqual([
+      { action: 'create', title: 'Activos' },
+      { action: 'update', title: 'Los activos' },
+      { action: 'delete', title: 'Los activos' },
+    ]);
+  });
+
+  test('is not there for anybody else, an administrator included', async () => {
+    const id = await make(ana);
+    for (const other of [bea, admin]) {
+      expect(await sees(other, id)).toBe(false);
+      expect((await call('PUT', `/${id}`, other, { name: 'Mía' })).status).toBe(404);
+      expect((await call('DELETE', `/${id}`, other)).status).toBe(404);
+      expect((await call('PUT', '/settings', other, settings({ view: id }))).status).toBe(400);
+    }
+    expect(await sees(ana, id)).toBe(true);
+  });
+
+  test('has a name of its own in its list, and of that list only', async () => {
+    await make(ana, { name: 'Una sola' });
+    const again = await call('POST', '', ana, view({ name: ' UNA SOLA ' }));
+    expect([again.status, again.body.errors]).toEqual([
+      400,
+      [{ field: 'name', message: expect.any(String) }],
+    ]);
+    const id = await make(ana);
+    expect((await call('PUT', `/${id}`, ana, { name: 'una sola' })).status).toBe(400);
+    await make(bea, { name: 'Una sola' });
+  });
+
+  test('is one of as many as an account may keep, however many are kept at once', async () => {
+    const many = await editorOf(['plans', 'files'], database, portal);
+    await database.pool.query(
+      `insert into saved_views (owner_id, list, name, shared, search)
+       select u.id, 'plans', 'n' || n, false, '{}' from users u, generate_series(3, $1) n
+       where u.email = 'plans-files@centinela.demo'`,
+      [mostViews],
+    );
+    const answers = await Promise.all([1, 2, 3, 4].map(() => call('POST', '', many, view())));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 400, 400]);
+  });
+
+  test('goes with the account, and so does how it has its lists', async () => {
+    const gone = await editorOf(['plans', 'price'], database, portal);
+    const id = await make(gone);
+    await call('PUT', '/settings', gone, settings({ view: id }));
+    await database.pool.query(`delete from users where email = 'plans-price@centinela.demo'`);
+    const { rows } = await database.pool.query(
+      `select (select count(*)::int from saved_views where id = $1) as views,
+         (select count(*)::int from list_settings where view_id = $1) as settings`,
+      [id],
+    );
+    expect(rows).toEqual([{ views: 0, settings: 0 }]);
+  });
+});
+
+describe('a shared view', () => {
+  test('is made by whoever may share, and by nobody else', async () => {
+    expect((await call('POST', '', ana, view({ shared: true }))).status).toBe(403);
+    const id = await make(ana);
+    expect((await call('PUT', `/${id}`, ana, { shared: true })).status).toBe(403);
+    await make(admin, { shared: true });
+  });
+
+  test('is read by all who may see the list, and changed by its maker and whoever may share', async () => {
+    const id = await make(admin, { shared: true });
+    expect([await sees(ana, id), await sees(bea, id), await sees(stranger, id)]).toEqual([true, true, false]);
+    expect((await call('PUT', `/${id}`, ana, { name: 'Mía' })).status).toBe(404);
+    expect((await call('DELETE', `/${id}`, ana)).status).toBe(404);
+    // Whoever may share and may not see the list has nothing to do with its views.
+    await database.pool.query(
+      `update roles set permissions = array_append(permissions, 'savedViews.share') where slug in ('leads', 'plans-icons')`,
+    );
+    expect((await call('PUT', `/${id}`, stranger, { name: 'Mía' })).status).toBe(404);
+    expect((await call('PUT', `/${id}`, bea, { name: 'De todas' })).body.data).toMatchObject({
+      name: 'De todas',
+      mine: false,
+    });
+  });
+
+  test('that is shared no more is nobody else’s view to open with', async () => {
+    const id = await make(admin, { shared: true });
+    expect((await call('PUT', '/settings', ana, settings({ view: id }))).status).toBe(200);
+    await call('PUT', `/${id}`, admin, { shared: false });
+    const { settings: own } = (await call('GET', '', ana)).body.data;
+    expect(own).toContainEqual(expect.objectContaining({ list: 'plans', view: null }));
+  });
+});
+
+const settings = (part: object = {}) => ({
+  list: 'plans',
+  columns: ['name', 'code'],
+  density: null,
+  view: null,
+  ...part,
+});
+
+test('how somebody has a list is theirs alone, and said once for each list', async () => {
+  await call('PUT', '/settings', bea, settings());
+  await call('PUT', '/settings', bea, settings({ columns: null, density: 'compact' }));
+  expect((await call('GET', '', bea)).body.data.settings).toEqual([
+    { list: 'plans', columns: null, density: 'compact', view: null },
+  ]);
+  expect((await call('PUT', '/settings', stranger, settings())).status).toBe(403);
+  const other = await make(bea, { list: 'icons', search: {} });
+  expect((await call('PUT', '/settings', bea, settings({ view: other }))).status).toBe(400);
+});
+
+test.each([
+  ['a list that there is not', view({ list: 'nothing' }), 400],
+  ['a flavour that there is not', view({ list: 'plans.NOTHING' }), 400],
+  ['a list that the caller may not see', view({ list: 'users' }), 403],
+  ['a name of blanks', view({ name: '  ' }), 400],
+  ['a name without an end', view({ name: 'x'.repeat(61) }), 400],
+  ['a part whose name is none', view({ search: { 'q"': 'x' } }), 400],
+  ['a value without an end', view({ search: { q: 'x'.repeat(201) } }), 400],
+  [
+    'parts without an end',
+    view({ search: Object.fromEntries(Array.from({ length: 41 }, (_, n) => [`filter[f${n}]`, 'x'])) }),
+    400,
+  ],
+  ['columns that are none', view({ columns: ['<script>'] }), 400],
+  ['no columns', view({ columns: [] }), 400],
+  ['columns without an end', view({ columns: Array.from({ length: 101 }, (_, n) => `c${n}`) }), 400],
+  ['a density that there is not', view({ density: 'dense' }), 400],
+  ['a member that there is not', view({ owner: 'ana' }), 400],
+  ['what PostgreSQL can’t store', view({ search: { q: 'a\u0000b\uD800' } }), 201],
+])('%s', async (_what, body, status) => {
+  expect((await call('POST', '', ana, body)).status).toBe(status);
+});

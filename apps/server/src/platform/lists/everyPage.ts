@@ -1,0 +1,38 @@
+import type { Pagination } from '@centinela/api/http/endpoint.ts';
+
+interface Page<Row> {
+  rows: readonly Row[];
+  pagination: Pagination;
+}
+
+/** Rows that are read at once for a file: few enough to be held, enough to be quick. */
+export const atOnce = 500;
+
+/**
+ * All that a list finds, page after page, each behind the last row of the one before: any number in constant memory. The
+ * first page is read before it answers, so that a wrong query is refused before anything is sent.
+ *
+ * @param read the page behind a cursor; null: the first
+ */
+export async function everyPage<Row>(
+  read: (cursor: string | null) => Promise<Page<Row>>,
+): Promise<AsyncGenerator<readonly Row[]>> {
+  const first = await read(null);
+  return walk(first, read);
+}
+
+/** The rows of pages, one by one. */
+export async function* rowsOf<Row>(pages: AsyncIterable<readonly Row[]>): AsyncGenerator<Row> {
+  for await (const rows of pages) yield* rows;
+}
+
+async function* walk<Row>(first: Page<Row>, read: (cursor: string) => Promise<Page<Row>>) {
+  let page = first;
+  yield page.rows;
+  while (page.pagination.next) {
+    const cursor = new URLSearchParams(page.pagination.next).get('cursor');
+    if (cursor === null) return;
+    page = await read(cursor);
+    yield page.rows;
+  }
+}

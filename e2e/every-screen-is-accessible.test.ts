@@ -353,7 +353,7 @@ test('what opens over the screens of the dashboard @long', async ({ page, enter,
   await page.getByRole('button', { name: `Acciones de ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Versiones' }).click();
   await look('versions', page.getByRole('dialog', { name: /^Versiones/ }));
-  await page.getByRole('button', { name: 'Filtros' }).click();
+  await page.getByRole('button', { name: /^Filtros/ }).click();
   await page.getByRole('checkbox', { name: 'Elegir todo lo que se ve' }).check();
   await expectAccessible(page, 'filters and selection');
   await page.getByRole('button', { name: 'Deshabilitar' }).click();

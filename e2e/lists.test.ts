@@ -37,7 +37,7 @@ test('what a list shows stands in its address', async ({ page, enter, plan }) =>
       'aria-sort',
       'descending',
     );
-    await page.getByRole('button', { name: 'Filtros' }).click();
+    await page.getByRole('button', { name: /^Filtros/ }).click();
     await page.getByLabel('Estado', { exact: true }).selectOption({ label: 'Activo' });
     await expect(page.getByText('1 a 14 de 15')).toBeVisible();
     await expect.poll(() => names(page).then(([first]) => first)).toBe(`O ${word}`);

@@ -38,7 +38,7 @@ test('a view of plans is kept in four actions, and chosen in one @phone-long', a
     await view.click();
     await expect(row('Primero')).toBeVisible();
     await expect(row('Segundo')).toBeVisible();
-    await page.getByRole('button', { name: 'Filtros' }).click();
+    await page.getByRole('button', { name: /^Filtros/ }).click();
     await page.getByLabel('Estado', { exact: true }).selectOption({ label: 'Inactivo' });
     await expect(row('Primero')).toBeHidden();
     await expect(view).toContainText('con cambios');

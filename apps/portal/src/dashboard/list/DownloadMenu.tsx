@@ -46,6 +46,7 @@ export function DownloadMenu({ path, query, formats = both, place }: Download & 
     <Menu position="bottom-end">
       <Menu.Target>
         <Button
+          className={styles.tool}
           variant="default"
           leftSection={<IconDownload size={16} aria-hidden />}
           aria-label={t('download')}

@@ -53,7 +53,7 @@ const mayShare = ({ permissions }: Caller): boolean => permissions.has('savedVie
 const wrong = (field: string, message: string) =>
   new AppError('badRequest', { errors: [{ field, message }] });
 
-/** What somebody sees: own views and shared ones, of the lists that they may see, by name; and how they have their lists. */
+/** What somebody sees: own views and shared ones, of the lists that they may see, own ones first, by name; and how they have their lists. */
 export async function readViews(
   db: Queryable,
   caller: Caller,
@@ -61,7 +61,7 @@ export async function readViews(
   const { id } = caller.user;
   const [views, settings] = await Promise.all([
     db.query<ViewRow>(
-      `select ${columns} from ${from} where v.owner_id = $1 or v.shared order by lower(v.name), v.id`,
+      `select ${columns} from ${from} where v.owner_id = $1 or v.shared order by v.owner_id <> $1, lower(v.name), v.id`,
       [id],
     ),
     db.query<ListSettings>(

@@ -8,6 +8,20 @@ import styles from './views.module.css';
 /** Loaded when it is first opened, with what it is ordered by. */
 const ColumnsPanel = lazy(async () => ({ default: (await import('./ColumnsPanel.tsx')).ColumnsPanel }));
 
+/** Lowest that the panel becomes, in pixels. */
+const lowest = 240;
+
+/** Makes the panel as high as there is room for. */
+function fit({
+  availableHeight,
+  elements,
+}: {
+  availableHeight: number;
+  elements: { floating: HTMLElement };
+}) {
+  elements.floating.style.maxHeight = `${Math.max(lowest, availableHeight)}px`;
+}
+
 /** Which columns a list shows, in which order, and how close its rows stand. */
 export function ColumnsMenu({ place }: { place: ListPlace }) {
   const { t } = useTranslation('views');
@@ -21,10 +35,13 @@ export function ColumnsMenu({ place }: { place: ListPlace }) {
       width={340}
       shadow="md"
       trapFocus
+      // Never further than the screen: what does not fit is scrolled.
+      middlewares={{ flip: true, shift: true, size: { padding: 8, apply: fit } }}
       returnFocus
     >
       <Popover.Target>
         <Button
+          className={styles.tool}
           variant="default"
           leftSection={<IconColumns size={16} aria-hidden />}
           aria-label={t('columns')}

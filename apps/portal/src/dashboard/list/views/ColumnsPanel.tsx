@@ -47,7 +47,30 @@ export function ColumnsPanel({ place }: { place: ListPlace }) {
   const isOwn = arrangement.columns === null && arrangement.density === null;
   return (
     <div ref={panel}>
-      <Text size="sm" fw={600} mb={6} id="columns-about">
+      <Text size="sm" fw={600} mb={6} id="density-about">
+        {t('density')}
+      </Text>
+      <div className={styles.foot}>
+        <SegmentedControl
+          size="xs"
+          aria-labelledby="density-about"
+          data={densities.map((value) => ({ value, label: t(`densities.${value}`) }))}
+          value={arrangement.density ?? 'comfortable'}
+          onChange={(value) =>
+            place.arrange({ density: densities.find((each) => each === value) ?? 'comfortable' })
+          }
+        />
+        <Button
+          size="xs"
+          variant="subtle"
+          color="gray"
+          disabled={isOwn}
+          onClick={() => place.arrange({ columns: null, density: null })}
+        >
+          {t('reset')}
+        </Button>
+      </div>
+      <Text size="sm" fw={600} mt="sm" mb={6} id="columns-about">
         {t('columnsAbout')}
       </Text>
       <Sortable onMove={move}>
@@ -107,29 +130,6 @@ export function ColumnsPanel({ place }: { place: ListPlace }) {
           ))}
         </ul>
       )}
-      <Text size="sm" fw={600} mt="sm" mb={6} id="density-about">
-        {t('density')}
-      </Text>
-      <div className={styles.foot}>
-        <SegmentedControl
-          size="xs"
-          aria-labelledby="density-about"
-          data={densities.map((value) => ({ value, label: t(`densities.${value}`) }))}
-          value={arrangement.density ?? 'comfortable'}
-          onChange={(value) =>
-            place.arrange({ density: densities.find((each) => each === value) ?? 'comfortable' })
-          }
-        />
-        <Button
-          size="xs"
-          variant="subtle"
-          color="gray"
-          disabled={isOwn}
-          onClick={() => place.arrange({ columns: null, density: null })}
-        >
-          {t('reset')}
-        </Button>
-      </div>
     </div>
   );
 }

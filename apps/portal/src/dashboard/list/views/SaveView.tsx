@@ -28,6 +28,7 @@ export function SaveView({ place, suggested }: { place: ListPlace; suggested: st
         <Menu position="bottom-end" width={240} shadow="md">
           <Menu.Target>
             <Button
+              className={styles.tool}
               variant="default"
               leftSection={icon}
               rightSection={<IconChevronDown size={14} aria-hidden />}
@@ -43,6 +44,7 @@ export function SaveView({ place, suggested }: { place: ListPlace; suggested: st
         </Menu>
       ) : (
         <Button
+          className={styles.tool}
           variant="default"
           leftSection={icon}
           aria-label={t('save')}

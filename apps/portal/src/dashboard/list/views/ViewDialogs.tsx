@@ -7,6 +7,7 @@ import { DialogButtons } from '../../lines/DialogButtons.tsx';
 import { FormDialog } from '../../lines/FormDialog.tsx';
 import { kept, type ListPlace } from './listPlace.ts';
 import { useViewCalls } from './useSavedViews.ts';
+import '../../lines/words.ts';
 import './words.ts';
 
 interface FieldsProps {

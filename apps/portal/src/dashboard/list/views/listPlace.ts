@@ -108,7 +108,7 @@ export function useListPlace(list: string | null, accepts: Accepts): ListPlace |
       save({ ...settings, view });
     },
     columns,
-    tellColumns: (next) => setColumns((old) => (isSame(old, next) ? old : next)),
+    tellColumns: setColumns,
   };
 }
 
@@ -129,7 +129,10 @@ export function useArranged<Column extends Parameters<typeof choicesOf>[0][numbe
 ): { shown: readonly Column[]; isChosen: boolean; isCompact: boolean } {
   const place = useContext(PlaceContext);
   // Before anything is painted: the menu of columns comes with its table.
-  useLayoutEffect(() => place?.tellColumns(choicesOf(columns)));
+  useLayoutEffect(() => {
+    const there = choicesOf(columns);
+    if (place && !isSame(place.columns, there)) place.tellColumns(there);
+  });
   const { columns: chosen = null, density = null } = place?.arrangement ?? {};
   return { shown: arrange(columns, chosen), isChosen: chosen !== null, isCompact: density === 'compact' };
 }

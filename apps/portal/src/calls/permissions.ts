@@ -8,6 +8,14 @@ import { call } from './send.ts';
 
 const none: ReadonlySet<string> = new Set();
 
+/** The keys of an answer as a set, made once: every row of a list asks for it. */
+const sets = new WeakMap<readonly string[], ReadonlySet<string>>();
+function setOf({ data }: { data: readonly string[] }): ReadonlySet<string> {
+  const keys = sets.get(data) ?? new Set(data);
+  sets.set(data, keys);
+  return keys;
+}
+
 /**
  * What the caller may do, by the server's own list. Until it is there nothing is allowed, so that no button
  * appears and then goes away.
@@ -17,7 +25,7 @@ export function usePermissions() {
     queryKey: ['permissions'],
     queryFn: ({ signal }) => call(permissions, { signal }),
     staleTime: 60_000,
-    select: (answer) => new Set(answer.data),
+    select: setOf,
   });
   const held: ReadonlySet<string> = data ?? none;
   const has = (key: string): boolean => held.has(key);

@@ -7,33 +7,44 @@ const offsetMilliseconds = 3 * 60 * 60 * 1000;
 
 const locale = (language: Language): string => (language === 'en' ? 'en-GB' : 'es-AR');
 
+/** Makes a format once for each language: making one takes longer than a row of a list, and a list has many. */
+function inLanguages<Format>(make: (locale: string) => Format): (language: Language) => Format {
+  const made = new Map<Language, Format>();
+  return (language) => {
+    const format = made.get(language) ?? make(locale(language));
+    made.set(language, format);
+    return format;
+  };
+}
+
+const dateFormat = (how: Intl.DateTimeFormatOptions) =>
+  inLanguages((name) => new Intl.DateTimeFormat(name, { ...how, timeZone }));
+
+const inFull = dateFormat({ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
+
 /** An instant in full: day and time in Argentina. */
 export const dateTime = (instant: string, language: Language): string =>
-  new Intl.DateTimeFormat(locale(language), {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    hourCycle: 'h23',
-    timeZone,
-  }).format(new Date(instant));
+  inFull(language).format(new Date(instant));
+
+const dayOfYear = dateFormat({ day: 'numeric', month: 'long' });
+const clock = dateFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
 /** An instant as one says it, without its year: "12 de noviembre, 14:05". */
 export function dayAndTime(instant: string, language: Language): string {
   const at = new Date(instant);
-  const part = (how: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale(language), { ...how, timeZone }).format(at);
-  const day = part({ day: 'numeric', month: 'long' });
-  return `${day}, ${part({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}`;
+  return `${dayOfYear(language).format(at)}, ${clock(language).format(at)}`;
 }
+
+const mediumDay = dateFormat({ dateStyle: 'medium' });
+const longDay = dateFormat({ dateStyle: 'long' });
 
 /** The day of an instant in Argentina. */
 export const day = (instant: string, language: Language): string =>
-  new Intl.DateTimeFormat(locale(language), { dateStyle: 'medium', timeZone }).format(new Date(instant));
+  mediumDay(language).format(new Date(instant));
 
 /** A day of the calendar, such as 2026-09-01, with its month in words. */
 export const wholeDay = (date: string, language: Language): string =>
-  new Intl.DateTimeFormat(locale(language), { dateStyle: 'long', timeZone }).format(
-    new Date(`${date}T12:00:00${offset}`),
-  );
+  longDay(language).format(new Date(`${date}T12:00:00${offset}`));
 
 const steps = [
   ['year', 365 * 24 * 3600],
@@ -43,10 +54,12 @@ const steps = [
   ['minute', 60],
 ] as const satisfies readonly (readonly [Intl.RelativeTimeFormatUnit, number])[];
 
+const relative = inLanguages((name) => new Intl.RelativeTimeFormat(name, { numeric: 'auto' }));
+
 /** How long ago, or in how long: "hace 3 minutos", "mañana". `now` in milliseconds since 1970. */
 export function ago(instant: string, language: Language, now = Date.now()): string {
   const seconds = (Date.parse(instant) - now) / 1000;
-  const words = new Intl.RelativeTimeFormat(locale(language), { numeric: 'auto' });
+  const words = relative(language);
   for (const [unit, size] of steps)
     if (Math.abs(seconds) >= size) return words.format(Math.round(seconds / size), unit);
   return words.format(Math.min(0, Math.round(seconds)), 'second');

@@ -153,6 +153,15 @@ export const requestEndpoints = {
     answer: z.array(serviceRequest),
     paginated: true,
   }),
+  download: endpoint({
+    method: 'GET',
+    path: '/requests/download',
+    access: 'requests.list',
+    tag,
+    summary: 'All that the list finds as CSV; `columns`: those of the dashboard’s list. It is audited.',
+    query: listQuery,
+    answer: z.never(),
+  }),
   people: endpoint({
     method: 'GET',
     path: '/requests/people',

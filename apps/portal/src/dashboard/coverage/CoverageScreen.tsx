@@ -58,7 +58,18 @@ function Coverage() {
           </Button>
         )}
       </PageHeader>
-      <ListView found={found} none={{ title: t('noneYet'), text: t('none') }}>
+      <ListView
+        found={found}
+        none={{
+          title: t('noneYet'),
+          text: t('none'),
+          way: mayCreate && (
+            <Button component={Link} to={keptOn(coveragePaths.create)} color="light">
+              {t('create')}
+            </Button>
+          ),
+        }}
+      >
         <PlaceTable
           places={found.rows}
           sortBy={found.sortBy}

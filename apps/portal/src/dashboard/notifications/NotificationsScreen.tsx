@@ -41,7 +41,18 @@ function Notifications() {
           </Button>
         )}
       </PageHeader>
-      <ListView found={found} none={{ title: t('noneYet'), text: t('none') }}>
+      <ListView
+        found={found}
+        none={{
+          title: t('noneYet'),
+          text: t('none'),
+          way: has('notifications.save') && (
+            <Button component={Link} to={notificationPaths.create} color="light">
+              {t('create')}
+            </Button>
+          ),
+        }}
+      >
         <NotificationTable notifications={found.rows} />
       </ListView>
     </>

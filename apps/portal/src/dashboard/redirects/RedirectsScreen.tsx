@@ -49,7 +49,18 @@ function Redirects() {
           </Button>
         )}
       </PageHeader>
-      <ListView found={found} none={{ title: t('noneYet'), text: t('none') }}>
+      <ListView
+        found={found}
+        none={{
+          title: t('noneYet'),
+          text: t('none'),
+          way: mayCreate && (
+            <Button component={Link} to={keptOn(redirectPaths.create)} color="light">
+              {t('create')}
+            </Button>
+          ),
+        }}
+      >
         <RedirectTable
           redirects={found.rows}
           toEdit={(each) => keptOn(redirectPaths.edit(each))}

@@ -26,6 +26,7 @@ function Requests() {
       found={found}
       title={t('title')}
       about={t('about')}
+      download={{ path: '/api/requests/download', query: found.query, formats: ['csv'] }}
       none={{ title: queue('noneYet'), text: t('none') }}
       path={paths.requests}
       onePath={requestPath}

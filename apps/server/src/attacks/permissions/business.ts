@@ -96,6 +96,7 @@ export const mailsAndLeads: readonly Row[] = [
   ['POST', '/requests/me', 'client'],
   ['DELETE', '/requests/me/{id}', 'client'],
   ['GET', '/requests', 'requests.list'],
+  ['GET', '/requests/download', 'requests.list'],
   ['GET', '/requests/people', 'requests.update'],
   ['GET', '/requests/{id}', 'requests.show'],
   ['PUT', '/requests/{id}', 'requests.update'],

@@ -220,6 +220,14 @@ describe('the staff’s work', () => {
     expect(JSON.stringify(rows)).not.toContain('zona');
   });
 
+  test('leaves as a file with the columns that are asked for', async () => {
+    await ask();
+    const path = '/api/requests/download?columns=contract,who,state';
+    const { status, body } = await portal.call('GET', path, undefined, admin);
+    expect(status).toBe(200);
+    expect(body).toMatch(/Contrato;Número;Nombre;Pide;Estado\r\nC-1;\d+;[^;]+;Visita;Recibido\r\n$/);
+  });
+
   test('is given only to who may work on it, and narrowed by contract, state and words', async () => {
     const { id } = (await ask()).body.data;
     await ask({ ...visit, what: 'Otra cosa' });

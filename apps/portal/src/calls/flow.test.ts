@@ -6,7 +6,10 @@ async function run<T>(request: () => Promise<{ data: T }>, options?: FlowOptions
   const log: string[] = [];
   const ports: FlowPorts = {
     loading: (isOn) => log.push(isOn ? 'on' : 'off'),
-    success: (message) => log.push(`success: ${message}`),
+    success: (message, { detail, undo }) => {
+      log.push(`success: ${[message, detail].filter(Boolean).join(' / ')}`);
+      void undo?.();
+    },
     error: (message) => log.push(`error: ${message}`),
     go: (path) => log.push(`go: ${path}`),
   };
@@ -24,6 +27,19 @@ describe('the one flow of a call', () => {
     });
     expect(data).toEqual(plan);
     expect(log).toEqual(['on', 'success: Plan Created!', 'go: /dashboard/plans/update/7', 'off']);
+  });
+
+  test('what happened and how to take it back go along with the message', async () => {
+    let restored = '';
+    const { log } = await run(async () => ({ data: plan }), {
+      success: 'Plan Removed!',
+      detail: ({ id }) => `Plan ${id} está en la papelera`,
+      undo: async ({ id }) => {
+        restored = id;
+      },
+    });
+    expect(log[1]).toBe('success: Plan Removed! / Plan 7 está en la papelera');
+    expect(restored).toBe('7');
   });
 
   test.each([null, undefined])('an answer without data (%s) is an Internal Server Error', async (nothing) => {

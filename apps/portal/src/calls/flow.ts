@@ -1,10 +1,18 @@
 import { NoDataError } from '@centinela/api/http/client.ts';
 import { z } from 'zod';
 
+/** What a message may carry besides its first line. */
+export interface Extras {
+  /** A second line, in the user's language: what happened, where the first one is the specification's. */
+  detail?: string | undefined;
+  /** Takes back what was done. It makes its own call and says itself how that went. */
+  undo?: (() => Promise<unknown>) | undefined;
+}
+
 /** What the flow of a call shows and where it goes; handed in, so that it can be tested without a screen. */
 export interface FlowPorts {
   loading(isOn: boolean): void;
-  success(message: string): void;
+  success(message: string, extras: Extras): void;
   error(message: string): void;
   go(path: string): void;
 }
@@ -12,6 +20,10 @@ export interface FlowPorts {
 export interface FlowOptions<T> {
   /** Shown when data came, to the letter of the section's definition. */
   success?: string | ((data: T) => string);
+  /** A second line under it, in the user's language: what happened. */
+  detail?: string | undefined | ((data: T) => string | undefined);
+  /** Takes it back, offered beside the message: makes its own call, by this flow. Undefined where nothing can be taken back. */
+  undo?: ((data: T) => Promise<unknown>) | undefined;
   /** Where to go when data came; null stays. */
   redirect?: string | null | ((data: T) => string | null);
   /** Answers true when it has dealt with the error itself (a conflict shown as a dialog): then there is no toast. */
@@ -26,6 +38,10 @@ const internal = 'Internal Server Error';
 
 /** What is said of an update or a removal of an entry that is answered without data (specification, section 8). */
 export const changeWithoutData = 'Error Interno del Servidor';
+
+/** Whether a message is one of those that only say that something failed (specification, section 8). */
+export const saysNothing = (message: string): boolean =>
+  message === internal || message === changeWithoutData;
 
 /** A thrown error's own words; an answer of another shape than declared is the server's fault, not a text to show. */
 function messageOf(error: unknown, noData: string): string {
@@ -50,9 +66,14 @@ export async function runCall<T>(
   try {
     const { data } = await request();
     if (data === null || data === undefined) throw new NoDataError();
-    const { success, redirect } = options;
+    const { success, detail, undo, redirect } = options;
     const words = typeof success === 'function' ? success(data) : success;
-    if (words) ports.success(words);
+    if (words) {
+      ports.success(words, {
+        detail: typeof detail === 'function' ? detail(data) : detail,
+        undo: undo && (() => undo(data)),
+      });
+    }
     const path = typeof redirect === 'function' ? redirect(data) : redirect;
     if (path) ports.go(path);
     return data;

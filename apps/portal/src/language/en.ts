@@ -10,6 +10,8 @@ export const en: Texts = {
     crumbs: 'Where you are',
     loading: 'Loading',
     messages: 'Messages',
+    undo: 'Undo',
+    undone: 'Undone',
     fold: 'Hide the side menu',
     offline: 'You are offline. What you type is kept in this browser.',
   },

@@ -8,6 +8,8 @@ export const es = {
     crumbs: 'Dónde estás',
     loading: 'Cargando',
     messages: 'Mensajes',
+    undo: 'Deshacer',
+    undone: 'Se deshizo',
     fold: 'Ocultar el menú lateral',
     offline: 'No hay conexión. Lo que escribas queda guardado en este navegador.',
   },

@@ -1,0 +1,28 @@
+import { createStore } from '../interface/store.ts';
+
+/** How the last thing that was done can be taken back. */
+export interface Undo {
+  /** What was said when it was done. */
+  words: string;
+  /** Makes the restoring call, and says itself how that went. */
+  run(): Promise<unknown>;
+}
+
+const store = createStore<Undo | null>(null);
+
+/** What ⌘Z and the finder take back: there as long as the dashboard is open, so that no message has to be caught in time (WCAG 2.2.1). */
+export const useUndo = store.use;
+
+export const offerUndo = store.set;
+
+/** Takes back what was done, once. */
+export function takeBack(undo: Undo): void {
+  if (store.get() === undo) store.set(null);
+  void undo.run();
+}
+
+/** Takes back what was done last. */
+export function takeBackLast(): void {
+  const undo = store.get();
+  if (undo) takeBack(undo);
+}

@@ -1,0 +1,25 @@
+import { takeBack, type Undo } from '../calls/undo.ts';
+import { useTranslation } from '../language/language.ts';
+import styles from './Toasts.module.css';
+
+interface Props {
+  message: string;
+  detail?: string | undefined;
+  undo?: Undo | undefined;
+}
+
+/** What a message says: its line, what happened, and the button that takes it back. A click anywhere closes it. */
+export function ToastWords({ message, detail, undo }: Props) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.words}>
+      <p>{message}</p>
+      {detail && <p className={styles.detail}>{detail}</p>}
+      {undo && (
+        <button type="button" className={styles.undo} onClick={() => takeBack(undo)}>
+          {t('shell.undo')}
+        </button>
+      )}
+    </div>
+  );
+}

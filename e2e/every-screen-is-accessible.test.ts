@@ -335,7 +335,7 @@ test('what opens over the screens of the dashboard @long', async ({ page, enter,
   await page.getByRole('button', { name: /^Tu cuenta/ }).click();
   await look('menu of the account', page.getByText(accounts.admin));
   await fromAccountMenu(page, 'English');
-  await page.getByRole('button', { name: 'Switch to night', exact: true }).click();
+  await page.getByRole('button', { name: 'Switch to dark mode', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plans');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.getByRole('button', { name: 'Español', exact: true }).click();

@@ -9,7 +9,7 @@ import type { DataRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { queryClient } from './calls/queries.ts';
 import { IdleGuard } from './shell/idle/IdleGuard.tsx';
-import { Toasts } from './shell/Toasts.tsx';
+import { Toasts } from './shell/toasts/Toasts.tsx';
 import { theme } from './theme/theme.ts';
 
 /** The same key that colour-scheme.js reads before the first paint. */

@@ -72,8 +72,9 @@ export function ConfirmDialog({ onDone }: { onDone(isConfirmed: boolean): void }
     event.preventDefault();
     send();
   };
+  const isRecovery = methods !== undefined && !methods.app;
   const field = {
-    label: t(`confirm.${by}`),
+    label: t(by === 'code' && isRecovery ? 'confirm.recovery' : `confirm.${by}`),
     value: typed,
     error,
     'data-autofocus': true,
@@ -99,14 +100,16 @@ export function ConfirmDialog({ onDone }: { onDone(isConfirmed: boolean): void }
           <TextInput {...field} autoComplete="one-time-code" />
         )}
         <Group gap="xs">
-          {methods && (methods.app || methods.recoveryCodes > 0) && (
-            <Button variant="default" size="xs" onClick={turn}>
-              {t(by === 'password' ? 'confirm.useCode' : 'confirm.usePassword')}
-            </Button>
-          )}
           {methods && methods.passkeys.length > 0 && whyNoPasskeys() === null && (
             <Button variant="default" size="xs" onClick={sendPasskey}>
               {t('confirm.useKey')}
+            </Button>
+          )}
+          {methods && (methods.app || methods.recoveryCodes > 0) && (
+            <Button variant="default" size="xs" onClick={turn}>
+              {by === 'code'
+                ? t('confirm.usePassword')
+                : t(isRecovery ? 'confirm.useRecovery' : 'confirm.useCode')}
             </Button>
           )}
         </Group>

@@ -2,14 +2,14 @@ import { inLanguage, type Label } from '@centinela/sections/kernel/language.ts';
 import { createElement, type ReactNode } from 'react';
 import { type ToastOptions, toast } from 'react-toastify/unstyled';
 import { currentLanguage } from '../language/language.ts';
-import { ToastWords } from '../shell/ToastWords.tsx';
+import { ToastWords } from '../shell/toasts/ToastWords.tsx';
 import { type Extras, saysNothing } from './flow.ts';
 import { offerUndo } from './undo.ts';
 
 /** Toasts that come together appear this many milliseconds apart (specification, section 9). */
 const stackingDelay = 500;
 
-/** Milliseconds for which a message stays that offers to take back; afterwards ⌘Z and the finder still do. */
+/** Milliseconds for which a message stays that offers to take back; afterwards the finder still does. */
 const undoStays = 20_000;
 
 /** What stands below a message that only says that something failed. */

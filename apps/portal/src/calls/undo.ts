@@ -10,7 +10,7 @@ export interface Undo {
 
 const store = createStore<Undo | null>(null);
 
-/** What ⌘Z and the finder take back: there as long as the dashboard is open, so that no message has to be caught in time (WCAG 2.2.1). */
+/** What the finder takes back: there as long as the dashboard is open, so that no message has to be caught in time (WCAG 2.2.1). */
 export const useUndo = store.use;
 
 export const offerUndo = store.set;
@@ -19,10 +19,4 @@ export const offerUndo = store.set;
 export function takeBack(undo: Undo): void {
   if (store.get() === undo) store.set(null);
   void undo.run();
-}
-
-/** Takes back what was done last. */
-export function takeBackLast(): void {
-  const undo = store.get();
-  if (undo) takeBack(undo);
 }

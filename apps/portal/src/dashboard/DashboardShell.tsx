@@ -9,10 +9,13 @@ import { currentUser } from '../session/useUser.ts';
 import { Frame } from '../shell/Frame.tsx';
 import styles from './dashboard.module.css';
 import { DashboardTools } from './form/DashboardTools.tsx';
-import { Sidebar } from './Sidebar.tsx';
+import { isAsking } from './form/useFormKeys.ts';
+import { Sidebar } from './sidebar/Sidebar.tsx';
 
 /** Loaded when it is first asked for. */
 const Finder = lazy(async () => ({ default: (await import('./finder/Finder.tsx')).Finder }));
+
+const KeysDialog = lazy(async () => ({ default: (await import('./finder/KeysDialog.tsx')).KeysDialog }));
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
@@ -20,9 +23,15 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 export function DashboardShell() {
   const { t } = useTranslation();
   const { showSearcher, showSidebar } = useFlags();
-  const [isFinding, setFinding] = useState(false);
+  const [open, setOpen] = useState<'finder' | 'keys' | null>(null);
+  const showKeys = ({ target }: KeyboardEvent) => {
+    // In a cell of a table "?" begins what is typed into it.
+    const isTyped = target instanceof Element && target.closest('[role="grid"]') !== null;
+    if (!isTyped && !isAsking()) setOpen('keys');
+  };
   // Also while typing: no field has a use of its own for ⌘K.
-  useHotkeys([['mod+K', () => setFinding((isOpen) => !isOpen)]], []);
+  useHotkeys([['mod+K', () => setOpen((now) => (now === 'finder' ? null : 'finder'))]], []);
+  useHotkeys([['shift+?', showKeys, { preventDefault: false }]]);
   return (
     <DashboardTools>
       <Frame
@@ -41,7 +50,7 @@ export function DashboardShell() {
             {showSearcher && (
               <UnstyledButton
                 className={styles.finder}
-                onClick={() => setFinding(true)}
+                onClick={() => setOpen('finder')}
                 aria-keyshortcuts="Control+K Meta+K"
               >
                 <IconSearch size={17} aria-hidden />
@@ -53,7 +62,13 @@ export function DashboardShell() {
         }
       />
       <Suspense>
-        {isFinding && !currentUser().restriction && <Finder onClose={() => setFinding(false)} />}
+        {open === 'finder' && !currentUser().restriction && (
+          <Finder
+            onClose={() => setOpen((now) => (now === 'finder' ? null : now))}
+            onKeys={() => setOpen('keys')}
+          />
+        )}
+        {open === 'keys' && <KeysDialog onClose={() => setOpen(null)} />}
       </Suspense>
     </DashboardTools>
   );

@@ -28,3 +28,18 @@ export const listPlaces: readonly ListPlace[] = definitions.flatMap((definition)
     group: groupOf(own, flavour),
   })),
 );
+
+/** A section as it stands in the sidebar: once, however many flavours have a list of their own. */
+export interface SectionPlace {
+  definition: Definition;
+  group: SidebarGroup;
+  /** The lists of its flavours, which are tabs of one screen to whoever looks at it. */
+  lists: readonly ListPlace[];
+}
+
+/** Every section with its lists, in the order of the sidebar. */
+export const sectionPlaces: readonly SectionPlace[] = definitions.map((definition) => ({
+  definition,
+  group: definition.group,
+  lists: listPlaces.filter((place) => place.definition.key === definition.key),
+}));

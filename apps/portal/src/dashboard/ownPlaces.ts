@@ -28,8 +28,8 @@ export function useOwnPlaces(): { group: string; title: string; places: OwnPlace
       places: [
         ...place(listUsers, ['Usuarios', 'Users'], paths.users, 'pendingUsers'),
         ...place(listUsers, ['Pendientes', 'Pending'], userPaths.pending),
-        ...place('usersAgent.list', ['Enlaces de agentes', 'Agents’ links'], paths.agentLinks),
-        ...place('usersAgent.list', ['Cursos de agentes', 'Agents’ courses'], paths.learners),
+        ...place('usersAgent.list', ['Enlaces de agentes', 'Agent links'], paths.agentLinks),
+        ...place('usersAgent.list', ['Cursos de agentes', 'Agent courses'], paths.learners),
         ...place('roles.list', ['Roles', 'Roles'], paths.roles),
       ],
     },
@@ -43,7 +43,7 @@ export function useOwnPlaces(): { group: string; title: string; places: OwnPlace
           paths.cancellations,
           'cancellations',
         ),
-        ...place('requests.list', ['Pedidos de clientes', 'Requests of clients'], paths.requests, 'requests'),
+        ...place('requests.list', ['Pedidos de clientes', 'Client requests'], paths.requests, 'requests'),
         ...place('qad.list', ['Importaciones', 'Imports'], paths.imports, 'imports'),
         ...place('qad.list', ['Registros', 'Records'], paths.records),
         ...place('contracts.list', ['Contratos', 'Contracts'], paths.contracts),
@@ -62,11 +62,11 @@ export function useOwnPlaces(): { group: string; title: string; places: OwnPlace
     },
     {
       group: 'analytics',
-      title: localize(['El sitio en cifras', 'The site in figures']),
+      title: localize(['El sitio en cifras', 'Site analytics']),
       places: [
         ...place('analytics.list', ['Visitas', 'Visits'], paths.analytics),
         ...place('searchEngines.list', ['Buscadores', 'Search engines'], paths.searchEngines),
-        ...place('search.list', ['Búsquedas sin resultado', 'Searches without a result'], paths.searchMisses),
+        ...place('search.list', ['Búsquedas sin resultado', 'Searches without results'], paths.searchMisses),
         ...place('search.list', ['Sinónimos', 'Synonyms'], paths.synonyms),
       ],
     },

@@ -3,7 +3,7 @@ import type { Texts } from './es.ts';
 /** The words of every screen in English. */
 export const en: Texts = {
   shell: {
-    skip: 'Skip to the content',
+    skip: 'Skip to content',
     menu: 'Menu',
     close: 'Close',
     cancel: 'Cancel',
@@ -19,9 +19,9 @@ export const en: Texts = {
     menu: 'Your account:',
     data: 'My data',
     security: 'Security and password',
-    site: 'See the site',
-    day: 'Switch to day',
-    night: 'Switch to night',
+    site: 'View the site',
+    day: 'Switch to light mode',
+    night: 'Switch to dark mode',
     logout: 'Log out',
   },
   idle: {

@@ -2,6 +2,57 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { type ListRules, listQuery, optionFilter, textFilter } from '../http/lists.ts';
 
+/** What may be done to things, as the audit names it; the dashboard has words for each. */
+export const auditActions = [
+  'create',
+  'save',
+  'update',
+  'draft',
+  'publish',
+  'unpublish',
+  'schedule',
+  'unschedule',
+  'restore',
+  'copy',
+  'delete',
+  'undelete',
+  'replace',
+  'status',
+  'losePath',
+  'order',
+  'bulk',
+  'login',
+  'logout',
+  'password',
+  'changePassword',
+  'forgotPassword',
+  'assignRole',
+  'resendValidation',
+  'activate',
+  'register',
+  'export',
+  'download',
+  'open',
+  'move',
+  'reactivate',
+  'retry',
+  'reprocess',
+  'process',
+  'plan',
+  'terminate',
+  'kill',
+  'finish',
+  'undo',
+  'map',
+  'forget',
+  'resend',
+  'send',
+  'viewAs',
+  'check',
+  'endViewAs',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
 /** One change: who, when, what, from what to what. */
 export const auditEntry = z.object({
   id: z.number(),

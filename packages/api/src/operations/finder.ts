@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { cancellationKinds } from '../cancellations/words.ts';
 import { fileKinds } from '../content/files.ts';
+import { contractStatuses } from '../contracts/contracts.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { longestSearch } from '../http/lists.ts';
+import { leadStatuses } from '../leads/leads.ts';
 
 /** Fewer letters find everything, which is nothing. */
 export const fewestLetters = 2;
@@ -10,11 +12,18 @@ export const fewestLetters = 2;
 /** How much of each kind a search names. */
 export const foundOfKind = 5;
 
+/**
+ * Where an entry stands for whoever looks for it: on the site, on the site with changes that nobody sees yet, published but
+ * disabled, planned to be published, never published.
+ */
+export const foundStates = ['live', 'changed', 'hidden', 'scheduled', 'draft'] as const;
+
 const foundEntry = z.object({
   section: z.string(),
   id: z.string(),
   name: z.string().meta({ description: 'The field that names an entry of this section' }),
   flavour: z.string().nullable(),
+  state: z.enum(foundStates),
 });
 export type FoundEntry = z.infer<typeof foundEntry>;
 
@@ -27,12 +36,19 @@ const found = z.object({
       number: z.string(),
       name: z.string(),
       plan: z.string().meta({ description: 'Its name, or the ERP’s code where there is none' }),
+      status: z.enum(contractStatuses),
     }),
   ),
   invoices: z.array(z.object({ id: z.string(), contract: z.string(), period: z.string() })),
   files: z.array(z.object({ id: z.string(), name: z.string(), kind: z.enum(fileKinds) })),
   leads: z.array(
-    z.object({ id: z.string(), number: z.number(), name: z.string(), createdAt: z.iso.datetime() }),
+    z.object({
+      id: z.string(),
+      number: z.number(),
+      name: z.string(),
+      status: z.enum(leadStatuses),
+      createdAt: z.iso.datetime(),
+    }),
   ),
   cancellations: z.array(
     z.object({ id: z.string(), code: z.string(), name: z.string(), kind: z.enum(cancellationKinds) }),

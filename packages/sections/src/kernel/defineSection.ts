@@ -127,6 +127,8 @@ export interface Definition {
    * a name with `{slug}`, which answers one entry; any other name answers the list of them.
    */
   public: readonly string[];
+  /** The tabs of a long form, by what their fields are about; every field stands in one. The first opens. */
+  formTabs?: readonly { key: string; label: Label; fields: readonly string[] }[];
   /** The table that holds the entries, when another domain joins to it. */
   table?: 'plans';
   fields: Fields;
@@ -147,6 +149,20 @@ const problems = (fields: Fields, path: string, isInside = false): string[] =>
     return [...label, ...unique, ...table, ...problems(kinds.inner(field) ?? {}, here, true)];
   });
 
+/** A field that no tab of the form has would never be seen. */
+function tabProblems({ key, fields, formTabs }: Definition): string[] {
+  if (!formTabs) return [];
+  const placed = formTabs.flatMap((tab) => tab.fields);
+  return [
+    ...placed
+      .filter((name) => !(name in fields))
+      .map((name) => `${key}.formTabs: there is no field "${name}"`),
+    ...Object.keys(fields)
+      .filter((name) => placed.filter((each) => each === name).length !== 1)
+      .map((name) => `${key}.formTabs: "${name}" has to stand in one of them`),
+  ];
+}
+
 /**
  * Checks a definition when the program starts, so that a wrong one fails there with its full path and not as
  * an empty screen, and hands it back with its exact type.
@@ -155,7 +171,7 @@ const problems = (fields: Fields, path: string, isInside = false): string[] =>
  */
 export function defineSection<const D extends Definition>(definition: D): D {
   const { key, kind, fields, title, picture, flavourField, tabs, toggle } = definition;
-  const wrong = problems(fields, key);
+  const wrong = [...problems(fields, key), ...tabProblems(definition)];
   for (const [role, name] of Object.entries({
     title,
     picture,

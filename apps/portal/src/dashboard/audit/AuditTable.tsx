@@ -1,16 +1,13 @@
 import type { AuditEntry } from '@centinela/api/operations/audit.ts';
-import { isRecord } from '@centinela/sections/fields/isRecord.ts';
-import { entryDiff } from '@centinela/sections/kernel/derive.ts';
 import { definitionOf, isSectionKey } from '@centinela/sections/registry.ts';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
 import { Anchor, Button, Table } from '@mantine/core';
-import { Fragment, useState } from 'react';
+import { Fragment, lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { dateTime } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import { entryPath, listPath } from '../../paths.ts';
 import { When } from '../../shell/When.tsx';
-import { ChangeList } from '../entry/ChangeList.tsx';
 import styles from '../list/list.module.css';
 import { titleInWords } from '../titles.ts';
 
@@ -21,24 +18,8 @@ function linkOf({ subject, subjectId, action }: AuditEntry): string | null {
     : null;
 }
 
-/** What changed: by fields for entries, member by member for everything else. */
-function Details({ entry }: { entry: AuditEntry }) {
-  const before = isRecord(entry.before) ? entry.before : {};
-  const after = isRecord(entry.after) ? entry.after : {};
-  if (isSectionKey(entry.subject))
-    return <ChangeList changes={entryDiff(definitionOf(entry.subject), before, after)} />;
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  const changes = names
-    .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
-    .map((name) => ({
-      path: name,
-      label: [name, name] as const,
-      type: 'value' as const,
-      before: before[name],
-      after: after[name],
-    }));
-  return <ChangeList changes={changes} />;
-}
+/** Words for every member and value come when somebody opens one. */
+const AuditDetails = lazy(() => import('./AuditDetails.tsx'));
 
 /** Changes, newest first; each opens to what was before and after. */
 export function AuditTable({
@@ -54,6 +35,10 @@ export function AuditTable({
     isSectionKey(key)
       ? localize(definitionOf(key).names.one)
       : t(`audit.subjects.${key}`, { defaultValue: key });
+  const verb = ({ subject: of, action }: AuditEntry): string => {
+    const common: string = t(`audit.actions.${action}`, { defaultValue: action });
+    return t(`audit.actionsOf.${of}.${action}`, { defaultValue: common });
+  };
   return (
     <div className={styles.table}>
       <Table verticalSpacing="xs">
@@ -84,7 +69,7 @@ export function AuditTable({
                   </Table.Td>
                   <Table.Td className={styles.beside}>{who}</Table.Td>
                   <Table.Td>
-                    {t(`audit.actions.${entry.action}`, { defaultValue: entry.action })}
+                    {verb(entry)}
                     {withSubject && (
                       <small className={styles.by}>
                         {subject(entry.subject)}
@@ -119,7 +104,9 @@ export function AuditTable({
                 {isOpen && (
                   <Table.Tr>
                     <Table.Td colSpan={4}>
-                      <Details entry={entry} />
+                      <Suspense>
+                        <AuditDetails entry={entry} />
+                      </Suspense>
                     </Table.Td>
                   </Table.Tr>
                 )}

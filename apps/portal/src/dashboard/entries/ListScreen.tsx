@@ -99,7 +99,7 @@ function List({ definition, flavour }: ListScreenProps) {
           </>
         )}
       </PageHeader>
-      <SiblingTabs definition={definition} />
+      <SiblingTabs definition={definition} flavour={flavour} />
       {AboveList && !isOrdering && (
         <Suspense>
           <AboveList />
@@ -193,7 +193,12 @@ function Entries({
           )}
         />
       )}
-      <EntryBulkBar definition={definition} selected={selected} onClear={() => choose(nobody)} />
+      <EntryBulkBar
+        definition={definition}
+        selected={selected}
+        records={entries.records}
+        onClear={() => choose(nobody)}
+      />
       <ListFoot
         state={state}
         total={entries.total}

@@ -87,8 +87,16 @@ function Rows({
   };
   const save = async () => {
     const ids = rows.map(({ id }) => id);
-    const done = await run(() => call(endpointsOf(definition).order, { body: { ids } }), {
+    const { order } = endpointsOf(definition);
+    const before = records.map(({ id }) => id);
+    const done = await run(() => call(order, { body: { ids } }), {
       success: t('order.saved'),
+      undo: async () => {
+        const undone = await run(() => call(order, { body: { ids: before } }), {
+          success: t('shell.undone'),
+        });
+        if (undone) await forget();
+      },
     });
     if (!done) return;
     await forget();

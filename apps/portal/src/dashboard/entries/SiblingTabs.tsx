@@ -1,30 +1,54 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import type { Label } from '@centinela/sections/kernel/language.ts';
 import { definitions } from '@centinela/sections/registry.ts';
 import { Tabs } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
 import { listPath } from '../../paths.ts';
+import { type ListPlace, listPlaces } from '../groups.ts';
+import { optionsOf } from './tabs.ts';
 
 const groupOf = ({ key, beside }: Definition): string => beside ?? key;
 
-/** Tabs that lead from the list of a section to those that stand beside it; nothing where there are none. */
-export function SiblingTabs({ definition }: { definition: Definition }) {
+interface Props {
+  definition: Definition;
+  /** The flavour whose list this is, for sections that have several lists. */
+  flavour: string | null;
+}
+
+/** The flavours that a list is for, in words; those that share a list are its tabs. */
+function flavoursOf({ definition, flavour }: ListPlace): Label[] {
+  const options = optionsOf(definition, definition.flavourField ?? '');
+  const named = flavour === null ? Object.values(options) : [options[flavour]];
+  return named.filter((label) => label !== undefined);
+}
+
+/**
+ * Tabs that lead from the list of a section to those that stand beside it: of its other flavours, and of the sections that
+ * name it. Nothing where there are none.
+ */
+export function SiblingTabs({ definition, flavour }: Props) {
   const { localize } = useTranslation();
   const { may } = usePermissions();
   const navigate = useNavigate();
-  const siblings = definitions.filter((each) => groupOf(each) === groupOf(definition) && may(each, 'list'));
-  const open = (key: string | null) => {
-    const sibling = siblings.find((each) => each.key === key);
-    if (sibling) void navigate(listPath(sibling));
-  };
-  if (siblings.length < 2) return null;
+  const own = listPlaces.filter((place) => place.definition.key === definition.key);
+  const tabs =
+    own.length > 1
+      ? own
+          .filter((place) => may(place.definition, 'list'))
+          .map((place) => ({ path: place.path, name: flavoursOf(place).map(localize).join(' · ') }))
+      : definitions
+          .filter((each) => groupOf(each) === groupOf(definition) && may(each, 'list'))
+          .map((each) => ({ path: listPath(each), name: localize(each.names.many) }));
+  if (tabs.length < 2) return null;
+  const open = own.find((place) => place.flavour === flavour)?.path ?? listPath(definition);
   return (
-    <Tabs value={definition.key} onChange={open} mb="md">
+    <Tabs value={open} onChange={(path) => path && void navigate(path)} mb="md">
       <Tabs.List aria-label={localize(['Listas', 'Lists'])}>
-        {siblings.map(({ key, names }) => (
-          <Tabs.Tab key={key} value={key}>
-            {localize(names.many)}
+        {tabs.map(({ path, name }) => (
+          <Tabs.Tab key={path} value={path}>
+            {name}
           </Tabs.Tab>
         ))}
       </Tabs.List>

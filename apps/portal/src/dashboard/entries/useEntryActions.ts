@@ -1,8 +1,9 @@
 import { type Use, use } from '@centinela/api/content/sections.ts';
 import { toggleEndpoints } from '@centinela/api/content/status.ts';
 import { ApiError } from '@centinela/api/http/client.ts';
-import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import type { Definition, Toggle } from '@centinela/sections/kernel/defineSection.ts';
 import { entryMessage } from '@centinela/sections/kernel/derive.ts';
+import type { Label } from '@centinela/sections/kernel/language.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
@@ -12,6 +13,7 @@ import { useCall } from '../../calls/useCall.ts';
 import { useTranslation } from '../../language/language.ts';
 import { afterPath, recordPath } from '../../paths.ts';
 import { type EntryRecord, endpointsOf, useForgetSection } from '../entries.ts';
+import { titleOf } from '../titles.ts';
 import { firstPage } from './firstPage.ts';
 
 /** The uses that stand in the way of a removal, out of a 412. */
@@ -21,6 +23,25 @@ function usesOf(error: unknown): Use[] | null {
   return parsed.success && parsed.data.length > 0 ? parsed.data : null;
 }
 
+const published: Label = ['ya está en el sitio.', 'is on the site.'];
+
+const switched: Readonly<Record<'enable' | 'disable', Label>> = {
+  enable: ['quedó habilitado.', 'is enabled.'],
+  disable: ['quedó deshabilitado: el sitio no lo muestra.', 'is disabled: the site does not show it.'],
+};
+
+/** What became of an entry by its section's own switch. */
+const toggled: Readonly<Record<Toggle['words'], Record<'on' | 'off', Label>>> = {
+  active: {
+    on: ['quedó activo.', 'is active.'],
+    off: ['quedó inactivo: el sitio no lo muestra.', 'is inactive: the site does not show it.'],
+  },
+  shown: {
+    on: ['se muestra en el sitio.', 'is shown on the site.'],
+    off: ['ya no se muestra en el sitio.', 'is no longer shown on the site.'],
+  },
+};
+
 /** What is being removed, and what uses it as soon as the server has said so. */
 export interface Removal {
   record: EntryRecord;
@@ -29,7 +50,7 @@ export interface Removal {
 
 /** Everything that can be done with one entry of a list, by the one flow of calls. */
 export function useEntryActions(definition: Definition) {
-  const { t } = useTranslation();
+  const { t, localize } = useTranslation();
   const run = useCall();
   const forget = useForgetSection(definition);
   const navigate = useNavigate();
@@ -55,7 +76,17 @@ export function useEntryActions(definition: Definition) {
     if ((await done) !== null) await forget();
   };
 
-  return {
+  /** What happened, where the message is the specification's and says only that something did. */
+  const told = (record: EntryRecord, [es, en]: Label) => {
+    const title = titleOf(definition, record, localize);
+    return localize([`«${title}» ${es}`, `“${title}” ${en}`]);
+  };
+
+  /** Takes back what was done, by another call of the kind. */
+  const back = (request: () => Promise<{ data: unknown }>) =>
+    then(run(request, { success: t('shell.undone'), noData: changeWithoutData, onError: showNewer }));
+
+  const actions = {
     removal,
     duplicate: (record: EntryRecord) =>
       then(
@@ -76,6 +107,11 @@ export function useEntryActions(definition: Definition) {
       then(
         run(() => call(calls.publish, { ...named(record), body: {} }), {
           success: updated(record),
+          detail: told(record, published),
+          // What was on the site before is not there to go back to.
+          ...(record.state !== 'published' && {
+            undo: (after: EntryRecord) => back(() => call(calls.unpublish, { ...named(after), body: {} })),
+          }),
           noData: changeWithoutData,
           onError: showNewer,
         }),
@@ -84,6 +120,11 @@ export function useEntryActions(definition: Definition) {
       then(
         run(() => call(calls.unpublish, { ...named(record), body: {} }), {
           success: updated(record),
+          detail: told(record, ['ya no está en el sitio.', 'is no longer on the site.']),
+          // With changes that nobody had seen, these would be published instead.
+          ...(!record.changed && {
+            undo: (after: EntryRecord) => back(() => call(calls.publish, { ...named(after), body: {} })),
+          }),
           noData: changeWithoutData,
           onError: showNewer,
         }),
@@ -91,9 +132,13 @@ export function useEntryActions(definition: Definition) {
     /** On or off, without publishing a draft that waits. */
     toggleEnabled: (record: EntryRecord) => {
       const action = record.enable === true ? 'disable' : 'enable';
+      const opposite = record.enable === true ? 'enable' : 'disable';
+      const ids = [record.id];
       return then(
-        run(() => call(calls.bulk, { query: {}, body: { ids: [record.id], action } }), {
+        run(() => call(calls.bulk, { query: {}, body: { ids, action } }), {
           success: updated(record),
+          detail: told(record, switched[action]),
+          undo: () => back(() => call(calls.bulk, { query: {}, body: { ids, action: opposite } })),
           noData: changeWithoutData,
         }),
       );
@@ -102,10 +147,12 @@ export function useEntryActions(definition: Definition) {
     toggle: (record: EntryRecord): Promise<void> => {
       const { toggle } = definition;
       if (!toggle || !toggles) return Promise.resolve();
-      const { field, on, by = 'id', firstPage: isFirstPage } = toggle;
+      const { field, on, off, words, by = 'id', firstPage: isFirstPage } = toggle;
       const isOn = record[field] !== on;
       const params = { [by]: String(record[by]) };
       const said = {
+        detail: told(record, toggled[words][isOn ? 'on' : 'off']),
+        undo: () => actions.toggle({ ...record, [field]: isOn ? on : off }),
         noData: changeWithoutData,
         success: (isOn ? messages.enable : messages.disable) ?? messages.status ?? updated(record),
         // Specification, section 4: the plan list reloads with default pagination.
@@ -135,6 +182,11 @@ export function useEntryActions(definition: Definition) {
         () => call(calls.remove, { params: { id: record.id }, query: replaceWith ? { replaceWith } : {} }),
         {
           success: entryMessage(definition, 'delete', record),
+          detail: told(record, ['está en la papelera por 30 días.', 'is in the bin for 30 days.']),
+          // Who used it uses something else by now.
+          ...(replaceWith === undefined && {
+            undo: () => back(() => call(calls.restoreFromBin, { params: { id: record.id } })),
+          }),
           noData: changeWithoutData,
           onError: (error) => {
             const uses = usesOf(error);
@@ -150,6 +202,7 @@ export function useEntryActions(definition: Definition) {
       void navigate(path + window.location.search);
     },
   };
+  return actions;
 }
 
 export type EntryActions = ReturnType<typeof useEntryActions>;

@@ -23,7 +23,7 @@ export const entryWords: typeof es = {
         status: 'Status changed',
         replace: 'Something it uses was replaced',
         order: 'Order changed',
-        bulk: 'Changed with others',
+        bulk: 'Bulk change',
       },
     },
     schedule: {

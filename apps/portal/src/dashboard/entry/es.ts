@@ -26,7 +26,7 @@ export const entryWords = {
         status: 'Cambió de estado',
         replace: 'Se reemplazó algo que usa',
         order: 'Cambió el orden',
-        bulk: 'Cambió junto con otros',
+        bulk: 'Cambio masivo',
       },
     },
     schedule: {

@@ -12,10 +12,12 @@ import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
 import styles from '../dashboard.module.css';
 import { entryKeys } from '../entries.ts';
-import type { Visit } from '../recent.ts';
+import { PlaceIcon } from '../sidebar/PlaceIcon.tsx';
 import { recentVisits } from '../useVisited.ts';
 import { foundKinds, foundVisits } from './foundVisits.ts';
+import { type Line, useActions } from './useActions.ts';
 import { useDestinations } from './useDestinations.ts';
+import './words.ts';
 
 const [store, spotlight] = createSpotlight();
 
@@ -30,12 +32,13 @@ const mostPlaces = 3;
 
 interface Group {
   label: string;
-  visits: readonly Visit[];
+  lines: readonly Line[];
 }
 
 /** What the server finds of what is typed, by kind, and whether it is still being asked. */
 function useFinderResults(typed: string): { groups: Group[]; isAsking: boolean } {
-  const { t, localize } = useTranslation();
+  const { localize } = useTranslation();
+  const { t } = useTranslation('finder');
   const [q] = useDebouncedValue(typed, pause);
   const isEnough = (text: string) => text.length >= fewestLetters;
   const { data, isFetching } = useQuery({
@@ -51,40 +54,48 @@ function useFinderResults(typed: string): { groups: Group[]; isAsking: boolean }
   if (!isEnough(typed) || !data) return { groups: [], isAsking };
   const visits = foundVisits(data.data, {
     localize,
-    contract: (number) => t('finder.contract', { number }),
-    invoice: (period) => t('finder.invoice', { period }),
-    lead: (number) => t('finder.lead', { number }),
+    contract: (number) => t('contract', { number }),
+    invoice: (period) => t('invoice', { period }),
+    lead: (number) => t('lead', { number }),
   });
   return {
-    groups: foundKinds.map((kind) => ({ label: t(`finder.${kind}`), visits: visits[kind] })),
+    groups: foundKinds.map((kind) => ({ label: t(kind), lines: visits[kind] })),
     isAsking,
   };
 }
 
-/** What is offered for what is typed: what was opened lately, where one may go, what is found, what may be done. */
-function useGroups(typed: string): { groups: Group[]; isAsking: boolean } {
-  const { t } = useTranslation();
+/** What is offered for what is typed: what was opened lately, what may be done, where one may go, what is found. */
+function useGroups(typed: string, showKeys: () => void): { groups: Group[]; isAsking: boolean } {
+  const { t } = useTranslation('finder');
   const [visited] = useState(recentVisits);
-  const { screens, actions } = useDestinations();
+  const { screens, creations } = useDestinations();
+  const actions = useActions(showKeys);
   const found = useFinderResults(typed);
-  const isMeant = ({ label, description }: Visit) =>
+  const isMeant = ({ label, description }: Line) =>
     foldText(`${label} ${description ?? ''}`).includes(foldText(typed));
-  const few = (visits: readonly Visit[]) => visits.filter(isMeant).slice(0, mostPlaces);
-  const recent = visited.filter(isMeant).slice(0, mostRecent);
+  const few = (lines: readonly Line[]) => lines.filter(isMeant).slice(0, mostPlaces);
+  const recent: readonly Line[] = visited.filter(isMeant).slice(0, mostRecent);
   // Two files of one name lead to the same place, and one may have been there lately.
-  const isFirst = ({ to }: Visit, index: number, all: readonly Visit[]) =>
-    all === recent || [...recent, ...all.slice(0, index)].every((visit) => visit.to !== to);
-  const groups = [
-    { label: t('finder.recent'), visits: recent },
-    // Who has typed nothing yet sees where everything is.
-    { label: t('finder.screens'), visits: typed === '' ? screens : few(screens) },
-    ...found.groups,
-    { label: t('finder.actions'), visits: typed === '' ? [] : few(actions) },
-  ];
+  const isFirst = ({ to }: Line, index: number, all: readonly Line[]) =>
+    to === undefined || all === recent || [...recent, ...all.slice(0, index)].every((line) => line.to !== to);
+  const groups: Group[] =
+    typed === ''
+      ? [
+          { label: t('recent'), lines: recent },
+          { label: t('actions'), lines: actions },
+          // Who has typed nothing yet sees where everything is.
+          { label: t('screens'), lines: screens },
+        ]
+      : [
+          { label: t('recent'), lines: recent },
+          { label: t('screens'), lines: few(screens) },
+          ...found.groups,
+          { label: t('actions'), lines: few([...actions, ...creations]) },
+        ];
   return {
     groups: groups
-      .map(({ label, visits }) => ({ label, visits: visits.filter(isFirst) }))
-      .filter(({ visits }) => visits.length > 0),
+      .map(({ label, lines }) => ({ label, lines: lines.filter(isFirst) }))
+      .filter(({ lines }) => lines.length > 0),
     isAsking: found.isAsking,
   };
 }
@@ -106,22 +117,38 @@ function useChosenLine(shown: string): void {
   }, [shown]);
 }
 
+/** What tells a line from the others. */
+const nameOf = ({ to, label }: Line): string => to ?? label;
+
+const LineIcon = ({ to = '', Icon }: Line) => (
+  <span className={styles.pictogram} aria-hidden>
+    {Icon ? <Icon size={18} stroke={1.75} /> : <PlaceIcon to={to} />}
+  </span>
+);
+
+const State = ({ name, look }: NonNullable<Line['state']>) => (
+  <span className={styles.stands} data-look={look}>
+    {name}
+  </span>
+);
+
 /**
  * ⌘K: finds entries, people, contracts, invoices, leads, requests to end a service, files, screens and actions. It is open as
  * long as it is there.
  */
-export function Finder({ onClose }: { onClose(): void }) {
-  const { t } = useTranslation();
+export function Finder({ onClose, onKeys }: { onClose(): void; onKeys(): void }) {
+  const { t } = useTranslation('finder');
+  const common = useTranslation().t;
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
-  const { groups, isAsking } = useGroups(query.trim());
-  const lines = groups.flatMap(({ visits }) => visits);
+  const { groups, isAsking } = useGroups(query.trim(), onKeys);
+  const lines = groups.flatMap((group) => group.lines);
   // The focus stays in the box: whoever does not see which line is chosen is told.
   const [chosen, setChosen] = useState('');
   const tellChosen = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowDown' || key === 'ArrowUp') requestAnimationFrame(() => setChosen(chosenWords()));
   };
-  useChosenLine(lines.map(({ to }) => to).join(' '));
+  useChosenLine(lines.map(nameOf).join(' '));
   useEffect(() => {
     spotlight.open();
     return spotlight.close;
@@ -134,7 +161,7 @@ export function Finder({ onClose }: { onClose(): void }) {
         setChosen('');
         setQuery(typed);
       }}
-      attributes={{ content: { 'aria-label': t('finder.open') } }}
+      attributes={{ content: { 'aria-label': common('finder.open') } }}
       // Faded as the library has it, the words of the chosen line fall below the contrast of 4.5.
       styles={{ actionDescription: { opacity: 1 } }}
       shortcut={null}
@@ -143,29 +170,31 @@ export function Finder({ onClose }: { onClose(): void }) {
       maxHeight={420}
     >
       <Spotlight.Search
-        placeholder={t('finder.hint')}
-        aria-label={t('finder.hint')}
+        placeholder={t('hint')}
+        aria-label={t('hint')}
         maxLength={longestSearch}
         onKeyDown={tellChosen}
       />
       <VisuallyHidden role="status">
-        {chosen || (query.trim() === '' || isAsking ? '' : t('finder.count', { count: lines.length }))}
+        {chosen || (query.trim() === '' || isAsking ? '' : t('count', { count: lines.length }))}
       </VisuallyHidden>
       <Spotlight.ActionsList>
-        {groups.map(({ label, visits }) => (
-          <Spotlight.ActionsGroup key={label} label={label} className={styles.found}>
-            {visits.map((each) => (
+        {groups.map((group) => (
+          <Spotlight.ActionsGroup key={group.label} label={group.label} className={styles.found}>
+            {group.lines.map((line) => (
               <Spotlight.Action
-                key={each.to}
-                label={each.label}
-                description={each.description}
-                onClick={() => void navigate(each.to)}
+                key={nameOf(line)}
+                label={line.label}
+                description={line.description}
+                leftSection={<LineIcon {...line} />}
+                rightSection={line.state && <State {...line.state} />}
+                onClick={() => (line.to === undefined ? line.run?.() : void navigate(line.to))}
               />
             ))}
           </Spotlight.ActionsGroup>
         ))}
         {groups.length === 0 && (
-          <Spotlight.Empty>{t(isAsking ? 'finder.searching' : 'list.nothingFound')}</Spotlight.Empty>
+          <Spotlight.Empty>{isAsking ? t('searching') : common('list.nothingFound')}</Spotlight.Empty>
         )}
       </Spotlight.ActionsList>
     </Spotlight.Root>

@@ -25,12 +25,41 @@ interface Say {
   lead(number: number): string;
 }
 
+/** What was found, as a place to go to, and where it stands. */
+export interface FoundVisit extends Visit {
+  state?: { name: string; look: 'good' | 'quiet' };
+}
+
+const entryStates: Readonly<Record<Found['entries'][number]['state'], Label>> = {
+  live: ['En el sitio', 'On the site'],
+  changed: ['Con cambios', 'With changes'],
+  hidden: ['Oculto', 'Hidden'],
+  scheduled: ['Programado', 'Scheduled'],
+  draft: ['Borrador', 'Draft'],
+};
+
+const leadStates: Readonly<Record<Found['leads'][number]['status'], Label>> = {
+  NEW: ['Nuevo', 'New'],
+  CONTACTED: ['Contactado', 'Contacted'],
+  CLOSED: ['Cerrado', 'Closed'],
+};
+
+const contractStates: Readonly<Record<Found['contracts'][number]['status'], Label>> = {
+  ACTIVO: ['Activo', 'Active'],
+  SUSPENDIDO: ['Suspendido', 'Suspended'],
+  BAJA: ['Baja', 'Ended'],
+};
+
 /** A list narrowed to some words, for what has no screen of its own. */
 const listed = (path: string, name: string, value: string): string =>
   `${path}?${new URLSearchParams({ [name]: value })}`;
 
 /** What was found as places to go to, by kind. */
-export function foundVisits(found: Found, say: Say): Record<keyof Found, Visit[]> {
+export function foundVisits(found: Found, say: Say): Record<keyof Found, FoundVisit[]> {
+  const stands = (label: Label, isGood: boolean): FoundVisit['state'] => ({
+    name: say.localize(label),
+    look: isGood ? 'good' : 'quiet',
+  });
   return {
     entries: found.entries.flatMap(({ section, ...entry }) => {
       if (!isSectionKey(section)) return [];
@@ -41,6 +70,7 @@ export function foundVisits(found: Found, say: Say): Record<keyof Found, Visit[]
           label: titleOf(definition, fields, say.localize),
           description: say.localize(definition.names.one),
           to: recordPath(definition, fields),
+          state: stands(entryStates[entry.state], entry.state === 'live' || entry.state === 'changed'),
         },
       ];
     }),
@@ -49,20 +79,22 @@ export function foundVisits(found: Found, say: Say): Record<keyof Found, Visit[]
       description: email,
       to: userPaths.update(id),
     })),
-    contracts: found.contracts.map(({ id, number, name, plan }) => ({
+    contracts: found.contracts.map(({ id, number, name, plan, status }) => ({
       label: say.contract(number),
       description: `${name} · ${plan}`,
       to: contractPath(id),
+      state: stands(contractStates[status], status === 'ACTIVO'),
     })),
     invoices: found.invoices.map(({ contract, period }) => ({
       label: say.invoice(period),
       description: say.contract(contract),
       to: `${listed(paths.invoices, 'contract', contract)}&${new URLSearchParams({ from: period, to: period })}`,
     })),
-    leads: found.leads.map(({ id, number, name }) => ({
+    leads: found.leads.map(({ id, number, name, status }) => ({
       label: name,
       description: say.lead(number),
       to: leadPath(id),
+      state: stands(leadStates[status], false),
     })),
     cancellations: found.cancellations.map(({ id, code, name, kind }) => ({
       label: name,

@@ -17,29 +17,25 @@ import { useOwnPlaces } from '../ownPlaces.ts';
 import type { Visit } from '../recent.ts';
 
 const newUser: Readonly<Record<(typeof accountKinds)[number], Label>> = {
-  SYSTEM: ['Crear usuario de administración', 'Create a user of the staff'],
-  INSTALLER: ['Crear usuario agente', 'Create a user: agent'],
-  CLIENT: ['Crear usuario cliente', 'Create a user: client'],
+  SYSTEM: ['Nuevo usuario de administración', 'New staff user'],
+  INSTALLER: ['Nuevo usuario agente', 'New agent user'],
+  CLIENT: ['Nuevo usuario cliente', 'New client user'],
 };
 
 /** What may be made that is no section's entry, each with the permission for it. */
 const otherActions: readonly (readonly [key: string, label: Label, to: string])[] = [
-  ['roles.save', ['Crear rol', 'Create a role'], rolePaths.create],
-  ['qad.save', ['Importar un archivo del ERP', 'Import a file of the ERP'], paths.imports],
+  ['roles.save', ['Nuevo rol', 'New role'], rolePaths.create],
+  ['qad.save', ['Importar un archivo del ERP', 'Import an ERP file'], paths.imports],
   ['invoices.save', ['Importar facturas', 'Import invoices'], paths.invoiceImports],
-  [
-    'notifications.save',
-    ['Crear y enviar una notificación', 'Write and send a notification'],
-    notificationPaths.create,
-  ],
+  ['notifications.save', ['Nueva notificación', 'New message'], notificationPaths.create],
   ['files.upload', ['Subir archivos', 'Upload files'], paths.files],
-  ['coverage.save', ['Agregar un lugar a la cobertura', 'Add a place to the coverage'], coveragePaths.create],
-  ['internalSettings.save', ['Crear redirección', 'Create a redirect'], redirectPaths.create],
-  ['search.save', ['Crear sinónimos', 'Create synonyms'], synonymPaths.create],
+  ['coverage.save', ['Nuevo lugar de cobertura', 'New coverage place'], coveragePaths.create],
+  ['internalSettings.save', ['Nueva redirección', 'New redirect'], redirectPaths.create],
+  ['search.save', ['Nuevos sinónimos', 'New synonyms'], synonymPaths.create],
 ];
 
 /** Screens to go to and things to make, by permission. */
-export function useDestinations(): { screens: Visit[]; actions: Visit[] } {
+export function useDestinations(): { screens: Visit[]; creations: Visit[] } {
   const { t, localize } = useTranslation();
   const { may, has, mayUser } = usePermissions();
   const own = useOwnPlaces();
@@ -66,7 +62,7 @@ export function useDestinations(): { screens: Visit[]; actions: Visit[] } {
     { label: t('user.data'), to: paths.staff.data },
     { label: t('user.security'), to: paths.staff.security },
   ];
-  const actions: Visit[] = [
+  const creations: Visit[] = [
     ...listPlaces
       .filter(({ definition }) => may(definition, 'save'))
       .map(({ definition, group, path }) => ({
@@ -79,5 +75,5 @@ export function useDestinations(): { screens: Visit[]; actions: Visit[] } {
       .map((kind) => ({ label: localize(newUser[kind]), to: userPaths.create(kind) })),
     ...otherActions.filter(([key]) => has(key)).map(([, label, to]) => ({ label: localize(label), to })),
   ];
-  return { screens, actions };
+  return { screens, creations };
 }

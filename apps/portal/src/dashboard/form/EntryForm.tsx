@@ -133,24 +133,27 @@ function usePublishKey(
   const { localize, language } = useTranslation();
   const [warnings, setWarnings] = useState<readonly string[] | null>(null);
   const { form, stored, mayWrite, autosave, submit } = work;
-  useFormKeys((aim) => {
-    if (!mayWrite) return;
-    const { record } = stored();
-    if (aim === 'draft') void work.saveDraft();
-    else if (isOnSite(record, work.isChanged()))
-      notify.info(localize(['Ya está publicado, sin cambios', 'It is published already, without changes']));
-    else {
-      const publishing = {
-        definition,
-        record,
-        values: form.getValues(),
-        isOffered: autosave.offered !== null,
-      };
-      const found = publishWarnings(publishing, language, new Date());
-      if (found.length > 0) setWarnings(found);
-      else void submit('publish');
-    }
-  }, frame);
+  useFormKeys(
+    (aim) => {
+      if (!mayWrite) return;
+      const { record } = stored();
+      if (aim === 'draft') void work.saveDraft();
+      else if (isOnSite(record, work.isChanged()))
+        notify.info(localize(['Ya está publicado, sin cambios', 'It is published already, without changes']));
+      else {
+        const publishing = {
+          definition,
+          record,
+          values: form.getValues(),
+          isOffered: autosave.offered !== null,
+        };
+        const found = publishWarnings(publishing, language, new Date());
+        if (found.length > 0) setWarnings(found);
+        else void submit('publish');
+      }
+    },
+    { form: frame, mayWrite },
+  );
   return {
     warnings,
     close: () => setWarnings(null),

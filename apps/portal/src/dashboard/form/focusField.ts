@@ -24,6 +24,15 @@ async function openWayTo(path: string): Promise<void> {
   }
 }
 
+/** Shows the tab of the form in which an element stands. */
+async function openTabOf(element: HTMLElement): Promise<void> {
+  const panel = element.closest('[role="tabpanel"]');
+  if (!panel || panel.checkVisibility()) return;
+  document.getElementById(panel.getAttribute('aria-labelledby') ?? '')?.click();
+  await nextFrame();
+  await nextFrame();
+}
+
 /** Leads to a field: opens what is closed, scrolls to it and gives it the focus; else to the nearest around it. */
 export async function focusField(path: string): Promise<void> {
   await openWayTo(path);
@@ -32,6 +41,7 @@ export async function focusField(path: string): Promise<void> {
     const name = steps.slice(0, length).join('.');
     const element = onTop((isOver) => elementOf(name, isOver));
     if (!element) continue;
+    await openTabOf(element);
     element.scrollIntoView({ block: 'center' });
     element.focus({ preventScroll: true });
     return;

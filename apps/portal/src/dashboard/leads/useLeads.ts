@@ -104,13 +104,32 @@ export const useLeadPeople = (isAllowed: boolean) =>
 /** Changes what staff says of a lead. */
 export function useChangeLead() {
   const { t } = useTranslation('leadWork');
+  const common = useTranslation().t;
   const say = useSay(keys.all);
-  return ({ id, version }: Lead, change: LeadChange): Promise<void> =>
+  const send = (
+    { id, version }: Pick<Lead, 'id' | 'version'>,
+    change: LeadChange,
+    { success, undo }: Pick<Parameters<typeof say<Lead>>[0], 'success' | 'undo'>,
+  ) =>
     say({
       version,
       call: (headers) => call(leadEndpoints.update, { params: { id }, body: change, headers }),
-      success: t('saved'),
+      success,
+      undo,
     });
+  return (lead: Lead, change: LeadChange): Promise<void> =>
+    send(lead, change, {
+      success: t('saved'),
+      undo: (after) => send(after, beforeOf(lead, change), { success: common('shell.undone') }),
+    });
+}
+
+/** What a lead said before a change of the same. */
+function beforeOf(lead: Lead, change: LeadChange): LeadChange {
+  const { status, spam, remindOn, outcome } = lead;
+  const before = { status, spam, remindOn, assignee: lead.assignee?.id ?? null, ...(outcome && { outcome }) };
+  const names = new Set([...Object.keys(change), ...(change.status ? ['outcome'] : [])]);
+  return Object.fromEntries(Object.entries(before).filter(([name]) => names.has(name)));
 }
 
 /** Adds a note. @returns whether it was added */

@@ -28,6 +28,8 @@ interface BulkBarProps<Action extends string, Done extends Outcome> {
   details(action: Action): ReactNode;
   /** Asks the server, to do it or (`isPlan`) to say only what would come of it. */
   ask(action: Action, isPlan: boolean): Promise<Answer<Done>>;
+  /** Takes back what was done, where that can be done. */
+  undo?(action: Action): ((answer: NoInfer<Done>) => Promise<unknown>) | undefined;
   onDone(answer: NoInfer<Done>): Promise<void>;
   onClear(): void;
 }
@@ -46,7 +48,7 @@ function useFocusAfter(isShown: boolean) {
 
 /** What may be done with all chosen ones at once. The server counts first; nothing is done before a yes. */
 export function BulkBar<Action extends string, Done extends Outcome>(props: BulkBarProps<Action, Done>) {
-  const { chosen, actions, words, details, ask, onDone, onClear } = props;
+  const { chosen, actions, words, details, ask, undo, onDone, onClear } = props;
   const { t } = useTranslation();
   const run = useCall();
   const [planned, setPlanned] = useState<({ action: Action } & Outcome) | null>(null);
@@ -59,7 +61,10 @@ export function BulkBar<Action extends string, Done extends Outcome>(props: Bulk
   };
   const act = async (action: Action) => {
     setPlanned(null);
-    const answer = await run(() => ask(action, false), { success: words.done });
+    const answer = await run(() => ask(action, false), {
+      success: words.done,
+      undo: undo?.(action),
+    });
     if (!answer) return;
     setFailed(answer.failed);
     onClear();

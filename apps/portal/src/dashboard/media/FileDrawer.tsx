@@ -70,10 +70,19 @@ export function FileDrawer({ file, onClose }: { file: LibraryFile; onClose: () =
       }),
     );
   };
+  const goBack = () =>
+    run(() => call(fileEndpoints.restore, { params }), {
+      success: localize(['El archivo volvió', 'The file is back']),
+    });
+  // By then another file may be open.
+  const takeBack = async () => {
+    if (await goBack()) await client.invalidateQueries({ queryKey: fileKeys.all });
+  };
   const remove = () =>
     finish(
       run(() => call(fileEndpoints.remove, { params }), {
         success: localize(['El archivo está en la papelera', 'The file is in the bin']),
+        undo: takeBack,
         onError: (error) => {
           const uses = usesIn(error);
           setBlocking(uses);
@@ -81,12 +90,7 @@ export function FileDrawer({ file, onClose }: { file: LibraryFile; onClose: () =
         },
       }),
     );
-  const restore = () =>
-    finish(
-      run(() => call(fileEndpoints.restore, { params }), {
-        success: localize(['El archivo volvió', 'The file is back']),
-      }),
-    );
+  const restore = () => finish(goBack());
 
   return (
     <Drawer

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
@@ -6,6 +7,7 @@ import { Trouble } from '../../shell/ErrorScreen.tsx';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { NotificationForm } from './NotificationForm.tsx';
+import { SendDialog } from './SendDialog.tsx';
 import { useNotification } from './useNotifications.ts';
 
 function Header({ title }: { title: string }) {
@@ -35,18 +37,22 @@ export function CreateNotificationScreen() {
   );
 }
 
-/** A stored message. */
+/** A stored message, which can be sent from here. */
 export function UpdateNotificationScreen() {
   const { t } = useTranslation('notifications');
   const { id = '' } = useParams();
   const { isKnown, has } = usePermissions();
   const { data, isError, refetch } = useNotification(id);
+  const [isSending, setSending] = useState(false);
   if (isKnown && !has('notifications.show')) return <Trouble kind="forbidden" />;
   return (
     <>
       <Header title={data?.name ?? t('one')} />
       {isError && <LoadFailed onRetry={() => void refetch()} />}
-      {isKnown && data && <NotificationForm key={`${data.id} ${data.version}`} stored={data} />}
+      {isKnown && data && (
+        <NotificationForm key={`${data.id} ${data.version}`} stored={data} onSend={() => setSending(true)} />
+      )}
+      {data && isSending && <SendDialog notification={data} onClose={() => setSending(false)} />}
     </>
   );
 }

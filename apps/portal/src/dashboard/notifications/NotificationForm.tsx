@@ -20,8 +20,15 @@ const Editor = lazy(() => import('@centinela/sections/fields/richText/RichTextEd
 
 type Form = ReturnType<typeof useNotificationForm>;
 
-/** A message with its variables, and beside it how it arrives. Null makes a new one. */
-export function NotificationForm({ stored }: { stored: Notification | null }) {
+interface Props {
+  /** Null makes a new one. */
+  stored: Notification | null;
+  /** Asks to whom it goes; what is typed is saved by then. */
+  onSend?(): void;
+}
+
+/** A message with its variables, and beside it how it arrives. */
+export function NotificationForm({ stored, onSend }: Props) {
   const { t } = useTranslation('notifications');
   const { has } = usePermissions();
   const form = useNotificationForm(stored);
@@ -30,6 +37,9 @@ export function NotificationForm({ stored }: { stored: Notification | null }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void form.save(letGo);
+  };
+  const send = async (ask: () => void) => {
+    if (!form.isChanged() || (await form.save(letGo, { stays: true }))) ask();
   };
   useHotkeys([['mod+S', () => void (mayWrite && form.save(letGo))]], []);
   return (
@@ -48,9 +58,16 @@ export function NotificationForm({ stored }: { stored: Notification | null }) {
               checked={form.draft.enable}
               onChange={(event) => form.set({ enable: event.currentTarget.checked })}
             />
-            <Button type="submit" color="light" aria-keyshortcuts="Control+S Meta+S">
-              {t('save')}
-            </Button>
+            <Group gap="xs">
+              {onSend && has('notifications.save') && (
+                <Button variant="default" onClick={() => void send(onSend)}>
+                  {t(form.isChanged() ? 'saveAndSend' : 'send')}
+                </Button>
+              )}
+              <Button type="submit" color="light" aria-keyshortcuts="Control+S Meta+S">
+                {t('save')}
+              </Button>
+            </Group>
           </StickyBar>
         )}
       </form>

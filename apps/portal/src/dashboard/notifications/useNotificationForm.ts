@@ -97,21 +97,24 @@ export function useNotificationForm(stored: Notification | null) {
         })
       : call(notificationEndpoints.create, { body: draft, headers: { 'idempotency-key': key.current } });
 
-  const save = async (letGo: () => void): Promise<void> => {
+  /** Saves, and goes back to the list unless more is to be done with it here. @returns whether it is saved */
+  const save = async (letGo: () => void, { stays = false } = {}): Promise<boolean> => {
     const found = check();
     setProblems(found);
-    if (Object.keys(found).length > 0 || isBusy.current) return;
+    if (Object.keys(found).length > 0 || isBusy.current) return false;
     isBusy.current = true;
     try {
       const saved = await run(request, {
         success: t(stored ? 'saved' : 'created'),
         redirect: () => {
+          if (stays) return null;
           letGo();
           return paths.notifications;
         },
         onError: refused,
       });
       if (saved) await forget();
+      return saved !== null;
     } finally {
       isBusy.current = false;
     }

@@ -32,6 +32,8 @@ interface Said<T> {
   version: number;
   call(headers: { 'if-match': string }): Promise<{ data: T }>;
   success: string;
+  /** Takes it back. Left out where it can't be: whoever asked has been told. */
+  undo?: ((after: T) => Promise<unknown>) | undefined;
 }
 
 /**
@@ -42,8 +44,8 @@ interface Said<T> {
 export function useSay(key: readonly string[]) {
   const run = useCall();
   const client = useQueryClient();
-  return async <T>({ version, call, success }: Said<T>): Promise<void> => {
-    await run(() => call({ 'if-match': `"${version}"` }), { success });
+  return async <T>({ version, call, success, undo }: Said<T>): Promise<void> => {
+    await run(() => call({ 'if-match': `"${version}"` }), { success, undo });
     await client.invalidateQueries({ queryKey: key });
     await client.invalidateQueries({ queryKey: operationsKey });
   };

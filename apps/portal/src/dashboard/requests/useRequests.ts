@@ -93,13 +93,28 @@ export const useRequestPeople = () =>
 export function useChangeRequest() {
   const { t } = useTranslation('staffRequests');
   const queue = useTranslation('queue').t;
+  const common = useTranslation().t;
   const say = useSay(keys.all);
-  return ({ id, version }: ServiceRequest, change: RequestChange): Promise<void> =>
+  const send = (
+    { id, version }: Pick<ServiceRequest, 'id' | 'version'>,
+    change: RequestChange,
+    { success, undo }: Pick<Parameters<typeof say<ServiceRequest>>[0], 'success' | 'undo'>,
+  ) =>
     say({
       version,
       call: (headers) => call(requestEndpoints.update, { params: { id }, body: change, headers }),
-      success: change.state === undefined ? queue('saved') : t('told'),
+      success,
+      undo,
     });
+  return (request: ServiceRequest, change: RequestChange): Promise<void> => {
+    if (change.state !== undefined || change.answer !== undefined)
+      return send(request, change, { success: t('told') });
+    const before = { assignee: request.assignee?.id ?? null };
+    return send(request, change, {
+      success: queue('saved'),
+      undo: (after) => send(after, before, { success: common('shell.undone') }),
+    });
+  };
 }
 
 /** Adds a note. @returns whether it was added */

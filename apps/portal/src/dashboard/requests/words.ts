@@ -31,7 +31,7 @@ declare module '../../language/language.ts' {
 addWords('staffRequests', {
   es,
   en: {
-    title: 'Requests of clients',
+    title: 'Client requests',
     about: 'Visits, changes of contacts and moves that clients ask for from their area.',
     none: 'When a client asks for a visit, other contacts or a move, it stands here and comes to the company’s e-mail.',
     searchHint: 'Name, contract, telephone or what is asked for',

@@ -24,7 +24,7 @@ export const featureNames: Readonly<Record<Feature, Label>> = {
   roles: ['Roles', 'Roles'],
   leads: ['Contactos', 'Leads'],
   cancellations: ['Bajas y arrepentimientos', 'Cancellations and withdrawals'],
-  requests: ['Pedidos de clientes', 'Requests of clients'],
+  requests: ['Pedidos de clientes', 'Client requests'],
   coverage: ['Cobertura', 'Coverage'],
   search: ['Buscador del sitio', 'Search of the site'],
   notifications: ['Correos y avisos', 'E-mails and notices'],

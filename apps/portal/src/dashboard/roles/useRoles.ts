@@ -75,12 +75,18 @@ export function useForgetRoles() {
 
 /** Removes a role. `onRefused` takes the server's refusal; then there is no toast. */
 export function useRemoveRole() {
+  const { t } = useTranslation('roles');
   const run = useCall();
   const forget = useForgetRoles();
-  return async ({ id, version }: Role, onRefused: (error: unknown) => boolean): Promise<boolean> => {
+  return async ({ id, version, name }: Role, onRefused: (error: unknown) => boolean): Promise<boolean> => {
     const removed = await run(
       () => call(roleEndpoints.remove, { params: { id }, headers: { 'if-match': `"${version}"` } }),
-      { success: roleMessages.delete, redirect: paths.roles, onError: onRefused },
+      {
+        success: roleMessages.delete,
+        detail: t('told.deleted', { name }),
+        redirect: paths.roles,
+        onError: onRefused,
+      },
     );
     if (removed) await forget();
     return removed !== null;

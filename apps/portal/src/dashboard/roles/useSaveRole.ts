@@ -59,6 +59,7 @@ export function useSaveRole(form: RoleDraft, letGo: () => void) {
     try {
       const saved = await run(request, {
         success: form.record ? roleMessages.update : roleMessages.create,
+        detail: ({ name }) => t(form.record ? 'told.updated' : 'told.created', { name }),
         redirect: () => {
           letGo();
           return paths.roles;

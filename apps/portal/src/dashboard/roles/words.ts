@@ -4,6 +4,11 @@ const es = {
   title: 'Roles',
   about: 'Qué puede ver y hacer cada persona de la administración.',
   one: 'Rol',
+  told: {
+    created: 'Creaste el rol «{{name}}».',
+    updated: 'Guardaste el rol «{{name}}»: rige desde ahora.',
+    deleted: 'Eliminaste el rol «{{name}}».',
+  },
   create: 'Crear rol',
   createTitle: 'Nuevo rol',
   copyOf: 'Copia de {{name}}',
@@ -117,6 +122,11 @@ addWords('roles', {
     title: 'Roles',
     about: 'What each member of the staff may see and do.',
     one: 'Role',
+    told: {
+      created: 'You created the role “{{name}}”.',
+      updated: 'You saved the role “{{name}}”: it takes effect immediately.',
+      deleted: 'You deleted the role “{{name}}”.',
+    },
     create: 'Create role',
     createTitle: 'New role',
     copyOf: 'Copy of {{name}}',

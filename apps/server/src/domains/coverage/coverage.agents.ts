@@ -109,7 +109,7 @@ export async function changeAgent(
   );
   if (!rowCount) return before;
   const after = await getAgent(db, id);
-  const change = { action: 'update', subject, subjectId: id, title: after.name };
+  const change = { action: 'update' as const, subject, subjectId: id, title: after.name };
   await recordAudit(db, actor, { ...change, before: told(before), after: told(after) });
   await announceTags(db, [coverageTag]);
   return after;

@@ -107,7 +107,7 @@ export async function savePlaces(
   const entries = written.map((place) => {
     const before = known.get(keyOf(place));
     return {
-      action: before ? 'update' : 'create',
+      action: before ? ('update' as const) : ('create' as const),
       subject,
       subjectId: ids.get(keyOf(place)) ?? '',
       title: placeWords(place.province, place.locality),

@@ -1,5 +1,6 @@
 import { reachWith } from '@centinela/api/accounts/userReach.ts';
 import { notificationEndpoints } from '@centinela/api/mail/notifications.ts';
+import type { AuditAction } from '@centinela/api/operations/audit.ts';
 import type { FastifyInstance } from 'fastify';
 import { createReader } from '#content/read';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
@@ -94,7 +95,7 @@ function writeRoutes(app: FastifyInstance): void {
 const record = (
   db: Queryable,
   actor: Actor,
-  action: string,
+  action: AuditAction,
   { id, name }: { id: string; name: string },
   change: { before?: unknown; after?: unknown },
 ) => recordAudit(db, actor, { action, subject: 'notifications', subjectId: id, title: name, ...change });

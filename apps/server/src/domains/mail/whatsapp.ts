@@ -70,7 +70,7 @@ export const saveNumbers = (
       for (const [index, each] of input.entries()) await save(client, each, index, known);
     }
     const after = await listNumbers(client);
-    const change = { action: 'update', subject: 'whatsapp', subjectId: '', title: 'WhatsApp', before, after };
-    await recordAudit(client, actor, change);
+    const change = { subject: 'whatsapp', subjectId: '', title: 'WhatsApp', before, after };
+    await recordAudit(client, actor, { action: 'update', ...change });
     return after;
   });

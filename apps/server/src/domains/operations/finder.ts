@@ -33,7 +33,13 @@ async function findPeople(db: Queryable, caller: Caller, q: string): Promise<Fou
 
 async function findContracts(db: Queryable, q: string): Promise<Found['contracts']> {
   const { rows } = await listContracts(db, readContractQuery(first(q)));
-  return rows.map(({ id, number, name, plan, plan_name }) => ({ id, number, name, plan: plan_name ?? plan }));
+  return rows.map(({ id, number, name, plan, plan_name, status }) => ({
+    id,
+    number,
+    name,
+    plan: plan_name ?? plan,
+    status,
+  }));
 }
 
 /** The last invoices of a contract by its number, or one by that of its PDF. */
@@ -51,10 +57,11 @@ async function findFiles(db: Queryable, q: string): Promise<Found['files']> {
 async function findLeads(db: Queryable, q: string): Promise<Found['leads']> {
   const request = readLeadQuery(first(q));
   const { rows } = await listLeads(db, request, { ...leadScope(request), ...uncounted });
-  return rows.map(({ id, number, name, created_at }) => ({
+  return rows.map(({ id, number, name, status, created_at }) => ({
     id,
     number,
     name,
+    status,
     createdAt: created_at.toISOString(),
   }));
 }

@@ -64,7 +64,7 @@ export async function addRedirects(
   ]);
   const ids = new Map(rows.map(({ id, from_path }) => [from_path, id]));
   const entries = changes.map(({ from, to, before }) => ({
-    action: before === null ? 'create' : 'update',
+    action: before === null ? ('create' as const) : ('update' as const),
     subject,
     subjectId: ids.get(from) ?? '',
     title: from,
@@ -100,7 +100,7 @@ export async function tellRemoved(
 ): Promise<void> {
   if (removed.length === 0) return;
   const entries = removed.map(({ id, from, to }) => ({
-    action: 'delete',
+    action: 'delete' as const,
     subject,
     subjectId: id,
     title: from,

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@centinela/api/operations/audit.ts';
 import type { Queryable } from '../database/queryable.ts';
 
 /** Who is behind a change: a user's call, or the system's own work (`user` null). */
@@ -10,8 +11,7 @@ export interface Actor {
 export const systemActor: Actor = { user: null, requestId: null, ip: null };
 
 export interface AuditEntry {
-  /** What was done: `create`, `update`, `delete`, `login` … */
-  action: string;
+  action: AuditAction;
   /** The kind of thing: a section's key, `users`, `roles`, `files` … */
   subject: string;
   subjectId: string;

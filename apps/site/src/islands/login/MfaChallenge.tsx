@@ -12,7 +12,10 @@ interface MfaChallengeProps {
   redirectTo: string | null;
 }
 
-/** The second factor, in the way that the account has: a passkey, a code, or either. */
+/**
+ * The second factor, in the way that the account has: a passkey, a code, or either. Which one, the script knows and
+ * says (loginForm.ts); a page without one is the same for all.
+ */
 export function MfaChallenge({ id, error, redirectTo }: MfaChallengeProps) {
   const wrong = fieldErrorsOf(error)?.code;
   return (
@@ -24,10 +27,13 @@ export function MfaChallenge({ id, error, redirectTo }: MfaChallengeProps) {
       <Button wide hidden aria-describedby={`${id}-intro`} data-part="passkey">
         <KeyIcon size={20} /> Usar mi llave de acceso
       </Button>
+      <Button look="outline" wide hidden data-part="other">
+        No tengo mi llave acá: usar un código de recuperación
+      </Button>
       <form className={styles.form} method="post" action="/ingresar/codigo">
         <Destination redirectTo={redirectTo} />
         <div>
-          <label className={styles.label} htmlFor={`${id}-code`}>
+          <label className={styles.label} htmlFor={`${id}-code`} data-part="codeLabel">
             Código
           </label>
           <FieldError id={`${id}-code`} words={wrong} className={styles.error} />
@@ -42,8 +48,8 @@ export function MfaChallenge({ id, error, redirectTo }: MfaChallengeProps) {
             required
             maxLength={40}
           />
-          <p className={styles.help} id={`${id}-help`}>
-            Los 6 números de tu aplicación, o uno de tus códigos de recuperación.
+          <p className={styles.help} id={`${id}-help`} data-part="codeHelp">
+            Uno de tus códigos de recuperación o, si usás una aplicación, los 6 números que muestra.
           </p>
         </div>
         <Button type="submit" wide>

@@ -46,11 +46,17 @@ describe('logIn', () => {
 
 describe('the second factor', () => {
   const asked = { code: 'secondFactor', data: { challenge: 'abc', methods: ['app', 'recovery'] } };
-  const step = { challenge: 'abc', hasPasskey: false, hasCode: true };
+  const step = { challenge: 'abc', hasPasskey: false, hasCode: true, hasApp: true };
 
   it('is asked for by the answer to the password', async () => {
     expect(await logIn(form, answering(401, asked))).toEqual({ step });
     expect(await logIn(form, answering(401, { code: 'secondFactor' }))).toEqual({ error: 'internal' });
+  });
+
+  it('is no app’s code for an account that has passkeys alone', async () => {
+    const alone = { ...asked, data: { challenge: 'abc', methods: ['recovery', 'passkey'] } };
+    const key = { challenge: 'abc', hasPasskey: true, hasCode: true, hasApp: false };
+    expect(await logIn(form, answering(401, alone))).toEqual({ step: key });
   });
 
   it.each([

@@ -53,10 +53,12 @@ export interface Step {
   challenge: string | null;
   hasPasskey: boolean;
   hasCode: boolean;
+  /** Codes are those of an app; else those of recovery alone. */
+  hasApp: boolean;
 }
 
 /** What is known of a second factor whose password came without a script: it may be any. */
-export const anyStep: Step = { challenge: null, hasPasskey: true, hasCode: true };
+export const anyStep: Step = { challenge: null, hasPasskey: true, hasCode: true, hasApp: true };
 
 function stepOf(data: unknown): Step | null {
   if (!isRecord(data) || typeof data.challenge !== 'string' || !Array.isArray(data.methods)) return null;
@@ -65,6 +67,7 @@ function stepOf(data: unknown): Step | null {
     challenge,
     hasPasskey: methods.includes('passkey'),
     hasCode: methods.includes('app') || methods.includes('recovery'),
+    hasApp: methods.includes('app'),
   };
 }
 

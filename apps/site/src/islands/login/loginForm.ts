@@ -55,6 +55,16 @@ function showBusy(element: HTMLElement, isBusy: boolean): void {
   }
 }
 
+/** What the code is, of an account whose ways are known. */
+function sayWhichCode(second: HTMLElement, hasApp: boolean): void {
+  const [label, help] = [part(second, 'codeLabel'), part(second, 'codeHelp')];
+  if (label) label.textContent = hasApp ? 'Código' : 'Código de recuperación';
+  if (help)
+    help.textContent = hasApp
+      ? 'Los 6 números de tu aplicación, o uno de tus códigos de recuperación.'
+      : 'Uno de los que guardaste cuando creaste tu llave de acceso. Cada uno sirve una sola vez.';
+}
+
 /** Shows the password's form, or the second factor in the way that the account has. */
 function showStep(element: HTMLElement, step: Step | null): void {
   const [first, second] = [part(element, 'password'), part(element, 'challenge')];
@@ -62,10 +72,15 @@ function showStep(element: HTMLElement, step: Step | null): void {
   first.hidden = step !== null;
   second.hidden = step === null;
   if (!step) return;
-  const passkey = part(second, 'passkey');
+  const [passkey, other] = [part(second, 'passkey'), part(second, 'other')];
   const form = find(second, 'form');
-  if (passkey) passkey.hidden = !step.hasPasskey || !hasPasskeys();
-  if (form) form.hidden = !step.hasCode;
+  const isByPasskey = step.hasPasskey && hasPasskeys();
+  // Whoever has a passkey alone is asked for that; their codes are for the day on which they don't have it.
+  const isLast = isByPasskey && !step.hasApp;
+  if (passkey) passkey.hidden = !isByPasskey;
+  if (other) other.hidden = !step.hasCode || !isLast;
+  if (form) form.hidden = !step.hasCode || isLast;
+  if (step.challenge !== null) sayWhichCode(second, step.hasApp);
 }
 
 /** Lets the password be read while it is typed. */
@@ -129,6 +144,12 @@ export function startLogin(element: HTMLElement): void {
     button.hidden = !hasPasskeys();
     button.addEventListener('click', () => void run(() => passkey(false)));
   }
+  part(second, 'other')?.addEventListener('click', ({ currentTarget }) => {
+    if (currentTarget instanceof HTMLElement) currentTarget.hidden = true;
+    const form = find(second, 'form');
+    if (form) form.hidden = false;
+    find(second, '[name="code"]')?.focus();
+  });
   part(second, 'again')?.addEventListener('click', (event) => {
     event.preventDefault();
     goTo(null);

@@ -223,6 +223,21 @@ export const internalSettings = defineSection({
   title: 'slug',
   principal: 'principal',
   public: ['internal-settings'],
+  formTabs: [
+    { key: 'marca', label: ['Marca', 'Brand'], fields: ['slug', 'brand', 'enable'] },
+    {
+      key: 'contacto',
+      label: ['Contacto y horarios', 'Contact and hours'],
+      fields: ['contact', 'leadEmail', 'social', 'opening', 'holidays'],
+    },
+    { key: 'enlaces', label: ['Enlaces y pie', 'Links and footer'], fields: ['links', 'legal', 'footer'] },
+    { key: 'ventas', label: ['Legales y ventas', 'Legal and sales'], fields: ['company', 'payments'] },
+    {
+      key: 'buscadores',
+      label: ['Buscadores y medición', 'Search and analytics'],
+      fields: ['tracking', 'pages'],
+    },
+  ],
   fields: {
     slug: slug({ label: ['Nombre corto', 'Slug'], required: true, unique: true, column: true }),
     brand: group({

@@ -1,12 +1,15 @@
 import { ApiError } from '@centinela/api/http/client.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { type EntryData, recordSchema } from '@centinela/sections/kernel/derive.ts';
+import type { Label } from '@centinela/sections/kernel/language.ts';
 import { useRef } from 'react';
 import { changeWithoutData } from '../../../calls/flow.ts';
 import { call } from '../../../calls/send.ts';
 import { isUnavailable } from '../../../calls/unavailable.ts';
 import { useCall } from '../../../calls/useCall.ts';
+import { useTranslation } from '../../../language/language.ts';
 import { type EntryRecord, endpointsOf, useForgetSection } from '../../entries.ts';
+import { titleOf } from '../../titles.ts';
 import type { Problem } from '../errors.ts';
 
 /** What kept a save from happening, for the form to deal with. */
@@ -26,6 +29,15 @@ function refusalOf(definition: Definition, error: unknown): Refusal | null {
   return current?.success ? { type: 'stale', theirs: current.data } : null;
 }
 
+/** What became of an entry that was published, in words. */
+const published = (title: string, { enable }: EntryRecord, localize: (label: Label) => string): string =>
+  enable === false
+    ? localize([
+        `«${title}» se publicó, pero está deshabilitado: el sitio no lo muestra.`,
+        `“${title}” is published but disabled: the site does not show it.`,
+      ])
+    : localize([`«${title}» ya está en el sitio.`, `“${title}” is on the site.`]);
+
 export interface SaveRequest {
   values: EntryData;
   draft: boolean;
@@ -44,6 +56,7 @@ export interface SaveRequest {
  */
 export function useSave(definition: Definition) {
   const run = useCall();
+  const { localize } = useTranslation();
   const forget = useForgetSection(definition);
   const isBusy = useRef(false);
   const creation = useRef({ body: '', key: '' });
@@ -78,6 +91,9 @@ export function useSave(definition: Definition) {
     try {
       const saved = await run(request, {
         success,
+        // The specification's words say only that something was saved.
+        detail: (saved) =>
+          draft ? undefined : published(titleOf(definition, saved, localize), saved, localize),
         redirect,
         ...(record && { noData: changeWithoutData }),
         onError: (error) => {

@@ -33,6 +33,7 @@ export function PasswordDialog({ user, onClose }: { user: User; onClose(): void 
       () => call(userEndpoints.changePassword, { params: { id: user.id }, body: values }),
       {
         success: userMessages.password,
+        detail: t('told.password', { name: nameOf(user) }),
         onError: (error) => {
           const fields = fieldsOf(error);
           if (fields) setErrors(fields);

@@ -113,16 +113,17 @@ function AccessInput() {
   );
 }
 
-/** Every field of a user, in groups. */
+/** The fields of a user, in groups: of the company's own people nobody asks what clients and agents tell of themselves. */
 export function UserFormFields({ kind, isNew, isOwn, roles }: Props) {
   const { t } = useTranslation('users');
   const { has } = usePermissions();
+  const isStaff = kind === 'SYSTEM';
   return (
     <>
       <fieldset className={styles.card}>
         <legend>{t('person')}</legend>
         <NameInputs />
-        <DocumentInputs dniRequired={kind === 'CLIENT'} />
+        {!isStaff && <DocumentInputs dniRequired={kind === 'CLIENT'} />}
       </fieldset>
       <fieldset className={styles.card}>
         <legend>{t('access')}</legend>
@@ -135,14 +136,18 @@ export function UserFormFields({ kind, isNew, isOwn, roles }: Props) {
         <legend>{t('contact')}</legend>
         <TelephoneInputs />
       </fieldset>
-      <fieldset className={styles.card}>
-        <legend>{t('addressTitle')}</legend>
-        <AddressInputs />
-      </fieldset>
-      <fieldset className={styles.card}>
-        <legend>{t('business')}</legend>
-        <BusinessInputs />
-      </fieldset>
+      {!isStaff && (
+        <>
+          <fieldset className={styles.card}>
+            <legend>{t('addressTitle')}</legend>
+            <AddressInputs />
+          </fieldset>
+          <fieldset className={styles.card}>
+            <legend>{t('business')}</legend>
+            <BusinessInputs />
+          </fieldset>
+        </>
+      )}
     </>
   );
 }

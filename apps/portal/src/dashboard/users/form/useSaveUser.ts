@@ -11,9 +11,12 @@ import { useRef } from 'react';
 import { call } from '../../../calls/send.ts';
 import { isUnavailable } from '../../../calls/unavailable.ts';
 import { useCall } from '../../../calls/useCall.ts';
+import { useTranslation } from '../../../language/language.ts';
 import { paths } from '../../../paths.ts';
 import { useForgetUsers } from '../list/useUsers.ts';
+import { nameOf } from '../UserName.tsx';
 import type { Problem } from './userForm.ts';
+import '../words.ts';
 
 /** What kept a save from happening, for the form to deal with. */
 export type Refusal =
@@ -58,6 +61,7 @@ interface Save {
  * again with the same words, because its answer was lost, makes no second user.
  */
 export function useSaveUser() {
+  const { t } = useTranslation('users');
   const run = useCall();
   const forget = useForgetUsers();
   const isBusy = useRef(false);
@@ -83,7 +87,7 @@ export function useSaveUser() {
   const give = (
     { id, version }: Pick<User, 'id' | 'version'>,
     roles: string[],
-    success: string,
+    { success, detail }: { success: string; detail: string },
     { onRefused, onSaved }: Pick<Save, 'onRefused' | 'onSaved'>,
   ) =>
     run(
@@ -95,6 +99,7 @@ export function useSaveUser() {
         }),
       {
         success,
+        detail,
         redirect: () => {
           onSaved();
           return paths.users;
@@ -117,10 +122,12 @@ export function useSaveUser() {
     create: (kind: AccountKind, { body, roles, onRefused, onSaved }: Save & { body: SentBody }) =>
       once(async () => {
         const hasRoles = roles !== null && roles.length > 0;
+        const detailOf = (made: User) => t('told.created', { name: nameOf(made) });
         const made = await run(
           () => call(creations[kind], { body, headers: { 'idempotency-key': keyFor(body) } }),
           {
             success: hasRoles ? '' : userMessages.create,
+            detail: detailOf,
             redirect: () => {
               if (hasRoles) return null;
               onSaved();
@@ -129,12 +136,19 @@ export function useSaveUser() {
             onError: refused(onRefused),
           },
         );
-        if (made && hasRoles) await give(made, roles, userMessages.create, { onRefused, onSaved });
+        if (made && hasRoles)
+          await give(
+            made,
+            roles,
+            { success: userMessages.create, detail: detailOf(made) },
+            { onRefused, onSaved },
+          );
         if (made) await forget();
       }),
 
-    update: ({ id, kind, version }: User, { body, roles, onRefused, onSaved }: Save) =>
+    update: ({ id, kind, version, ...named }: User, { body, roles, onRefused, onSaved }: Save) =>
       once(async () => {
+        const detail = t('told.updated', { name: nameOf(named) });
         const saved = body
           ? await run(
               () =>
@@ -145,6 +159,7 @@ export function useSaveUser() {
                 }),
               {
                 success: roles ? '' : userMessages.update,
+                detail,
                 redirect: () => {
                   if (roles) return null;
                   onSaved();
@@ -154,7 +169,8 @@ export function useSaveUser() {
               },
             )
           : { id, version };
-        if (saved && roles) await give(saved, roles, userMessages.update, { onRefused, onSaved });
+        if (saved && roles)
+          await give(saved, roles, { success: userMessages.update, detail }, { onRefused, onSaved });
         if (saved) await forget();
       }),
   };

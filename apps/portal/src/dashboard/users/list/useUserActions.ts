@@ -4,6 +4,7 @@ import { call } from '../../../calls/send.ts';
 import { useCall } from '../../../calls/useCall.ts';
 import { useTranslation } from '../../../language/language.ts';
 import { paths } from '../../../paths.ts';
+import { nameOf } from '../UserName.tsx';
 import { useForgetUsers } from './useUsers.ts';
 import '../words.ts';
 
@@ -18,8 +19,8 @@ export function useUserActions() {
     await forget(isDone ? removed : undefined);
     return isDone;
   };
-  return {
-    setEnabled: ({ id, version }: User, enable: boolean) =>
+  const actions = {
+    setEnabled: ({ id, version, ...named }: User, enable: boolean): Promise<boolean> =>
       then(
         run(
           () =>
@@ -28,13 +29,18 @@ export function useUserActions() {
               body: { enable },
               headers: { 'if-match': `"${version}"` },
             }),
-          { success: userMessages.update },
+          {
+            success: userMessages.update,
+            detail: t(enable ? 'told.enabled' : 'told.disabled', { name: nameOf(named) }),
+            undo: (after) => actions.setEnabled(after, !enable),
+          },
         ),
       ),
-    activate: ({ id }: User) =>
+    activate: ({ id, ...named }: User) =>
       then(
         run(() => call(userEndpoints.bulk, { query: {}, body: { ids: [id], action: 'activate' } }), {
           success: userMessages.update,
+          detail: t('told.activated', { name: nameOf(named) }),
         }),
       ),
     resend: ({ id, unclaimed }: User) =>
@@ -44,10 +50,11 @@ export function useUserActions() {
         }),
       ),
     /** `onNeeded` is told the reason when other records need the user. */
-    remove: ({ id }: User, onNeeded: (message: string) => void) =>
+    remove: ({ id, ...named }: User, onNeeded: (message: string) => void) =>
       then(
         run(() => call(userEndpoints.remove, { params: { id } }), {
           success: userMessages.delete,
+          detail: t('told.deleted', { name: nameOf(named) }),
           redirect: window.location.pathname.startsWith(`${paths.users}/update`) ? paths.users : null,
           onError: (error) => {
             const isNeeded = error instanceof ApiError && error.body.code === 'inUse';
@@ -58,6 +65,7 @@ export function useUserActions() {
         id,
       ),
   };
+  return actions;
 }
 
 export type UserActions = ReturnType<typeof useUserActions>;

@@ -98,3 +98,27 @@ test('leaves out what is in the bin', async () => {
   await portal.call('DELETE', `/api/sections/${body.data.id}`, undefined, admin);
   expect(await named('descartada')).toEqual([]);
 });
+
+test('says of each entry where it stands', async () => {
+  const page = (slug: string) => ({ slug, title: `Garita ${slug}`, body: '<p>x</p>' });
+  const publish = async (fields: object): Promise<{ id: string; version: number }> => {
+    const { status, body } = await portal.call('POST', '/api/sections', fields, admin);
+    expect(status, JSON.stringify(body)).toBe(201);
+    return body.data;
+  };
+  await create('sections', page('borrador'));
+  await publish(page('publicada'));
+  await publish({ ...page('oculta'), enable: false });
+  const changed = await publish(page('cambiada'));
+  const draft = { ...page('cambiada'), body: '<p>y</p>' };
+  const kept = await portal.call('PUT', `/api/sections/${changed.id}?draft=true`, draft, admin);
+  expect(kept.status, JSON.stringify(kept.body)).toBe(200);
+  const { body } = await find('garita', admin);
+  const states = body.data.entries.map(({ name, state }: Found & { state: string }) => [name, state]);
+  expect(Object.fromEntries(states)).toEqual({
+    'Garita borrador': 'draft',
+    'Garita publicada': 'live',
+    'Garita oculta': 'hidden',
+    'Garita cambiada': 'changed',
+  });
+});

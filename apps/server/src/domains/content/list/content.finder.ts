@@ -10,8 +10,14 @@ import { fieldBySection, isOfShare, shareOf } from './everySection.ts';
 /** Entries of a section among which those to be named are chosen. */
 const readOfSection = 4;
 
+const isPlanned =
+  "exists (select from content_schedule p where p.entry_id = e.id and p.action = 'publish' and p.done_at is null)";
+
+const state = `case when e.live_version is null then case when ${isPlanned} then 'scheduled' else 'draft' end
+    when e.live ->> 'enable' = 'false' then 'hidden' when e.live_version <> e.version then 'changed' else 'live' end`;
+
 const columns = `e.id, e.section, coalesce(${fieldBySection(({ title }) => title)}, '') as name,
-  ${fieldBySection(({ flavourField }) => flavourField)} as flavour, e.updated_at`;
+  ${fieldBySection(({ flavourField }) => flavourField)} as flavour, ${state} as state, e.updated_at`;
 
 /** Tables that hold one section only have no section in their indexes. */
 const tables = [...new Set(definitions.map(tableOf))].map((table) => ({
@@ -36,7 +42,7 @@ function textFor(count: number): string {
         order by e.updated_at desc, e.id desc limit ${readOfSection}) f
       where s.section = any('{${sections.join(',')}}'::text[])`;
   });
-  return `select id, section, name, flavour from (${found.join(' union all ')}) found order by updated_at desc, id desc`;
+  return `select id, section, name, flavour, state from (${found.join(' union all ')}) found order by updated_at desc, id desc`;
 }
 
 /** Those whose name begins with what was typed, then those that have it in their name, then those that have it elsewhere. */

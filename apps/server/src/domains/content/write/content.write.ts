@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { AuditAction } from '@centinela/api/operations/audit.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { type EntryData, entrySearchText, entryTitle } from '@centinela/sections/kernel/derive.ts';
 import pg from 'pg';
@@ -25,7 +26,7 @@ import { keepUniqueSql, takenError, takeUniqueSql, uniqueColumns } from './conte
 /** What a change makes of an entry. */
 export interface EntryChange {
   /** What was done, for the audit and the list of versions. */
-  action: string;
+  action: AuditAction;
   /** New fields: they become the next version. Without them the version stays. */
   data?: EntryData;
   /** What is published afterwards; left out, it stays as it is. */
@@ -100,7 +101,7 @@ export function insertEntry(
 
 interface InsertOptions {
   publish: boolean;
-  action: string;
+  action: AuditAction;
   id?: string;
   holds: boolean;
 }

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@centinela/api/operations/audit.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { enabledClaim, entryTitle, flavoursIn } from '@centinela/sections/kernel/derive.ts';
 import { kinds } from '@centinela/sections/kernel/kinds.ts';
@@ -17,7 +18,7 @@ import { changeById, createEntry, publication, updateEntry } from './save-entry.
 
 /** A change of the newest version that reaches what is published too, without publishing a draft's other changes. */
 const inBoth =
-  (action: string, patch: Record<string, unknown>) =>
+  (action: AuditAction, patch: Record<string, unknown>) =>
   (row: EntryRow): EntryChange => ({
     action,
     data: { ...row.data, ...patch },

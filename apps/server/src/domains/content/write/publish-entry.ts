@@ -146,7 +146,7 @@ export async function unpublishEntry(
     const row = await holdExpected(db, definition, id, expected);
     if (at && at > new Date()) await schedule(db, definition, row, 'unpublish', at, actor);
     else {
-      const withdrawal = () => ({ action: 'unpublish', live: null });
+      const withdrawal = () => ({ action: 'unpublish' as const, live: null });
       await changeById(db, definition, row.id, withdrawal, actor);
     }
     return getEntry(db, definition, row.id);

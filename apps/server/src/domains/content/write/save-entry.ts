@@ -1,3 +1,4 @@
+import type { AuditAction } from '@centinela/api/operations/audit.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import {
   draftSchema,
@@ -66,7 +67,7 @@ export async function createEntry(
   definition: Definition,
   fields: EntryData,
   actor: Actor,
-  { draft = false, action = 'create' }: { draft?: boolean; action?: string } = {},
+  { draft = false, action = 'create' }: { draft?: boolean; action?: AuditAction } = {},
 ): Promise<RecordRow> {
   const data = parseEntry(definition, fields, draft);
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
@@ -122,7 +123,7 @@ export async function updateEntry(
   read: () => Promise<EntryRow>,
   sent: EntryData,
   actor: Actor,
-  options: { draft?: boolean; action?: string; expected?: number | null } = {},
+  options: { draft?: boolean; action?: AuditAction; expected?: number | null } = {},
 ): Promise<RecordRow> {
   const patch = Object.fromEntries(Object.entries(sent).filter(([name]) => !isReadOnlyMember(name)));
   const decide = async (row: EntryRow): Promise<EntryChange> => {

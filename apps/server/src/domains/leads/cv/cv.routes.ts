@@ -49,7 +49,7 @@ export function cvDownload(app: FastifyInstance, storage: Storage): void {
   route(app, leadEndpoints.cv, async ({ params: { id }, request, reply, actor }) => {
     if (!isUuid(id)) throw new AppError('notFound');
     const row = orNotFound(await readCv(pool, id));
-    const entry = { action: 'download', subject: 'leads', subjectId: id, title: auditTitle(row) };
+    const entry = { action: 'download' as const, subject: 'leads', subjectId: id, title: auditTitle(row) };
     // A question for the headers downloads nothing.
     if (request.method === 'GET') await recordAudit(pool, actor, entry);
     const file = { type: 'application/pdf', disposition: disposition('attachment', row.cv_name) };

@@ -1,4 +1,5 @@
 import type { FileChanges } from '@centinela/api/content/files.ts';
+import type { AuditAction } from '@centinela/api/operations/audit.ts';
 import type { PoolClient } from 'pg';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import { isUniqueViolation } from '#platform/database/uniqueViolation.ts';
@@ -84,7 +85,7 @@ export async function makeVariantsOf(deps: MediaDeps, client: PoolClient, row: M
 export const audit = (
   client: PoolClient,
   actor: Actor,
-  action: string,
+  action: AuditAction,
   before: MediaRow | null,
   after: MediaRow | null,
 ): Promise<void> =>

@@ -1,0 +1,90 @@
+import { userKinds } from '@centinela/api/accounts/permissions.ts';
+import { userStatuses } from '@centinela/api/accounts/users.ts';
+import { cancellationStates } from '@centinela/api/cancellations/words.ts';
+import { orderedStates } from '@centinela/api/contracts/activations.ts';
+import { contractStatuses } from '@centinela/api/contracts/contracts.ts';
+import { coverageStates } from '@centinela/api/coverage/coverage.ts';
+import { householdStates } from '@centinela/api/household/household.ts';
+import { qadRecordStates, qadStates, qadTasks } from '@centinela/api/imports/qad.ts';
+import { leadOutcomes } from '@centinela/api/leads/about.ts';
+import { leadStatuses } from '@centinela/api/leads/leads.ts';
+import { mailStates } from '@centinela/api/mail/mails.ts';
+import { type AuditEntry, auditActions } from '@centinela/api/operations/audit.ts';
+import { requestKinds, requestStates } from '@centinela/api/requests/words.ts';
+import { languages } from '@centinela/sections/kernel/language.ts';
+import { expect, test } from 'vitest';
+import { en } from '../en.ts';
+import { es } from '../es.ts';
+import { auditChanges } from './auditChanges.ts';
+
+const entry = (more: Partial<AuditEntry>): AuditEntry => ({
+  id: 1,
+  at: '2026-11-01T00:00:00Z',
+  user: null,
+  action: 'update',
+  subject: 'leads',
+  subjectId: 'x',
+  title: '',
+  before: null,
+  after: null,
+  requestId: null,
+  ...more,
+});
+
+/** Every value that is stored as a code, where the audit may show it. */
+const stored: readonly (readonly [subject: string, member: string, values: readonly string[]])[] = [
+  ['qadFiles', 'state', qadStates],
+  ['qadFiles', 'task', qadTasks],
+  ['qadFiles', 'status', qadRecordStates],
+  ['activations', 'state', orderedStates],
+  ['leads', 'status', leadStatuses],
+  ['leads', 'outcome', leadOutcomes],
+  ['mails', 'status', mailStates],
+  ['cancellations', 'state', cancellationStates],
+  ['requests', 'state', requestStates],
+  ['requests', 'kind', requestKinds],
+  ['household', 'state', householdStates],
+  ['contracts', 'status', contractStatuses],
+  ['coverage', 'state', coverageStates],
+  ['users', 'kind', userKinds],
+  ['users', 'status', userStatuses],
+];
+
+test.each(stored)('every value of %s.%s has words', (subject, member, values) => {
+  for (const value of values)
+    for (const language of languages) {
+      const [change] = auditChanges(entry({ subject, after: { [member]: value } }), language);
+      const { after } = change?.type === 'value' ? change : { after: null };
+      expect(after, `${value} in ${language}`).toEqual(expect.any(String));
+      expect(after).not.toBe(value);
+    }
+});
+
+test.each(['es', 'en'] as const)('every action has words in %s', (language) => {
+  const words: Readonly<Record<string, string>> = { es, en }[language].audit.actions;
+  expect(auditActions.filter((action) => !words[action])).toEqual([]);
+});
+
+test('a task of an import is told as a person says it', () => {
+  const move = entry({
+    subject: 'qadFiles',
+    action: 'undo',
+    before: { state: 'FINISHED', task: null },
+    after: { state: 'QUEUED', task: 'undo' },
+  });
+  expect(auditChanges(move, 'es')).toMatchObject([
+    { label: ['Estado', 'State'], before: 'Terminado', after: 'En espera' },
+    { label: ['Tarea', 'Task'], before: null, after: 'Deshacer' },
+  ]);
+});
+
+test('what is planned for an entry, and lists as such, are shown', () => {
+  const plan = { action: 'publish', at: '2026-11-02T12:00:00.000Z', version: 3 };
+  expect(auditChanges(entry({ subject: 'plans', action: 'schedule', after: plan }), 'es')).toMatchObject([
+    { after: 'Publicar' },
+    { after: expect.stringMatching(/2/) },
+  ]);
+  const numbers = [{ id: '1', slug: 'ventas', number: '+5491155550000' }];
+  const [change] = auditChanges(entry({ subject: 'whatsapp', before: [], after: numbers }), 'es');
+  expect(change).toMatchObject({ label: ['Números', 'Numbers'], before: null });
+});

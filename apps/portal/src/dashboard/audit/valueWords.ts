@@ -1,0 +1,178 @@
+import type { userKinds } from '@centinela/api/accounts/permissions.ts';
+import type { documentTypes } from '@centinela/api/accounts/userFields.ts';
+import type { userStatuses } from '@centinela/api/accounts/users.ts';
+import type { sharedKinds } from '@centinela/api/agents/links.ts';
+import { cancellationStateNames } from '@centinela/api/cancellations/words.ts';
+import type { fileKinds } from '@centinela/api/content/files.ts';
+import type { redirectOrigins } from '@centinela/api/content/redirects.ts';
+import type { orderedStates } from '@centinela/api/contracts/activations.ts';
+import type { contractStatuses } from '@centinela/api/contracts/contracts.ts';
+import type { coverageStates } from '@centinela/api/coverage/coverage.ts';
+import type { householdStates } from '@centinela/api/household/household.ts';
+import type { householdViews } from '@centinela/api/household/shared.ts';
+import type { qadRecordStates, qadStates, qadTasks } from '@centinela/api/imports/qad.ts';
+import type { leadOutcomes } from '@centinela/api/leads/about.ts';
+import type { leadStatuses } from '@centinela/api/leads/leads.ts';
+import type { mailStates } from '@centinela/api/mail/mails.ts';
+import { requestKindNames, requestStateNames } from '@centinela/api/requests/words.ts';
+import type { Label } from '@centinela/sections/kernel/language.ts';
+
+/** Words for every value of a list: one that is missing does not compile. */
+type Words<List extends readonly string[]> = Readonly<Record<List[number], Label>>;
+
+const contractStates: Words<typeof contractStatuses> = {
+  ACTIVO: ['Activo', 'Active'],
+  SUSPENDIDO: ['Suspendido', 'Suspended'],
+  BAJA: ['Baja', 'Ended'],
+};
+
+const kindsOfUser: Words<typeof userKinds> = {
+  SYSTEM: ['Administración', 'Staff'],
+  INSTALLER: ['Agente', 'Agent'],
+  CLIENT: ['Cliente', 'Client'],
+  GUEST: ['Visitante', 'Guest'],
+};
+
+const fileTasks: Words<typeof qadTasks> = {
+  plan: ['Simulacro', 'Dry run'],
+  run: ['Importación', 'Import'],
+  errors: ['Reintento de errores', 'Retry of errors'],
+  undo: ['Deshacer', 'Undo'],
+};
+
+const fileStates: Words<typeof qadStates> = {
+  UPLOADED: ['Subido', 'Uploaded'],
+  QUEUED: ['En espera', 'Waiting'],
+  PROCESSING: ['Procesando', 'Processing'],
+  FINISHED: ['Terminado', 'Finished'],
+  TERMINATED: ['Detenido', 'Stopped'],
+  KILLED: ['Cortado', 'Killed'],
+  FAILED: ['Falló', 'Failed'],
+};
+
+const recordStates: Words<typeof qadRecordStates> = {
+  PENDING: ['Pendiente', 'Pending'],
+  SUCCESS: ['Importado', 'Imported'],
+  IGNORED: ['Sin cambios', 'Unchanged'],
+  ERROR: ['Con error', 'In error'],
+};
+
+const activations: Words<typeof orderedStates> = {
+  QUEUED: ['En espera', 'Waiting'],
+  SENDING: ['Activándose', 'Being activated'],
+  ACTIVE: ['Activa', 'Active'],
+  REFUSED: ['Rechazada', 'Refused'],
+  FAILED: ['No se logró', 'Failed'],
+};
+
+const leads: Words<typeof leadStatuses> = {
+  NEW: ['Nuevo', 'New'],
+  CONTACTED: ['Contactado', 'Contacted'],
+  CLOSED: ['Cerrado', 'Closed'],
+};
+
+const outcomes: Words<typeof leadOutcomes> = {
+  DONE: ['Hecho', 'Done'],
+  NOT_DONE: ['No se hizo', 'Not done'],
+  WITHDRAWN: ['Retirado por el cliente', 'Withdrawn by the client'],
+};
+
+const mails: Words<typeof mailStates> = {
+  QUEUED: ['En espera', 'Waiting'],
+  SENDING: ['Enviándose', 'Being sent'],
+  SENT: ['Enviado', 'Sent'],
+  FAILED: ['No se pudo enviar', 'Not sent'],
+  LOG_ONLY: ['Solo en el registro', 'In the log only'],
+};
+
+const household: Words<typeof householdStates> = {
+  INVITED: ['Invitación enviada', 'Invitation sent'],
+  ACTIVE: ['Activo', 'Active'],
+  DECLINED: ['Rechazada', 'Declined'],
+  ENDED: ['Terminado', 'Ended'],
+};
+
+const views: Words<typeof householdViews> = {
+  contracts: ['Contratos', 'Contracts'],
+  invoices: ['Facturas', 'Invoices'],
+};
+
+const places: Words<typeof coverageStates> = {
+  YES: ['Llegamos', 'Covered'],
+  KIT: ['Kit para instalar', 'Kit to install oneself'],
+  SOON: ['Próximamente', 'Coming soon'],
+  NOTIFY: ['Avisamos cuando lleguemos', 'We tell them when we get there'],
+};
+
+const accounts: Words<typeof userStatuses> = {
+  pending: ['Pendiente', 'Pending'],
+  active: ['Activo', 'Active'],
+};
+
+const documents: Words<typeof documentTypes> = {
+  DNI: ['DNI', 'DNI'],
+  CC: ['Cédula', 'Identity card'],
+};
+
+const origins: Words<typeof redirectOrigins> = {
+  PAGE: ['Automática', 'Automatic'],
+  PERSON: ['A mano', 'By hand'],
+  FILE: ['Importada', 'Imported'],
+};
+
+const shared: Words<typeof sharedKinds> = {
+  PLAN: ['Plan', 'Plan'],
+  PROMOTION: ['Promoción', 'Promotion'],
+  PRODUCT: ['Producto', 'Product'],
+};
+
+const files: Words<typeof fileKinds> = {
+  image: ['Imagen', 'Image'],
+  document: ['Documento', 'Document'],
+  video: ['Video', 'Video'],
+};
+
+/** What changed about a second factor, and by which way somebody logged in. */
+const secondFactors: Readonly<Record<string, Label>> = {
+  appOn: ['Activó la aplicación de códigos', 'Turned the code app on'],
+  appOff: ['Quitó la aplicación de códigos', 'Removed the code app'],
+  passkeyOn: ['Agregó una llave de acceso', 'Added a passkey'],
+  passkeyOff: ['Quitó una llave de acceso', 'Removed a passkey'],
+  newCodes: ['Pidió códigos de recuperación nuevos', 'Asked for new recovery codes'],
+  codeUsed: ['Usó un código de recuperación', 'Used a recovery code'],
+  reset: ['Se reinició', 'Was reset'],
+  app: ['Aplicación de códigos', 'Code app'],
+  recovery: ['Código de recuperación', 'Recovery code'],
+  passkey: ['Llave de acceso', 'Passkey'],
+};
+
+const plans: Readonly<Record<string, Label>> = {
+  publish: ['Publicar', 'Publish'],
+  unpublish: ['Retirar', 'Unpublish'],
+};
+
+/** The values that are no words yet, by the kind of thing and the member that holds them. */
+export const valueWords: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, Label>>>>>> =
+  {
+    qadFiles: { state: fileStates, task: fileTasks, status: recordStates },
+    activations: { state: activations },
+    leads: { status: leads, outcome: outcomes },
+    mails: { status: mails },
+    cancellations: { state: cancellationStateNames },
+    requests: { state: requestStateNames, kind: requestKindNames },
+    household: { state: household, views },
+    contracts: { status: contractStates },
+    coverage: { state: places },
+    users: {
+      kind: kindsOfUser,
+      kinds: kindsOfUser,
+      __t: kindsOfUser,
+      status: accounts,
+      secondFactor: secondFactors,
+      documentType: documents,
+    },
+    redirects: { origin: origins },
+    agentLinks: { kind: shared },
+    files: { kind: files },
+    schedule: { action: plans },
+  };

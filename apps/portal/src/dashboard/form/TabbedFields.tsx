@@ -1,0 +1,69 @@
+import { FieldInput } from '@centinela/sections/fields/FieldInput.tsx';
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import type { Field } from '@centinela/sections/kernel/field.ts';
+import { Tabs } from '@mantine/core';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { useLocation, useNavigate } from 'react-router';
+import { useTranslation } from '../../language/language.ts';
+import { problemsIn } from './errors.ts';
+import styles from './form.module.css';
+
+type FormTabs = NonNullable<Definition['formTabs']>;
+
+/** The tab of an address: the one that it names, or that of the field that it leads to, as `#company.cuit` does. */
+export const tabAt = (tabs: FormTabs, hash: string): string | null => {
+  const [name = ''] = hash.replace('#', '').split('.');
+  const tab = tabs.find(({ key }) => key === name) ?? tabs.find(({ fields }) => fields.includes(name));
+  return (tab ?? tabs[0])?.key ?? null;
+};
+
+interface Props {
+  tabs: FormTabs;
+  /** Those that the form asks for now. */
+  fields: readonly (readonly [name: string, field: Field])[];
+}
+
+/** The inputs of a long form by what they are about. The address says which tab is open, and each says what is wrong in it. */
+export function TabbedFields({ tabs, fields }: Props) {
+  const { localize } = useTranslation();
+  const navigate = useNavigate();
+  const { hash, search, state } = useLocation();
+  const { control } = useFormContext();
+  const { errors } = useFormState({ control });
+  const wrong = problemsIn(errors).map(({ path }) => path.split('.')[0] ?? '');
+  const open = (key: string | null) =>
+    void navigate({ search, hash: key ?? '' }, { replace: true, state, preventScrollReset: true });
+  return (
+    // All are drawn: what leads to a field finds it in whichever it stands.
+    <Tabs value={tabAt(tabs, hash)} onChange={open} keepMountedMode="display-none">
+      <Tabs.List aria-label={localize(['Partes del formulario', 'Parts of the form'])} mb="lg">
+        {tabs.map((tab) => {
+          const count = wrong.filter((name) => tab.fields.includes(name)).length;
+          return (
+            <Tabs.Tab key={tab.key} value={tab.key}>
+              {localize(tab.label)}
+              {count > 0 && (
+                <span className={styles.wrong}>
+                  {count === 1
+                    ? localize(['1 por corregir', '1 to correct'])
+                    : localize([`${count} por corregir`, `${count} to correct`])}
+                </span>
+              )}
+            </Tabs.Tab>
+          );
+        })}
+      </Tabs.List>
+      {tabs.map((tab) => (
+        <Tabs.Panel key={tab.key} value={tab.key}>
+          <div className={styles.panel}>
+            {fields
+              .filter(([name]) => tab.fields.includes(name))
+              .map(([name, field]) => (
+                <FieldInput key={name} name={name} field={field} />
+              ))}
+          </div>
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}

@@ -1,0 +1,19 @@
+import { currentUser } from '../../session/useUser.ts';
+import { parseUsage, type Usage, withUse } from './usage.ts';
+
+const storageKey = (): string => `centinela.used.${currentUser().id}`;
+
+export const keptUsage = (): Usage => parseUsage(localStorage.getItem(storageKey()));
+
+let last: string | null = null;
+
+/** Counts a place that was just opened; the sidebar is drawn twice, at the side and behind the burger. */
+export function noteUse(place: string): void {
+  if (place === last) return;
+  last = place;
+  try {
+    localStorage.setItem(storageKey(), JSON.stringify(withUse(keptUsage(), place)));
+  } catch {
+    // Storage may be full or forbidden: then nothing stands first.
+  }
+}

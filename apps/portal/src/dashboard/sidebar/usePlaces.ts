@@ -1,0 +1,66 @@
+import { type SidebarGroup, sidebarGroups } from '@centinela/sections/kernel/defineSection.ts';
+import { usePermissions } from '../../calls/permissions.ts';
+import { useTranslation } from '../../language/language.ts';
+import { paths } from '../../paths.ts';
+import { type SectionPlace, sectionPlaces } from '../groups.ts';
+import { type OwnCount, useOwnPlaces } from '../ownPlaces.ts';
+
+/** A screen that one goes to by the sidebar. */
+export interface Place {
+  title: string;
+  to: string;
+  /** Other addresses that are the same place: the lists of a section's other flavours. */
+  also?: readonly string[];
+  /** What may wait there. */
+  waits?: OwnCount | 'leads' | SectionPlace;
+}
+
+export interface PlaceGroup {
+  group: string;
+  /** Null for what stands above all groups. */
+  title: string | null;
+  places: readonly Place[];
+}
+
+/** Every screen of the sidebar that the user may list, in groups; none is empty. */
+export function usePlaces(): PlaceGroup[] {
+  const { t, localize } = useTranslation();
+  const { may, has } = usePermissions();
+  const own = useOwnPlaces();
+  const place = (key: string, title: string, to: string): Place[] => (has(key) ? [{ title, to }] : []);
+  const beside: Partial<Record<SidebarGroup, Place[]>> = {
+    site: place('coverage.list', t('audit.subjects.coverage'), paths.coverage),
+    catalogue: place('files.list', t('files.title'), paths.files),
+    settings: [
+      ...place('internalSettings.list', t('audit.subjects.redirects'), paths.redirects),
+      ...place('audit.list', t('audit.title'), paths.audit),
+    ],
+  };
+  const sectionsIn = (group: SidebarGroup): Place[] =>
+    sectionPlaces
+      .filter((section) => section.group === group)
+      .flatMap((section) => {
+        const lists = section.lists.filter(({ definition }) => may(definition, 'list'));
+        const [first, ...others] = lists;
+        if (!first) return [];
+        const title = localize(section.definition.names.many);
+        const also = others.map(({ path }) => path);
+        return [{ title, to: first.path, also, waits: { ...section, lists } }];
+      });
+  return [
+    {
+      group: 'home',
+      title: null,
+      places: [
+        { title: t('home.title'), to: paths.dashboard },
+        ...(has('leads.list') ? [{ title: t('leads.title'), to: paths.leads, waits: 'leads' as const }] : []),
+      ],
+    },
+    ...own,
+    ...sidebarGroups.map((group) => ({
+      group,
+      title: t(`groups.${group}`),
+      places: [...sectionsIn(group), ...(beside[group] ?? [])],
+    })),
+  ].filter(({ places }) => places.length > 0);
+}

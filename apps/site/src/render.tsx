@@ -93,17 +93,19 @@ type Place = Pick<PageRequest, 'origin' | 'indexable' | 'toolHosts'> & {
   path: string | null;
   /** Whether its address has no parameters. */
   isFixed?: boolean;
+  /** Whether nothing stands around what it shows. */
+  isBare?: boolean;
 };
 
 /** A whole document: what a page shows, between the site's header and footer. */
 function documentOf(
   layout: Awaited<ReturnType<typeof loadLayout>>,
-  { origin, path, indexable, isFixed = false, toolHosts = null }: Place,
+  { origin, path, indexable, isFixed = false, isBare = false, toolHosts = null }: Place,
   { head, styles = [], tools = {} }: { head: Head; styles?: readonly string[]; tools?: Tools },
   children: ReactNode,
 ): string {
   return renderDocument({
-    assets: { ...assets, styles: [...assets.styles, ...styles] },
+    assets: { ...assets, styles: [...assets.styles, ...styles], ...(isBare && { scripts: [] }) },
     head,
     origin,
     path,
@@ -118,6 +120,7 @@ function documentOf(
         layout={layout}
         flags={layoutFlags(path)}
         consent={{ all: toolsOf(layout.settings?.tracking, toolHosts), here: tools }}
+        isBare={isBare}
       >
         {children}
       </Layout>
@@ -146,14 +149,14 @@ export async function renderPage(request: PageRequest, read: SiteReader): Promis
       {open.ask && <AskPart ask={open.ask} chat={open.chat} />}
     </VisitorPage>
   );
-  const { isKept, status, styles } = open;
+  const { isKept, isBare, status, styles } = open;
   // A page of one visitor's own tells nobody its address.
   const isPlain = isKept && status === 200 && !head.noindex && !request.form && request.own === undefined;
   const all = toolsOf(layout.settings?.tracking, request.toolHosts ?? null);
   const tools = toolsAt(all, request.path, isPlain);
   const isThere = status === 200 && request.form?.stage !== 'gone';
   const isFixed = !open.pattern.includes('{');
-  const place = { ...request, path: isThere ? request.path : null, isFixed };
+  const place = { ...request, path: isThere && !isBare ? request.path : null, isFixed, isBare };
   const html = withChat(documentOf(layout, place, { head, styles, tools }, content), open.chat, head.title);
   const outside = { ...sourcesOf(tools), ...(open.frames && { 'frame-src': open.frames }) };
   return { html, head, data: open.data, isKept, status, outside };

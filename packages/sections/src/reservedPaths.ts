@@ -58,6 +58,7 @@ export const reservedFolders: ReadonlySet<string> = new Set([
   'mobile',
   'portal-assets',
   'share',
+  'vista-previa',
   'whatsapp',
 ]);
 

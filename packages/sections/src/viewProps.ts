@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { EntryData } from './kernel/derive.ts';
 import type { SectionKey, View } from './registry.ts';
 
 /** What a section's public view gets. */
@@ -12,3 +13,9 @@ export interface ViewProps<K extends SectionKey> {
 
 /** The public view of one entry of a section; the dashboard's live preview shows the same component. */
 export type SectionView<K extends SectionKey> = (props: ViewProps<K>) => ReactNode;
+
+/** An entry as its view gets it, of any section. */
+export interface AnyView extends EntryData {
+  id: string;
+  path: string | null;
+}

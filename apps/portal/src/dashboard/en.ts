@@ -112,6 +112,8 @@ export const en: Texts = {
       schedule: 'Scheduled',
       unschedule: 'Cancelled the schedule',
       restore: 'Restored a version',
+      sharePreview: 'Shared the preview',
+      endPreview: 'Ended a link of the preview',
       copy: 'Duplicated',
       delete: 'Deleted',
       undelete: 'Restored from the bin',

@@ -112,6 +112,8 @@ export const es = {
       schedule: 'Programó',
       unschedule: 'Canceló lo programado',
       restore: 'Restauró una versión',
+      sharePreview: 'Compartió la vista previa',
+      endPreview: 'Terminó un enlace de la vista previa',
       copy: 'Duplicó',
       delete: 'Eliminó',
       undelete: 'Sacó de la papelera',

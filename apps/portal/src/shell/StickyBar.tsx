@@ -7,11 +7,14 @@ function keepClear(bar: HTMLDivElement | null) {
   const { style } = bar.closest<HTMLElement>('[role="dialog"]') ?? document.documentElement;
   const watch = new ResizeObserver(() => {
     style.scrollPaddingBottom = `calc(${bar.offsetHeight}px + 1rem)`;
+    // What floats stands above it.
+    style.setProperty('--sticky-bar', `${bar.offsetHeight}px`);
   });
   watch.observe(bar);
   return () => {
     watch.disconnect();
     style.scrollPaddingBottom = '';
+    style.removeProperty('--sticky-bar');
   };
 }
 

@@ -12,6 +12,7 @@ import { vitalRoutes } from '../domains/analytics/vitals.routes.ts';
 import { auditRoutes } from '../domains/audit/audit.routes.ts';
 import { cancellationRoutes } from '../domains/cancellations/cancellations.routes.ts';
 import { contentRoutes } from '../domains/content/content.routes.ts';
+import { previewPages } from '../domains/content/previews/previews.pages.ts';
 import { createReader } from '../domains/content/read/content.read.ts';
 import { statusRoutes } from '../domains/content/write/status.routes.ts';
 import { contractRoutes } from '../domains/contracts/contracts.routes.ts';
@@ -109,6 +110,7 @@ export async function registerRoutes(
   const showPage = createShowPage(pages, gate);
   const showDesign = createShowDesign(showPage);
   const showMissing = createShowMissing(pages);
+  previewPages(app, { showPage, showMissing, refuse: gate.refuse, read: () => read('PUBLICO') });
   const showUnknown = createShowUnknown(database.pool, showMissing, gate.refuse);
   designRoutes(app, { showPage, showDesign, showUnknown, refuse: gate.refuse });
   agentRoutes(app, {

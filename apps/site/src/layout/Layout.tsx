@@ -11,33 +11,38 @@ import type { LayoutData } from './layoutData.ts';
 import type { LayoutFlags } from './layoutFlags.ts';
 import { Rights } from './Rights.tsx';
 
-/** What stands around every page. */
-export const Layout = ({
-  layout,
-  flags,
-  consent,
-  children,
-}: {
+interface LayoutProps {
   layout: LayoutData;
   flags: LayoutFlags;
   consent: ConsentProps;
+  /** Nothing stands around the page. */
+  isBare?: boolean;
   children: ReactNode;
-}) => (
-  <TaxRate value={layout.settings?.company.taxRate ?? null}>
-    <CompanyTerms value={termsOf(layout.settings)}>
-      <SkipLink to="#contenido">Ir al contenido</SkipLink>
-      <Consent {...consent} />
-      {layout.topBars.map((entry) => (
-        <TopBarView key={entry.id} entry={entry} />
-      ))}
-      <div className="night">
-        <Rights place="line" />
-      </div>
-      <Header layout={layout} flags={flags} />
-      <main id="contenido" tabIndex={-1}>
-        {children}
-      </main>
-      <Footer layout={layout} />
+}
+
+/** What stands around every page. */
+export const Layout = ({ isBare = false, ...around }: LayoutProps) => (
+  <TaxRate value={around.layout.settings?.company.taxRate ?? null}>
+    <CompanyTerms value={termsOf(around.layout.settings)}>
+      {isBare ? <main id="contenido">{around.children}</main> : <Around {...around} />}
     </CompanyTerms>
   </TaxRate>
+);
+
+const Around = ({ layout, flags, consent, children }: Omit<LayoutProps, 'isBare'>) => (
+  <>
+    <SkipLink to="#contenido">Ir al contenido</SkipLink>
+    <Consent {...consent} />
+    {layout.topBars.map((entry) => (
+      <TopBarView key={entry.id} entry={entry} />
+    ))}
+    <div className="night">
+      <Rights place="line" />
+    </div>
+    <Header layout={layout} flags={flags} />
+    <main id="contenido" tabIndex={-1}>
+      {children}
+    </main>
+    <Footer layout={layout} />
+  </>
 );

@@ -65,6 +65,15 @@ export const versionSummary = z.object({
 });
 export type VersionSummary = z.infer<typeof versionSummary>;
 
+/** A link that shows the draft of an entry to whoever has it, until it expires or is ended. */
+export const previewLink = z.object({
+  id: z.string(),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  by: z.string().nullable(),
+});
+export type PreviewLink = z.infer<typeof previewLink>;
+
 /** A place that uses an entry or a file. */
 export const use = z.object({
   section: z.string(),
@@ -253,6 +262,35 @@ export function sectionEndpoints(...members: [Definition, ...Definition[]]) {
       query: z.strictObject({ publish: flag }),
       answer: record,
       errors: [404, 412],
+    }),
+    previewLinks: declare({
+      method: 'GET',
+      path: `${one}/preview-links`,
+      access: access('update'),
+      params: byId,
+      summary: 'The links that show its draft now',
+      answer: z.array(previewLink),
+      errors: [404],
+    }),
+    createPreviewLink: declare({
+      method: 'POST',
+      path: `${one}/preview-links`,
+      access: access('update'),
+      params: byId,
+      summary:
+        'A link that shows the newest draft for 7 days to whoever has it, for as long as its maker may change the entry. Its address is told once.',
+      answer: previewLink.extend({ url: z.url() }),
+      success: 201,
+      errors: [404, 412],
+    }),
+    endPreviewLink: declare({
+      method: 'DELETE',
+      path: `${one}/preview-links/{link}`,
+      access: access('update'),
+      params: z.object({ id: z.string(), link: z.string() }),
+      summary: 'Ends such a link at once',
+      answer: removed,
+      errors: [404],
     }),
     uses: declare({
       method: 'GET',

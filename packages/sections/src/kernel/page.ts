@@ -87,6 +87,8 @@ interface PageOptions<D> {
   ask?(data: D, context: PageContext): Ask | null;
   /** The origin of another site whose page is shown in this one, after a press; none without it. */
   frames?(data: D): string | null;
+  /** True for a page that is what it shows and no more: no header, no footer, no script. */
+  isBare?: boolean;
   /** 410 for the page of something that there was and is no more. */
   status?: PageStatus;
   /** What programs that ask for the page's data get (`general-data`); all that it has read without this. */
@@ -131,6 +133,7 @@ export interface OpenPage {
   chat: string | null;
   ask: Ask | null;
   frames: string | null;
+  isBare: boolean;
   head(brand: string): Head;
   /** @param trailOf shows the way back, which is above the title of many pages */
   render(trailOf: (stops: readonly Stop[]) => ReactNode): ReactNode;
@@ -175,6 +178,7 @@ export const definePage = <D>(page: Page<D>): AnyPage => ({
       chat: page.chat?.(data) ?? null,
       ask: page.ask?.(data, context) ?? null,
       frames: page.frames?.(data) ?? null,
+      isBare: page.isBare ?? false,
       head: (brand) => {
         const head = page.head(data, { ...context, brand });
         if (!stops) return head;

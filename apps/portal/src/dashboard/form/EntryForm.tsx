@@ -9,6 +9,7 @@ import { extrasOf } from '../extras.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormFields } from './FormFields.tsx';
 import styles from './form.module.css';
+import { Separator, useShare } from './Separator.tsx';
 import { SidePanels } from './SidePanels.tsx';
 import { ConflictDialog } from './saving/ConflictDialog.tsx';
 import { PublishDialog } from './saving/PublishDialog.tsx';
@@ -44,12 +45,13 @@ export function EntryForm({ restored = null, ref, ...props }: Props) {
   const changes = useChanges(definition, work, restored);
   const frame = useRef<HTMLFormElement>(null);
   const asked = usePublishKey(props, work, frame);
+  const [share, setShare] = useShare();
   useImperativeHandle(ref, () => ({ isChanged: work.isChanged }));
   const publish = () => void submit('publish');
 
   return (
     <FormProvider {...form}>
-      <div className={styles.screen}>
+      <div className={styles.screen} style={{ '--beside': `${share}%` }}>
         {/* Enter in a field, or the form of a dialog that a field opened, is no press of a button: nothing is saved. */}
         <form ref={frame} noValidate className={styles.form} onSubmit={(event) => event.preventDefault()}>
           {autosave.offered && mayWrite && (
@@ -99,6 +101,7 @@ export function EntryForm({ restored = null, ref, ...props }: Props) {
             />
           )}
         </form>
+        <Separator share={share} onShare={setShare} />
         <SidePanels
           definition={definition}
           record={base.record}

@@ -1,5 +1,6 @@
 import { Tabs } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { useMediaQuery } from '@mantine/hooks';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
 import type { EntryRecord } from '../entries.ts';
@@ -10,70 +11,151 @@ import { UsesPanel } from '../entry/UsesPanel.tsx';
 import { VersionsPanel } from '../entry/VersionsPanel.tsx';
 import { VisibilityPanel } from '../entry/VisibilityPanel.tsx';
 import { extrasOf } from '../extras.ts';
+import { FloatingButton } from '../preview/FloatingButton.tsx';
+import { PreviewDialog } from '../preview/PreviewDialog.tsx';
+import { ShareButton } from '../preview/ShareButton.tsx';
+import { useFocusedField } from '../preview/useFocusedField.ts';
+import { focusField } from './focusField.ts';
 import styles from './form.module.css';
 
 /** The public components come with the preview: the form is there before them. */
 const Preview = lazy(() => import('../preview/Preview.tsx'));
 
+/** Where there is room for two columns; the same as in form.module.css. */
+const wide = '(min-width: 75em)';
+
 interface Props extends Pick<PanelProps, 'definition' | 'keep' | 'onChanged'> {
   record: EntryRecord | null;
 }
 
-/** What stands beside the form: how it will look, its past, its plan, why it is not seen, who uses it. */
+/**
+ * What stands beside the form: how it will look, its past, its plan, why it is not seen, who uses it. Where there is no room
+ * for two columns the preview is a press away, on all of the screen.
+ */
 export function SidePanels({ definition, record, keep, onChanged }: Props) {
   const { localize } = useTranslation();
-  const mayAudit = usePermissions().has('audit.list');
-  const extra = extrasOf(definition.key).panel;
-  const more = extra && record && extra.isFor(record) ? extra : null;
+  const isWide = useMediaQuery(wide, undefined, { getInitialValueInEffect: false });
+  const full = useFullPreview();
+  const field = useFocusedField();
+  const preview = { definition, id: record?.id ?? '', field };
+  const share = record && <ShareButton definition={definition} record={record} keep={keep} />;
   const panel = record && { definition, id: record.id, record, keep, onChanged };
   return (
-    <Tabs defaultValue="preview" keepMounted={false} className={styles.side}>
-      <Tabs.List className={styles.tabs} aria-label={localize(['Al lado del formulario', 'Beside the form'])}>
-        <Tabs.Tab value="preview">{localize(['Vista previa', 'Preview'])}</Tabs.Tab>
-        {panel && (
-          <>
-            <Tabs.Tab value="versions">{localize(['Versiones', 'Versions'])}</Tabs.Tab>
-            <Tabs.Tab value="schedule">{localize(['Programar', 'Schedule'])}</Tabs.Tab>
-            <Tabs.Tab value="visibility">{localize(['¿Por qué no se ve?', 'Why is it not shown?'])}</Tabs.Tab>
-            <Tabs.Tab value="uses">{localize(['Usos', 'Uses'])}</Tabs.Tab>
-            {more && <Tabs.Tab value="more">{localize(more.label)}</Tabs.Tab>}
-            {mayAudit && <Tabs.Tab value="audit">{localize(['Historial', 'History'])}</Tabs.Tab>}
-          </>
-        )}
-      </Tabs.List>
-      <Tabs.Panel value="preview" pt="md">
-        <Suspense>
-          <Preview definition={definition} id={record?.id ?? ''} />
-        </Suspense>
-      </Tabs.Panel>
-      {panel && (
-        <>
-          <Tabs.Panel value="versions" pt="md">
-            <VersionsPanel {...panel} />
-          </Tabs.Panel>
-          <Tabs.Panel value="schedule" pt="md">
-            <SchedulePanel {...panel} />
-          </Tabs.Panel>
-          <Tabs.Panel value="visibility" pt="md">
-            <VisibilityPanel {...panel} />
-          </Tabs.Panel>
-          <Tabs.Panel value="uses" pt="md">
-            <UsesPanel {...panel} />
-          </Tabs.Panel>
-          {more && (
-            <Tabs.Panel value="more" pt="md">
+    <>
+      {(isWide || panel) && (
+        <Tabs
+          key={String(isWide)}
+          defaultValue={isWide ? 'preview' : 'versions'}
+          keepMounted={false}
+          className={styles.side}
+        >
+          <Tabs.List
+            className={styles.tabs}
+            aria-label={localize(['Al lado del formulario', 'Beside the form'])}
+          >
+            {isWide && <Tabs.Tab value="preview">{localize(['Vista previa', 'Preview'])}</Tabs.Tab>}
+            {panel && <PanelTabs {...panel} />}
+          </Tabs.List>
+          {isWide && (
+            <Tabs.Panel value="preview" pt="md">
               <Suspense>
-                <more.Panel {...panel} />
+                <Preview {...preview} onField={(path) => void focusField(path)} onFull={full.open}>
+                  {share}
+                </Preview>
               </Suspense>
             </Tabs.Panel>
           )}
-          {mayAudit && (
-            <Tabs.Panel value="audit" pt="md">
-              <AuditPanel {...panel} />
-            </Tabs.Panel>
-          )}
-        </>
+          {panel && <Panels {...panel} />}
+        </Tabs>
       )}
-    </Tabs>
+      {!isWide && <FloatingButton onOpen={full.open} />}
+      {full.isOpen && (
+        <PreviewDialog onClose={full.close}>
+          <Preview {...preview} onField={full.leave}>
+            {share}
+          </Preview>
+        </PreviewDialog>
+      )}
+    </>
+  );
+}
+
+/** The preview on all of the screen, which a press in it closes. */
+function useFullPreview() {
+  const [isOpen, setOpen] = useState(false);
+  const lead = useRef<string | null>(null);
+  // Only then is the focus back from the dialog, and the page scrolls again.
+  useEffect(() => {
+    if (isOpen || lead.current === null) return;
+    void focusField(lead.current);
+    lead.current = null;
+  }, [isOpen]);
+  return {
+    isOpen,
+    open: () => setOpen(true),
+    close: () => setOpen(false),
+    leave: (path: string) => {
+      lead.current = path;
+      setOpen(false);
+    },
+  };
+}
+
+/** Of one entry that has been saved. */
+interface EntryPanels extends PanelProps {
+  record: EntryRecord;
+}
+
+function useMore({ definition, record }: Pick<EntryPanels, 'definition' | 'record'>) {
+  const extra = extrasOf(definition.key).panel;
+  return extra?.isFor(record) ? extra : null;
+}
+
+function PanelTabs(panel: EntryPanels) {
+  const { localize } = useTranslation();
+  const mayAudit = usePermissions().has('audit.list');
+  const more = useMore(panel);
+  return (
+    <>
+      <Tabs.Tab value="versions">{localize(['Versiones', 'Versions'])}</Tabs.Tab>
+      <Tabs.Tab value="schedule">{localize(['Programar', 'Schedule'])}</Tabs.Tab>
+      <Tabs.Tab value="visibility">{localize(['¿Por qué no se ve?', 'Why is it not shown?'])}</Tabs.Tab>
+      <Tabs.Tab value="uses">{localize(['Usos', 'Uses'])}</Tabs.Tab>
+      {more && <Tabs.Tab value="more">{localize(more.label)}</Tabs.Tab>}
+      {mayAudit && <Tabs.Tab value="audit">{localize(['Historial', 'History'])}</Tabs.Tab>}
+    </>
+  );
+}
+
+function Panels(panel: EntryPanels) {
+  const mayAudit = usePermissions().has('audit.list');
+  const more = useMore(panel);
+  return (
+    <>
+      <Tabs.Panel value="versions" pt="md">
+        <VersionsPanel {...panel} />
+      </Tabs.Panel>
+      <Tabs.Panel value="schedule" pt="md">
+        <SchedulePanel {...panel} />
+      </Tabs.Panel>
+      <Tabs.Panel value="visibility" pt="md">
+        <VisibilityPanel {...panel} />
+      </Tabs.Panel>
+      <Tabs.Panel value="uses" pt="md">
+        <UsesPanel {...panel} />
+      </Tabs.Panel>
+      {more && (
+        <Tabs.Panel value="more" pt="md">
+          <Suspense>
+            <more.Panel {...panel} />
+          </Suspense>
+        </Tabs.Panel>
+      )}
+      {mayAudit && (
+        <Tabs.Panel value="audit" pt="md">
+          <AuditPanel {...panel} />
+        </Tabs.Panel>
+      )}
+    </>
   );
 }

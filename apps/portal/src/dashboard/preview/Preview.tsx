@@ -1,20 +1,15 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
-import { inputSchema } from '@centinela/sections/kernel/derive.ts';
-import type { Field } from '@centinela/sections/kernel/field.ts';
-import { kinds } from '@centinela/sections/kernel/kinds.ts';
-import { SegmentedControl } from '@mantine/core';
+import { ActionIcon, SegmentedControl, VisuallyHidden } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
-import { replaceEqualDeep } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { IconArrowsMaximize } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { notify } from '../../calls/notify.ts';
 import { useTranslation } from '../../language/language.ts';
-import { placeInWords } from '../form/errors.ts';
-import { Boundary } from './Boundary.tsx';
-import { EntryView, viewOf } from './EntryView.tsx';
-import { previewLookup, type Wanted } from './lookup.ts';
+import { Live } from './Live.tsx';
 import { PreviewFrame } from './PreviewFrame.tsx';
 import styles from './preview.module.css';
-import { useKnown } from './useKnown.ts';
+import { useFieldLinks } from './useFieldLinks.ts';
+import { usePreviewKey } from './usePreviewKey.ts';
 
 /** The windows it is looked at through, in CSS pixels. */
 const windows = { phone: 390, desktop: 1280 } as const;
@@ -23,106 +18,94 @@ type Window = keyof typeof windows;
 /** Whoever edits on a phone looks at the phone first. */
 const startingWindow = (): Window => (matchMedia('(max-width: 48em)').matches ? 'phone' : 'desktop');
 
-/** The place on the screen, in CSS pixels. */
-const placeHeight = 640;
+interface Props {
+  definition: Definition;
+  id: string;
+  /** The field that has the focus, or had it last. */
+  field: string | null;
+  /** Leads to the field of what was pressed. */
+  onField: (path: string) => void;
+  /** Shows it on all of the screen; left out where it has it. */
+  onFull?: () => void;
+  /** What else can be done with it. */
+  children?: ReactNode;
+}
 
-/** The real public component, following what is typed beside it. */
-export default function Preview({ definition, id }: { definition: Definition; id: string }) {
+/** The real public component, following what is typed beside it; each thing in it leads to its field. */
+export default function Preview({ definition, id, field, onField, onFull, children }: Props) {
   const { localize } = useTranslation();
   const [window, setWindow] = useState<Window>(startingWindow);
-  const { ref, width: place } = useElementSize();
+  const { ref, width: place, height } = useElementSize();
+  const links = useFieldLinks({ field, onField });
+  usePreviewKey(async () => {
+    if (!(await links.enter()))
+      notify.info(
+        localize(['Este campo no se ve en la vista previa', 'This field is not seen in the preview']),
+      );
+  }, onFull !== undefined);
   const width = windows[window];
   const scale = place === 0 ? 0 : Math.min(1, place / width);
+  const name = localize(['Vista previa', 'Preview']);
   return (
-    <div>
-      <SegmentedControl
-        size="xs"
-        aria-label={localize(['Ancho de la vista previa', 'Width of the preview'])}
-        value={window}
-        onChange={(next) => setWindow(next === 'phone' ? 'phone' : 'desktop')}
-        data={[
-          { value: 'desktop', label: localize(['Computadora', 'Computer']) },
-          { value: 'phone', label: localize(['Celular', 'Phone']) },
-        ]}
-      />
-      <div ref={ref} className={styles.place} style={{ height: placeHeight }}>
-        {scale > 0 && (
+    <div className={styles.preview} data-full={onFull === undefined || undefined}>
+      <div className={styles.tools}>
+        <SegmentedControl
+          size="xs"
+          aria-label={localize(['Ancho de la vista previa', 'Width of the preview'])}
+          value={window}
+          onChange={(next) => setWindow(next === 'phone' ? 'phone' : 'desktop')}
+          data={[
+            { value: 'desktop', label: localize(['Computadora', 'Computer']) },
+            { value: 'phone', label: localize(['Celular', 'Phone']) },
+          ]}
+        />
+        <div className={styles.more}>
+          {children}
+          {onFull && (
+            <ActionIcon
+              variant="default"
+              size="md"
+              onClick={onFull}
+              aria-label={localize(['Ver la vista previa en pantalla completa', 'Full screen preview'])}
+              title={localize(['Pantalla completa', 'Full screen'])}
+            >
+              <IconArrowsMaximize size={16} />
+            </ActionIcon>
+          )}
+        </div>
+      </div>
+      <div ref={ref} className={styles.place}>
+        {scale > 0 && height > 0 && (
           <PreviewFrame
-            title={localize(['Vista previa', 'Preview'])}
+            title={name}
+            help={localize([
+              `${name}: con las flechas se recorre, Enter lleva al campo, Escape vuelve`,
+              `${name}: the arrows go through it, Enter leads to the field, Escape goes back`,
+            ])}
             width={width}
-            height={placeHeight / scale}
+            height={height / scale}
             scale={scale}
             className={styles.frame}
+            events={links.events}
           >
-            <Live definition={definition} id={id} />
+            <Live definition={definition} id={id} onDrawn={links.onDrawn} />
           </PreviewFrame>
         )}
       </div>
-    </div>
-  );
-}
-
-/** The same value with everything in it that has not changed as it was, which the form copies with each key. */
-function useShared<T>(value: T): T {
-  // At first the form gives what it goes on writing into.
-  const [kept] = useState(() => ({ value: structuredClone(value) }));
-  return useMemo(() => {
-    kept.value = replaceEqualDeep(kept.value, value);
-    return kept.value;
-  }, [kept, value]);
-}
-
-/** Follows the form; a slow view never holds up the typing. */
-function Live({ definition, id }: { definition: Definition; id: string }) {
-  const { control } = useFormContext();
-  const values = useShared(useDeferredValue(useWatch({ control })));
-  const { known, read } = useKnown();
-  const { entry, wanted } = useMemo(() => {
-    const missing: Wanted[] = [];
-    const lookup = previewLookup(known, (each) => missing.push(each));
-    return { entry: viewOf(definition, id, values, lookup), wanted: missing };
-  }, [definition, id, values, known]);
-  useEffect(() => {
-    void read(wanted);
-  }, [read, wanted]);
-  // Without its name a new entry is a frame of blanks, and what has to be chosen may decide on all of the view:
-  // what is missing says more.
-  const isNeeded = ([name, field]: [string, Field]): boolean =>
-    name === definition.title || (field.required === true && kinds.choices(field, name) !== null);
-  const isMissing = (each: [string, Field]): boolean => isNeeded(each) && (entry[each[0]] ?? '') === '';
-  if (Object.entries(definition.fields).some(isMissing))
-    return <Missing definition={definition} values={values} />;
-  return (
-    <Boundary chance={entry} fallback={<Missing definition={definition} values={values} />}>
-      <EntryView section={definition.key} entry={entry} />
-    </Boundary>
-  );
-}
-
-/** Which parts the view cannot do without. */
-function Missing({ definition, values }: { definition: Definition; values: unknown }) {
-  const { language, localize } = useTranslation();
-  const parsed = inputSchema(definition).safeParse(values);
-  const places = parsed.success
-    ? []
-    : [
-        ...new Set(
-          parsed.error.issues.map((issue) => placeInWords(definition, issue.path.join('.'), language)),
-        ),
-      ];
-  return (
-    <div style={{ padding: '6vw', fontSize: 'max(1.125rem, 2.2vw)' }}>
-      <p>{localize(['Todavía no se puede mostrar.', 'It cannot be shown yet.'])}</p>
-      {places.length > 0 && (
-        <>
-          <p>{localize(['Falta o hay que corregir:', 'Missing or to be corrected:'])}</p>
-          <ul>
-            {places.map((place) => (
-              <li key={place}>{place}</li>
-            ))}
-          </ul>
-        </>
-      )}
+      <p className={styles.hint}>
+        {localize([
+          'Tocá un texto o una imagen para ir a su campo.',
+          'Press a text or a picture to go to its field.',
+        ])}
+        {onFull && (
+          <>
+            {' '}
+            <kbd>Alt</kbd> + <kbd>Enter</kbd>
+            {localize([' lleva del campo a la vista previa.', ' leads from a field to the preview.'])}
+          </>
+        )}
+      </p>
+      <VisuallyHidden role="status">{links.said}</VisuallyHidden>
     </div>
   );
 }

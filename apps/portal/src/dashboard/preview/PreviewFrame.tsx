@@ -1,16 +1,28 @@
-import { type ReactNode, type SyntheticEvent, startTransition, useEffect, useState } from 'react';
+import {
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  startTransition,
+  useEffect,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { frameHtml } from '../../start/trustedTypes.ts';
 import { dressDocument } from './siteStyles.ts';
+import { isSeenItself, showNear } from './tracing/surface.ts';
+import type { FrameEvents } from './useFieldLinks.ts';
 
 interface Props {
   title: string;
+  /** How the view is gone through by keyboard. */
+  help: string;
   /** Width of the window that the content sees, in CSS pixels. */
   width: number;
   height: number;
   /** How large it is drawn. */
   scale: number;
   className: string | undefined;
+  events: FrameEvents;
   children: ReactNode;
 }
 
@@ -18,20 +30,14 @@ const blank = frameHtml(
   '<!doctype html><html lang="es-AR"><head><meta charset="utf-8"></head><body></body></html>',
 );
 
-/** A press on a link or a form would lead out of the preview. */
-function stay(event: SyntheticEvent): void {
-  const { target } = event;
-  // Not `instanceof`: an element of another document is of another Element.
-  const isLink =
-    'closest' in target && typeof target.closest === 'function' && target.closest('a[href]') !== null;
-  if (event.type === 'submit' || isLink) event.preventDefault();
-}
+/** Not `instanceof`: an element of another document is of another Element. */
+const isElement = (target: EventTarget): target is Element => 'closest' in target;
 
 /**
  * A document of its own, drawn by this page's React: media queries, fixed places and focus are those of a window
  * of the given width, and there is no second program to load.
  */
-export function PreviewFrame({ title, width, height, scale, className, children }: Props) {
+export function PreviewFrame({ title, help, width, height, scale, className, events, children }: Props) {
   const [frame, setFrame] = useState<Document | null>(null);
   useEffect(() => {
     if (!frame) return;
@@ -54,11 +60,46 @@ export function PreviewFrame({ title, width, height, scale, className, children 
     >
       {frame &&
         createPortal(
-          <div onClickCapture={stay} onSubmitCapture={stay}>
+          <Surface help={help} events={events}>
             {children}
-          </div>,
+          </Surface>,
           frame.body,
         )}
     </iframe>
+  );
+}
+
+/** What holds the view: a press leads to a field, and a link or a form nowhere else. */
+function Surface({ help, events, children }: Pick<Props, 'help' | 'events' | 'children'>) {
+  const stay = (event: SyntheticEvent) => event.preventDefault();
+  const press = (event: MouseEvent) => {
+    const { target, clientX, clientY, detail } = event;
+    if (!isElement(target)) return;
+    // What opens and closes still does; anything else would lead out of the preview, or change what is seen.
+    if (!target.closest('summary')) event.preventDefault();
+    events.onPress(target, detail === 0 ? null : { x: clientX, y: clientY });
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: it holds the view of the site, which is no set of fields
+    <div
+      ref={events.onReady}
+      role="group"
+      aria-label={help}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: by keyboard it is gone through from here
+      tabIndex={0}
+      data-surface=""
+      onClickCapture={press}
+      onSubmitCapture={stay}
+      onKeyDown={(event) => {
+        if (event.target === event.currentTarget && !event.altKey && !event.ctrlKey && !event.metaKey)
+          if (events.onKey(event.key)) event.preventDefault();
+      }}
+      onPointerOver={({ currentTarget, target }) => {
+        if (isElement(target)) showNear(currentTarget, isSeenItself(target) ? target : null);
+      }}
+      onPointerLeave={({ currentTarget }) => showNear(currentTarget, null)}
+    >
+      {children}
+    </div>
   );
 }

@@ -26,6 +26,19 @@ const rulesOf = (sheet: CSSStyleSheet): CSSRule[] => {
 };
 
 /**
+ * What only a preview has: two rings of which one can be seen on any ground, around what the field with the focus is seen
+ * in, and a line around what a press would lead from.
+ */
+const ofPreview = `
+  [data-surface] { cursor: pointer; min-height: 100vh; }
+  [data-surface]:focus-visible { outline: 3px solid #1f5fd6; outline-offset: -3px; }
+  [data-field-shown] { outline: 3px solid #ffb224 !important; outline-offset: 3px !important;
+    box-shadow: 0 0 0 8px rgb(11 18 32 / 60%) !important; border-radius: 2px; }
+  [data-field-near]:not([data-field-shown]) { outline: 2px dashed #1f5fd6 !important; outline-offset: 3px !important;
+    box-shadow: 0 0 0 6px rgb(255 255 255 / 60%) !important; }
+`;
+
+/**
  * Gives a document the site's styles: those that came with the public components (tokens, typefaces, parts,
  * views), and the site's own base last. As constructed sheets, which the Content-Security-Policy lets through
  * where it lets no style element through.
@@ -38,7 +51,7 @@ export function dressDocument(target: Document): void {
     .filter((rule) => !isForeign(rule))
     .map((rule) => rule.cssText)
     .join('\n');
-  const sheets = [base, text].map((css) => {
+  const sheets = [base, text, ofPreview].map((css) => {
     const sheet = new defaultView.CSSStyleSheet();
     sheet.replaceSync(css);
     return sheet;

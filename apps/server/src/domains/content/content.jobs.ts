@@ -2,9 +2,10 @@ import { z } from 'zod';
 import type { Database } from '#platform/database/pool.ts';
 import { forgetIdempotencyKeys } from '#platform/http/idempotency.ts';
 import { type BoundJob, defineJob, handleJob } from '#platform/jobs/jobs.ts';
+import { forgetLinks } from './previews/previews.links.ts';
 import { purgeBin } from './write/delete-entry.ts';
 
-/** Every night: empties the bin of what has lain there long enough, and forgets old answers. */
+/** Every night: empties the bin of what has lain there long enough, and forgets old answers and links. */
 const tidyJob = defineJob({
   name: 'content.tidy',
   payload: z.object({}),
@@ -17,6 +18,7 @@ export const contentJobs = ({ pool }: Pick<Database, 'pool'>): BoundJob[] => [
   handleJob(tidyJob, async (_payload, { log }) => {
     const count = await purgeBin(pool);
     await forgetIdempotencyKeys(pool);
+    await forgetLinks(pool);
     log.info({ count }, 'emptied the bin');
   }),
 ];

@@ -22,6 +22,7 @@ import { listEntries, listIds, listOf } from './list/content.list.ts';
 import { listWaiting } from './list/content.waiting.ts';
 import { familyList, listFamily } from './list/familyList.ts';
 import { sendEntries } from './list/sendEntries.ts';
+import { createLink, endLink, listLinks, previewPath } from './previews/previews.links.ts';
 import { findTargets, getTarget } from './read/content.links.ts';
 import { getEntry, getOnly } from './read/content.queries.ts';
 import { whyVisible } from './read/content.visibility.ts';
@@ -67,6 +68,7 @@ export function contentRoutes(app: FastifyInstance, deps: ContentDeps): void {
     }
     publicationRoutes(add, endpoints, deps);
     historyRoutes(add, endpoints);
+    previewRoutes(add, endpoints);
     manyRoutes(add, endpoints, deps);
   }
   everySectionRoutes(app);
@@ -223,6 +225,23 @@ function historyRoutes(add: Add, endpoints: SectionEndpoints) {
   add(endpoints.uses, async ({ params, db }, definition) => {
     const row = await getEntry(db, definition, params.id);
     return { data: await listUses(db, definition.key, row.id) };
+  });
+}
+
+function previewRoutes(add: Add, endpoints: SectionEndpoints) {
+  add(endpoints.previewLinks, async ({ params, db }, definition) => {
+    const row = await getEntry(db, definition, params.id);
+    return { data: await listLinks(db, row.id) };
+  });
+  add(endpoints.createPreviewLink, async ({ params, actor, db, request }, definition) => {
+    const row = await getEntry(db, definition, params.id);
+    const { link, token } = await createLink(db, definition, row, actor);
+    const { publicUrl } = request.server.context.config.server;
+    return { data: { ...link, url: new URL(previewPath(token), publicUrl).href } };
+  });
+  add(endpoints.endPreviewLink, async ({ params, actor, db }, definition) => {
+    const row = await getEntry(db, definition, params.id);
+    return { data: await endLink(db, definition, row, params.link, actor) };
   });
 }
 

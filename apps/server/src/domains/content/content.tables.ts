@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import {
   bigserial,
   boolean,
+  customType,
   index,
   integer,
   jsonb,
@@ -14,6 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** A column that PostgreSQL computes from the entry's fields, so that writing an entry is the same everywhere. */
@@ -167,5 +169,28 @@ export const contentSchedule = pgTable(
   (table) => [
     index('content_schedule_due').on(table.at).where(sql`done_at is null`),
     index('content_schedule_entry').on(table.entryId).where(sql`done_at is null`),
+  ],
+);
+
+/** Links that show the draft of an entry to whoever has one. */
+export const previewLinks = pgTable(
+  'preview_links',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    /** SHA-256 of the link's 256 random bits. */
+    tokenHash: bytes('token_hash').notNull(),
+    section: text().notNull(),
+    entryId: uuid('entry_id').notNull(),
+    /** Who made it: it opens for as long as they may change the entry. */
+    by: uuid().notNull(),
+    byName: text('by_name').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    uniqueIndex('preview_links_token').on(table.tokenHash),
+    index('preview_links_entry').on(table.entryId).where(sql`ended_at is null`),
+    index('preview_links_expiry').on(table.expiresAt),
   ],
 );

@@ -35,7 +35,8 @@ export type LockedThing =
   | 'designs'
   | 'views'
   | 'household'
-  | 'savedViews';
+  | 'savedViews'
+  | 'previewLinks';
 
 const textKey = (thing: LockedThing, key: string): string => `${thing} ${key}`;
 

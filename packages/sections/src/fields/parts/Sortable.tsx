@@ -5,6 +5,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocalize } from '../FieldTools.tsx';
+import { fieldId } from '../useField.ts';
 import './sortable.css';
 
 interface SortableProps {
@@ -47,7 +48,7 @@ export function Sortable({ onMove, children }: SortableProps) {
 interface RowProps {
   id: string;
   index: number;
-  /** Rows of one list; a row is never dropped into another list. */
+  /** Rows of one list, by the place of the list in the form; a row is never dropped into another list. */
   group: string;
   className?: string | undefined;
   children: (handle: (element: Element | null) => void) => ReactNode;
@@ -57,7 +58,13 @@ interface RowProps {
 export function SortableRow({ id, index, group, className, children }: RowProps) {
   const { ref, handleRef, isDragSource } = useSortable({ id, index, group, type: group, accept: group });
   return (
-    <li ref={ref} className={className} data-dragging={isDragSource || undefined}>
+    <li
+      ref={ref}
+      id={fieldId(`${group}.${index}`)}
+      tabIndex={-1}
+      className={className}
+      data-dragging={isDragSource || undefined}
+    >
       {children(handleRef)}
     </li>
   );

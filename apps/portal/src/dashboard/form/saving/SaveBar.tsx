@@ -1,7 +1,7 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import type { EntryData } from '@centinela/sections/kernel/derive.ts';
 import { Button, Group, NativeSelect } from '@mantine/core';
-import { IconExternalLink } from '@tabler/icons-react';
+import { IconExternalLink, IconListSearch } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { AskDialog } from '../../../account/AskDialog.tsx';
 import { useTranslation } from '../../../language/language.ts';
@@ -41,31 +41,30 @@ export function SaveBar({ definition, record, stored, savedAt, onPublish, onDraf
   useFocusKept(isLive, draft);
   return (
     <StickyBar>
-      <StateLine
-        record={record}
-        standing={standingOf(record, isDirty)}
-        savedAt={savedAt}
-        onDiscard={isDiscardable(record, isDirty) ? () => setAsking(true) : null}
-      />
-      <Group gap="xs" className={styles.actions}>
-        <JumpList definition={definition} />
-        <Button
-          ref={draft}
-          variant="default"
-          onClick={onDraft}
-          title={localize(['Nadie más lo ve (Ctrl+S)', 'Nobody else sees it (Ctrl+S)'])}
-          aria-keyshortcuts={shortcuts.draft}
-        >
-          {localize(['Guardar borrador', 'Save draft'])}
-        </Button>
-        <PublishButton
-          address={siteUrl(definition, record)}
-          isLive={isLive}
-          // As wide as the longer of the two that take turns in its place.
-          className={definition.page && styles.publish}
-          onPublish={onPublish}
+      <div className={styles.saveBar}>
+        <StateLine
+          record={record}
+          standing={standingOf(record, isDirty)}
+          savedAt={savedAt}
+          onDiscard={isDiscardable(record, isDirty) ? () => setAsking(true) : null}
         />
-      </Group>
+        <Group gap="xs" wrap="nowrap" className={styles.actions}>
+          <JumpList definition={definition} />
+          <Button
+            ref={draft}
+            variant="default"
+            className={styles.draft}
+            onClick={onDraft}
+            aria-label={localize(['Guardar borrador', 'Save draft'])}
+            title={localize(['Nadie más lo ve (Ctrl+S)', 'Nobody else sees it (Ctrl+S)'])}
+            aria-keyshortcuts={shortcuts.draft}
+          >
+            <span className={styles.long}>{localize(['Guardar borrador', 'Save draft'])}</span>
+            <span className={styles.short}>{localize(['Guardar', 'Save'])}</span>
+          </Button>
+          <PublishButton address={siteUrl(definition, record)} isLive={isLive} onPublish={onPublish} />
+        </Group>
+      </div>
       {isAsking && (
         <AskDialog
           title={localize(['¿Descartar los cambios?', 'Discard the changes?'])}
@@ -109,12 +108,14 @@ interface PublishButtonProps {
   address: string | null;
   /** True when the site shows what the form holds. */
   isLive: boolean;
-  className: string | undefined;
   onPublish: () => void;
 }
 
-/** Publishes; where there is nothing to publish, the way to what is published stands in its place. */
-function PublishButton({ address, isLive, className, onPublish }: PublishButtonProps) {
+/**
+ * Publishes; where there is nothing to publish, the way to what is published stands in its place, which is as wide as the
+ * longer of the two.
+ */
+function PublishButton({ address, isLive, onPublish }: PublishButtonProps) {
   const { t, localize } = useTranslation();
   if (isLive && address)
     return (
@@ -123,16 +124,18 @@ function PublishButton({ address, isLive, className, onPublish }: PublishButtonP
         href={address}
         target="_blank"
         variant="default"
-        className={className}
+        className={styles.publish}
+        aria-label={t('list.seeOnSite')}
         rightSection={<IconExternalLink size={16} aria-hidden />}
       >
-        {t('list.seeOnSite')}
+        <span className={styles.long}>{t('list.seeOnSite')}</span>
+        <span className={styles.short}>{localize(['Ver', 'See'])}</span>
       </Button>
     );
   return (
     <Button
       color="light"
-      className={className}
+      className={styles.publish}
       onClick={onPublish}
       disabled={isLive}
       title={
@@ -157,6 +160,8 @@ function JumpList({ definition }: { definition: Definition }) {
     <NativeSelect
       className={styles.jump}
       aria-label={localize(['Ir a un campo', 'Go to a field'])}
+      title={localize(['Ir a un campo', 'Go to a field'])}
+      leftSection={<IconListSearch size={16} aria-hidden />}
       value=""
       onChange={(event) => void focusField(event.currentTarget.value)}
       data={[

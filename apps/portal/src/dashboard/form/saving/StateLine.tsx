@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { agoBriefly, dateTime } from '../../../language/dates.ts';
 import { useTranslation } from '../../../language/language.ts';
@@ -11,9 +12,9 @@ import type { Standing } from './standing.ts';
 const beat = 5000;
 
 const words = {
-  new: ['Nuevo, sin guardar', 'New, not saved'],
-  dirty: ['Cambios sin guardar', 'Unsaved changes'],
-  saved: ['Guardado', 'Saved'],
+  new: { long: ['Nuevo, sin guardar', 'New, not saved'], short: ['Sin guardar', 'Not saved'] },
+  dirty: { long: ['Cambios sin guardar', 'Unsaved changes'], short: ['Sin guardar', 'Not saved'] },
+  saved: { long: ['Guardado', 'Saved'], short: ['Guardado', 'Saved'] },
 } as const;
 
 interface Props {
@@ -26,17 +27,18 @@ interface Props {
 
 /**
  * Borrador · Programado · Publicado; below it whether all is saved, and since when. Its two lines are there from the
- * start, so that nothing moves when their words change.
+ * start, so that nothing moves when their words change. In a narrow bar they are fewer.
  */
 export function StateLine({ record, standing, savedAt, onDiscard }: Props) {
   const { t, localize } = useTranslation();
   return (
     <div className={styles.state}>
-      {record && <PublicationBadges record={record} />}
+      <div className={styles.badges}>{record && <PublicationBadges record={record} />}</div>
       <div className={styles.saved}>
         {/* Only the words are announced; the seconds that grow beside them are not. */}
         <span role="status" data-standing={standing}>
-          {localize(words[standing])}
+          <span className={styles.long}>{localize(words[standing].long)}</span>
+          <span className={styles.short}>{localize(words[standing].short)}</span>
         </span>
         {record && standing === 'saved' && <Since at={savedAt ?? Date.parse(record.updatedAt)} />}
         {record && (
@@ -46,8 +48,17 @@ export function StateLine({ record, standing, savedAt, onDiscard }: Props) {
           </small>
         )}
         {onDiscard && (
-          <Button size="compact-sm" variant="subtle" color="gray" onClick={onDiscard}>
-            {localize(['Descartar cambios', 'Discard changes'])}
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="gray"
+            onClick={onDiscard}
+            aria-label={localize(['Descartar cambios', 'Discard changes'])}
+            title={localize(['Volver a lo publicado', 'Go back to what is published'])}
+          >
+            <span className={styles.long}>{localize(['Descartar cambios', 'Discard changes'])}</span>
+            <span className={styles.short}>{localize(['Descartar', 'Discard'])}</span>
+            <IconArrowBackUp className={styles.tiny} size={18} aria-hidden />
           </Button>
         )}
       </div>

@@ -28,6 +28,16 @@ export async function staffWho(db: Queryable, permission: PermissionKey): Promis
   return rows;
 }
 
+/** Whether somebody is one of them. */
+export async function isStaffWho(db: Queryable, permission: PermissionKey, id: string): Promise<boolean> {
+  const { rows } = await db.query<{ may: boolean }>({
+    name: 'is-staff-who',
+    text: `select exists (select from users u where ${may} and u.id = $2) as may`,
+    values: [permission, id],
+  });
+  return rows[0]?.may ?? false;
+}
+
 /** One of them, held until the transaction ends; null for an id that is none of theirs. */
 async function holdStaffWho(
   db: Queryable,

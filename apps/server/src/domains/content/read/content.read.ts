@@ -1,7 +1,8 @@
-import type { Flavour } from '@centinela/sections/kernel/defineSection.ts';
+import type { Definition, Flavour } from '@centinela/sections/kernel/defineSection.ts';
 import type { EntryData } from '@centinela/sections/kernel/derive.ts';
 import type { EntryQuery, SiteReader, Where } from '@centinela/sections/kernel/reader.ts';
 import { definitionOf, type SectionKey, type View } from '@centinela/sections/registry.ts';
+import type { AnyView } from '@centinela/sections/viewProps.ts';
 import { answerCoverage, coverageTag, coveredProvinces } from '#coverage/read';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { type ReaderOptions, Reading } from './reading.ts';
@@ -12,6 +13,8 @@ export interface TrackedReader extends SiteReader {
   readonly tags: Set<string>;
   /** The first instant at which something that was read changes by a date of its own; null when none. */
   readonly expires: Date | null;
+  /** A draft as its view would show it, beside what is published. */
+  draft(definition: Definition, row: { id: string; data: EntryData }): Promise<AnyView>;
 }
 
 /** Sees to it that nothing is shown before or after its time, in whichever process somebody asks. */
@@ -47,6 +50,7 @@ export function createReader(
       const { entries, ...counted } = await reading.page(definitionOf(section), query);
       return { entries: entries.map((view) => typed<K>(view)), ...counted };
     },
+    draft: (definition, row) => reading.draft(definition, row),
     values: (section, field) => reading.values(definitionOf(section), field),
     async bySlug<K extends SectionKey>(section: K, slug: string, where?: Where<K>) {
       const view = await reading.bySlug(definitionOf(section), slug, where);

@@ -173,6 +173,15 @@ async function readStates(db: Queryable, values: unknown[], memory: ReadMemory):
   return memory.find(names) ?? memory.keep(await readThings(db, values));
 }
 
+/** Files of the library that everybody may see, by their ids. */
+export const readFiles = async (db: Queryable, ids: readonly string[]): Promise<EntryGraph> =>
+  entryGraphOf(
+    await readNamed(
+      db,
+      ids.map((id) => `media ${id} false`),
+    ),
+  );
+
 /** The things of some names, each in the state that it has by now. */
 async function readNamed(db: Queryable, names: readonly string[]): Promise<Thing[]> {
   const parts = names.map((name) => name.split(' '));

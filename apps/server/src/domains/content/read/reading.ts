@@ -1,14 +1,22 @@
+import { lenientFields } from '@centinela/sections/fields/group/group.ts';
 import type { Definition, Flavour } from '@centinela/sections/kernel/defineSection.ts';
-import { type EntryData, entryPath, entryView, once } from '@centinela/sections/kernel/derive.ts';
+import {
+  type EntryData,
+  entryPath,
+  entryReferences,
+  entryView,
+  once,
+} from '@centinela/sections/kernel/derive.ts';
 import { kinds } from '@centinela/sections/kernel/kinds.ts';
 import type { Lookup, MediaRecord } from '@centinela/sections/kernel/view.ts';
 import { visible } from '@centinela/sections/kernel/visible.ts';
 import { definitionOf, isSectionKey } from '@centinela/sections/registry.ts';
+import type { AnyView } from '@centinela/sections/viewProps.ts';
 import DataLoader from 'dataloader';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { entryTag, listTag, slugTag } from '../invalidation/content.events.ts';
 import { type EntryGraph, type ReadMemory, type ReadRow, viewOnce } from './content.memory.ts';
-import { depth, type Root, readEntryGraph } from './entryGraph.ts';
+import { depth, type Root, readEntryGraph, readFiles } from './entryGraph.ts';
 import { asSold, hasPromotionalPrice, promotedPlans, promotions } from './promotedPlans.ts';
 import { type ShownQuery, shownEntries, shownValues, type Wanted } from './shownEntries.ts';
 
@@ -154,6 +162,23 @@ export class Reading {
     const publication = { live: row.live, deletedAt: null, publishAt: null };
     const { reasons } = visible(publication, definition, this.#audience, this.#now);
     return reasons.length === 1 && reasons[0] === 'after';
+  }
+
+  /** The view of fields that nobody has published, with what they refer to as this audience sees it. */
+  async draft(definition: Definition, { id, data }: { id: string; data: EntryData }): Promise<AnyView> {
+    const fields = lenientFields(definition.fields, data, kinds);
+    const references = entryReferences(definition, fields);
+    const named = references.flatMap((each) =>
+      each.target === 'media' ? [] : entryTag(each.target, each.id),
+    );
+    const files = references.flatMap((each) => (each.target === 'media' ? each.id : []));
+    const [graph] = await Promise.all([
+      readFiles(this.#db, [...new Set(files)]),
+      this.#roots.loadMany([...new Set(named)]),
+    ]);
+    this.#closures.push(graph);
+    const view = entryView(definition, fields, this.#lookup(depth));
+    return { ...view, id, path: entryPath(definition, fields) };
   }
 
   /** Reads what is asked for, and what can be seen of the promotions where a plan depends on them. */

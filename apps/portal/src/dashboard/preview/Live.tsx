@@ -1,0 +1,90 @@
+import { EntryView } from '@centinela/sections/EntryView.tsx';
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import { type EntryData, inputSchema } from '@centinela/sections/kernel/derive.ts';
+import type { Field } from '@centinela/sections/kernel/field.ts';
+import { kinds } from '@centinela/sections/kernel/kinds.ts';
+import { replaceEqualDeep } from '@tanstack/react-query';
+import { memo, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from '../../language/language.ts';
+import { placeInWords } from '../form/errors.ts';
+import { Boundary } from './Boundary.tsx';
+import { previewLookup, type Wanted } from './lookup.ts';
+import type { Drawing } from './tracing/tracer.tsx';
+import { useKnown } from './useKnown.ts';
+import { viewOf } from './viewOf.ts';
+
+/** The same value with everything in it that has not changed as it was, which the form copies with each key. */
+function useShared<T>(value: T): T {
+  // At first the form gives what it goes on writing into.
+  const [kept] = useState(() => ({ value: structuredClone(value) }));
+  return useMemo(() => {
+    kept.value = replaceEqualDeep(kept.value, value);
+    return kept.value;
+  }, [kept, value]);
+}
+
+interface Props {
+  definition: Definition;
+  id: string;
+  /** Hears of each drawing, once it can be seen. */
+  onDrawn: (drawing: Drawing) => void;
+}
+
+/** Follows the form; a slow view never holds up the typing. */
+export const Live = memo(function Live({ definition, id, onDrawn }: Props) {
+  const { control } = useFormContext();
+  const values = useShared(useDeferredValue(useWatch({ control })));
+  const { known, read } = useKnown();
+  const { drawing, wanted } = useMemo(() => {
+    const missing: Wanted[] = [];
+    const lookup = previewLookup(known, (each) => missing.push(each));
+    const entryOf = (of: EntryData) => viewOf(definition, id, of, lookup);
+    return { drawing: { definition, values, entry: entryOf(values), entryOf }, wanted: missing };
+  }, [definition, id, values, known]);
+  const { entry } = drawing;
+  useEffect(() => {
+    void read(wanted);
+  }, [read, wanted]);
+  useEffect(() => onDrawn(drawing), [onDrawn, drawing]);
+  // Without its name a new entry is a frame of blanks, and what has to be chosen may decide on all of the view:
+  // what is missing says more.
+  const isNeeded = ([name, field]: [string, Field]): boolean =>
+    name === definition.title || (field.required === true && kinds.choices(field, name) !== null);
+  const isMissing = (each: [string, Field]): boolean => isNeeded(each) && (entry[each[0]] ?? '') === '';
+  if (Object.entries(definition.fields).some(isMissing))
+    return <Missing definition={definition} values={values} />;
+  return (
+    <Boundary chance={entry} fallback={<Missing definition={definition} values={values} />}>
+      <EntryView section={definition.key} entry={entry} />
+    </Boundary>
+  );
+});
+
+/** Which parts the view cannot do without. */
+function Missing({ definition, values }: { definition: Definition; values: unknown }) {
+  const { language, localize } = useTranslation();
+  const parsed = inputSchema(definition).safeParse(values);
+  const places = parsed.success
+    ? []
+    : [
+        ...new Set(
+          parsed.error.issues.map((issue) => placeInWords(definition, issue.path.join('.'), language)),
+        ),
+      ];
+  return (
+    <div style={{ padding: '6vw', fontSize: 'max(1.125rem, 2.2vw)' }}>
+      <p>{localize(['Todavía no se puede mostrar.', 'It cannot be shown yet.'])}</p>
+      {places.length > 0 && (
+        <>
+          <p>{localize(['Falta o hay que corregir:', 'Missing or to be corrected:'])}</p>
+          <ul>
+            {places.map((place) => (
+              <li key={place}>{place}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { IconShare2 } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { usePermissions } from '../../calls/permissions.ts';
+import { useTranslation } from '../../language/language.ts';
+import type { PanelProps } from '../entry/panels.ts';
+
+const ShareDialog = lazy(() => import('./ShareDialog.tsx'));
+
+/** Sends the preview as a link; for whoever may change the entry. */
+export function ShareButton(props: Pick<PanelProps, 'definition' | 'record' | 'keep'>) {
+  const { localize } = useTranslation();
+  const { may } = usePermissions();
+  const [isOpen, setOpen] = useState(false);
+  if (!may(props.definition, 'update')) return null;
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconShare2 size={16} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {localize(['Compartir', 'Share'])}
+      </Button>
+      <Suspense>{isOpen && <ShareDialog {...props} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+import { isRecord } from '@centinela/sections/fields/isRecord.ts';
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import type { EntryData } from '@centinela/sections/kernel/derive.ts';
+import type { Field, Fields } from '@centinela/sections/kernel/field.ts';
+import { kinds } from '@centinela/sections/kernel/kinds.ts';
+import { definitionOf, isSectionKey } from '@centinela/sections/registry.ts';
+
+/** The letters that marks are made of: one for each place of a form, from a plane that no text uses (Unicode, plane 15). */
+const first = 0xf0000;
+const most = 0xfffd;
+const anyMark = /[\u{F0000}-\u{FFFFD}]/gu;
+
+/** The places of a form that have a mark, each the same one for as long as the form is open. */
+export class Inks {
+  readonly #paths: string[] = [];
+  readonly #indexes = new Map<string, number>();
+
+  /** The mark of a place; none where there are more places than marks. */
+  of(path: string): string {
+    const known = this.#indexes.get(path);
+    if (known !== undefined) return String.fromCodePoint(first + known);
+    const index = this.#paths.length;
+    if (index > most) return '';
+    this.#paths.push(path);
+    this.#indexes.set(path, index);
+    return String.fromCodePoint(first + index);
+  }
+
+  /** The places whose marks a text holds, each once. */
+  read(text: string): string[] {
+    const found = text.match(anyMark) ?? [];
+    return [...new Set(found)].flatMap((mark) => this.#paths[(mark.codePointAt(0) ?? 0) - first] ?? []);
+  }
+}
+
+export const withoutMarks = (text: string): string => text.replace(anyMark, '');
+
+/** The text and its mark; each line has it, for a view may show every line by itself. */
+const inkText = (text: string, mark: string): string => text.replace(/\S(?=[^\S\n]*(?:\n|$))/gu, `$&${mark}`);
+
+/** The same for formatted text: every run of words has the mark, and no tag. */
+const inkHtml = (html: string, mark: string): string =>
+  html.replace(/<(?:"[^"]*"|'[^']*'|[^'"<>])*>|[^<]+/g, (part) =>
+    part.startsWith('<') || part.trim() === '' ? part : part + mark,
+  );
+
+const mediaAddress = /^\/media\/[^/]+/;
+
+/** What of a button or a file people read. */
+const readMembers: ReadonlySet<string> = new Set(['title', 'name']);
+
+/** Marks what may be seen of a value that is no text: addresses of files, the words of a button, the name of a document. */
+function inkParts(view: unknown, mark: string, member = ''): unknown {
+  if (typeof view === 'string')
+    return mediaAddress.test(view)
+      ? view.replace(mediaAddress, `$&${mark}`)
+      : readMembers.has(member)
+        ? inkText(view, mark)
+        : view;
+  if (Array.isArray(view)) return view.map((each) => inkParts(each, mark));
+  if (!isRecord(view)) return view;
+  return Object.fromEntries(Object.entries(view).map(([name, each]) => [name, inkParts(each, mark, name)]));
+}
+
+/** A text that something is worked out of has to stay what it is. */
+export const isRead = (field: Field): boolean =>
+  kinds.words(field) !== null && !('format' in field && field.format !== undefined);
+
+const isWords = (view: unknown): view is string | string[] =>
+  typeof view === 'string' || (Array.isArray(view) && view.every((each) => typeof each === 'string'));
+
+/** Marks the views of fields. */
+export class Marking {
+  readonly inks = new Inks();
+  /** What was made of the items of lists, which are the same objects until they change. */
+  readonly #items = new WeakMap<object, { path: string; marked: EntryData }>();
+
+  /**
+   * An entry's view with every text and picture marked by its place in the form; of another entry that it names, all by
+   * the place that names it.
+   *
+   * @param values what the form holds
+   */
+  entry(definition: Definition, values: EntryData, view: EntryData): EntryData {
+    return { ...view, ...this.#fields(definition.fields, values, view, (name) => name) };
+  }
+
+  #fields(fields: Fields, values: unknown, view: EntryData, pathOf: (name: string) => string): EntryData {
+    const held = isRecord(values) ? values : {};
+    return Object.fromEntries(
+      Object.entries(fields).map(([name, field]) => [
+        name,
+        this.#value(field, held[name], view[name], pathOf(name)),
+      ]),
+    );
+  }
+
+  #value(field: Field, value: unknown, view: unknown, path: string): unknown {
+    const inner = kinds.inner(field);
+    if (inner && Array.isArray(view))
+      return view.map((item: unknown, index) =>
+        isRecord(item)
+          ? this.#item(inner, Array.isArray(value) ? value[index] : null, item, `${path}.${index}`)
+          : item,
+      );
+    if (inner && isRecord(view)) return this.#fields(inner, value, view, (name) => `${path}.${name}`);
+    const [section] = kinds.embeds(field);
+    if (section !== undefined) return this.#named(section, value, view, path);
+    const mark = this.inks.of(path);
+    if (!isRead(field) || !isWords(view)) return inkParts(view, mark);
+    const ink = field.kind === 'richText' ? inkHtml : inkText;
+    return typeof view === 'string' ? ink(view, mark) : view.map((each) => ink(each, mark));
+  }
+
+  #item(fields: Fields, value: unknown, item: EntryData, path: string): EntryData {
+    const known = this.#items.get(item);
+    if (known?.path === path) return known.marked;
+    const marked = this.#fields(fields, value, item, (name) => `${path}.${name}`);
+    this.#items.set(item, { path, marked });
+    return marked;
+  }
+
+  /** Entries that a field names: those that are shown, each by the place of its id. */
+  #named(section: string, value: unknown, view: unknown, path: string): unknown {
+    if (Array.isArray(view))
+      return view.map((each: unknown) => {
+        const at = Array.isArray(value) && isRecord(each) ? value.indexOf(each.id) : -1;
+        return this.#other(section, each, at < 0 ? path : `${path}.${at}`);
+      });
+    return this.#other(section, view, path);
+  }
+
+  #other(section: string, view: unknown, path: string): unknown {
+    if (!isRecord(view) || !isSectionKey(section)) return view;
+    const { fields } = definitionOf(section);
+    return { ...view, ...this.#inside(fields, view, path) };
+  }
+
+  /** All of another entry has one place here. */
+  #inside(fields: Fields, view: EntryData, path: string): EntryData {
+    return Object.fromEntries(
+      Object.entries(fields).map(([name, field]) => [name, this.#insideValue(field, view[name], path)]),
+    );
+  }
+
+  #insideValue(field: Field, view: unknown, path: string): unknown {
+    const inner = kinds.inner(field);
+    if (inner && Array.isArray(view))
+      return view.map((item: unknown) => (isRecord(item) ? this.#inside(inner, item, path) : item));
+    if (inner && isRecord(view)) return this.#inside(inner, view, path);
+    const [section] = kinds.embeds(field);
+    if (section !== undefined)
+      return Array.isArray(view)
+        ? view.map((each: unknown) => this.#other(section, each, path))
+        : this.#other(section, view, path);
+    return this.#value(field, null, view, path);
+  }
+}

@@ -1,0 +1,177 @@
+import { EntryView } from '@centinela/sections/EntryView.tsx';
+import { samples } from '@centinela/sections/generated/samples.ts';
+import { emptyEntry } from '@centinela/sections/kernel/derive.ts';
+import type { Lookup } from '@centinela/sections/kernel/view.ts';
+import { definitionOf, isSectionKey, sectionKeys } from '@centinela/sections/registry.ts';
+import type { AnyView } from '@centinela/sections/viewProps.ts';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { viewOf } from '../viewOf.ts';
+import { Marking, withoutMarks } from './marks.ts';
+import { othersIn, otherValue, withValue } from './others.ts';
+import { belongs, differences, type Marked, nearestFirst, pathsOf } from './places.ts';
+
+const landings = definitionOf('landings');
+const plans = definitionOf('plans');
+const blocks = definitionOf('landingSections');
+
+/** A library in which there is everything: each file has its id for a hash. */
+const lookup = (left: number): Lookup => ({
+  media: (id) => ({
+    id,
+    hash: `h${id.slice(-4)}`,
+    name: 'a.jpg',
+    type: 'image/jpeg',
+    size: 1,
+    width: 1280,
+    height: 800,
+    extension: 'jpg',
+  }),
+  entry: (section, id) =>
+    isSectionKey(section) && left > 0
+      ? viewOf(definitionOf(section), id, { ...samples[section] }, lookup(left - 1))
+      : null,
+  path: () => '/una-pagina',
+});
+
+const draw = (section: string, entry: AnyView) =>
+  renderToStaticMarkup(<EntryView section={section} entry={entry} />);
+
+/** What is seen in some markup, as the preview's document has it: its texts, in their order. */
+const textsIn = (html: string): string[] =>
+  [...html.matchAll(/>([^<]+)</g)].map(([, text = '']) => text.replace(/\s+/g, ' ').trim()).filter(Boolean);
+
+function marked(section: string, values: Record<string, unknown>) {
+  const definition = definitionOf(isSectionKey(section) ? section : 'plans');
+  const marking = new Marking();
+  const entry = viewOf(definition, 'x', values, lookup(3));
+  const html = draw(section, { ...entry, ...marking.entry(definition, values, entry) });
+  const seen: Marked[] = textsIn(html).map((text) => ({
+    key: withoutMarks(text).trim(),
+    paths: marking.inks.read(text),
+  }));
+  return { seen, html, plain: draw(section, entry), inks: marking.inks };
+}
+
+/** Where each text of a drawing comes from. */
+const placesIn = (section: string, values: Record<string, unknown>): [string, string | undefined][] => {
+  const { plain, seen } = marked(section, values);
+  const texts = textsIn(plain);
+  const paths = pathsOf(
+    texts.map((key) => ({ key })),
+    seen,
+  );
+  return texts.map((text, index) => [text, paths[index]?.[0]]);
+};
+
+describe('where what is seen comes from', () => {
+  test('two fields with the same words are told apart', () => {
+    const values = { ...emptyEntry(blocks), layout: 'TEXT_IMAGE', name: 'Igual', title: 'Igual' };
+    expect(placesIn('landingSections', values)).toContainEqual(['Igual', 'title']);
+  });
+
+  test('rows with the same words are, formatted text, buttons, and words put together', () => {
+    const values = {
+      ...emptyEntry(plans),
+      name: 'Plan Clásico',
+      slug: 'x',
+      price: 24900,
+      items: [
+        { text: 'Sirena', included: true },
+        { text: 'Sirena', included: true },
+      ],
+    };
+    const places = placesIn('plans', values);
+    expect(places.filter(([text]) => text === 'Sirena').map(([, path]) => path)).toEqual([
+      'items.0.text',
+      'items.1.text',
+    ]);
+    expect(places.find(([text]) => text.startsWith('Pedí el'))?.[1]).toBe('name');
+    const block = {
+      ...emptyEntry(blocks),
+      name: 'x',
+      layout: 'TEXT_IMAGE',
+      title: 'T',
+      text: '<p>Uno <strong>dos</strong></p>',
+      cta: { title: 'Ver', url: '/planes', newTab: false },
+    };
+    const found = Object.fromEntries(placesIn('landingSections', block));
+    expect(found).toMatchObject({ Uno: 'text', dos: 'text', Ver: 'cta' });
+  });
+
+  test('all of another entry leads to the place that names it', () => {
+    const ids = ['0199aaaa-0000-7000-8000-00000000000a', '0199aaaa-0000-7000-8000-00000000000b'];
+    const places = placesIn('landings', { ...emptyEntry(landings), title: 'x', sections: ids });
+    const own = new Set(places.flatMap(([, path]) => path ?? []));
+    expect([...own].sort()).toEqual(['sections.0', 'sections.1']);
+  });
+
+  test('a picture is known by its address', () => {
+    const id = '0199aaaa-0000-7000-8000-00000000ab12';
+    const { html, inks } = marked('plans', {
+      ...emptyEntry(plans),
+      name: 'P',
+      image: { id, alt: '', decorative: true, focal: null },
+    });
+    const address = /src="\/media\/(hab12[^/]*)\//.exec(html)?.[1] ?? '';
+    expect(inks.read(address)).toEqual(['image']);
+  });
+
+  test.each(sectionKeys)('%s: the marked drawing shows the same', (section) => {
+    const { plain, seen } = marked(section, { ...samples[section] });
+    const shown = textsIn(plain);
+    // A view that compares words leaves out what it does not find; all else still fits.
+    const isWhole = section !== 'homeSections';
+    expect(seen.map(({ key }) => key)).toEqual(isWhole ? shown : expect.any(Array));
+    for (const { key } of seen) expect(shown).toContain(key);
+    if (shown.length > 3) expect(seen.some(({ paths }) => paths.length > 0)).toBe(true);
+  });
+});
+
+describe('what has no mark', () => {
+  test('is found by what would be seen otherwise', () => {
+    const seen = (...keys: string[]) => keys.map((key) => ({ key }));
+    expect(differences(seen('a', '$ 1', 'b'), seen('a', '$ 2', 'b'))).toEqual([1]);
+    expect(differences(seen('El más elegido', 'a', 'b'), seen('a', 'b'))).toEqual([0]);
+    expect(differences(seen('a', 'b'), seen('a', 'b'))).toEqual([]);
+    expect(differences(seen('a', '$ 1', 'c', '$ 1'), seen('a', '$ 2', 'c', '$ 2'))).toEqual([1, 3]);
+  });
+
+  test('has another value of its kind', () => {
+    const other = (name: string, value: unknown) => {
+      const field = plans.fields[name];
+      return field && otherValue(field, name, value);
+    };
+    expect(other('price', 100)).toBe(101);
+    expect(other('mostSelected', true)).toBe(false);
+    expect(other('kind', 'GENERAL')).toBe('CUSTOMISED');
+    expect(other('name', null)).toBeUndefined();
+    const groups = { groups: [{ rows: [{ price: 5 }] }, { rows: [] }] };
+    const changed = withValue(groups, 'groups.0.rows.0.price', 6);
+    expect(changed).toEqual({ groups: [{ rows: [{ price: 6 }] }, { rows: [] }] });
+    expect(Object(changed.groups)[1]).toBe(groups.groups[1]);
+    const paths = othersIn(definitionOf('priceSections').fields, {
+      groups: [{ title: 'G', rows: [{ code: 'a', name: 'b', price: 5, note: null }] }],
+    }).map(({ path }) => path);
+    expect(paths).toContain('groups.0.rows.0.price');
+  });
+
+  test('is looked for near what is beside it first', () => {
+    const places = ['price', 'items.0.n', 'items.3.n'].map((path) => ({ path }));
+    expect(nearestFirst(places, ['items.3.text']).map(({ path }) => path)).toEqual([
+      'items.3.n',
+      'items.0.n',
+      'price',
+    ]);
+  });
+});
+
+test.each([
+  ['title', 'title', true],
+  ['image', 'image.alt', true],
+  ['items.3.text', 'items.3', true],
+  ['items.30', 'items.3', false],
+  ['title', 'subtitle', false],
+])('%s shows the field %s: %s', (path, field, is) => {
+  expect(belongs(path, field)).toBe(is);
+});

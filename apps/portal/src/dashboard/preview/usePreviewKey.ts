@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * Hears Alt+Enter in the form, which leads from a field to the preview.
+ *
+ * @param isHeard false where the preview is asked for by another one
+ */
+export function usePreviewKey(onKey: () => unknown, isHeard = true): void {
+  const latest = useRef(onKey);
+  useEffect(() => {
+    latest.current = onKey;
+  });
+  useEffect(() => {
+    if (!isHeard) return;
+    const hear = (event: KeyboardEvent) => {
+      const { key, altKey, ctrlKey, metaKey, shiftKey, repeat } = event;
+      if (key !== 'Enter' || !altKey || ctrlKey || metaKey || shiftKey || repeat) return;
+      // While a dialog asks something, no key does anything behind it.
+      if (document.querySelector('[aria-modal="true"]') !== null) return;
+      event.preventDefault();
+      event.stopPropagation();
+      latest.current();
+    };
+    document.addEventListener('keydown', hear, true);
+    return () => document.removeEventListener('keydown', hear, true);
+  }, [isHeard]);
+}

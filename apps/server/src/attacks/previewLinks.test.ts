@@ -1,0 +1,278 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { linkDays, mostLive } from '../domains/content/previews/previews.links.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { demoPassword, type Portal, startPortal } from '../testing/portal.ts';
+import { createPage, expectClean, otherIp } from './support.ts';
+
+type Headers = Record<string, string>;
+
+let database: TestDatabase;
+let portal: Portal;
+let admin: Headers;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  portal = await startPortal(database);
+  admin = await portal.login();
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.drop();
+});
+
+let count = 0;
+/** A page with a draft that nobody has published, over what is. */
+async function drafted() {
+  count += 1;
+  const page = await createPage(portal, admin, `pagina-${count}`, { title: `Publicada ${count}` });
+  const title = `Secreta ${count}`;
+  const { status } = await portal.call('PUT', `/api/sections/${page.id}?draft=true`, { title }, admin);
+  expect(status).toBe(200);
+  return { id: page.id, title, links: `/api/sections/${page.id}/preview-links` };
+}
+
+async function share(links: string, headers = admin) {
+  const { status, body } = await portal.call('POST', links, undefined, headers);
+  expect(status, JSON.stringify(body)).toBe(201);
+  const { pathname } = new URL(body.data.url);
+  return { ...body.data, path: pathname, token: pathname.split('/').at(-1) ?? '' };
+}
+
+const open = (path: string, headers: Headers = {}) =>
+  fetch(portal.origin + path, { redirect: 'manual', headers });
+
+/** Somebody of the staff with a role of their own. */
+async function staff(permissions: string[]) {
+  const name = `rol-${crypto.randomUUID()}`;
+  const email = `${name}@test.demo`;
+  await database.pool.query(
+    `with r as (insert into roles (slug, name, permissions) values ($1, $1, $2) returning id),
+     u as (insert into users (kind, email, password_hash, first_name, last_name, status)
+       select 'SYSTEM', $3, password_hash, 'Eva', 'Prueba', 'active' from users where email = 'admin@centinela.demo'
+       returning id)
+     insert into user_roles (user_id, role_id) select u.id, r.id from u, r`,
+    [name, permissions, email],
+  );
+  const { body } = await portal.call(
+    'POST',
+    '/api/auth/login',
+    { email, password: demoPassword },
+    otherIp(count + 500),
+  );
+  const forget = () => database.pool.query(`update roles set permissions = '{}' where slug = $1`, [name]);
+  return { headers: { authorization: `Bearer ${body.data.token}` }, forget, name };
+}
+
+describe('the link of a preview', () => {
+  test('shows the newest draft to whoever has it, and leaves no trace', async () => {
+    const { links, title, id } = await drafted();
+    const made = await share(links);
+    expect(made.token).toHaveLength(43);
+    const page = await open(made.path);
+    const html = await page.text();
+    expect(page.status).toBe(200);
+    expect(html).toContain(title);
+    expect(html).toMatch(/<meta name="robots" content="noindex, nofollow"/);
+    expect(html).not.toMatch(/<script|<form|rel="canonical"/);
+    expect(Object.fromEntries(page.headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      'referrer-policy': 'no-referrer',
+    });
+    expect(page.headers.getSetCookie()).toEqual([]);
+    const published = await (await open(`/pagina-${count}`)).text();
+    expect(published).not.toContain(title);
+    const views = await database.pool.query(`select from audit_log where subject_id = $1 and action = $2`, [
+      id,
+      'sharePreview',
+    ]);
+    expect(views.rowCount).toBe(1);
+  });
+
+  test('is stored so that nobody who reads the database can open it, and told once', async () => {
+    const { links } = await drafted();
+    const { token, id } = await share(links);
+    const stored = await database.pool.query('select l::text as text from preview_links l');
+    const audited = await database.pool.query(`select a::text as text from audit_log a`);
+    const keys = await database.pool.query('select k::text as text from idempotency_keys k');
+    for (const { text } of [...stored.rows, ...audited.rows, ...keys.rows]) expect(text).not.toContain(token);
+    const listed = await portal.call('GET', links, undefined, admin);
+    expect(listed.body.data).toMatchObject([{ id, by: expect.any(String) }]);
+    expect(JSON.stringify(listed.body)).not.toContain(token);
+    const days =
+      (Date.parse(listed.body.data[0].expiresAt) - Date.parse(listed.body.data[0].createdAt)) / 86_400_000;
+    expect(days).toBeCloseTo(linkDays, 3);
+  });
+
+  test('shows nothing else that is not published', async () => {
+    const block = await portal.call(
+      'POST',
+      '/api/landings/sections?draft=true',
+      { name: 'Bloque', layout: 'TEXT_IMAGE', title: 'Bloque que nadie publicó' },
+      admin,
+    );
+    const shown = await portal.call(
+      'POST',
+      '/api/landings/sections',
+      { name: 'Otro', layout: 'TEXT_IMAGE', title: 'Bloque publicado' },
+      admin,
+    );
+    await portal.call(
+      'PUT',
+      `/api/landings/sections/${shown.body.data.id}?draft=true`,
+      { title: 'Otro borrador' },
+      admin,
+    );
+    const landing = await portal.call(
+      'POST',
+      '/api/landings?draft=true',
+      {
+        title: 'Campaña',
+        slug: 'campana',
+        leadEmail: 'privado@empresa.example',
+        sections: [block.body.data.id, shown.body.data.id],
+      },
+      admin,
+    );
+    const { path } = await share(`/api/landings/${landing.body.data.id}/preview-links`);
+    const html = await (await open(path)).text();
+    expect(html).toContain('Bloque publicado');
+    expect(html).not.toMatch(/nadie publicó|Otro borrador|privado@empresa/);
+  });
+
+  test('says that a draft cannot be shown yet, instead of failing', async () => {
+    const bare = await portal.call('POST', '/api/price-sections?draft=true', {}, admin);
+    const path = bare.status === 201 ? '/api/price-sections' : '/api/prices';
+    const made = bare.status === 201 ? bare : await portal.call('POST', `${path}?draft=true`, {}, admin);
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    const link = await share(`${path}/${made.body.data.id}/preview-links`);
+    const page = await open(link.path);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('Borrador');
+  });
+});
+
+describe('a link is over', () => {
+  const expectOver = async (path: string, title: string) => {
+    const page = await open(path);
+    expect([page.status, page.headers.get('cache-control')]).toEqual([410, 'no-store']);
+    const html = await page.text();
+    expect(html).toContain('ya no muestra nada');
+    expect(html).not.toContain(title);
+  };
+
+  test('once its time is', async () => {
+    const { links, title } = await drafted();
+    const { path, id } = await share(links);
+    await database.pool.query('update preview_links set expires_at = now() where id = $1', [id]);
+    await expectOver(path, title);
+    expect((await portal.call('GET', links, undefined, admin)).body.data).toEqual([]);
+  });
+
+  test('once somebody has ended it, which ends no other and is noted', async () => {
+    const { links, title, id } = await drafted();
+    const [one, other] = [await share(links), await share(links)];
+    const ended = await portal.call('DELETE', `${links}/${one.id}`, undefined, admin);
+    expect(ended.status).toBe(200);
+    await expectOver(one.path, title);
+    expect((await open(other.path)).status).toBe(200);
+    expect((await portal.call('DELETE', `${links}/${one.id}`, undefined, admin)).status).toBe(404);
+    const { rowCount } = await database.pool.query(
+      `select from audit_log where subject_id = $1 and action = 'endPreview' and user_id is not null`,
+      [id],
+    );
+    expect(rowCount).toBe(1);
+  });
+
+  test('while its entry is in the bin', async () => {
+    const { links, title, id } = await drafted();
+    const { path } = await share(links);
+    await portal.call('DELETE', `/api/sections/${id}`, undefined, admin);
+    await expectOver(path, title);
+  });
+
+  test('while whoever made it may not change the entry', async () => {
+    const { links, title } = await drafted();
+    const editor = await staff(['generalHome.show', 'generalHome.update']);
+    const { path } = await share(links, editor.headers);
+    expect((await open(path)).status).toBe(200);
+    await editor.forget();
+    await expectOver(path, title);
+  });
+});
+
+describe('attacks', () => {
+  test('whoever may only look makes, lists and ends none', async () => {
+    const { links } = await drafted();
+    const { id } = await share(links);
+    const { headers } = await staff(['generalHome.show', 'generalHome.list']);
+    for (const [method, path] of [
+      ['POST', links],
+      ['GET', links],
+      ['DELETE', `${links}/${id}`],
+    ] as const) {
+      const reply = await portal.call(method, path, undefined, headers);
+      expect(reply.status).toBe(403);
+      expectClean(`${method} ${path}`, reply);
+    }
+  });
+
+  test('a link is ended by its own entry alone', async () => {
+    const [one, other] = [await drafted(), await drafted()];
+    const made = await share(one.links);
+    for (const wrong of [made.id, 'x', crypto.randomUUID()]) {
+      const reply = await portal.call('DELETE', `${other.links}/${wrong}`, undefined, admin);
+      expect(reply.status).toBe(404);
+      expectClean('another entry’s', reply);
+    }
+    expect((await open(made.path)).status).toBe(200);
+  });
+
+  test('other ends of an address open nothing, and whoever guesses has to wait', async () => {
+    const { links } = await drafted();
+    const made = await share(links);
+    const from = otherIp(4242);
+    const others = [
+      made.token.slice(1),
+      `${made.token}A`,
+      made.token.replace(/^./, '_'),
+      'x',
+      '%00',
+      '..%2f',
+    ];
+    for (const token of others)
+      expect([400, 404]).toContain((await open(`/vista-previa/${token}`, from)).status);
+    const tries = [];
+    for (let at = 0; at < 40; at += 1)
+      tries.push((await open(`/vista-previa/${made.token.slice(0, 41)}${at + 10}`, from)).status);
+    expect(tries).toContain(429);
+    // What opens something is not slowed down by others' guesses.
+    expect((await open(made.path, from)).status).toBe(200);
+  });
+
+  test('no cache keeps it, under whatever address it is asked for', async () => {
+    const { links, title } = await drafted();
+    const { path, id } = await share(links);
+    for (const asked of [path, path, `${path}?a=1`, path]) expect((await open(asked)).status).toBe(200);
+    await portal.call('DELETE', `${links}/${id}`, undefined, admin);
+    for (const asked of [path, `${path}?a=1`, `${path}/`, path.toUpperCase(), `//${path.slice(1)}`]) {
+      const answer = await open(asked);
+      expect([400, 404, 410, 301, 308]).toContain(answer.status);
+      expect(await answer.text()).not.toContain(title);
+    }
+    for (const read of ['general-data', 'page-data']) {
+      const answer = await portal.call('GET', `/api/public/${read}?path=${encodeURIComponent(path)}`);
+      expect(JSON.stringify(answer.body)).not.toContain(title);
+    }
+    expect(await (await open('/sitemap.xml')).text()).not.toContain('vista-previa');
+  });
+
+  test('an entry has so many at a time, also when they are asked for at once', async () => {
+    const { links } = await drafted();
+    const made = await Promise.all(
+      Array.from({ length: mostLive + 3 }, () => portal.call('POST', links, undefined, admin)),
+    );
+    expect(made.filter(({ status }) => status === 201)).toHaveLength(mostLive);
+    const refused = made.find(({ status }) => status !== 201);
+    expect(refused?.status).toBe(412);
+  });
+});

@@ -1,0 +1,178 @@
+import { isPermissionKey } from '@centinela/api/accounts/permissions.ts';
+import type { PreviewLink } from '@centinela/api/content/sections.ts';
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import { entryTitle } from '@centinela/sections/kernel/derive.ts';
+import { featureOf } from '@centinela/sections/kernel/features.ts';
+import { definitionOf, isSectionKey } from '@centinela/sections/registry.ts';
+import { isStaffWho } from '#accounts/staff';
+import { type Actor, recordAudit } from '#platform/audit/audit.ts';
+import { lockThing } from '#platform/database/locks.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { isUuid } from '#platform/database/uuid.ts';
+import { AppError } from '#platform/errors/appError.ts';
+import { hashOfLinkToken, newLinkToken } from '#platform/secrets/linkToken.ts';
+import type { EntryRow } from '../content.rows.ts';
+import { findEntry } from '../read/content.queries.ts';
+
+/** Days for which a link shows a draft. */
+export const linkDays = 7;
+
+/** Links of one entry at a time. */
+export const mostLive = 20;
+
+/** 256 bits. */
+const tokenBytes = 32;
+const isToken = (text: string): boolean => /^[\w-]{43}$/.test(text);
+
+/** Where a link leads. */
+export const previewPath = (token: string): string => `/vista-previa/${token}`;
+
+interface LinkRow {
+  id: string;
+  by_name: string;
+  created_at: Date;
+  expires_at: Date;
+}
+
+const columns = 'l.id, l.by_name, l.created_at, l.expires_at';
+const isLive = 'l.ended_at is null and l.expires_at > now()';
+
+const toLink = ({ id, by_name, created_at, expires_at }: LinkRow): PreviewLink => ({
+  id,
+  createdAt: created_at.toISOString(),
+  expiresAt: expires_at.toISOString(),
+  by: by_name,
+});
+
+/** The links that show an entry's draft now, the newest first. */
+export async function listLinks(db: Queryable, entryId: string): Promise<PreviewLink[]> {
+  const { rows } = await db.query<LinkRow>({
+    name: 'preview-links-of-entry',
+    text: `select ${columns} from preview_links l where l.entry_id = $1 and ${isLive} order by l.id desc`,
+    values: [entryId],
+  });
+  return rows.map(toLink);
+}
+
+const audit = (
+  db: Queryable,
+  actor: Actor,
+  action: 'sharePreview' | 'endPreview',
+  { definition, row, link }: { definition: Definition; row: EntryRow; link: PreviewLink },
+) =>
+  recordAudit(db, actor, {
+    action,
+    subject: definition.key,
+    subjectId: row.id,
+    title: entryTitle(definition, row.data),
+    after: { link: link.id, expiresAt: link.expiresAt },
+  });
+
+/**
+ * Makes a link that shows an entry's newest draft.
+ *
+ * @returns the link, with the end of its address, which is stored nowhere
+ * @throws AppError wrongState when the entry has as many as it may
+ */
+export const createLink = (
+  db: Queryable,
+  definition: Definition,
+  row: EntryRow,
+  actor: Actor,
+): Promise<{ link: PreviewLink; token: string }> =>
+  inTransaction(db, async (client) => {
+    if (!actor.user) throw new AppError('forbidden');
+    // Of one entry one after the other, so that the count is right.
+    await lockThing(client, 'previewLinks', row.id);
+    const token = newLinkToken(tokenBytes);
+    const { rows } = await client.query<LinkRow>({
+      name: 'preview-link-create',
+      text: `insert into preview_links as l (token_hash, section, entry_id, by, by_name, expires_at)
+        select $1, $2, $3, $4, $5, now() + make_interval(days => ${linkDays})
+        where (select count(*) from preview_links l where l.entry_id = $3 and ${isLive}) < ${mostLive}
+        returning ${columns}`,
+      values: [hashOfLinkToken(token), definition.key, row.id, actor.user.id, actor.user.name],
+    });
+    const [made] = rows;
+    if (!made)
+      throw new AppError('wrongState', {
+        message: `Ya hay ${mostLive} enlaces de esta vista previa: terminá alguno y probá de nuevo`,
+      });
+    const link = toLink(made);
+    await audit(client, actor, 'sharePreview', { definition, row, link });
+    return { link, token };
+  });
+
+/** Ends a link of an entry. @throws AppError notFound for one of another entry alike */
+export const endLink = (
+  db: Queryable,
+  definition: Definition,
+  row: EntryRow,
+  id: string,
+  actor: Actor,
+): Promise<{ id: string }> =>
+  inTransaction(db, async (client) => {
+    if (!isUuid(id)) throw new AppError('notFound');
+    const { rows } = await client.query<LinkRow>({
+      name: 'preview-link-end',
+      text: `update preview_links l set ended_at = now() where l.id = $1 and l.entry_id = $2 and ${isLive}
+        returning ${columns}`,
+      values: [id, row.id],
+    });
+    const [ended] = rows;
+    if (!ended) throw new AppError('notFound');
+    await audit(client, actor, 'endPreview', { definition, row, link: toLink(ended) });
+    return { id };
+  });
+
+/** What the end of an address opens: a draft, or nothing any more. */
+export type OpenedPreview = { definition: Definition; row: EntryRow; until: Date } | 'over';
+
+/** Whether somebody may still change an entry, as its draft is and as it is published. */
+async function mayStill(db: Queryable, by: string, definition: Definition, row: EntryRow): Promise<boolean> {
+  const field = definition.flavourField ?? '';
+  const needed = new Set(
+    [row.data, row.live ?? row.data].map((data) => `${featureOf(definition, data[field])}.update`),
+  );
+  for (const key of needed) if (!isPermissionKey(key) || !(await isStaffWho(db, key, by))) return false;
+  return true;
+}
+
+/**
+ * Opens a link. It is over when its time is, when somebody ended it, when its entry is in the bin, and while its maker may
+ * not change the entry.
+ *
+ * @returns null for what was never a link
+ */
+export async function openLink(db: Queryable, token: string): Promise<OpenedPreview | null> {
+  if (!isToken(token)) return null;
+  const { rows } = await db.query<{
+    section: string;
+    entry_id: string;
+    by: string;
+    expires_at: Date;
+    live: boolean;
+  }>({
+    name: 'preview-link-by-token',
+    text: `select l.section, l.entry_id, l.by, l.expires_at, ${isLive} as live from preview_links l
+      where l.token_hash = $1`,
+    values: [hashOfLinkToken(token)],
+  });
+  const [link] = rows;
+  if (!link) return null;
+  if (!link.live || !isSectionKey(link.section)) return 'over';
+  const definition = definitionOf(link.section);
+  const row = await findEntry(db, definition, link.entry_id);
+  if (!row || !(await mayStill(db, link.by, definition, row))) return 'over';
+  return { definition, row, until: link.expires_at };
+}
+
+/** Forgets links a while after they have expired; until then they still tell that they were there. @returns how many */
+export async function forgetLinks(db: Queryable): Promise<number> {
+  const { rowCount } = await db.query(
+    `delete from preview_links where id in (select id from preview_links
+      where expires_at < now() - interval '90 days' limit 10000)`,
+  );
+  return rowCount ?? 0;
+}

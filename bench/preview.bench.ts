@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { chromium, type Locator, type Page } from '@playwright/test';
+import { z } from 'zod';
+import { chromiumPath } from './support/chromium.ts';
+import { atMost, type Bench, type Figure } from './support/figure.ts';
+import { median } from './support/load.ts';
+
+const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
+
+/** From a key to the change of the preview, in milliseconds (issue 16). */
+const limit = 150;
+
+/** What is typed into, of the demo: from the smallest view to the largest. */
+const typed = [
+  { what: 'a slide', list: '/dashboard/sliderSections', field: 'title' },
+  { what: 'a plan', list: '/dashboard/plans', field: 'name' },
+  { what: 'a block of a landing', list: '/dashboard/landings/sections', field: 'title' },
+  { what: 'a page of formatted text', list: '/dashboard/sections', field: 'title' },
+  { what: 'a price list', list: '/dashboard/price/update', field: 'title' },
+] as const;
+
+const letters = 'Lo que se escribe se ve enseguida al lado';
+/** Between two keys, in milliseconds: a quick typist. */
+const pause = 120;
+
+/**
+ * As a text: it runs in the page. A key counts from when the browser has it; the preview from when its document has changed.
+ * Outlines around what is seen are attributes, and do not count.
+ */
+const watch = `
+  window.shownAfter = [];
+  let pressed = null;
+  document.addEventListener('keydown', (event) => { pressed ??= event.timeStamp; }, true);
+  const frame = document.querySelector('iframe[title="Vista previa"]');
+  new MutationObserver(() => {
+    if (pressed !== null) window.shownAfter.push(performance.now() - pressed);
+    pressed = null;
+  }).observe(frame.contentDocument.body, { subtree: true, characterData: true, childList: true });
+`;
+
+async function enter(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/ingresar?redirectTo=/dashboard`);
+  await page.fill('main input[name=email]', 'admin@centinela.demo');
+  await page.fill('main input[name=password]', 'Centinela-demo-2026');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(({ pathname }) => pathname.startsWith('/dashboard'));
+}
+
+/** The first entry of a list, with its preview drawn. */
+async function openFirst(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  const link = page.locator('main table tbody a, main ol li a').first();
+  await link.click();
+  await page.getByRole('button', { name: 'Guardar borrador' }).waitFor();
+  await page.frameLocator('iframe[title="Vista previa"]').locator('h1, h2, h3, table').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  // What the preview refers to is read by then, and the outline of the first field is drawn.
+  await page.waitForTimeout(1000);
+}
+
+async function timesOf(page: Page, input: Locator): Promise<number[]> {
+  await input.click();
+  await page.keyboard.press('End');
+  await page.evaluate(watch);
+  for (const letter of letters) {
+    await page.keyboard.type(letter);
+    await page.waitForTimeout(pause);
+  }
+  await page.waitForTimeout(500);
+  return z.array(z.number()).parse(await page.evaluate('window.shownAfter'));
+}
+
+/** How long the preview takes to follow a key, in the forms of the demo. */
+export const bench: Bench = {
+  async measure(stand) {
+    const { origin } = await stand.web({ APP_ENV: 'local', PUBLIC_URL: undefined });
+    const browser = await chromium.launch({ executablePath: chromiumPath, args: flags });
+    try {
+      const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'es-AR' });
+      const page = await context.newPage();
+      await enter(page, origin);
+      const figures: Figure[] = [];
+      for (const { what, list, field } of typed) {
+        await openFirst(page, origin + list);
+        const times = await timesOf(page, page.locator(`[id="field-${field}"]`));
+        // A space at the end of a text changes nothing that is seen.
+        const seen = [...letters].filter((letter) => letter !== ' ').length;
+        assert(times.length >= seen * 0.9, `${what}: ${times.length} of ${seen} letters were seen`);
+        const sorted = times.toSorted((one, other) => one - other);
+        const slow = sorted[Math.floor(sorted.length * 0.95)] ?? Number.POSITIVE_INFINITY;
+        figures.push(
+          atMost(
+            `preview of ${what}: from a key to its change, 95 of 100 are quicker`,
+            Math.round(slow),
+            limit,
+            'ms',
+            `median ${Math.round(median(times))}, slowest ${Math.round(sorted.at(-1) ?? 0)}`,
+          ),
+        );
+      }
+      return figures;
+    } finally {
+      await browser.close();
+    }
+  },
+};

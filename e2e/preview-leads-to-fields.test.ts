@@ -1,0 +1,84 @@
+import { field, lists, openForm, preview } from './support/dashboard.ts';
+import { expect, test, unique } from './support/test.ts';
+
+test('what is seen in the preview leads to its field, and is sent as a link', async ({
+  page,
+  browser,
+  baseURL,
+  slide,
+  enter,
+}) => {
+  const title = unique('Escena que se toca');
+  const own = await slide({ type: 'PUBLICO', title, subtitle: 'La bajada de siempre' });
+  await enter('admin');
+  await openForm(page, lists.slides, own);
+  const frame = preview(page);
+
+  await test.step('a press leads to the field, which is outlined there', async () => {
+    await frame.getByText('La bajada de siempre').click();
+    await expect(field(page, 'Bajada')).toBeFocused();
+    await expect(frame.locator('[data-field-shown]')).toHaveText('La bajada de siempre');
+    await frame.getByRole('heading', { name: title }).click();
+    await expect(field(page, 'Título')).toBeFocused();
+    await expect(frame.locator('[data-field-shown]')).toHaveText(title);
+  });
+
+  await test.step('the same by keyboard, there and back', async () => {
+    await page.keyboard.press('Alt+Enter');
+    const view = frame.getByRole('group', { name: /^Vista previa/ });
+    await expect(view).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('status').filter({ hasText: 'La bajada de siempre' })).toBeAttached();
+    await page.keyboard.press('Enter');
+    await expect(field(page, 'Bajada')).toBeFocused();
+  });
+
+  await test.step('it is made wider by keyboard, and stays so', async () => {
+    const line = page.getByRole('separator');
+    await line.focus();
+    const before = Number(await line.getAttribute('aria-valuenow'));
+    await page.keyboard.press('ArrowLeft');
+    await expect(line).toHaveAttribute('aria-valuenow', `${before + 2}`);
+    await page.reload();
+    await expect(page.getByRole('separator')).toHaveAttribute('aria-valuenow', `${before + 2}`);
+    await page.getByRole('separator').press('Enter');
+  });
+
+  await test.step('on all of the screen a press closes it and leads to the field', async () => {
+    await page.getByRole('button', { name: 'Ver la vista previa en pantalla completa' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Vista previa' });
+    await dialog.frameLocator('iframe').getByText('La bajada de siempre').click();
+    await expect(dialog).toBeHidden();
+    await expect(field(page, 'Bajada')).toBeFocused();
+  });
+
+  await test.step('a link shows what is typed to somebody without an account, until it is ended', async () => {
+    await field(page, 'Bajada').fill('Una bajada que nadie publicó');
+    await page.getByRole('button', { name: 'Compartir' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Compartir la vista previa' });
+    await dialog.getByRole('button', { name: 'Crear un enlace' }).click();
+    await expect(dialog.getByRole('img', { name: 'Código QR del enlace' })).toBeVisible();
+    const url = await dialog.getByLabel('Enlace', { exact: true }).inputValue();
+    const other = await browser.newContext({ baseURL });
+    const guest = await other.newPage();
+    await guest.goto(new URL(url).pathname);
+    await expect(guest.getByText('Una bajada que nadie publicó')).toBeVisible();
+    expect(await other.cookies()).toEqual([]);
+    await dialog.getByRole('button', { name: /^Terminar el enlace/ }).click();
+    await expect(dialog.getByText('Enlaces que funcionan')).toBeHidden();
+    await guest.reload();
+    await expect(guest.getByRole('heading', { name: 'Este enlace ya no muestra nada' })).toBeVisible();
+    await other.close();
+  });
+});
+
+test('on a phone the preview floats, and leads to the field @phone-only', async ({ page, slide, enter }) => {
+  const own = await slide({ type: 'PUBLICO', title: unique('Escena en el celular') });
+  await enter('admin');
+  await openForm(page, lists.slides, own);
+  await page.getByRole('button', { name: 'Vista previa', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Vista previa' });
+  await dialog.frameLocator('iframe').getByRole('heading').first().click();
+  await expect(dialog).toBeHidden();
+  await expect(field(page, 'Título')).toBeFocused();
+});

@@ -49,7 +49,7 @@ async function enter(page: Page, origin: string): Promise<void> {
 /** The first entry of a list, with its preview drawn. */
 async function openFirst(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  const link = page.locator('main table tbody a, main ol li a').first();
+  const link = page.locator('main a[href*="/update/"]').first();
   await link.click();
   await page.getByRole('button', { name: 'Guardar borrador' }).waitFor();
   await page.frameLocator('iframe[title="Vista previa"]').locator('h1, h2, h3, table').first().waitFor();

@@ -78,12 +78,12 @@ test('no key but that of Publicar changes the site', async ({ page, enter, api, 
 
   await test.step('Ctrl+S and Cmd+S keep a draft', async () => {
     await title(page).fill(first);
-    await expect(standing(page)).toHaveText('Cambios sin guardar');
+    await expect(standing(page)).toHaveText('Sin guardar', { useInnerText: true });
     await expect(publish(page)).toBeEnabled();
     await title(page).press('Enter');
     await title(page).press('Control+s');
     await expect(toast(page, 'Borrador guardado')).toBeVisible();
-    await expect(standing(page)).toHaveText('Guardado');
+    await expect(standing(page)).toHaveText('Guardado', { useInnerText: true });
     await expect(page.getByText('Con cambios sin publicar')).toBeVisible();
     await expect(page.getByText(/^hace (5|10) s$/)).toBeVisible();
     await title(page).fill(second);
@@ -255,7 +255,7 @@ test('what was typed over a published page is let go without a version @long', a
   await page.getByRole('button', { name: 'Descartar cambios' }).click();
   await dialog(page, '¿Descartar los cambios?').getByRole('button', { name: 'Descartar cambios' }).click();
   await expect(title(page)).toHaveValue(own.title);
-  await expect(standing(page)).toHaveText('Guardado');
+  await expect(standing(page)).toHaveText('Guardado', { useInnerText: true });
   expect((await versionsOf(api, own)).all).toEqual([1]);
 });
 
@@ -335,7 +335,7 @@ test('a new page is published by its button only @long', async ({ page, enter, a
   await enter('admin');
   await page.goto(`${lists.pages}/create`);
   await formIsReady(page);
-  await expect(standing(page)).toHaveText('Nuevo, sin guardar');
+  await expect(standing(page)).toHaveText('Sin guardar', { useInnerText: true });
   await title(page).fill(name);
   await field(page, 'URL').fill(name.toLowerCase().replaceAll(' ', '-'));
   await field(page, 'Texto').fill('Para probar.');

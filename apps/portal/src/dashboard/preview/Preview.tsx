@@ -43,7 +43,8 @@ export default function Preview({ definition, id, field, onField, onFull, childr
         localize(['Este campo no se ve en la vista previa', 'This field is not seen in the preview']),
       );
   }, onFull !== undefined);
-  const width = windows[window];
+  // A place that is wider than a computer's window is a wider window.
+  const width = window === 'desktop' ? Math.max(windows.desktop, place) : windows.phone;
   const scale = place === 0 ? 0 : Math.min(1, place / width);
   const name = localize(['Vista previa', 'Preview']);
   return (
@@ -85,6 +86,7 @@ export default function Preview({ definition, id, field, onField, onFull, childr
             width={width}
             height={height / scale}
             scale={scale}
+            left={(place - width * scale) / 2}
             className={styles.frame}
             events={links.events}
           >

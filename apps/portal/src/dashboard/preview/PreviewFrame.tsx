@@ -21,6 +21,8 @@ interface Props {
   height: number;
   /** How large it is drawn. */
   scale: number;
+  /** Where it begins in its place: a narrow window stands in the middle. */
+  left: number;
   className: string | undefined;
   events: FrameEvents;
   children: ReactNode;
@@ -37,7 +39,17 @@ const isElement = (target: EventTarget): target is Element => 'closest' in targe
  * A document of its own, drawn by this page's React: media queries, fixed places and focus are those of a window
  * of the given width, and there is no second program to load.
  */
-export function PreviewFrame({ title, help, width, height, scale, className, events, children }: Props) {
+export function PreviewFrame({
+  title,
+  help,
+  width,
+  height,
+  scale,
+  left,
+  className,
+  events,
+  children,
+}: Props) {
   const [frame, setFrame] = useState<Document | null>(null);
   useEffect(() => {
     if (!frame) return;
@@ -56,7 +68,7 @@ export function PreviewFrame({ title, help, width, height, scale, className, eve
         // What it shows may be long: the form beside it can be typed into meanwhile.
         startTransition(() => setFrame(currentTarget.contentDocument));
       }}
-      style={{ width, height, transform: `scale(${scale})` }}
+      style={{ width, height, left, transform: `scale(${scale})` }}
     >
       {frame &&
         createPortal(

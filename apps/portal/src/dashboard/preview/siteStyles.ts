@@ -33,7 +33,8 @@ const ofPreview = `
   [data-surface] { cursor: pointer; min-height: 100vh; }
   [data-surface]:focus-visible { outline: 3px solid #1f5fd6; outline-offset: -3px; }
   [data-field-shown] { outline: 3px solid #ffb224 !important; outline-offset: 3px !important;
-    box-shadow: 0 0 0 8px rgb(11 18 32 / 60%) !important; border-radius: 2px; }
+    box-shadow: 0 0 0 8px rgb(11 18 32 / 60%) !important; }
+  img[data-field-shown], video[data-field-shown] { outline-width: 6px !important; outline-offset: -6px !important; }
   [data-field-near]:not([data-field-shown]) { outline: 2px dashed #1f5fd6 !important; outline-offset: 3px !important;
     box-shadow: 0 0 0 6px rgb(255 255 255 / 60%) !important; }
 `;

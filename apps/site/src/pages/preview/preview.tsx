@@ -32,8 +32,8 @@ export const previewPage = definePage<SharedDraft>({
     return (
       <>
         <p className={styles.line}>
-          <strong>Borrador</strong> «{data.title}» · Es solo para mirar y no está publicado. El enlace vence
-          el {dayInWords(dayAt(new Date(data.until)))}.
+          <strong>Borrador</strong> «{data.title}» · Es solo para mirar: el sitio puede mostrar otra cosa. El
+          enlace vence el {dayInWords(dayAt(new Date(data.until)))}.
         </p>
         {data.state === 'shown' ? (
           <EntryView section={data.section} entry={data.entry} />

@@ -24,13 +24,16 @@ async function openWayTo(path: string): Promise<void> {
   }
 }
 
+/** Frames that the screen is given to open a tab. */
+const mostFrames = 60;
+
 /** Shows the tab of the form in which an element stands. */
 async function openTabOf(element: HTMLElement): Promise<void> {
   const panel = element.closest('[role="tabpanel"]');
   if (!panel || panel.checkVisibility()) return;
   document.getElementById(panel.getAttribute('aria-labelledby') ?? '')?.click();
-  await nextFrame();
-  await nextFrame();
+  // It opens by way of the address: what is not drawn yet takes no focus.
+  for (let frame = 0; frame < mostFrames && !panel.checkVisibility(); frame++) await nextFrame();
 }
 
 /** Leads to a field: opens what is closed, scrolls to it and gives it the focus; else to the nearest around it. */

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
 import { useTimeout } from '@mantine/hooks';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
@@ -150,10 +150,15 @@ interface PlaceLinkProps {
 
 function PlaceLink({ place, isHere, waits }: PlaceLinkProps) {
   const { pathname } = useLocation();
+  const link = useRef<HTMLAnchorElement>(null);
+  // A long sidebar begins where one is.
+  useEffect(() => {
+    if (isHere) link.current?.scrollIntoView({ block: 'nearest' });
+  }, [isHere]);
   const isPage = addressesOf(place).some((address) => address.split('?')[0] === pathname);
   const current = isPage ? 'page' : 'true';
   return (
-    <Link to={place.to} className={styles.link} aria-current={isHere ? current : undefined}>
+    <Link ref={link} to={place.to} className={styles.link} aria-current={isHere ? current : undefined}>
       <Pictogram to={place.to} />
       <span>{place.title}</span>
       {waits && waits.count > 0 && <Waits {...waits} />}

@@ -166,7 +166,7 @@ describe('history and removal', () => {
     });
     expect(await versionsOf(plan.id)).toEqual([
       [4, 'restore', true],
-      [3, 'bulk', false],
+      [3, 'status', false],
       [2, 'draft', false],
       [1, 'create', false],
     ]);

@@ -147,7 +147,7 @@ export async function bulkEntries(
   for (const id of ids) {
     const row = await getEntry(pool, definition, id).catch(() => null);
     try {
-      await bulkOne(pool, definition, id, action, actor);
+      await bulkOne(pool, definition, id, action, actor, ids.length > 1 ? 'bulk' : 'status');
       result.count += 1;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -158,10 +158,18 @@ export async function bulkEntries(
   return result;
 }
 
-async function bulkOne(pool: Pool, definition: Definition, id: string, action: BulkAction, actor: Actor) {
+/** @param told how the audit names what was switched: one entry alone is no change of many */
+async function bulkOne(
+  pool: Pool,
+  definition: Definition,
+  id: string,
+  action: BulkAction,
+  actor: Actor,
+  told: 'bulk' | 'status',
+) {
   if (action === 'delete') return deleteEntry(pool, definition, id, actor);
   if (action === 'publish') return changeById(pool, definition, id, publication(definition), actor);
-  return changeById(pool, definition, id, inBoth('bulk', { enable: action === 'enable' }), actor);
+  return changeById(pool, definition, id, inBoth(told, { enable: action === 'enable' }), actor);
 }
 
 /**

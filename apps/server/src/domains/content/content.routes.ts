@@ -126,12 +126,11 @@ function newEntryRoutes(add: Add, endpoints: SectionEndpoints, { pool, counts }:
   add(endpoints.create, async ({ query, body, actor, db }, definition) =>
     record(await createEntry(db, definition, body, actor, { draft: query.draft ?? false })),
   );
-  add(endpoints.download, async ({ query: asked, caller, actor, reply, db }, definition, members) => {
+  add(endpoints.download, async (call, definition, members) => {
     // Sections that share their calls have no columns in common: a file is of one of them.
     if (members.length > 1)
       throw new AppError('badRequest', { errors: [{ field: 'filter[kind]', message: 'required' }] });
-    await sendEntries(reply, { pool, counts }, definition, asked, { caller, actor, db });
-    return null;
+    return sendEntries(call, { pool, counts }, definition);
   });
   add(endpoints.copy, async ({ params, query, actor, db }, definition) =>
     record(await copyEntry(db, definition, params.id, actor, query.flavour)),

@@ -2,14 +2,12 @@ import { contractEndpoints } from '@centinela/api/contracts/contracts.ts';
 import type { FastifyInstance } from 'fastify';
 import { ownReader } from '#household/seen';
 import type { CodePageDeps } from '#pages/codes';
-import { recordAudit } from '#platform/audit/audit.ts';
 import { clientIdOf } from '#platform/http/clientId.ts';
 import { expectedVersion } from '#platform/http/ifMatch.ts';
 import { route } from '#platform/http/route.ts';
-import { atOnce, everyPage, rowsOf } from '#platform/lists/everyPage.ts';
+import { rowsOf } from '#platform/lists/everyPage.ts';
 import { pageOf } from '#platform/lists/page.ts';
-import { askedColumns, readAskedCsv } from '#platform/sheets/askedFile.ts';
-import { streamCsv } from '#platform/sheets/sendSheet.ts';
+import { sendList } from '#platform/sheets/sendList.ts';
 import { certificateRoutes } from './certificates/certificates.routes.ts';
 import { listContracts, readContractQuery } from './contracts.list.ts';
 import { moveContract } from './contracts.move.ts';
@@ -30,16 +28,16 @@ export function contractRoutes(app: FastifyInstance, deps: CodePageDeps): void {
     pageOf(await listContracts(db, readContractQuery(query)), contractAnswer),
   );
 
-  route(app, download, async ({ query: asked, db, actor, reply }) => {
-    const { columns, query } = readAskedCsv(asked);
-    const sheet = askedColumns(contractSheet, columns);
-    const request = { ...readContractQuery(query), limit: atOnce, offset: 0 };
-    const pages = await everyPage((cursor) => listContracts(database.pool, { ...request, cursor }));
-    const after = { filters: request.filters, columns };
-    await recordAudit(db, actor, { action: 'export', subject: 'contracts', subjectId: '', after });
-    await streamCsv(reply, 'contratos', sheet, rowsOf(pages));
-    return null;
-  });
+  route(app, download, (call) =>
+    sendList(call, {
+      name: 'contratos',
+      subject: 'contracts',
+      sheet: contractSheet,
+      read: readContractQuery,
+      page: (request) => listContracts(database.pool, request),
+      rows: rowsOf,
+    }),
+  );
 
   route(app, show, async ({ params, db }) => ({ data: await wholeContract(db, params.id) }));
 

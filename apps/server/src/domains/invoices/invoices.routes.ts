@@ -1,7 +1,6 @@
 import { type Invoice, invoiceEndpoints } from '@centinela/api/invoices/invoices.ts';
 import type { FastifyInstance } from 'fastify';
 import { ownReader, type Reader } from '#household/seen';
-import { recordAudit } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
@@ -11,12 +10,11 @@ import { parsePart } from '#platform/http/errorHandler.ts';
 import { route } from '#platform/http/route.ts';
 import { sendPrivate } from '#platform/http/sendPrivate.ts';
 import { isSigned, signLink } from '#platform/http/signedLink.ts';
-import { atOnce, everyPage, rowsOf } from '#platform/lists/everyPage.ts';
+import { rowsOf } from '#platform/lists/everyPage.ts';
 import { pageOf } from '#platform/lists/page.ts';
 import { createRateLimit, type RateRule } from '#platform/rateLimit/rateLimit.ts';
 import { takeOrRefuse } from '#platform/rateLimit/takeOrRefuse.ts';
-import { askedColumns, readAskedCsv } from '#platform/sheets/askedFile.ts';
-import { streamCsv } from '#platform/sheets/sendSheet.ts';
+import { sendList } from '#platform/sheets/sendList.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { invoiceImportRoutes } from './imports/invoiceImports.routes.ts';
 import { calendarOf } from './invoices.calendar.ts';
@@ -63,16 +61,16 @@ export async function invoiceRoutes(app: FastifyInstance, { storage }: InvoiceDe
     return pageOf(page, (row) => invoiceAnswer(row, linkOf(row), nameOf));
   });
 
-  route(app, download, async ({ query: asked, db, actor, reply }) => {
-    const { columns, query } = readAskedCsv(asked);
-    const sheet = askedColumns(invoiceSheet, columns);
-    const request = { ...readInvoiceQuery(query), limit: atOnce, offset: 0 };
-    const pages = await everyPage((cursor) => listInvoices(database.pool, { ...request, cursor }, null));
-    const after = { filters: request.filters, ranges: request.ranges, columns };
-    await recordAudit(db, actor, { action: 'export', subject: 'invoices', subjectId: '', after });
-    await streamCsv(reply, 'facturas', sheet, rowsOf(pages));
-    return null;
-  });
+  route(app, download, (call) =>
+    sendList(call, {
+      name: 'facturas',
+      subject: 'invoices',
+      sheet: invoiceSheet,
+      read: readInvoiceQuery,
+      page: (request) => listInvoices(database.pool, request, null),
+      rows: rowsOf,
+    }),
+  );
 
   route(app, years, async ({ caller, db }) => {
     return { data: await invoiceYears(db, clientIdOf(caller)) };

@@ -1,17 +1,15 @@
 import { requestEndpoints } from '@centinela/api/requests/requests.ts';
 import type { FastifyInstance } from 'fastify';
 import { staffWho } from '#accounts/staff';
-import { recordAudit } from '#platform/audit/audit.ts';
 import { orNotFound } from '#platform/errors/appError.ts';
 import { clientIdOf } from '#platform/http/clientId.ts';
 import { expectedVersion } from '#platform/http/ifMatch.ts';
 import { route } from '#platform/http/route.ts';
-import { atOnce, everyPage, rowsOf } from '#platform/lists/everyPage.ts';
+import { rowsOf } from '#platform/lists/everyPage.ts';
 import { pageOf } from '#platform/lists/page.ts';
 import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
 import { takeOrRefuse } from '#platform/rateLimit/takeOrRefuse.ts';
-import { askedColumns, readAskedCsv } from '#platform/sheets/askedFile.ts';
-import { streamCsv } from '#platform/sheets/sendSheet.ts';
+import { sendList } from '#platform/sheets/sendList.ts';
 import { addNote, changeRequest, requestNotes } from './requests.change.ts';
 import { askBuckets } from './requests.limits.ts';
 import { listRequests, readRequestQueryOf } from './requests.list.ts';
@@ -47,16 +45,16 @@ function workRoutes(app: FastifyInstance): void {
   route(app, requestEndpoints.list, async ({ query, caller }) =>
     pageOf(await listRequests(pool, readRequestQueryOf(query, caller.user.id)), toRequest),
   );
-  route(app, requestEndpoints.download, async ({ query: asked, caller, db, actor, reply }) => {
-    const { columns, query } = readAskedCsv(asked);
-    const sheet = askedColumns(requestSheet, columns);
-    const request = { ...readRequestQueryOf(query, caller.user.id), limit: atOnce, offset: 0 };
-    const pages = await everyPage((cursor) => listRequests(pool, { ...request, cursor }));
-    const after = { filters: request.filters, columns };
-    await recordAudit(db, actor, { action: 'export', subject: 'requests', subjectId: '', after });
-    await streamCsv(reply, 'pedidos', sheet, rowsOf(pages));
-    return null;
-  });
+  route(app, requestEndpoints.download, (call) =>
+    sendList(call, {
+      name: 'pedidos',
+      subject: 'requests',
+      sheet: requestSheet,
+      read: (query) => readRequestQueryOf(query, call.caller.user.id),
+      page: (request) => listRequests(pool, request),
+      rows: rowsOf,
+    }),
+  );
   route(app, requestEndpoints.people, async () => ({ data: await staffWho(pool, 'requests.update') }));
   route(app, requestEndpoints.show, async ({ params }) => {
     const row = orNotFound(await findRequest(pool, params.id));

@@ -1,13 +1,8 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { foldText } from '@centinela/sections/kernel/fold.ts';
-import type { FastifyReply } from 'fastify';
 import type { Pool } from 'pg';
-import { type Actor, recordAudit } from '#platform/audit/audit.ts';
-import type { Queryable } from '#platform/database/queryable.ts';
 import type { Caller } from '#platform/http/caller.ts';
-import { atOnce, everyPage } from '#platform/lists/everyPage.ts';
-import { askedColumns, readAskedCsv } from '#platform/sheets/askedFile.ts';
-import { streamCsv } from '#platform/sheets/sendSheet.ts';
+import { sendList } from '#platform/sheets/sendList.ts';
 import { flavoursOf } from '../content.guard.ts';
 import type { CountMemory } from './content.counts.ts';
 import { listEntries, listOf } from './content.list.ts';
@@ -19,26 +14,22 @@ const fileName = ({ names }: Definition): string =>
     .replace(/^-|-$/g, '');
 
 /**
- * Answers all that a section's list finds as CSV, with the columns that it shows. What the caller may see is asked here as
- * for the list; that they took it along is audited.
+ * Answers all that a section's list finds as CSV; of flavours with permissions of their own those that the caller may list.
  *
  * @throws AppError badRequest that names a wrong filter, column or format
  */
-export async function sendEntries(
-  reply: FastifyReply,
+export function sendEntries(
+  call: Parameters<typeof sendList>[0] & { caller: Caller | null },
   { pool, counts }: { pool: Pool; counts: CountMemory },
   definition: Definition,
-  asked: Record<string, string | string[]>,
-  { caller, actor, db }: { caller: Caller | null; actor: Actor; db: Queryable },
-): Promise<void> {
-  const { columns, query } = readAskedCsv(asked);
-  const sheet = askedColumns(entrySheet(definition), columns);
-  const request = { ...listOf(definition).read(query), limit: atOnce, offset: 0 };
-  const flavours = flavoursOf(definition, caller, 'list');
-  const pages = await everyPage((cursor) =>
-    listEntries(pool, counts, definition, { ...request, cursor }, flavours),
-  );
-  const after = { filters: request.filters, ranges: request.ranges, columns };
-  await recordAudit(db, actor, { action: 'export', subject: definition.key, subjectId: '', after });
-  await streamCsv(reply, fileName(definition), sheet, sheetEntries(pool, definition, pages));
+): Promise<null> {
+  const flavours = flavoursOf(definition, call.caller, 'list');
+  return sendList(call, {
+    name: fileName(definition),
+    subject: definition.key,
+    sheet: entrySheet(definition),
+    read: listOf(definition).read,
+    page: (request) => listEntries(pool, counts, definition, request, flavours),
+    rows: (pages) => sheetEntries(pool, definition, pages),
+  });
 }

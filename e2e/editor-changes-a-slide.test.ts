@@ -1,4 +1,3 @@
-import type { Locator } from '@playwright/test';
 import { countActions } from './support/actions.ts';
 import { accounts, password } from './support/api.ts';
 import {

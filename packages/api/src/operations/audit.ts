@@ -10,6 +10,8 @@ export const auditActions = [
   'draft',
   'publish',
   'unpublish',
+  'sharePreview',
+  'endPreview',
   'schedule',
   'unschedule',
   'restore',

@@ -74,7 +74,7 @@ test('the editor changes a slide and the visitor sees it', async ({ page, browse
     await formIsReady(page);
     await field(page, 'Título').fill(planned);
     await page.getByRole('button', { name: 'Guardar borrador' }).click();
-    await expect(page.getByText('Con cambios sin publicar')).toBeVisible();
+    await expect(page.getByText('Con cambios', { exact: true })).toBeVisible();
     const panel = await openPanel(page, 'Programar');
     await panel.getByLabel('Se publica').fill('2090-01-02T03:04');
     await panel.getByRole('button', { name: 'Programar' }).click();

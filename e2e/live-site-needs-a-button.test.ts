@@ -84,7 +84,7 @@ test('no key but that of Publicar changes the site', async ({ page, enter, api, 
     await title(page).press('Control+s');
     await expect(toast(page, 'Borrador guardado')).toBeVisible();
     await expect(standing(page)).toHaveText('Guardado', { useInnerText: true });
-    await expect(page.getByText('Con cambios sin publicar')).toBeVisible();
+    await expect(page.getByText('Con cambios', { exact: true })).toBeVisible();
     await expect(page.getByText(/^hace (5|10) s$/)).toBeVisible();
     await title(page).fill(second);
     await title(page).press('Meta+s');
@@ -224,7 +224,7 @@ test('a draft over a published page is let go by a button that asks, a restored 
     await expect(toast(page, 'Volviste a lo que está publicado')).toBeVisible();
     await expect(title(page)).toHaveValue(now);
     await expect(page.getByRole('link', { name: 'Ver en el sitio' })).toBeVisible();
-    await expect(page.getByText('Con cambios sin publicar')).toBeHidden();
+    await expect(page.getByText('Con cambios', { exact: true })).toBeHidden();
     await expect(page.getByRole('button', { name: 'Guardar borrador' })).toBeFocused();
     expect(await api.get('sections', own.id)).toMatchObject({ title: now, changed: false });
     expect(await isShown(now)).toBe(true);
@@ -326,7 +326,7 @@ test('the bar of a form keeps its size and its place whatever it says @phone @lo
   await expect(publish(page)).toBeVisible();
   expect(await height()).toBe(before);
   await page.getByRole('button', { name: 'Guardar borrador' }).click();
-  await expect(page.getByText('Con cambios sin publicar')).toBeVisible();
+  await expect(page.getByText('Con cambios', { exact: true })).toBeVisible();
   expect(await height()).toBe(before);
 });
 

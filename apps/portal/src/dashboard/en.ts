@@ -40,10 +40,6 @@ export const en: Texts = {
     lead: 'What happened, what is pending and where to pick up.',
   },
   state: {
-    draft: 'Draft',
-    scheduled: 'Scheduled',
-    published: 'Published',
-    changed: 'With unpublished changes',
     enabled: 'Enabled',
     disabled: 'Disabled',
     publishAt: 'Goes live on {{at}}',

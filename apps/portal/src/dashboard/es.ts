@@ -39,10 +39,6 @@ export const es = {
     lead: 'Qué pasó, qué falta y por dónde seguir.',
   },
   state: {
-    draft: 'Borrador',
-    scheduled: 'Programado',
-    published: 'Publicado',
-    changed: 'Con cambios sin publicar',
     enabled: 'Habilitado',
     disabled: 'Deshabilitado',
     publishAt: 'Se publica el {{at}}',

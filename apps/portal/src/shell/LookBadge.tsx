@@ -10,9 +10,19 @@ export interface Look {
 }
 
 /** A state by word and shape, read whole however narrow its column is. */
-export function LookBadge({ look: { color, variant, Icon }, children }: { look: Look; children: ReactNode }) {
+export function LookBadge({
+  look: { color, variant, Icon },
+  title,
+  children,
+}: {
+  look: Look;
+  /** What the word means, for whoever points at it. */
+  title?: string;
+  children: ReactNode;
+}) {
   return (
     <Badge
+      title={title}
       color={color}
       variant={variant}
       tt="none"

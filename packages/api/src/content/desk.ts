@@ -1,3 +1,4 @@
+import { standings } from '@centinela/sections/kernel/visible.ts';
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 
@@ -32,14 +33,13 @@ export const desk = endpoint({
 export type Desk = z.output<typeof desk.answer>;
 
 /** How an entry of the home page stands: on the site, there with changes that nobody sees yet, not there for a reason of its own, planned, a draft. */
-export const placedStates = ['shown', 'changed', 'hidden', 'scheduled', 'draft'] as const;
 
 const placed = z.object({
   id: z.string(),
   name: z.string(),
   kind: z.string().nullable().meta({ description: 'Of a block, its layout' }),
   picture: z.string().nullable().meta({ description: 'Id of the file that stands for it' }),
-  state: z.enum(placedStates),
+  state: z.enum(standings),
 });
 export type PlacedEntry = z.infer<typeof placed>;
 

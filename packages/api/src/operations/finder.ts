@@ -1,3 +1,4 @@
+import { standings } from '@centinela/sections/kernel/visible.ts';
 import { z } from 'zod';
 import { cancellationKinds } from '../cancellations/words.ts';
 import { fileKinds } from '../content/files.ts';
@@ -16,14 +17,13 @@ export const foundOfKind = 5;
  * Where an entry stands for whoever looks for it: on the site, on the site with changes that nobody sees yet, published but
  * disabled, planned to be published, never published.
  */
-export const foundStates = ['live', 'changed', 'hidden', 'scheduled', 'draft'] as const;
 
 const foundEntry = z.object({
   section: z.string(),
   id: z.string(),
   name: z.string().meta({ description: 'The field that names an entry of this section' }),
   flavour: z.string().nullable(),
-  state: z.enum(foundStates),
+  state: z.enum(standings),
 });
 export type FoundEntry = z.infer<typeof foundEntry>;
 

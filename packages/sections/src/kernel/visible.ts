@@ -145,3 +145,64 @@ export function visible(
   const next = [start, end].filter((date) => date !== null && date > instant);
   return { visible: reasons.length === 0, reasons, changesAt: next[0] ?? null };
 }
+
+/** Where an entry stands, in the one word that lists and forms have for it. */
+export const standings = ['shown', 'changed', 'hidden', 'scheduled', 'draft'] as const;
+export type Standing = (typeof standings)[number];
+
+/** Each as it is called, and what it means. */
+export const standingWords = {
+  shown: [
+    ['En el sitio', 'On the site'],
+    ['Se ve en el sitio tal como está', 'It is on the site as it stands here'],
+  ],
+  changed: [
+    ['Con cambios', 'With changes'],
+    [
+      'En el sitio está la versión publicada: estos cambios todavía no',
+      'The site has the published version: these changes are not on it yet',
+    ],
+  ],
+  hidden: [
+    ['Oculto', 'Hidden'],
+    [
+      'Está publicado, pero no se ve: está deshabilitado, inactivo o fuera de fecha',
+      'It is published and not seen: it is disabled, inactive or out of date',
+    ],
+  ],
+  scheduled: [
+    ['Programado', 'Scheduled'],
+    ['Se va a ver solo cuando llegue su fecha', 'It will be seen by itself when its date comes'],
+  ],
+  draft: [
+    ['Borrador', 'Draft'],
+    ['Nunca se publicó, o se retiró del sitio', 'It was never published, or was taken off the site'],
+  ],
+} as const satisfies Record<Standing, readonly [word: Label, about: Label]>;
+
+/** What is no matter of the entry's own: for whom it is, and what it uses. */
+const notItsOwn: ReadonlySet<ReasonCode> = new Set(['audience', 'private', 'missing']);
+
+/**
+ * Where an entry stands for those whom it is for.
+ *
+ * @param isChanged that there is a newer version than the published one
+ */
+export function standingIn(
+  entry: Pick<Publication, 'live' | 'publishAt'>,
+  isChanged: boolean,
+  definition: Definition,
+  instant: Date,
+): Standing {
+  const { live, publishAt } = entry;
+  if (!live) return publishAt ? 'scheduled' : 'draft';
+  const { reasons } = visible(
+    { live, publishAt, deletedAt: null },
+    definition,
+    audienceOf(definition, live),
+    instant,
+  );
+  const own = reasons.filter((reason) => !notItsOwn.has(reason));
+  if (own.length === 0) return isChanged ? 'changed' : 'shown';
+  return own.every((reason) => reason === 'before') ? 'scheduled' : 'hidden';
+}

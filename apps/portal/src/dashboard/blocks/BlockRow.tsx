@@ -4,7 +4,7 @@ import { CloseButton } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from '../../language/language.ts';
-import { EnabledBadge, PublicationBadges } from '../entries/StateBadges.tsx';
+import { EnabledText, StandingBadge } from '../entries/StateBadges.tsx';
 import type { EntryRecord } from '../entries.ts';
 import styles from './blocks.module.css';
 import { countInWords } from './elsewhere.ts';
@@ -114,8 +114,8 @@ function Facts({ definition, record, page }: Pick<Props, 'definition' | 'page'> 
   const places = countInWords(elsewhere, language);
   return (
     <div className={styles.facts}>
-      <PublicationBadges record={record} />
-      {record.enable !== true && <EnabledBadge isEnabled={false} />}
+      <StandingBadge definition={definition} record={record} />
+      {record.enable !== true && <EnabledText isEnabled={false} />}
       {elsewhere.length > 0 && (
         <span className={styles.elsewhere} title={elsewhere.map((each) => each.title).join(' · ')}>
           <IconCopy size={14} aria-hidden />

@@ -12,7 +12,7 @@ import { type Column, RowTable } from '../list/RowTable.tsx';
 import { filterNames, type ListState } from '../list/urlFilters.ts';
 import { titleOf } from '../titles.ts';
 import { columnsOf, spareColumnsOf, titleField } from './columns.ts';
-import { EnabledBadge, PublicationBadges } from './StateBadges.tsx';
+import { EnabledText, StandingBadge } from './StateBadges.tsx';
 
 interface EntryTableProps {
   definition: Definition;
@@ -82,7 +82,7 @@ export function EntryTable({ definition, records, sort, onSort, selected, onSele
       name: 'state',
       label: t('list.state'),
       className: styles.state,
-      cell: (record) => <States record={record} />,
+      cell: (record) => <States definition={definition} record={record} />,
     },
     {
       name: 'updatedAt',
@@ -124,16 +124,16 @@ function Title({ definition, record }: { definition: Definition; record: EntryRe
     <>
       {may(definition, 'show') ? <Link to={recordPath(definition, record)}>{title}</Link> : title}
       <div className={styles.narrow}>
-        <PublicationBadges record={record} />
-        {record.enable !== true && <EnabledBadge isEnabled={false} />}
+        <StandingBadge definition={definition} record={record} />
+        {record.enable !== true && <EnabledText isEnabled={false} />}
       </div>
     </>
   );
 }
 
-const States = ({ record }: { record: EntryRecord }) => (
+const States = ({ definition, record }: Pick<EntryTableProps, 'definition'> & { record: EntryRecord }) => (
   <div className={styles.states}>
-    <PublicationBadges record={record} />
-    <EnabledBadge isEnabled={record.enable === true} />
+    <StandingBadge definition={definition} record={record} />
+    <EnabledText isEnabled={record.enable === true} />
   </div>
 );

@@ -14,7 +14,7 @@ import { titleOf } from '../titles.ts';
 import { FieldCell } from './EntryTable.tsx';
 import styles from './order.module.css';
 import { moved } from './reorder.ts';
-import { EnabledBadge } from './StateBadges.tsx';
+import { EnabledText } from './StateBadges.tsx';
 
 /** The most entries that one order may hold, as the API says. */
 const most = 500;
@@ -139,7 +139,7 @@ function Rows({
                   <FieldCell definition={definition} name={definition.picture} record={record} />
                 )}
                 <strong>{title}</strong>
-                {record.enable !== true && <EnabledBadge isEnabled={false} />}
+                {record.enable !== true && <EnabledText isEnabled={false} />}
               </Group>
               <Group gap={4} wrap="nowrap">
                 <ActionIcon

@@ -1,3 +1,5 @@
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import { type Standing, standingIn, standingWords } from '@centinela/sections/kernel/visible.ts';
 import { Group } from '@mantine/core';
 import { IconCircleDashed, IconCircleDot, IconClock, IconEyeOff, IconPencil } from '@tabler/icons-react';
 import { dateTime } from '../../language/dates.ts';
@@ -5,38 +7,49 @@ import { useTranslation } from '../../language/language.ts';
 import { type Look, LookBadge } from '../../shell/LookBadge.tsx';
 import type { EntryRecord } from '../entries.ts';
 
-const looks = {
+export const standingLooks = {
   draft: { color: 'gray', variant: 'outline', Icon: IconCircleDashed },
   scheduled: { color: 'dusk', variant: 'light', Icon: IconClock },
-  published: { color: 'green', variant: 'light', Icon: IconCircleDot },
-} as const satisfies Record<EntryRecord['state'], Look>;
-const changed: Look = { color: 'gray', variant: 'outline', Icon: IconPencil };
-const disabled: Look = { color: 'red', variant: 'light', Icon: IconEyeOff };
+  shown: { color: 'green', variant: 'light', Icon: IconCircleDot },
+  changed: { color: 'green', variant: 'outline', Icon: IconPencil },
+  hidden: { color: 'gray', variant: 'light', Icon: IconEyeOff },
+} as const satisfies Record<Standing, Look>;
 
-type Publication = Pick<EntryRecord, 'state' | 'changed' | 'publishAt' | 'unpublishAt'>;
+type Publication = Pick<EntryRecord, 'state' | 'changed' | 'publishAt' | 'unpublishAt'> & {
+  readonly [field: string]: unknown;
+};
 
-/** Where an entry stands, by word and shape: draft, scheduled, published, with changes that nobody sees yet. */
-export function PublicationBadges({ record }: { record: Publication }) {
-  const { t, language } = useTranslation();
+/** Where an entry of a list stands. Of what is published under newer changes a list knows the switch alone. */
+export function standingOfRecord(record: Publication, definition: Definition, now = new Date()): Standing {
+  const live = record.changed ? { enable: record.enable } : { ...record };
+  const publishAt = record.publishAt ? new Date(record.publishAt) : null;
+  return standingIn(
+    { live: record.state === 'published' ? live : null, publishAt },
+    record.changed,
+    definition,
+    now,
+  );
+}
+
+/** Where an entry stands, in one word by shape and colour as well, with the dates that change it. */
+export function StandingBadge({ definition, record }: { definition: Definition; record: Publication }) {
+  const { t, localize, language } = useTranslation();
   const { publishAt, unpublishAt } = record;
+  const standing = standingOfRecord(record, definition);
+  const [word, about] = standingWords[standing];
   return (
     <Group gap={6} wrap="wrap">
-      <LookBadge look={looks[record.state]}>{t(`state.${record.state}`)}</LookBadge>
-      {record.state === 'published' && record.changed && (
-        <LookBadge look={changed}>{t('state.changed')}</LookBadge>
-      )}
+      <LookBadge look={standingLooks[standing]} title={localize(about)}>
+        {localize(word)}
+      </LookBadge>
       {publishAt && <small>{t('state.publishAt', { at: dateTime(publishAt, language) })}</small>}
       {unpublishAt && <small>{t('state.unpublishAt', { at: dateTime(unpublishAt, language) })}</small>}
     </Group>
   );
 }
 
-/** The switch of every section: Habilitado or Deshabilitado (specification, section 4). Only what is off stands out. */
-export function EnabledBadge({ isEnabled }: { isEnabled: boolean }) {
+/** The switch of every section: Habilitado or Deshabilitado (specification, section 4). */
+export function EnabledText({ isEnabled }: { isEnabled: boolean }) {
   const { t } = useTranslation();
-  return isEnabled ? (
-    <small>{t('state.enabled')}</small>
-  ) : (
-    <LookBadge look={disabled}>{t('state.disabled')}</LookBadge>
-  );
+  return <small>{t(isEnabled ? 'state.enabled' : 'state.disabled')}</small>;
 }

@@ -64,6 +64,6 @@ test('what was found leads to its own screen, or to its list narrowed to it', ()
 });
 
 test('what this program does not know is left out', () => {
-  const entries = [{ section: 'newer', id: 'e', name: 'x', flavour: null, state: 'live' as const }];
+  const entries = [{ section: 'newer', id: 'e', name: 'x', flavour: null, state: 'shown' as const }];
   expect(foundVisits({ ...none, entries }, say).entries).toEqual([]);
 });

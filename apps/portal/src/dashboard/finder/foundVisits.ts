@@ -1,6 +1,7 @@
 import { cancellationNames } from '@centinela/api/cancellations/words.ts';
 import type { Found } from '@centinela/api/operations/finder.ts';
 import type { Label } from '@centinela/sections/kernel/language.ts';
+import { standingWords } from '@centinela/sections/kernel/visible.ts';
 import { definitionOf, isSectionKey } from '@centinela/sections/registry.ts';
 import { cancellationPath, contractPath, leadPath, paths, recordPath, userPaths } from '../../paths.ts';
 import type { Visit } from '../recent.ts';
@@ -29,14 +30,6 @@ interface Say {
 export interface FoundVisit extends Visit {
   state?: { name: string; look: 'good' | 'quiet' };
 }
-
-const entryStates: Readonly<Record<Found['entries'][number]['state'], Label>> = {
-  live: ['En el sitio', 'On the site'],
-  changed: ['Con cambios', 'With changes'],
-  hidden: ['Oculto', 'Hidden'],
-  scheduled: ['Programado', 'Scheduled'],
-  draft: ['Borrador', 'Draft'],
-};
 
 const leadStates: Readonly<Record<Found['leads'][number]['status'], Label>> = {
   NEW: ['Nuevo', 'New'],
@@ -70,7 +63,7 @@ export function foundVisits(found: Found, say: Say): Record<keyof Found, FoundVi
           label: titleOf(definition, fields, say.localize),
           description: say.localize(definition.names.one),
           to: recordPath(definition, fields),
-          state: stands(entryStates[entry.state], entry.state === 'live' || entry.state === 'changed'),
+          state: stands(standingWords[entry.state][0], entry.state === 'shown' || entry.state === 'changed'),
         },
       ];
     }),

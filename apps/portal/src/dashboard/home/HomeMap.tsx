@@ -1,36 +1,24 @@
 import { type HomePage, type HomePart, homePage, type PlacedEntry } from '@centinela/api/content/desk.ts';
 import { Thumbnail } from '@centinela/sections/fields/parts/Thumbnail.tsx';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import { standingWords } from '@centinela/sections/kernel/visible.ts';
 import { definitionOf, isSectionKey } from '@centinela/sections/registry.ts';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
-import {
-  IconCircleDashed,
-  IconCircleDot,
-  IconClock,
-  IconExternalLink,
-  IconEyeOff,
-  IconPencil,
-} from '@tabler/icons-react';
+import { IconCircleDot, IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
 import { entryPath, listPath, paths } from '../../paths.ts';
-import { type Look, LookBadge } from '../../shell/LookBadge.tsx';
+import { LookBadge } from '../../shell/LookBadge.tsx';
+import { standingLooks } from '../entries/StateBadges.tsx';
 import { optionsOf } from '../entries/tabs.ts';
 import { entryKeys } from '../entries.ts';
 import { Card } from './Card.tsx';
 import './deskWords.ts';
 import home from './home.module.css';
 import styles from './map.module.css';
-
-const looks = {
-  changed: { color: 'gray', variant: 'outline', Icon: IconPencil },
-  hidden: { color: 'red', variant: 'light', Icon: IconEyeOff },
-  scheduled: { color: 'dusk', variant: 'light', Icon: IconClock },
-  draft: { color: 'gray', variant: 'outline', Icon: IconCircleDashed },
-} as const satisfies Record<Exclude<PlacedEntry['state'], 'shown'>, Look>;
 
 const useHomePage = () =>
   useQuery({
@@ -110,9 +98,9 @@ function Part({ part: { section, flavour, entries } }: { part: HomePart }) {
 
 /** How an entry stands. What is as it should be needs no more than a sign. */
 function State({ state }: Pick<PlacedEntry, 'state'>) {
-  const { t } = useTranslation('desk');
-  const words = t(`map.states.${state}`);
-  if (state !== 'shown') return <LookBadge look={looks[state]}>{words}</LookBadge>;
+  const { localize } = useTranslation();
+  const words = localize(standingWords[state][0]);
+  if (state !== 'shown') return <LookBadge look={standingLooks[state]}>{words}</LookBadge>;
   return (
     <span className={styles.shown} title={words}>
       <IconCircleDot size={16} aria-hidden />

@@ -1,5 +1,6 @@
 import type { WaitingEntry, WaitingState } from '@centinela/api/content/waiting.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import { standingWords } from '@centinela/sections/kernel/visible.ts';
 import { definitions } from '@centinela/sections/registry.ts';
 import { Link } from 'react-router';
 import { dateTime } from '../../language/dates.ts';
@@ -68,7 +69,7 @@ export function WaitingCard({ title, waiting, withState = false }: WaitingCardPr
             )}
             <small>
               {localize(definition.names.one)}
-              {withState && ` · ${desk(`map.states.${state}`)}`}
+              {withState && ` · ${localize(standingWords[state][0])}`}
               {!plan && (
                 <>
                   {' · '}

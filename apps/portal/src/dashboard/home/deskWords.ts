@@ -33,13 +33,6 @@ const es = {
     listOf: 'Ver todo: {{many}}',
     empty: 'Todavía no hay nada acá.',
     plans: 'Los planes los elige la página.',
-    states: {
-      shown: 'En el sitio',
-      changed: 'Con cambios',
-      hidden: 'Oculto',
-      scheduled: 'Programado',
-      draft: 'Borrador',
-    },
   },
 };
 
@@ -84,13 +77,6 @@ addWords('desk', {
       listOf: 'See all: {{many}}',
       empty: 'Nothing here yet.',
       plans: 'The page picks the plans.',
-      states: {
-        shown: 'On the site',
-        changed: 'With changes',
-        hidden: 'Hidden',
-        scheduled: 'Scheduled',
-        draft: 'Draft',
-      },
     },
   },
 });

@@ -43,6 +43,7 @@ export function SaveBar({ definition, record, stored, savedAt, onPublish, onDraf
     <StickyBar>
       <div className={styles.saveBar}>
         <StateLine
+          definition={definition}
           record={record}
           standing={standingOf(record, isDirty)}
           savedAt={savedAt}

@@ -117,7 +117,7 @@ test('says of each entry where it stands', async () => {
   const states = body.data.entries.map(({ name, state }: Found & { state: string }) => [name, state]);
   expect(Object.fromEntries(states)).toEqual({
     'Garita borrador': 'draft',
-    'Garita publicada': 'live',
+    'Garita publicada': 'shown',
     'Garita oculta': 'hidden',
     'Garita cambiada': 'changed',
   });

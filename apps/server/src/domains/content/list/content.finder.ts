@@ -14,7 +14,7 @@ const isPlanned =
   "exists (select from content_schedule p where p.entry_id = e.id and p.action = 'publish' and p.done_at is null)";
 
 const state = `case when e.live_version is null then case when ${isPlanned} then 'scheduled' else 'draft' end
-    when e.live ->> 'enable' = 'false' then 'hidden' when e.live_version <> e.version then 'changed' else 'live' end`;
+    when e.live ->> 'enable' = 'false' then 'hidden' when e.live_version <> e.version then 'changed' else 'shown' end`;
 
 const columns = `e.id, e.section, coalesce(${fieldBySection(({ title }) => title)}, '') as name,
   ${fieldBySection(({ flavourField }) => flavourField)} as flavour, ${state} as state, e.updated_at`;

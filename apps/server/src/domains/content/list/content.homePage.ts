@@ -2,7 +2,7 @@ import type { HomePage, HomePart, PlacedEntry } from '@centinela/api/content/des
 import { isRecord } from '@centinela/sections/fields/isRecord.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { entryTitle } from '@centinela/sections/kernel/derive.ts';
-import { visible } from '@centinela/sections/kernel/visible.ts';
+import { standingIn } from '@centinela/sections/kernel/visible.ts';
 import { definitionOf, type SectionKey } from '@centinela/sections/registry.ts';
 import { homeLanding, openingOf } from '@centinela/sections/sections/landings/home.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
@@ -50,7 +50,7 @@ const blocksText = `select ${entryColumns} from content_entries e
   where e.id = any($1::uuid[]) and e.section = 'landingSections' and e.deleted_at is null`;
 
 function placedOf(row: EntryRow, definition: Definition, now: Date): PlacedEntry {
-  const { data, live, deleted_at: deletedAt, publish_at: publishAt } = row;
+  const { data, live, publish_at: publishAt } = row;
   const picture = definition.picture ? data[definition.picture] : null;
   return {
     id: row.id,
@@ -61,17 +61,8 @@ function placedOf(row: EntryRow, definition: Definition, now: Date): PlacedEntry
         : entryTitle(definition, data),
     kind: typeof data.layout === 'string' ? data.layout : null,
     picture: isRecord(picture) && typeof picture.id === 'string' ? picture.id : null,
-    state: stateOf(row, visible({ live, deletedAt, publishAt }, definition, 'PUBLICO', now).visible),
+    state: standingIn({ live, publishAt }, row.live_version !== row.version, definition, now),
   };
-}
-
-function stateOf(
-  { live, version, live_version, publish_at }: EntryRow,
-  isShown: boolean,
-): PlacedEntry['state'] {
-  if (live === null) return publish_at ? 'scheduled' : 'draft';
-  if (!isShown) return 'hidden';
-  return live_version === version ? 'shown' : 'changed';
 }
 
 const isThere = ({ state }: PlacedEntry): boolean => state === 'shown' || state === 'changed';

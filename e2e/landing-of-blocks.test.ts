@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { countActions } from './support/actions.ts';
 import type { Entry } from './support/api.ts';
-import { field, formIsReady, openForm, preview, save, settled, toast } from './support/dashboard.ts';
+import { field, formIsReady, openForm, preview, save, toast } from './support/dashboard.ts';
 import { expect, test as journey, unique } from './support/test.ts';
 
 interface Landing {
@@ -127,7 +127,7 @@ test('a shared block is changed, moved and taken out beside its page, and the si
     const conflict = page.getByRole('dialog', { name: 'Otra persona lo cambió mientras lo editabas' });
     await conflict.getByRole('button', { name: 'Guardar lo elegido' }).click();
     await expect(toast(page, 'Borrador guardado')).toBeVisible();
-    await settled(page);
+    await expect(drawer.getByRole('status').filter({ hasText: 'Guardado' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(drawer).toBeHidden();
     await expect(preview(page).getByRole('heading', { name: changed })).toBeVisible();

@@ -102,7 +102,8 @@ export function useSave(definition: Definition) {
           return refusal !== null;
         },
       });
-      if (saved) await forget();
+      // Nobody waits for the lists to be read anew: the form stands on what was saved as soon as it says so.
+      if (saved) void forget();
       return saved;
     } finally {
       isBusy.current = false;

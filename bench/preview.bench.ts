@@ -25,12 +25,12 @@ const pause = 120;
 
 /**
  * As a text: it runs in the page. A key counts from when the browser has it; the preview from when its document has changed.
- * Outlines around what is seen are attributes, and do not count.
+ * Outlines around what is seen are attributes, and do not count; nor does a space, for at the end of a text nobody sees it.
  */
 const watch = `
   window.shownAfter = [];
   let pressed = null;
-  document.addEventListener('keydown', (event) => { pressed ??= event.timeStamp; }, true);
+  document.addEventListener('keydown', (event) => { if (event.key !== ' ') pressed ??= event.timeStamp; }, true);
   const frame = document.querySelector('iframe[title="Vista previa"]');
   new MutationObserver(() => {
     if (pressed !== null) window.shownAfter.push(performance.now() - pressed);
@@ -83,7 +83,6 @@ export const bench: Bench = {
       for (const { what, list, field } of typed) {
         await openFirst(page, origin + list);
         const times = await timesOf(page, page.locator(`[id="field-${field}"]`));
-        // A space at the end of a text changes nothing that is seen.
         const seen = [...letters].filter((letter) => letter !== ' ').length;
         assert(times.length >= seen * 0.9, `${what}: ${times.length} of ${seen} letters were seen`);
         const sorted = times.toSorted((one, other) => one - other);

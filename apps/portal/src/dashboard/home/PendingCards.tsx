@@ -3,7 +3,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
-import { useNewLeads } from '../leads/useLeads.ts';
+import { useNewLeads } from '../leads/useNewLeads.ts';
 import { useOperations } from '../useOperations.ts';
 import { useWaiting } from '../useWaiting.ts';
 import './deskWords.ts';

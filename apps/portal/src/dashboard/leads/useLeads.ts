@@ -14,7 +14,6 @@ import './words.ts';
 const keys = {
   all: ['leads'] as const,
   lists: ['leads', 'list'] as const,
-  waiting: ['leads', 'list', 'waiting'] as const,
   due: ['leads', 'list', 'due'] as const,
   people: ['leads', 'people'] as const,
   one: ['leads', 'one'] as const,
@@ -57,21 +56,6 @@ export function useLeads() {
     ask: (part) => call(leadEndpoints.list, part),
   });
 }
-
-/** How many leads the home names. */
-const named = 4;
-
-/** The newest leads nobody has answered yet. */
-export const useNewLeads = (isAllowed: boolean) =>
-  useQuery({
-    queryKey: keys.waiting,
-    queryFn: ({ signal }) =>
-      call(leadEndpoints.list, { query: { limit: String(named), 'filter[status]': 'NEW' }, signal }),
-    enabled: isAllowed,
-    staleTime: 30_000,
-    refetchInterval: 60_000,
-    meta: { background: true },
-  });
 
 /** How many leads somebody wanted to come back to by today. */
 export const useDueLeads = (): number =>

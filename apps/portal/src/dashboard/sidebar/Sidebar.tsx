@@ -6,7 +6,7 @@ import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
 import { placeOf } from '../../paths.ts';
 import styles from '../dashboard.module.css';
-import { useNewLeads } from '../leads/useLeads.ts';
+import { useNewLeads } from '../leads/useNewLeads.ts';
 import type { OwnCount } from '../ownPlaces.ts';
 import { useOperations } from '../useOperations.ts';
 import { useWaiting } from '../useWaiting.ts';

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../../language/language.ts';
 import type { ListPlace } from './listPlace.ts';
 import styles from './views.module.css';
+import './words.ts';
 
 /** Loaded when it is first opened, with what it is ordered by. */
 const ColumnsPanel = lazy(async () => ({ default: (await import('./ColumnsPanel.tsx')).ColumnsPanel }));

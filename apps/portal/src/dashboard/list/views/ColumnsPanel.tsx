@@ -7,6 +7,7 @@ import { moved } from '../../entries/reorder.ts';
 import { arrange, type ColumnChoice } from './columns.ts';
 import type { ListPlace } from './listPlace.ts';
 import styles from './views.module.css';
+import './words.ts';
 
 /** A column that is shown, or no longer, goes to the other list: the focus goes along with it. */
 function useKeptFocus() {

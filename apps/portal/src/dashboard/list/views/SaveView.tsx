@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { usePermissions } from '../../../calls/permissions.ts';
 import { useTranslation } from '../../../language/language.ts';
 import type { ListPlace } from './listPlace.ts';
-import { useViewCalls } from './useSavedViews.ts';
+import { useViewCalls } from './useViewCalls.ts';
 import { NewViewDialog } from './ViewDialogs.tsx';
 import styles from './views.module.css';
 

@@ -9,6 +9,7 @@ import { useTranslation } from '../../../language/language.ts';
 import type { ListPlace } from './listPlace.ts';
 import { EditViewDialog, RemoveViewDialog } from './ViewDialogs.tsx';
 import styles from './views.module.css';
+import './words.ts';
 
 /** The views of a list, each a click away, and what may be done with the one that is chosen. Nothing where there are none. */
 export function ViewBar({ place }: { place: ListPlace }) {

@@ -6,7 +6,7 @@ import { useTranslation } from '../../../language/language.ts';
 import { DialogButtons } from '../../lines/DialogButtons.tsx';
 import { FormDialog } from '../../lines/FormDialog.tsx';
 import { kept, type ListPlace } from './listPlace.ts';
-import { useViewCalls } from './useSavedViews.ts';
+import { useViewCalls } from './useViewCalls.ts';
 import '../../lines/words.ts';
 import './words.ts';
 

@@ -11,7 +11,7 @@ export async function insertPlans(db: Queryable): Promise<void> {
     ]);
 }
 
-/** What imports leave in the business, row by row, every field but ids, instants and what is encrypted. */
+/** What imports leave in the business, row by row, every field but ids, instants and what is encrypted; of histories what counts. */
 export const businessTraces = {
   contracts: `select c.number || ' ' || (to_jsonb(c) - '{id,client_id,version,created_at,updated_at}'::text[] ||
       jsonb_build_object('client', u.email))::text as trace
@@ -19,7 +19,8 @@ export const businessTraces = {
   history: `select c.number || ' ' || (to_jsonb(h) - '{contract_id,version,at,before}'::text[] || h.before - 'client_id' ||
       jsonb_build_object('client', u.email, 'order', row_number() over (partition by c.id order by h.version)))::text as trace
     from contract_history h join contracts c on c.id = h.contract_id
-      left join users u on u.id = (h.before->>'client_id')::uuid`,
+      left join users u on u.id = (h.before->>'client_id')::uuid
+    where not h.undone`,
   clients: `select u.email || ' ' || (to_jsonb(u) - '{id,created_at,updated_at,words}'::text[])::text as trace
     from users u where u.kind = 'CLIENT'`,
   mails: `select (to_jsonb(m) - '{id,sealed_link,due_at,queued_at,created_at}'::text[])::text as trace from mails m`,

@@ -2,7 +2,15 @@ import { cuitOf } from '@centinela/sections/fields/text/cuit.ts';
 import { z } from 'zod';
 import { provinceIds } from '../country/provinces.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { flagFilter, instantOf, type ListRules, listQuery, optionFilter, textFilter } from '../http/lists.ts';
+import {
+  besideAnswer,
+  flagFilter,
+  instantOf,
+  type ListRules,
+  listQuery,
+  optionFilter,
+  textFilter,
+} from '../http/lists.ts';
 import { documentNumberOf } from './documentNumber.ts';
 import type { Access, Verb } from './permissions.ts';
 import { personAnswer } from './userFields.ts';
@@ -184,6 +192,17 @@ export const userEndpoints = {
     summary: 'One user.',
     params: byId,
     answer: userDetails,
+    errors: [404],
+  }),
+  beside: endpoint({
+    method: 'GET',
+    path: '/users/{id}/beside',
+    access: either('list'),
+    tag,
+    summary: 'The users before and after one in the list that the query asks for; null at its ends.',
+    params: byId,
+    query: listQuery,
+    answer: besideAnswer,
     errors: [404],
   }),
   createSystem: create('/users/system', 'a member of the staff', newUser, 'users.save'),

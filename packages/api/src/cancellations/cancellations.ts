@@ -4,7 +4,7 @@ import { textarea } from '@centinela/sections/fields/textarea/textarea.ts';
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { optionalText, requiredText } from '../http/input.ts';
-import { type ListRules, listQuery, optionFilter } from '../http/lists.ts';
+import { type ListRules, listQuery, optionFilter, textFilter } from '../http/lists.ts';
 import { leadPaces } from '../leads/leads.ts';
 import { type CancellationState, cancellationKinds, cancellationStates } from './words.ts';
 
@@ -85,6 +85,10 @@ export const cancellationRules = {
     state: optionFilter(cancellationStates),
     kind: optionFilter(cancellationKinds),
     pace: optionFilter(leadPaces),
+    contract: textFilter('option').max(100, 'option'),
+    email: textFilter('option')
+      .max(254, 'option')
+      .transform((text) => text.trim().toLowerCase()),
   },
   ranges: { createdAt: 'instant' },
   sorts: ['createdAt', 'dueAt'],

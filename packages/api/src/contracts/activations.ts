@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { type ListRules, listQuery, optionFilter } from '../http/lists.ts';
+import { type ListRules, listQuery, optionFilter, textFilter } from '../http/lists.ts';
 import { activation } from './monitoring.ts';
 
 /** The states of an activation that was ordered. */
@@ -27,7 +27,11 @@ export const orderedActivation = activation.extend({
 export type OrderedActivation = z.infer<typeof orderedActivation>;
 
 export const activationRules = {
-  filters: { state: optionFilter(orderedStates), kind: optionFilter(activationKinds) },
+  filters: {
+    state: optionFilter(orderedStates),
+    kind: optionFilter(activationKinds),
+    contract: textFilter('option').max(100, 'option'),
+  },
   ranges: {},
   sorts: [],
 } as const satisfies ListRules;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { dniOf } from '../accounts/identity.ts';
 import { provinceIds } from '../country/provinces.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { type ListRules, listQuery, optionFilter, textFilter } from '../http/lists.ts';
+import { besideAnswer, type ListRules, listQuery, optionFilter, textFilter } from '../http/lists.ts';
 import { activationStates } from './monitoring.ts';
 
 export const contractStatuses = ['ACTIVO', 'SUSPENDIDO', 'BAJA'] as const;
@@ -51,8 +51,10 @@ export type Contract = z.infer<typeof contract>;
 export const contractChange = z.object({
   version: z.number().meta({ description: 'The version that came of it' }),
   at: z.iso.datetime(),
-  by: z.string().nullable().meta({ description: 'Who made it; null: a file did' }),
+  by: z.string().nullable().meta({ description: 'Who made it; null: a file did, or its undo' }),
   file: z.number().nullable().meta({ description: 'Number of the file that brought it' }),
+  undoes: z.number().nullable().meta({ description: 'Number of the file whose undo this is' }),
+  isUndone: z.boolean().meta({ description: 'The undo of a file took it back later' }),
   reason: z.string().nullable().meta({ description: 'Why, where whoever made it had to say so' }),
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
 });
@@ -126,6 +128,17 @@ export const contractEndpoints = {
     summary: 'One contract with its history, newest change first.',
     params: byId,
     answer: wholeContract,
+    errors: [404],
+  }),
+  beside: endpoint({
+    method: 'GET',
+    path: '/contracts/{id}/beside',
+    access: 'contracts.list',
+    tag,
+    summary: 'The contracts before and after one in the list that the query asks for; null at its ends.',
+    params: byId,
+    query: listQuery,
+    answer: besideAnswer,
     errors: [404],
   }),
   move: endpoint({

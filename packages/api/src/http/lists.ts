@@ -8,6 +8,12 @@ export const largestLimit = 100;
 /** Longest free text of a list; no name has more, and PostgreSQL takes no word of 2 KB. */
 export const longestSearch = 200;
 
+const besideOne = z.object({ id: z.string(), title: z.string() }).nullable();
+
+/** What stands before and after one thing in a list. */
+export const besideAnswer = z.object({ previous: besideOne, next: besideOne });
+export type BesideAnswer = z.infer<typeof besideAnswer>;
+
 /**
  * A list's query as it stands in the address: `limit`, `offset`, `cursor`, `filter[field]`,
  * `filter[field][from|to]`, `sort[field]`. The names inside the brackets are checked by the list itself,

@@ -28,6 +28,24 @@ export const qadTasks = ['plan', 'run', 'errors', 'undo'] as const;
 /** What a record comes to. */
 export const qadOutcomes = ['NEW', 'CHANGED', 'UNCHANGED', 'ERROR'] as const;
 
+/** What is done with a file after it was uploaded: what somebody asks for, and what comes of it. */
+export const qadSteps = [
+  'plan',
+  'planned',
+  'process',
+  'processed',
+  'retry',
+  'retried',
+  'undo',
+  'undone',
+  'terminate',
+  'kill',
+  'finish',
+  'map',
+  'failed',
+] as const;
+export type QadStep = (typeof qadSteps)[number];
+
 /** Bytes of a file at most. */
 export const qadFileLimit = 2 * 1024 ** 3;
 
@@ -137,6 +155,8 @@ export const qadRecordRules = {
     file: z.string().regex(/^\d{1,9}$/, 'invalid'),
     status: optionFilter(qadRecordStates),
     outcome: optionFilter(qadOutcomes),
+    // A field, none of them for the line as a whole, and the rule that it breaks.
+    reason: z.string().regex(/^[a-z_]{0,40}:[a-zA-Z]{1,40}$/, 'invalid'),
     contract: textFilter('invalid'),
     document: textFilter('invalid'),
   },
@@ -146,6 +166,7 @@ export const qadRecordRules = {
 } as const satisfies ListRules;
 
 const byId = z.object({ id: z.string() });
+const choice = z.object({ code: z.string(), name: z.string() });
 const flag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0', ''], error: 'option' }).optional();
 const tag = 'QAD';
 
@@ -285,6 +306,33 @@ export const qadEndpoints = {
       z.object({ field: z.enum(qadFields).nullable(), rule: z.string(), message: z.string(), count }),
     ),
     errors: [404],
+  }),
+  steps: endpoint({
+    method: 'GET',
+    path: '/qad-files/{id}/steps',
+    access: 'qad.list',
+    tag,
+    summary: 'What was done with a file since it was uploaded, oldest first: the last 200 steps.',
+    params: byId,
+    answer: z.array(
+      z.object({
+        step: z.enum(qadSteps),
+        at: z.iso.datetime(),
+        by: z
+          .string()
+          .nullable()
+          .meta({ description: 'Who asked for it; null: it came of what was asked for' }),
+      }),
+    ),
+    errors: [404],
+  }),
+  choices: endpoint({
+    method: 'GET',
+    path: '/qad-files/choices',
+    access: 'qad.update',
+    tag,
+    summary: 'The plans and add-ons that a record may name, by their codes.',
+    answer: z.object({ plans: z.array(choice), addons: z.array(choice) }),
   }),
   records: endpoint({
     method: 'GET',

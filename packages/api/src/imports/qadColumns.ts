@@ -44,6 +44,25 @@ export const qadFieldLabels: Readonly<Record<QadField, readonly [es: string, en:
   addons: ['Adicionales', 'Add-ons'],
 };
 
+/** The same in a Spanish sentence. */
+export const qadFieldsNamed: Readonly<Record<QadField, string>> = {
+  contract: 'el contrato',
+  document: 'el documento',
+  final_user_id: 'el usuario final',
+  name: 'el nombre',
+  email: 'el correo',
+  phone: 'el teléfono',
+  plan: 'el plan',
+  plan_quantity: 'la cantidad',
+  status: 'el estado',
+  address: 'el domicilio',
+  location: 'la localidad',
+  province: 'la provincia',
+  start_date: 'la fecha de alta',
+  monthly_total: 'el total mensual',
+  addons: 'los adicionales',
+};
+
 const aliases: Readonly<Record<QadField, readonly string[]>> = {
   contract: ['contrato', 'contract_number', 'nro_contrato', 'numero_de_contrato', 'numero_contrato'],
   document: ['documento', 'dni', 'cuit', 'dni_cuit', 'nro_documento', 'document_number'],

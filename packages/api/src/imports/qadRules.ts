@@ -1,5 +1,5 @@
 import type { Language } from '@centinela/sections/kernel/language.ts';
-import { type QadField, qadFieldLabels } from './qadColumns.ts';
+import { type QadField, qadFieldLabels, qadFieldsNamed } from './qadColumns.ts';
 import { problemExplainer, type Rules, sheetRules } from './sheetRules.ts';
 
 /** What may be wrong with a record: what the reader is told, and how to mend it. `{with}` is filled in. */
@@ -24,24 +24,24 @@ export const qadRules = {
     en: ['is no e-mail address', 'Write it as name@example.com, or leave it empty.'],
   },
   unknownPlan: {
-    es: ['no es el código de ningún plan', 'Corregí el código, o cargá el plan con ese código.'],
-    en: ['is the code of no plan', 'Correct the code, or add a plan with it.'],
+    es: ['Plan desconocido: «{value}»', 'Corregí el código, o cargá el plan con ese código.'],
+    en: ['Unknown plan: «{value}»', 'Correct the code, or add a plan with it.'],
   },
   unknownAddon: {
-    es: ['no es el código de ningún adicional', 'Corregí el código, o cargá el adicional con ese código.'],
-    en: ['is the code of no add-on', 'Correct the code, or add an add-on with it.'],
+    es: ['Adicional desconocido: «{value}»', 'Corregí el código, o cargá el adicional con ese código.'],
+    en: ['Unknown add-on: «{value}»', 'Correct the code, or add an add-on with it.'],
   },
   quantity: {
     es: ['no es una cantidad de 1 a 999', 'Escribí un número entero.'],
     en: ['is no quantity from 1 to 999', 'Write a whole number.'],
   },
   status: {
-    es: ['no es un estado', 'Los estados son ACTIVO, SUSPENDIDO y BAJA.'],
-    en: ['is no status', 'They are ACTIVO, SUSPENDIDO and BAJA.'],
+    es: ['Estado desconocido: «{value}»', 'Los estados son ACTIVO, SUSPENDIDO y BAJA.'],
+    en: ['Unknown status: «{value}»', 'They are ACTIVO, SUSPENDIDO and BAJA.'],
   },
   province: {
-    es: ['no es una provincia', 'Escribí su nombre completo, por ejemplo Santa Fe.'],
-    en: ['is no province', 'Write its whole name, such as Santa Fe.'],
+    es: ['Provincia desconocida: «{value}»', 'Escribí su nombre completo, por ejemplo Santa Fe.'],
+    en: ['Unknown province: «{value}»', 'Write its whole name, such as Santa Fe.'],
   },
   negative: {
     es: ['es negativo', 'Un abono no puede ser menor que cero.'],
@@ -55,7 +55,7 @@ export type QadRule = keyof typeof qadRules;
 export type QadProblem = { field: QadField | null; value: string; rule: QadRule; with?: string };
 
 /** A problem in words: what it is and how to mend it. */
-export const explainProblem = problemExplainer(qadRules, qadFieldLabels);
+export const explainProblem = problemExplainer(qadRules, qadFieldLabels, qadFieldsNamed);
 
 /** What is said beside a record that went through. */
 export const qadNotices = {

@@ -1,12 +1,15 @@
 import type { Language } from '@centinela/sections/kernel/language.ts';
 
-/** What the reader is told of a rule that was broken, and how to mend it. `{with}` is filled in. */
+/**
+ * What the reader is told of a rule that was broken, and how to mend it. `{with}` is filled in. What is wrong follows the
+ * field's name and its value, unless it names `{the}` (the field with its article) or `{value}` itself.
+ */
 export type Rules = Readonly<Record<string, Record<Language, readonly [what: string, how: string]>>>;
 
 /** What may be wrong with a line of any file that is imported. */
 export const sheetRules = {
   required: {
-    es: ['falta', 'Completá el dato.'],
+    es: ['Falta {the}', 'Completá el dato.'],
     en: ['is missing', 'Fill it in.'],
   },
   tooLong: {
@@ -61,17 +64,32 @@ export interface SheetProblem {
  * Makes what tells problems in words: what it is and how to mend it.
  *
  * @param labels what people call each field
+ * @param named the same in a Spanish sentence, with its article
  */
 export const problemExplainer =
-  (rules: Rules, labels: Readonly<Record<string, readonly [es: string, en: string]>>) =>
+  (
+    rules: Rules,
+    labels: Readonly<Record<string, readonly [es: string, en: string]>>,
+    named: Readonly<Record<string, string>>,
+  ) =>
   (problem: SheetProblem, language: Language): { message: string; mend: string } => {
     const words = Object.hasOwn(rules, problem.rule) ? rules[problem.rule] : undefined;
     if (!words) return { message: problem.rule, mend: '' };
+    const { field, value } = problem;
     const [what, how] = words[language];
-    const filled = what.replace('{with}', problem.with ?? '');
-    const names = problem.field === null ? undefined : labels[problem.field];
-    if (!names) return { message: filled.replace(/^./, (first) => first.toUpperCase()), mend: how };
+    const filled = what.replace('{with}', () => problem.with ?? '');
+    const names = field === null ? undefined : labels[field];
+    if (field === null || !names)
+      return { message: filled.replace(/^./, (first) => first.toUpperCase()), mend: how };
+    // Of many values at once only what is wrong with them is told.
+    if (/\{(?:the|value)\}/.test(what)) {
+      const told = value === '' ? filled.replace(/:? «\{value\}»/, '') : filled;
+      return {
+        message: told.replace('{the}', named[field] ?? '').replace('{value}', () => value),
+        mend: how,
+      };
+    }
     const label = names[language === 'es' ? 0 : 1];
-    const subject = problem.value === '' ? label : `${label} «${problem.value}»`;
+    const subject = value === '' ? label : `${label} «${value}»`;
     return { message: `${subject} ${filled}`, mend: how };
   };

@@ -19,6 +19,16 @@ export const invoiceFieldLabels: Readonly<Record<InvoiceField, readonly [es: str
   file: ['Archivo', 'File'],
 };
 
+/** The same in a Spanish sentence. */
+export const invoiceFieldsNamed: Readonly<Record<InvoiceField, string>> = {
+  contract: 'el contrato',
+  period: 'el período',
+  due_date: 'el vencimiento',
+  total: 'el total',
+  tax_id: 'el CUIT',
+  file: 'el archivo',
+};
+
 /** Reads the header of a file of invoices by its names. */
 export const readInvoiceHeader = headerReader<InvoiceField>(
   invoiceFields,
@@ -86,7 +96,11 @@ export const invoiceLineRules = {
 export type InvoiceRule = keyof typeof invoiceLineRules;
 
 /** A problem in words: what it is and how to mend it. */
-export const explainInvoiceProblem = problemExplainer(invoiceLineRules, invoiceFieldLabels);
+export const explainInvoiceProblem = problemExplainer(
+  invoiceLineRules,
+  invoiceFieldLabels,
+  invoiceFieldsNamed,
+);
 
 /** Bytes at most: of a file of invoices, of a PDF, of a zip of PDFs. */
 export const invoiceFileLimit = 512 * 1024 ** 2;

@@ -35,6 +35,15 @@ export const invoice = z.object({
     addons: z.array(z.string()),
     monthly: z.number().nullable().meta({ description: 'Argentine pesos: what plan and add-ons came to' }),
   }),
+  customer: z
+    .object({
+      name: z.string(),
+      document: z.string(),
+      contract: z.string().meta({ description: 'Id of the contract' }),
+      client: z.string().nullable().meta({ description: 'Id of the account that has the contract' }),
+    })
+    .nullable()
+    .meta({ description: 'Whom the contract is with, for staff; null to everybody else' }),
   difference: z.object({
     against: z.string().nullable().meta({
       description:
@@ -104,6 +113,21 @@ export const invoiceEndpoints = {
       'All that the list finds as CSV, for staff; `columns`: those of the dashboard’s list. It is audited.',
     query: listQuery,
     answer: z.never(),
+  }),
+  totals: endpoint({
+    method: 'GET',
+    path: '/invoices/totals',
+    access: 'invoices.list',
+    tag,
+    summary:
+      'What the invoices of such a list come to. Of periods it is known; of anything else it is added up for 10,000 invoices at the most, and null beyond them.',
+    query: listQuery,
+    answer: z.object({
+      invoices: z
+        .number()
+        .meta({ description: 'How many there are, counted to 10,000 where the total is null' }),
+      total: z.number().nullable().meta({ description: 'Argentine pesos' }),
+    }),
   }),
   years: endpoint({
     method: 'GET',

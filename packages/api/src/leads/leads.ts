@@ -132,6 +132,7 @@ export const leadRules = {
     assignee: z.union([z.enum(['me', 'none']), z.uuid()], 'option'),
     landing: textFilter('option'),
     contract: textFilter('option').max(100, 'option'),
+    client: z.uuid('option'),
   },
   ranges: { createdAt: 'instant' },
   sorts: ['createdAt', 'remindOn'],

@@ -90,6 +90,7 @@ export const requestRules = {
     kind: optionFilter(requestKinds),
     assignee: z.union([z.enum([assignedTo.me, assignedTo.nobody]), z.uuid()], 'option'),
     contract: textFilter('option').max(100, 'option'),
+    client: z.uuid('option'),
   },
   ranges: { createdAt: 'instant' },
   sorts: ['createdAt'],

@@ -32,6 +32,7 @@ const invoice = (difference: Partial<Invoice['difference']>, more: Partial<Invoi
   taxId: null,
   invoiceLink: null,
   charged: { plan: 'Clásico', quantity: 1, addons: ['Cámara exterior'], monthly: 1000 },
+  customer: null,
   difference: {
     against: '2026-09',
     total: 1000,

@@ -43,6 +43,7 @@ export const auth: readonly Row[] = [
 export const usersAndRoles: readonly Row[] = [
   ['GET', '/users', ['users.list', 'usersAgent.list']],
   ['GET', '/users/{id}', ['users.show', 'usersAgent.show']],
+  ['GET', '/users/{id}/beside', ['users.list', 'usersAgent.list']],
   ['PUT', '/users/{id}', ['users.update', 'usersAgent.update']],
   ['DELETE', '/users/{id}', ['users.delete', 'usersAgent.delete']],
   ['POST', '/users/system', 'users.save'],

@@ -13,6 +13,8 @@ export const { read: readCancellationQuery, page: listCancellations } = defineLi
     filters: {
       state: 'c.state',
       kind: 'c.kind',
+      contract: 'c.contract',
+      email: 'c.email',
       // Said once more, for the index of what is open.
       pace: (value, where) => `c.state <> 'DONE' and (${paceSql}) = ${where.place(value)}`,
     },

@@ -75,6 +75,7 @@ export const cancellations = pgTable(
     index('cancellations_kind_id').on(table.kind, table.id),
     index('cancellations_created').on(table.createdAt),
     index('cancellations_email').on(table.email),
+    index('cancellations_contract').on(table.contract, table.id).where(sql`contract is not null`),
     index('cancellations_phone_key').on(table.phoneKey),
     index('cancellations_search').using('gin', sql`search gin_trgm_ops`),
   ],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
-import { listContracts, readContractQuery } from './contracts.list.ts';
+import { contractsBeside, listContracts, readContractQuery } from './contracts.list.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -66,4 +66,32 @@ test('whatever is chosen of province, plan and status, each contract comes once 
     ).toEqual(expected.slice(5, 15));
     expect(jumped.pagination.total, what).toBe(Math.min(expected.length, 200));
   }
+});
+
+test('whatever list a contract was opened from, it has its neighbours there', async () => {
+  const asked: Record<string, string>[] = [
+    {},
+    { 'sort[createdAt]': 'asc' },
+    { 'filter[province]': 'AR-C', 'filter[plan]': 'B' },
+    { 'filter[status]': 'SUSPENDIDO' },
+    { 'filter[q]': 'L12' },
+  ];
+  for (const query of asked) {
+    const request = readContractQuery({ ...query, limit: '100' });
+    const { rows } = await listContracts(database.pool, request);
+    for (const index of [0, 1, Math.min(40, rows.length - 2)]) {
+      const beside = await contractsBeside(database.pool, request, rows[index]?.id ?? '');
+      expect([query, beside.previous?.title, beside.next?.title]).toEqual([
+        query,
+        rows[index - 1]?.number,
+        rows[index + 1]?.number,
+      ]);
+    }
+  }
+  // One that the filters leave out stands where it would stand.
+  const { rows } = await database.pool.query<{ id: string }>(`select id from contracts where number = 'L77'`);
+  const request = readContractQuery({ 'filter[province]': 'AR-C' });
+  const { previous, next } = await contractsBeside(database.pool, request, rows[0]?.id ?? '');
+  expect([previous?.title, next?.title]).toEqual(['L79', 'L73']);
+  await expect(contractsBeside(database.pool, request, 'L77')).rejects.toMatchObject({ code: 'notFound' });
 });

@@ -1,9 +1,11 @@
 import { contractRules } from '@centinela/api/contracts/contracts.ts';
-import type { ListRequest } from '@centinela/api/http/lists.ts';
+import type { BesideAnswer, ListRequest } from '@centinela/api/http/lists.ts';
 import { everyUser } from '#accounts/people';
 import { searchFor } from '#accounts/users';
 import { type Reader, seenBy } from '#household/seen';
 import type { Queryable } from '#platform/database/queryable.ts';
+import { isUuid } from '#platform/database/uuid.ts';
+import { AppError } from '#platform/errors/appError.ts';
 import { Conditions, likable } from '#platform/lists/conditions.ts';
 import { defineList, type Found, type Placed, type Plan } from '#platform/lists/defineList.ts';
 import { findInRanges, isReadByRanges } from './contracts.indexRanges.ts';
@@ -182,3 +184,15 @@ export const listContracts = (db: Queryable, request: ListRequest, reader?: Read
     request,
     reader ? { where: (where) => seenBy(reader, 'contracts', (value) => where.place(value)) } : {},
   );
+
+/** The contracts before and after one in such a list. @throws AppError notFound */
+export async function contractsBeside(
+  db: Queryable,
+  request: ListRequest,
+  id: string,
+): Promise<BesideAnswer> {
+  if (!isUuid(id)) throw new AppError('notFound');
+  const { previous, next } = await list.beside(db, request, [id]);
+  const named = (row: ContractRow | null) => row && { id: row.id, title: row.number };
+  return { previous: named(previous), next: named(next) };
+}

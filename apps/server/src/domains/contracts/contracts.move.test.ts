@@ -95,6 +95,8 @@ describe('PUT contracts/{id}/client', () => {
         at: expect.any(String),
         by: expect.any(String),
         file: null,
+        undoes: null,
+        isUndone: false,
         reason: null,
         changes: [{ field: 'client', before: 'erp@ejemplo.com', after: 'cliente@centinela.demo' }],
       },

@@ -25,8 +25,9 @@ export const contractFields = [
 export const everyContract = `(select id, number, client_id, plan_id, created_file, changed_file, ${contractFields.join(', ')}
     from contracts)`;
 
-/** The same of what contracts were before each change. */
-export const everyFormer = '(select contract_id, version, before, file, at from contract_history)';
+/** The same of what contracts were before each change that counts: what was undone is as if it had never been. */
+export const everyFormer =
+  '(select contract_id, version, before, file, at from contract_history where not undone)';
 
 /** Number, client and status of the contracts whose ids a query gives, as a relation. */
 export const contractsAmong = (ids: string): string =>

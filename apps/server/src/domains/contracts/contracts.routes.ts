@@ -9,7 +9,7 @@ import { rowsOf } from '#platform/lists/everyPage.ts';
 import { pageOf } from '#platform/lists/page.ts';
 import { sendList } from '#platform/sheets/sendList.ts';
 import { certificateRoutes } from './certificates/certificates.routes.ts';
-import { listContracts, readContractQuery } from './contracts.list.ts';
+import { contractsBeside, listContracts, readContractQuery } from './contracts.list.ts';
 import { moveContract } from './contracts.move.ts';
 import { contractAnswer, ownAnswer } from './contracts.rows.ts';
 import { contractSheet } from './contracts.sheet.ts';
@@ -21,7 +21,7 @@ import { ownContractRoutes } from './own/own.routes.ts';
 export function contractRoutes(app: FastifyInstance, deps: CodePageDeps): void {
   ownContractRoutes(app);
   certificateRoutes(app, deps);
-  const { list, download, show, move, own, ownStatus, ownShow } = contractEndpoints;
+  const { list, download, show, beside, move, own, ownStatus, ownShow } = contractEndpoints;
   const { config, database } = app.context;
 
   route(app, list, async ({ query, db }) =>
@@ -40,6 +40,10 @@ export function contractRoutes(app: FastifyInstance, deps: CodePageDeps): void {
   );
 
   route(app, show, async ({ params, db }) => ({ data: await wholeContract(db, params.id) }));
+
+  route(app, beside, async ({ params, query, db }) => ({
+    data: await contractsBeside(db, readContractQuery(query), params.id),
+  }));
 
   route(app, move, async ({ params, body, db, actor, request }) => ({
     data: await moveContract(db, params.id, { ...body, version: expectedVersion(request) }, actor),

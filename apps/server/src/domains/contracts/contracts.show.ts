@@ -36,6 +36,8 @@ interface HistoryRow {
   at: Date;
   by_name: string | null;
   reason: string | null;
+  undone: boolean;
+  undoes: number | null;
 }
 
 type Version = z.infer<typeof versionOfContract>;
@@ -61,7 +63,7 @@ async function historyOf(db: Queryable, id: string): Promise<WholeContract['hist
   const [past, now] = await Promise.all([
     db.query<HistoryRow>({
       name: 'contract-history',
-      text: `select version, before, file, at, by_name, reason from contract_history where contract_id = $1
+      text: `select version, before, file, at, by_name, reason, undone, undoes from contract_history where contract_id = $1
         order by version desc limit 200`,
       values: [id],
     }),
@@ -77,11 +79,13 @@ async function historyOf(db: Queryable, id: string): Promise<WholeContract['hist
       versionOfContract.catch({}).parse(state),
     ),
   );
-  return past.rows.map(({ version, at, by_name, file, reason }, index) => ({
+  return past.rows.map(({ version, at, by_name, file, reason, undone, undoes }, index) => ({
     version: version + 1,
     at: at.toISOString(),
     by: by_name,
     file,
+    undoes,
+    isUndone: undone && undoes === null,
     reason,
     changes: changesBetween(states[index + 1] ?? {}, states[index] ?? {}),
   }));

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   customType,
   date,
@@ -90,6 +91,10 @@ export const contractHistory = pgTable(
     byName: text('by_name'),
     /** Why somebody made it, where they had to say so. */
     reason: text(),
+    /** An undo took this change back: it counts no more, and is kept to be told. */
+    undone: boolean().notNull().default(false),
+    /** The file whose undo this is; such a line counts no more from the start. */
+    undoes: integer(),
   },
   (table) => [primaryKey({ columns: [table.contractId, table.version] })],
 );

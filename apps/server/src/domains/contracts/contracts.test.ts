@@ -133,6 +133,8 @@ describe('GET contracts', () => {
         at: expect.any(String),
         by: 'Admin',
         file: null,
+        undoes: null,
+        isUndone: false,
         reason: null,
         changes: [
           { field: 'status', before: 'SUSPENDIDO', after: 'BAJA' },

@@ -72,13 +72,25 @@ export const restoreContracts = (
   from ${from} join contract_history h on h.contract_id = ${contract} and h.version = ${version}
   where c.id = ${contract} and (${where})`;
 
-/** As if the changes since that version had never been: whoever undoes an earlier file finds its own as the last ones. */
-export const forgetHistory = (
+/** Keeps what contracts, by their ids, are, before an undo of a file takes them back. */
+export const keepUndo = (
+  { from, where }: Rows,
+  { contract, file }: { contract: string; file: string },
+): string => `
+  insert into contract_history (contract_id, version, before, undoes, undone)
+  select c.id, c.version, ${imageOf('c')}, ${file}, true from ${from} join contracts c on c.id = ${contract}
+  where (${where})`;
+
+/**
+ * The changes since that version count no more: whoever undoes an earlier file finds its own as the last ones. They stay
+ * where a contract's history is told.
+ */
+export const takeBackHistory = (
   { from, where }: Rows,
   { contract, version }: { contract: string; version: string },
 ): string => `
-  delete from contract_history h using ${from}
-  where h.contract_id = ${contract} and (${where}) and h.version >= ${version}`;
+  update contract_history h set undone = true from ${from}
+  where h.contract_id = ${contract} and (${where}) and h.version >= ${version} and not h.undone`;
 
 export const removeContracts = ({ from, where }: Rows, contract: string): string =>
   `delete from contracts c using ${from} where c.id = ${contract} and (${where})`;

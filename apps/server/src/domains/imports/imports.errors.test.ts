@@ -24,7 +24,7 @@ describe('the download of errors', () => {
     const [header, ...rows] = await errorsOf(planned.id);
     expect(header).toMatch(/;linea;motivo;sobrante$/);
     expect(rows).toHaveLength(1);
-    expect(rows[0]).toMatch(/^C1;.*;2;Plan «NADA» no es el código de ningún plan/);
+    expect(rows[0]).toMatch(/^C1;.*;2;Plan desconocido: «NADA»/);
   });
 
   test('can be corrected and uploaded as often as it takes', async () => {

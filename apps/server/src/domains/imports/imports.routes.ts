@@ -28,8 +28,10 @@ import type { Storage } from '#platform/storage/storage.ts';
 import { reprocessRecord } from './apply/imports.reprocess.ts';
 import { killFile } from './engine/imports.kill.ts';
 import { createImportEvents } from './events/imports.events.ts';
+import { choicesOf } from './imports.choices.ts';
 import { listFiles, readFileQuery } from './imports.list.ts';
 import { type FileRow, findQadFile, findSameBefore, toFile } from './imports.rows.ts';
+import { stepsOf } from './imports.steps.ts';
 import { firstRecords, listRecords } from './records/records.list.ts';
 import { problemReasons } from './records/records.reasons.ts';
 import { toRecord } from './records/records.rows.ts';
@@ -99,6 +101,11 @@ function readRoutes(app: FastifyInstance): void {
     const file = orNotFound(await findQadFile(pool, params.id));
     return { data: await shown(pool, file) };
   });
+  route(app, calls.steps, async ({ params }) => {
+    const file = orNotFound(await findQadFile(pool, params.id));
+    return { data: await stepsOf(pool, file.no) };
+  });
+  route(app, calls.choices, async () => ({ data: await choicesOf(pool) }));
   route(app, calls.reasons, async ({ params, request }) => {
     const file = orNotFound(await findQadFile(pool, params.id));
     const reasons = await problemReasons(pool, file.no);

@@ -1,3 +1,4 @@
+import { qadSteps } from '@centinela/api/imports/qad.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -97,6 +98,22 @@ export const qadFiles = pgTable(
     index('qad_files_state_no').on(table.state, table.no),
     index('qad_files_task').on(table.no).where(sql`task is not null`),
   ],
+);
+
+/** What was done with a file, and by whom. Undoing it takes nothing out of here. */
+export const qadFileSteps = pgTable(
+  'qad_file_steps',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    file: integer()
+      .notNull()
+      .references(() => qadFiles.no, { onDelete: 'cascade' }),
+    step: text({ enum: qadSteps }).notNull(),
+    at: instant('at').notNull().defaultNow(),
+    /** Who asked for it; null for what a worker came to. */
+    byName: text('by_name'),
+  },
+  (table) => [index('qad_file_steps_file').on(table.file, table.id)],
 );
 
 /** One record of a file: a line of it, and what became of that. */

@@ -18,7 +18,7 @@ import { sendList } from '#platform/sheets/sendList.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { invoiceImportRoutes } from './imports/invoiceImports.routes.ts';
 import { calendarOf } from './invoices.calendar.ts';
-import { listInvoices, readInvoiceQuery } from './invoices.list.ts';
+import { invoiceTotals, listInvoices, readInvoiceQuery } from './invoices.list.ts';
 import { invoiceMonths } from './invoices.months.ts';
 import { chargeNames } from './invoices.names.ts';
 import { type InvoiceRow, invoiceAnswer } from './invoices.rows.ts';
@@ -47,7 +47,7 @@ function readerOf(caller: Caller): Reader | null {
 
 /** Invoices: everybody's for staff, one's own for clients; their PDFs, a year of them, their due dates; their import. */
 export async function invoiceRoutes(app: FastifyInstance, { storage }: InvoiceDeps): Promise<void> {
-  const { list, download, years, months, zip, calendar } = invoiceEndpoints;
+  const { list, download, totals, years, months, zip, calendar } = invoiceEndpoints;
   const { config, database } = app.context;
   const limit = createRateLimit(database.pool);
   const linkOf = (row: InvoiceRow): Invoice['invoiceLink'] =>
@@ -58,7 +58,11 @@ export async function invoiceRoutes(app: FastifyInstance, { storage }: InvoiceDe
   route(app, list, async ({ query, caller, db }) => {
     const page = await listInvoices(db, readInvoiceQuery(query), readerOf(caller));
     const nameOf = await chargeNames(db, page.rows);
-    return pageOf(page, (row) => invoiceAnswer(row, linkOf(row), nameOf));
+    const customerOf = ({ customer }: InvoiceRow) => (caller.user.kind === 'SYSTEM' ? customer : null);
+    return pageOf(page, (row) => ({
+      ...invoiceAnswer(row, linkOf(row), nameOf),
+      customer: customerOf(row),
+    }));
   });
 
   route(app, download, (call) =>
@@ -71,6 +75,8 @@ export async function invoiceRoutes(app: FastifyInstance, { storage }: InvoiceDe
       rows: rowsOf,
     }),
   );
+
+  route(app, totals, async ({ query, db }) => ({ data: await invoiceTotals(db, readInvoiceQuery(query)) }));
 
   route(app, years, async ({ caller, db }) => {
     return { data: await invoiceYears(db, clientIdOf(caller)) };

@@ -1,5 +1,5 @@
 import type { Invoice, invoiceReasons } from '@centinela/api/invoices/invoices.ts';
-import { numbersSeen } from '#contracts/read';
+import { everyContract, numbersSeen } from '#contracts/read';
 import type { Reader } from '#household/seen';
 
 /** Whether a client sees an invoice, by the alias `i`: those of a contract are seen by whoever sees it. */
@@ -26,6 +26,7 @@ export interface InvoiceRow extends Snapshot {
   file: string | null;
   /** True: its PDF is there. */
   has_file: boolean;
+  customer: Invoice['customer'];
   previous:
     | (Omit<Snapshot, 'total' | 'monthly_total'> & {
         period: string;
@@ -37,11 +38,14 @@ export interface InvoiceRow extends Snapshot {
 
 export const invoiceColumns = `i.id, i.contract, i.period, to_char(i.due_date, 'YYYY-MM-DD') as due_date, i.total,
   i.tax_id, i.file, f.name is not null as has_file, i.plan, i.plan_quantity, i.addons, i.status, i.monthly_total,
+  case when k.id is not null then json_build_object('name', k.name, 'document', k.document, 'contract', k.id,
+    'client', k.client_id) end as customer,
   case when b.id is not null then json_build_object('period', b.period, 'total', b.total, 'plan', b.plan, 'plan_quantity', b.plan_quantity,
     'addons', b.addons, 'status', b.status, 'monthly_total', b.monthly_total) end as previous`;
 
-/** Each invoice beside its PDF and the same contract's invoice before it. */
+/** Each invoice beside its PDF, its contract and the same contract's invoice before it. */
 export const invoiceTables = `invoices i left join invoice_files f on f.name = i.file
+  left join ${everyContract} k on k.number = i.contract
   left join lateral (select * from invoices before
     where before.contract = i.contract and before.period < i.period order by before.period desc limit 1) b on true`;
 
@@ -111,6 +115,7 @@ export const codesIn = (rows: readonly InvoiceRow[]): string[] => [
   ),
 ];
 
+/** An invoice as its client sees it. */
 export const invoiceAnswer = (row: InvoiceRow, link: string | null, nameOf: NameOf): Invoice => ({
   id: row.id,
   contract: row.contract,
@@ -125,5 +130,6 @@ export const invoiceAnswer = (row: InvoiceRow, link: string | null, nameOf: Name
   },
   taxId: row.tax_id,
   invoiceLink: link,
+  customer: null,
   difference: differenceOf(row, nameOf),
 });

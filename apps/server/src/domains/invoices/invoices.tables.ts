@@ -61,6 +61,13 @@ export const invoices = pgTable(
   ],
 );
 
+/** What the invoices of each period come to: kept true by a trigger, for no list adds up a million of them. */
+export const invoiceMonths = pgTable('invoice_months', {
+  period: code().primaryKey(),
+  invoices: integer().notNull(),
+  total: numeric({ precision: 20, scale: 2, mode: 'number' }).notNull(),
+});
+
 /** PDFs in the private storage, by the name that invoices know them under. */
 export const invoiceFiles = pgTable(
   'invoice_files',

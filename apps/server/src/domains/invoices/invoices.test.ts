@@ -67,6 +67,40 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string>) => portal.call('GET', path, undefined, headers);
 
 describe('GET invoices', () => {
+  it('tells staff whom each contract is with, and clients nothing of it', async () => {
+    const [first] = (await get('/api/invoices?filter[contract]=701', admin)).body.data;
+    expect(first.customer).toMatchObject({ name: 'Ana', document: '30123456' });
+    expect([first.customer.contract, first.customer.client]).toEqual([
+      expect.any(String),
+      (await get('/api/auth/me', client)).body.data.id,
+    ]);
+    const own = (await get('/api/invoices', client)).body.data;
+    expect(own.map(({ customer }: { customer: unknown }) => customer)).toEqual([null, null, null, null]);
+  });
+
+  it('adds up what is asked for, months by what is kept of them', async () => {
+    const totals = async (query: string) => (await get(`/api/invoices/totals?${query}`, admin)).body.data;
+    const summed = async () => {
+      const { rows } = await database.pool.query(
+        `select count(*)::int as invoices, sum(total)::float8 as total from invoices where period >= '2026-08'`,
+      );
+      return rows[0];
+    };
+    expect(await totals('filter[contract]=700')).toEqual({ invoices: 3, total: 84_800.5 });
+    expect(await totals('filter[period][from]=2026-08')).toEqual(await summed());
+    expect(await totals('filter[period]=2019-01')).toEqual({ invoices: 0, total: 0 });
+    // They stay true, whoever changes an invoice.
+    await insert('999', '2026-08', 500);
+    await database.pool.query(`update invoices set total = total + 1 where period = '2026-08'`);
+    await database.pool.query(`update invoices set period = '2026-09' where contract = '999'`);
+    expect(await totals('filter[period][from]=2026-08')).toEqual(await summed());
+    await database.pool.query(`update invoices set total = total - 1 where period = '2026-08'`);
+    await database.pool.query(`delete from invoices where contract = '999'`);
+    expect(await totals('filter[period][from]=2026-08')).toEqual(await summed());
+    expect((await get('/api/invoices/totals?filter[nada]=1', admin)).status).toBe(400);
+    expect((await get('/api/invoices/totals', client)).status).toBe(403);
+  });
+
   it('gives staff those due between two days by that day, page by page, each once', async () => {
     const found: string[] = [];
     let query = 'filter[dueDate][from]=2026-02-01&filter[dueDate][to]=2026-08-31&limit=3';

@@ -1,5 +1,6 @@
 import { assignedTo, leadRules } from '@centinela/api/leads/leads.ts';
 import { dayAt } from '@centinela/sections/kernel/visible.ts';
+import { everyUser } from '#accounts/people';
 import { hasWords, searchWords } from '#platform/lists/conditions.ts';
 import { defineList, type Scope } from '#platform/lists/defineList.ts';
 import { type LeadRow, leadColumns } from './leads.rows.ts';
@@ -18,6 +19,12 @@ export const { read: readLeadQuery, page: listLeads } = defineList<LeadRow>(lead
     verified: 'l.verified',
     landing: 'l.landing',
     contract: 'l.contract',
+    // What they asked for as clients, and what they left on the site with their address.
+    client: (value, where) => {
+      const client = `${where.place(value)}::uuid`;
+      return `l.id = any(array(select id from leads where client_id = ${client} union
+        select id from leads where email = (select u.email from ${everyUser} u where u.id = ${client})))`;
+    },
     spam: 'l.spam',
     due: (value, where) =>
       `(l.remind_on is not null and l.remind_on <= ${where.place(dayAt(new Date()))}) is ${value === 'true'}`,

@@ -66,6 +66,7 @@ const list = defineList<Row>(activationRules, {
     // By the letter, so that an index that has nothing but these is thought of.
     state: (state) => `a.state = '${state}'`,
     kind: (kind) => `a.kind = '${kind}'`,
+    contract: (number, where) => `a.key = ${where.place(`contract:${number}`)}`,
   },
   search: searched,
   sorts: { id: null },

@@ -15,6 +15,7 @@ export const { read: readRequestQuery, page: listRequests } = defineList<Request
     state: 'r.state',
     kind: 'r.kind',
     contract: 'r.contract',
+    client: 'r.client_id',
     assignee: (value, where) =>
       value === assignedTo.nobody ? 'r.assignee_id is null' : `r.assignee_id = ${where.place(value)}`,
   },

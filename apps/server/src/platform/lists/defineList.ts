@@ -5,6 +5,7 @@ import type { Queryable } from '../database/queryable.ts';
 import { Conditions, wrongParameter } from './conditions.ts';
 import { type Count, decodeCursor, encodeCursor, type Place, type ValueType } from './cursor.ts';
 import { bounded, countedAtMost, paginate, readListQuery } from './page.ts';
+import { placeColumn, placeOf, signatureOf } from './place.ts';
 
 /** What rows are ordered by. It is never null, so that pages can be followed. */
 export interface Expression {
@@ -18,7 +19,7 @@ export type FilterSql =
   | ((value: string, where: Conditions, db: Queryable) => string | Promise<string>);
 
 /** Where a list's rows are, beside its rules. */
-interface Source<Row> {
+export interface Source<Row> {
   /** Behind `from`: what is narrowed, ordered and counted. */
   from: string;
   /** Behind `from`: the same and what is joined to it, which is done for the rows of the page only. */
@@ -101,6 +102,19 @@ export interface List<Row> {
    * @throws AppError badRequest that names what is wrong in the query
    */
   page(db: Queryable, request: ListRequest, scope?: Scope): Promise<{ rows: Row[]; pagination: Pagination }>;
+  /**
+   * The rows before and after one in the order of a list, whether or not that one is narrowed away; each null at an end.
+   *
+   * @param key what tells the row from all others
+   * @throws AppError badRequest that names what is wrong in the query; notFound for a row beyond the scope
+   */
+  beside(db: Queryable, request: ListRequest, key: readonly string[], scope?: Scope): Promise<Beside<Row>>;
+}
+
+/** What stands on both sides of a row. */
+export interface Beside<Row> {
+  previous: Row | null;
+  next: Row | null;
 }
 
 /** Statements are prepared by name: the same text has the same name, on every connection. */
@@ -114,29 +128,46 @@ const tuple = (parts: readonly string[]): string =>
 export function defineList<Row extends object>(rules: ListRules, source: Source<Row>): List<Row> {
   const { counted = countedAtMost } = source;
   refuseGaps(rules, source);
+  const orderOf = (request: ListRequest, scope: Scope): Order =>
+    request.sort ?? (typeof source.order === 'function' ? source.order(request, scope) : source.order);
+  const placedBy = (field: string): readonly Expression[] => {
+    const sort = source.sorts[field];
+    return sort ? [sort, ...source.key] : source.key;
+  };
+  const page: List<Row>['page'] = async (db, request, scope = {}) => {
+    const { field, descending } = orderOf(request, scope);
+    const by = placedBy(field);
+    const signature = signatureOf(field, descending);
+    const types = by.map(({ type }) => type);
+    const place = request.cursor === null ? null : decodeCursor(request.cursor, signature, types);
+    const where = await conditionsOf(rules, source, db, request, scope);
+    const plan = planOf(source.columns, request, { field, where, by, descending, place });
+    const other = source.find?.(db, plan, scope);
+    const [found, total] = await Promise.all([
+      other ?? walk(source, db, plan),
+      place || other ? null : count(source, db, where.copy(), scope, counted),
+    ]);
+    const known = place ?? bounded(found.total ?? total ?? 0, found.atLeast ?? false, counted);
+    return paginate(request, found.rows, known, ({ list_place: values }) =>
+      encodeCursor(signature, { ...known, values }),
+    );
+  };
   return {
     rules,
     read: (query, limits) => readListQuery(query, { ...rules, ...limits }),
     conditions: (db, request, scope = {}) => conditionsOf(rules, source, db, request, scope),
-    async page(db, request, scope = {}) {
-      const { field, descending } =
-        request.sort ?? (typeof source.order === 'function' ? source.order(request, scope) : source.order);
-      const sort = source.sorts[field];
-      const by = sort ? [sort, ...source.key] : source.key;
-      const signature = `${field} ${descending ? 'desc' : 'asc'}`;
-      const types = by.map(({ type }) => type);
-      const place = request.cursor === null ? null : decodeCursor(request.cursor, signature, types);
-      const where = await conditionsOf(rules, source, db, request, scope);
-      const plan = planOf(source.columns, request, { field, where, by, descending, place });
-      const other = source.find?.(db, plan, scope);
-      const [found, total] = await Promise.all([
-        other ?? walk(source, db, plan),
-        place || other ? null : count(source, db, where.copy(), scope, counted),
-      ]);
-      const known = place ?? bounded(found.total ?? total ?? 0, found.atLeast ?? false, counted);
-      return paginate(request, found.rows, known, ({ list_place: values }) =>
-        encodeCursor(signature, { ...known, values }),
-      );
+    page,
+    async beside(db, request, key, scope = {}) {
+      const { field, descending } = orderOf(request, scope);
+      const values = await placeOf(source, db, { by: placedBy(field), key, scope });
+      const firstBehind = async (isDescending: boolean): Promise<Row | null> => {
+        const sort = { field, descending: isDescending };
+        const cursor = encodeCursor(signatureOf(field, isDescending), { values, total: 0, atLeast: false });
+        const { rows } = await page(db, { ...request, sort, cursor, offset: 0, limit: 1 }, scope);
+        return rows[0] ?? null;
+      };
+      const [previous, next] = await Promise.all([firstBehind(!descending), firstBehind(descending)]);
+      return { previous, next };
     },
   };
 }
@@ -254,7 +285,7 @@ function planOf(
     by,
     descending,
     place,
-    columns: `${columns}, array[${by.map(({ sql }) => `(${sql})::text`).join(', ')}] as list_place`,
+    columns: `${columns}, ${placeColumn(by)}`,
     order: `order by ${by.map(({ sql }) => `${sql} ${direction}`).join(', ')}`,
     behind: (into) =>
       place

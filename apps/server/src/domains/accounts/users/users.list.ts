@@ -5,8 +5,10 @@ import {
   userRules,
   userStatuses,
 } from '@centinela/api/accounts/users.ts';
-import type { ListRequest } from '@centinela/api/http/lists.ts';
+import type { BesideAnswer, ListRequest } from '@centinela/api/http/lists.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
+import { isUuid } from '#platform/database/uuid.ts';
+import { AppError } from '#platform/errors/appError.ts';
 import type { Conditions } from '#platform/lists/conditions.ts';
 import {
   defineList,
@@ -18,7 +20,7 @@ import {
 } from '#platform/lists/defineList.ts';
 import { userFilters } from './users.filters.ts';
 import { isSelective, searchFor } from './users.read.ts';
-import { type UserRow, userColumns } from './users.rows.ts';
+import { nameOf, type UserRow, userColumns } from './users.rows.ts';
 
 /** Rows that are looked at in order before everything that matches is gathered (see `searchedPage`). */
 const walked = 1000;
@@ -246,3 +248,16 @@ export const listUsers = (db: Queryable, request: ListRequest, reach: readonly A
 /** What a list's query finds among users of these kinds, as conditions on `users u`. */
 export const conditionsOf = (db: Queryable, request: ListRequest, reach: readonly AccountKind[]) =>
   listOf(reach).conditions(db, request, scopeOf(reach));
+
+/** The users before and after one in such a list. @throws AppError notFound, also for one of another kind */
+export async function usersBeside(
+  db: Queryable,
+  request: ListRequest,
+  id: string,
+  reach: readonly AccountKind[],
+): Promise<BesideAnswer> {
+  if (!isUuid(id)) throw new AppError('notFound');
+  const { previous, next } = await listOf(reach).beside(db, request, [id], scopeOf(reach));
+  const named = (row: UserRow | null) => row && { id: row.id, title: nameOf(row) };
+  return { previous: named(previous), next: named(next) };
+}

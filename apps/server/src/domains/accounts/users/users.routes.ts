@@ -21,7 +21,7 @@ import { admitOrder, bulkReach, countOf, idsOf, planBulk, runBulk } from './user
 import { findBulk, orderBulk } from './users.bulkTask.ts';
 import { keyOf, listExports, orderExport, ownExport } from './users.exports.ts';
 import { readUserQuery } from './users.filters.ts';
-import { listUsers } from './users.list.ts';
+import { listUsers, usersBeside } from './users.list.ts';
 import { consentOf, findUser, nameOf, toUser } from './users.rows.ts';
 import { createUser, removeUser, updateUser } from './users.save.ts';
 
@@ -44,6 +44,9 @@ function readRoutes(app: FastifyInstance): void {
   route(app, calls.list, async ({ query, caller }) =>
     pageOf(await listUsers(pool, readUserQuery(query), userReach(caller.permissions, 'list')), toUser),
   );
+  route(app, calls.beside, async ({ params, query, caller }) => ({
+    data: await usersBeside(pool, readUserQuery(query), params.id, userReach(caller.permissions, 'list')),
+  }));
   route(app, calls.show, async ({ params, caller }) => {
     const row = orNotFound(await findUser(pool, params.id, userReach(caller.permissions, 'show')));
     const sessions = await countSessions(pool, row.id, app.context.config.idleMinutes);

@@ -20,7 +20,8 @@ interface ChangeRow {
 /** What replaced a version is the next one, or the contract as it is now. */
 const columns = `h.contract_id, c.number, h.version, h.at, h.before,
   coalesce(lead(h.before) over (partition by h.contract_id order by h.version), to_jsonb(c)) as after`;
-const tables = 'contracts c join contract_history h on h.contract_id = c.id';
+/** What was undone is told to staff alone. */
+const tables = 'contracts c join contract_history h on h.contract_id = c.id and not h.undone';
 
 const isTold = (field: string): field is ToldField => toldFields.some((each) => each === field);
 

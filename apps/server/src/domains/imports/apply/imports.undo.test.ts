@@ -39,6 +39,50 @@ describe('undo', () => {
     expect([again.closedAt, again.can.reprocessErrors]).toEqual([null, true]);
   });
 
+  test('is a line of the contract’s history, and of the file’s, and takes none out', async () => {
+    const first = await run(file(line()));
+    const second = await run(file(line({ monthly_total: '26.000,00', status: 'SUSPENDIDO' })));
+    await call('POST', '/qad-files/undo', { id: second.id });
+    await settled(second.id);
+    const [{ id }] = (await call('GET', '/contracts?filter[number]=C1')).body.data;
+    const history = async () => (await call('GET', `/contracts/${id}`)).body.data.history;
+    const [undo, change] = await history();
+    expect(undo).toMatchObject({
+      file: null,
+      undoes: Number(second.id),
+      isUndone: false,
+      changes: [
+        { field: 'status', before: 'SUSPENDIDO', after: 'ACTIVO' },
+        { field: 'monthlyTotal', before: 26_000, after: 24_900 },
+      ],
+    });
+    expect(change).toMatchObject({ file: Number(second.id), undoes: null, isUndone: true });
+    // Run again it counts again, and undone again it leaves what was before the first time.
+    for (const path of ['process', 'undo']) {
+      await call('POST', `/qad-files/${path}`, { id: second.id });
+      await settled(second.id);
+    }
+    expect(await contracts()).toMatchObject([{ number: 'C1', status: 'ACTIVO', monthly_total: '24900.00' }]);
+    expect((await history()).map(({ isUndone }: { isUndone: boolean }) => isUndone)).toEqual([
+      false,
+      true,
+      false,
+      true,
+    ]);
+    const steps = (await call('GET', `/qad-files/${second.id}/steps`)).body.data;
+    expect(steps.map(({ step }: { step: string }) => step)).toEqual([
+      ...['process', 'processed', 'undo', 'undone'],
+      ...['process', 'processed', 'undo', 'undone'],
+    ]);
+    expect(steps[2].by).toBe(steps[0].by);
+    expect([steps[0].by === null, steps[1].by, steps[0].at <= steps[1].at]).toEqual([false, null, true]);
+    // The older one is undone all the same: nothing that was undone stands upon it.
+    await call('POST', '/qad-files/undo', { id: first.id });
+    expect((await settled(first.id)).kept).toBe(0);
+    expect(await contracts()).toEqual([]);
+    expect((await call('GET', '/qad-files/999/steps')).status).toBe(404);
+  });
+
   test('leaves a contract that has changed since', async () => {
     const done = await run(file(line({ status: 'SUSPENDIDO' }), line({ contract: 'C2' })));
     expect((await call('PUT', '/qad-files/contract/reactivate', { contract: 'C1' })).status).toBe(200);

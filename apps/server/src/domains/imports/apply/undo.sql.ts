@@ -66,7 +66,9 @@ export const reorderActivations = activations.orderActivations(
   { contract: 'c.number', user: 'c.client_id' },
 );
 
-export const forgetHistory = contracts.forgetHistory(restored, version);
+export const keepUndo = contracts.keepUndo(restored, { contract: 'u.contract_id', file: '$1' });
+
+export const takeBackHistory = contracts.takeBackHistory(restored, version);
 
 /** Records of other files that did nothing because of what is undone: what they say is not in force any more. */
 export const unsettleOthers = `

@@ -3,6 +3,7 @@ import { beginWithLock, lockTransaction } from '#platform/database/locks.ts';
 import { MissingBytes } from '#platform/sheets/reading/chunks.ts';
 import { beginChunk, type ChunkCounts } from '../apply/chunk.ts';
 import type { FileRow } from '../imports.rows.ts';
+import { noteStep } from '../imports.steps.ts';
 import type { BatchSize } from './batchSize.ts';
 import { announceFile } from './imports.channel.ts';
 
@@ -51,6 +52,8 @@ const endings = {
     plan_new = 0, plan_changed = 0, plan_unchanged = 0, plan_error = 0, surprises = 0`,
 } as const;
 
+const ended = { plan: 'planned', run: 'processed', errors: 'retried', undo: 'undone' } as const;
+
 /** Writes how far the file has got, if it is still where this worker took it up. @throws Superseded */
 export async function writeStep(client: pg.PoolClient, file: FileRow, step: Step): Promise<FileRow> {
   const { no, state, task, next_offset, next_line } = file;
@@ -89,6 +92,7 @@ async function finish(client: pg.PoolClient, file: FileRow, task: keyof typeof e
     [file.no, task],
   );
   if (rowCount !== 1) throw new MissingBytes(file.storage_key);
+  await noteStep(client, file.no, ended[task], null);
 }
 
 /** How far a file has got by a chunk, and how many records that one had. */

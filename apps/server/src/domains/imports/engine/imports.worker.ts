@@ -14,11 +14,12 @@ export interface ImportWorkDeps extends Omit<TaskDeps, 'chunkSize'> {
 
 const waiting = `task is not null and state in ('UPLOADED', 'QUEUED', 'PROCESSING')`;
 
-const noteProblem = `update qad_files set problem = $2, revision = revision + 1,
+const noteProblem = `with noted as (update qad_files set problem = $2, revision = revision + 1,
     state = case when $3 and state = 'PROCESSING' then 'FAILED' else state end,
     task = case when $3 and state = 'UPLOADED' then null else task end,
     finished_at = case when $3 then now() else finished_at end
-  where no = $1 and ${waiting}`;
+  where no = $1 and ${waiting} returning no)
+  insert into qad_file_steps (file, step) select no, 'failed' from noted where $3`;
 
 /**
  * Indexes of words take up what is new in batches: larger ones cost a tenth of a first run less. And a chunk that a crash

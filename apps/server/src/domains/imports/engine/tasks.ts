@@ -86,11 +86,12 @@ async function undoLines(client: pg.PoolClient, no: number, from: number, to: nu
   );
   await client.query(undo.gatherFormer);
   await client.query(undo.dropActivations);
+  await client.query(undo.keepUndo, [no]);
   await client.query(undo.restoreContracts);
   await client.query(withdrawActivations(undo.restoredContracts));
   await client.query(moveActivations(undo.restoredContracts));
   await client.query(undo.reorderActivations);
-  await client.query(undo.forgetHistory);
+  await client.query(undo.takeBackHistory);
   await client.query(undo.removeContracts);
   const removed = await client.query<{ email: string }>(undo.removeClients, [no]);
   await withdrawMails(

@@ -10,20 +10,29 @@ export interface RecordFilters {
   outcome: string | undefined;
   contract: string | undefined;
   document: string | undefined;
+  /** What is wrong with them, as `@>` asks it of their problems. */
+  reason: string | undefined;
 }
 
 /** Documents are kept as digits. */
 const digitsOf = (text: string): string => text.replace(/[.\s-]/g, '');
 
+/** `status:required` as the beginning of a problem; the line as a whole has no field. */
+function problemLike(reason: string): string {
+  const [field, rule] = reason.split(':');
+  return JSON.stringify([{ field: field || null, rule }]);
+}
+
 /** Reads a list's filters. @throws AppError badRequest that names what is wrong */
 export function readFilters(request: ListRequest): RecordFilters {
-  const { file, status, outcome, contract, document } = filterValues(qadRecordRules, request);
+  const { file, status, outcome, contract, document, reason } = filterValues(qadRecordRules, request);
   return {
     file: file === undefined ? undefined : Number(file),
     status,
     outcome,
     contract,
     document: document === undefined ? undefined : digitsOf(document),
+    reason: reason === undefined ? undefined : problemLike(reason),
   };
 }
 

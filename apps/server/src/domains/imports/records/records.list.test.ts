@@ -43,6 +43,16 @@ describe('what is found', () => {
     for (const [index, name] of names.entries())
       await database.pool.query(insert, [1, index + 2, `C-${100 + index}/A`, `3012345${index}`, name]);
     await database.pool.query(insert, [2, 2, 'C-100/A', '30123450', 'Pérez García, Ana']);
+    const wrong = `update qad_detail_records set status = $3, outcome = 'ERROR', problems = $4 where file = $1 and line = $2`;
+    const plan = { field: 'plan', value: 'X', rule: 'unknownPlan' };
+    await database.pool.query(wrong, [1, 2, 'ERROR', JSON.stringify([plan])]);
+    await database.pool.query(wrong, [
+      1,
+      4,
+      'PENDING',
+      JSON.stringify([{ field: null, value: '', rule: 'columns', with: '3 de 2' }, plan]),
+    ]);
+    await database.pool.query(wrong, [2, 2, 'ERROR', JSON.stringify([plan])]);
   });
   afterAll(() => database.drop());
 
@@ -70,11 +80,16 @@ describe('what is found', () => {
     ['filter[contract]=C-100/A', ['2-2', '1-2']],
     ['filter[document]=30.123.451', ['1-3']],
     ['filter[document]=30123450&filter[file]=2', ['2-2']],
-    ['filter[q]=perez&filter[status]=ERROR', []],
+    ['filter[q]=perez&filter[status]=IGNORED', []],
     ['filter[q]=perez&offset=1&limit=2', ['1-2', '1-3']],
     ['filter[q]=perez&sort[line]=desc', ['1-7', '1-5', '1-3', '1-2', '2-2']],
     ['filter[q]=---', []],
     ["filter[q]=' or 'a", []],
+    ['filter[reason]=plan:unknownPlan', ['2-2', '1-4', '1-2']],
+    ['filter[reason]=plan:unknownPlan&filter[file]=1&limit=1&offset=1', ['1-4']],
+    ['filter[reason]=plan:required', []],
+    ['filter[reason]=:columns&filter[status]=PENDING', ['1-4']],
+    ['filter[reason]=plan:unknownPlan&filter[q]=ana', ['2-2', '1-2']],
     ['filter[q]=%25', []],
     ['filter[q]=_', []],
   ])('%s', async (query, ids) => {
@@ -98,6 +113,7 @@ describe('what is found', () => {
     ['filter[file]=x', 'filter[file]'],
     ['filter[status]=x', 'filter[status]'],
     ['filter[outcome]=x', 'filter[outcome]'],
+    [`filter[reason]=plan'`, 'filter[reason]'],
   ])('%s is refused by its name', async (query, field) => {
     await expect(ask(database, query)).rejects.toMatchObject({ options: { errors: [{ field }] } });
   });

@@ -4,6 +4,7 @@ import { mostSkippedRecords } from '@centinela/api/imports/qad.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { Conditions, wrongParameter } from '#platform/lists/conditions.ts';
 import { paginate } from '#platform/lists/page.ts';
+import { listByReason } from './records.byReason.ts';
 import { countRecords, indexRangesOf } from './records.count.ts';
 import { decodePlace } from './records.cursor.ts';
 import { type RecordFilters, readFilters, searchWords } from './records.filters.ts';
@@ -63,6 +64,7 @@ export async function listRecords(db: Queryable, request: ListRequest): Promise<
   // Nothing but signs finds nobody.
   if (request.q?.trim()) return { rows: [], pagination: { limit, offset, total: 0, next: null } };
   const isDescending = sort?.descending ?? filters.file === undefined;
+  if (filters.reason !== undefined) return listByReason(db, request, filters, isDescending);
   const [rows, count] = await Promise.all([
     readRecords(db, request, filters, isDescending),
     countRecords(db, filters),

@@ -1,5 +1,6 @@
 import type { QadProblem } from '@centinela/api/imports/qadRules.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
+import { isInError } from './records.rows.ts';
 
 /** Why records were not imported: a field, the rule that it breaks, and how many do. */
 export interface ProblemReason {
@@ -13,7 +14,7 @@ export async function problemReasons(db: Queryable, file: number): Promise<Probl
   const { rows } = await db.query<ProblemReason>(
     `select p->>'field' as field, p->>'rule' as rule, count(*)::int as count
        from qad_detail_records r, jsonb_array_elements(r.problems) p
-       where r.file = $1 and (r.status = 'ERROR' or (r.status = 'PENDING' and r.outcome = 'ERROR'))
+       where r.file = $1 and ${isInError('r')}
        group by 1, 2 order by 3 desc, 1, 2 limit 100`,
     [file],
   );

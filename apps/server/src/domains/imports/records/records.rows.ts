@@ -26,6 +26,10 @@ export interface RecordRow {
 export const recordColumns = `r.file, r.line, r.status, r.outcome, r.notice, r.problems, r.changes, r.contract, r.document,
   r.final_user_id, r.name, r.plan, r.plan_quantity, r.cells, r.mended, r.processed_at`;
 
+/** A record that was not imported, or would not be. */
+export const isInError = (table: string): string =>
+  `(${table}.status = 'ERROR' or (${table}.status = 'PENDING' and ${table}.outcome = 'ERROR'))`;
+
 /** A record as the API shows it. */
 export const toRecord = (row: RecordRow, language: Language): QadRecord => ({
   id: `${row.file}-${row.line}`,

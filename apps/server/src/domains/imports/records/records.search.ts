@@ -103,7 +103,7 @@ async function findPage(
   for (const [word, access] of accesses.slice(0, 2).entries()) {
     if (after && after.word !== word) continue;
     const others = access.isWhole ? words : words.filter((_, index) => index !== word);
-    const isSieved = isNarrowed || others.length > 0;
+    const isSieved = isNarrowed || filters.reason !== undefined || others.length > 0;
     const wish: Omit<Walk, 'steps' | 'narrow'> = {
       access,
       filters,

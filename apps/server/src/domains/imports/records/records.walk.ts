@@ -1,7 +1,7 @@
 import { Conditions, likable } from '#platform/lists/conditions.ts';
 import type { Place } from './records.cursor.ts';
 import type { RecordFilters, SearchWord } from './records.filters.ts';
-import { recordColumns } from './records.rows.ts';
+import { isInError, recordColumns } from './records.rows.ts';
 
 /** Words of a name that have an index (imports.tables.ts); further ones narrow a search, but find nothing by themselves. */
 const indexedWords = [1, 2, 3, 4];
@@ -43,6 +43,12 @@ const highest = '\u{10ffff}';
 function addFilters(where: Conditions, filters: RecordFilters, words: readonly SearchWord[]): void {
   for (const name of ['status', 'outcome', 'contract', 'document'] as const)
     if (filters[name] !== undefined) where.add((place) => `n.${name} = ${place}`, filters[name]);
+  if (filters.reason !== undefined)
+    where.add(
+      (place) => `exists (select from qad_detail_records e
+        where e.file = n.file and e.line = n.line and ${isInError('e')} and e.problems @> ${place}::jsonb)`,
+      filters.reason,
+    );
   for (const word of words)
     if ('name' in word)
       where.add((place) => `' ' || array_to_string(n.words, ' ') like ${place}`, `% ${likable(word.name)}%`);

@@ -166,15 +166,11 @@ describe('a record that is wrong says where, what and how to mend it, and stops 
       'Documento «20-12345678-0» no es un DNI ni un CUIT que exista',
       'Un DNI tiene 7 u 8 números; un CUIT, 11, y el último verifica a los demás.',
     ],
-    [
-      { plan: 'X' },
-      'Plan «X» no es el código de ningún plan',
-      'Corregí el código, o cargá el plan con ese código.',
-    ],
+    [{ plan: 'X' }, 'Plan desconocido: «X»', 'Corregí el código, o cargá el plan con ese código.'],
     [{ plan_quantity: '0' }, 'Cantidad «0» no es una cantidad de 1 a 999', 'Escribí un número entero.'],
     [{ plan_quantity: '1e3' }, 'Cantidad «1e3» no es una cantidad de 1 a 999', 'Escribí un número entero.'],
-    [{ status: 'QUIZÁS' }, 'Estado «QUIZÁS» no es un estado', 'Los estados son ACTIVO, SUSPENDIDO y BAJA.'],
-    [{ contract: '' }, 'Contrato falta', 'Completá el dato.'],
+    [{ status: 'QUIZÁS' }, 'Estado desconocido: «QUIZÁS»', 'Los estados son ACTIVO, SUSPENDIDO y BAJA.'],
+    [{ contract: '' }, 'Falta el contrato', 'Completá el dato.'],
     [
       { contract: 'C 🙂' },
       'Contrato «C 🙂» no es un número de contrato',
@@ -183,7 +179,7 @@ describe('a record that is wrong says where, what and how to mend it, and stops 
     [{ email: 'a@b' }, 'Correo «a@b» no es un correo', 'Escribilo como nombre@ejemplo.com, o dejalo vacío.'],
     [
       { province: 'Montevideo' },
-      'Provincia «Montevideo» no es una provincia',
+      'Provincia desconocida: «Montevideo»',
       'Escribí su nombre completo, por ejemplo Santa Fe.',
     ],
     [

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import type { QadState } from '@centinela/api/imports/qad.ts';
+import type { QadState, QadStep } from '@centinela/api/imports/qad.ts';
 import {
   headerSignature,
   type QadColumns,
@@ -21,6 +21,7 @@ import type { Storage } from '#platform/storage/storage.ts';
 import { claimKey, reserveKey } from '#platform/storage/unreferenced.ts';
 import { announceFile } from '../engine/imports.channel.ts';
 import { type FileRow, fileColumns, findQadFile, type Task, toFile } from '../imports.rows.ts';
+import { noteStep } from '../imports.steps.ts';
 
 /** What is wanted of an upload. */
 export interface UploadWish {
@@ -101,6 +102,7 @@ async function insertFile(
     title: stored.name,
     after: { name: stored.name, size: stored.size, records: stored.total },
   });
+  if (isRun) await noteStep(client, stored.no, 'process', actor.user?.name ?? null);
   await announceFile(client, stored.no);
   return stored;
 }
@@ -170,7 +172,7 @@ function todoOf(file: FileRow, task: Task | null): number {
 export async function moveFile(
   db: Queryable,
   id: string,
-  action: AuditAction,
+  action: Exclude<QadStep, 'retry'>,
   actor: Actor,
   decide: (file: FileRow) => Move | null,
 ): Promise<FileRow> {
@@ -191,6 +193,7 @@ export async function moveFile(
       todoOf(before, move.task ?? null),
     ]);
     const after = orNotFound(rows[0]);
+    await noteStep(client, after.no, move.task === 'errors' ? 'retry' : action, actor.user?.name ?? null);
     await recordAudit(client, actor, {
       action,
       subject: 'qadFiles',

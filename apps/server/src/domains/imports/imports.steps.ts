@@ -1,0 +1,30 @@
+import type { QadStep } from '@centinela/api/imports/qad.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+
+/** The most steps of one file that are told: its last ones. */
+const mostTold = 200;
+
+/** Notes a step of a file. @param by who asked for it; null for what a worker came to */
+export async function noteStep(db: Queryable, file: number, step: QadStep, by: string | null): Promise<void> {
+  await db.query({
+    name: 'qad-step',
+    text: 'insert into qad_file_steps (file, step, by_name) values ($1, $2, $3)',
+    values: [file, step, by],
+  });
+}
+
+interface StepRow {
+  step: QadStep;
+  at: Date;
+  by_name: string | null;
+}
+
+/** What was done with a file, oldest first. */
+export async function stepsOf(db: Queryable, file: number) {
+  const { rows } = await db.query<StepRow>(
+    `select step, at, by_name from (
+       select id, step, at, by_name from qad_file_steps where file = $1 order by id desc limit ${mostTold}) s order by id`,
+    [file],
+  );
+  return rows.map(({ step, at, by_name }) => ({ step, at: at.toISOString(), by: by_name }));
+}

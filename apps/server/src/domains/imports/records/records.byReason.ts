@@ -1,0 +1,93 @@
+import { type ListRequest, listQueryString } from '@centinela/api/http/lists.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { Conditions } from '#platform/lists/conditions.ts';
+import { decodePlace } from './records.cursor.ts';
+import type { RecordFilters } from './records.filters.ts';
+import type { RecordPage } from './records.list.ts';
+import { type RecordRow, recordColumns } from './records.rows.ts';
+
+/** Records in error that a page looks at: of a reason that few of them have it may hold less than it could. */
+const lookedAt = 5_000;
+
+/** Where the index has what is in error. */
+const inError = ["r.status = 'ERROR'", "r.status = 'PENDING'"].map(
+  (status) => `${status} and r.outcome = 'ERROR'`,
+);
+
+interface Facts {
+  seen: number;
+  fitting: number;
+  last_file: number | null;
+  last_line: number | null;
+}
+
+/** Without a page there is one row that says only the facts. */
+type Row = Facts & (RecordRow | Record<keyof RecordRow, null>);
+
+/**
+ * One page of the records that something is wrong with, such as an unknown plan: those in error are looked at in the order
+ * of the list, some thousands a page, and `next` goes on where the last one ended.
+ */
+export async function listByReason(
+  db: Queryable,
+  request: ListRequest,
+  filters: RecordFilters,
+  isDescending: boolean,
+): Promise<RecordPage> {
+  const { limit, offset, cursor } = request;
+  const where = new Conditions();
+  for (const name of ['file', 'status', 'outcome'] as const)
+    if (filters[name] !== undefined) where.add((place) => `r.${name} = ${place}`, filters[name]);
+  if (cursor !== null) {
+    const { file, line } = decodePlace(cursor);
+    const [first, second] = [where.place(file), where.place(line)];
+    where.parts.push(`(r.file, r.line) ${isDescending ? '<' : '>'} (${first}::int, ${second}::int)`);
+  }
+  const way = isDescending ? 'desc' : 'asc';
+  const order = (table: string) => `order by ${table}.file ${way}, ${table}.line ${way}`;
+  const ranges = inError.map(
+    (each) => `(select r.file, r.line, r.problems from qad_detail_records r where ${where.sql} and ${each}
+      ${order('r')} limit ${lookedAt})`,
+  );
+  const reason = where.place(filters.reason);
+  const skipped = cursor === null ? offset : 0;
+  const { rows } = await db.query<Row>(
+    `with near as materialized (select * from (${ranges.join(' union all ')}) n ${order('n')} limit ${lookedAt}),
+       hits as materialized (select n.file, n.line from near n where n.problems @> ${reason}::jsonb),
+       page as materialized (select * from hits n ${order('n')} limit ${limit + 1} offset ${where.place(skipped)}::bigint),
+       facts as (select (select count(*)::int from near) as seen, (select count(*)::int from hits) as fitting),
+       last as (select n.file as last_file, n.line as last_line from near n ${order('n').replaceAll(way, isDescending ? 'asc' : 'desc')} limit 1)
+     select facts.*, last.last_file, last.last_line, ${recordColumns}
+     from facts left join last on true left join page p on true
+       left join qad_detail_records r on r.file = p.file and r.line = p.line ${order('r')}`,
+    where.values,
+  );
+  return pageOf(request, rows, skipped);
+}
+
+/** The page, and where the next one goes on. */
+function pageOf(request: ListRequest, rows: readonly Row[], skipped: number): RecordPage {
+  const { limit, offset } = request;
+  const facts = rows[0] ?? { seen: 0, fitting: 0, last_file: null, last_line: null };
+  const found = rows.filter((row): row is Facts & RecordRow => row.file !== null);
+  const isCut = facts.seen >= lookedAt;
+  const shown = found.slice(0, limit);
+  const last = shown.at(-1);
+  const next =
+    found.length > limit && last
+      ? `${last.file}-${last.line}`
+      : isCut && facts.last_file !== null
+        ? `${facts.last_file}-${facts.last_line}`
+        : null;
+  return {
+    rows: shown,
+    pagination: {
+      limit,
+      offset,
+      // What was counted behind a cursor is not all there are.
+      total: request.cursor === null ? facts.fitting : offset + facts.fitting - skipped,
+      ...((isCut || request.cursor !== null) && next !== null && { atLeast: true }),
+      next: next === null ? null : listQueryString({ ...request, offset: offset + limit, cursor: next }),
+    },
+  };
+}

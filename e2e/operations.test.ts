@@ -70,19 +70,19 @@ test('what waits and what failed is mended from the home, and a contract finds i
   await page.getByRole('dialog').getByRole('button', { name: 'Procesar' }).click();
   await expect(page.getByRole('progressbar', { name: 'Avance' })).toHaveAttribute('aria-valuenow', '100');
 
-  // Made active again from its drawer, which stays open when the question above it is left.
+  // Made active again from its page.
   await page.goto(`/dashboard/contracts?q=${contract}`);
   await page.getByRole('link', { name: contract, exact: true }).click();
-  const suspended = page.getByRole('dialog', { name: `Contrato ${contract}` });
-  await suspended.getByRole('button', { name: 'Reactivar' }).click();
+  await expect(page.getByRole('heading', { name: `Contrato ${contract}` })).toBeVisible();
+  await page.getByRole('button', { name: 'Reactivar' }).click();
   const question = page.getByRole('dialog', { name: `Reactivar el contrato ${contract}` });
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
-  await suspended.getByRole('button', { name: 'Reactivar' }).click();
+  await page.getByRole('button', { name: 'Reactivar' }).click();
   await question.getByRole('button', { name: 'Reactivar' }).click();
   await expect(toast(page, `El contrato ${contract} está activo`)).toBeVisible();
-  await expect(suspended.getByText('SUSPENDIDO')).toBeVisible();
-  await expect(suspended.getByRole('button', { name: 'Reactivar' })).toBeHidden();
+  await expect(page.getByText('Estado: de SUSPENDIDO a ACTIVO')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reactivar' })).toBeHidden();
 
   // The platform refuses its activation: the home leads to it, with the reason in words.
   await expect
@@ -105,8 +105,7 @@ test('what waits and what failed is mended from the home, and a contract finds i
   // Its owner has registered by herself: the contract goes to her account, for a reason.
   await page.goto(`/dashboard/contracts?q=${contract}`);
   await page.getByRole('link', { name: contract, exact: true }).click();
-  const drawer = page.getByRole('dialog', { name: `Contrato ${contract}` });
-  await drawer.getByRole('button', { name: 'Cambiar de cliente' }).click();
+  await page.getByRole('button', { name: 'Cambiar de cliente' }).click();
   const dialog = page.getByRole('dialog', { name: `Cambiar de cliente el contrato ${contract}` });
   await expect(dialog.getByText('La tiene ahora')).toBeVisible();
   await dialog.getByLabel('Buscá la cuenta').fill(client.email);
@@ -117,7 +116,7 @@ test('what waits and what failed is mended from the home, and a contract finds i
   await dialog.getByLabel('Por qué se la das').fill('El ERP tiene mal su documento');
   await dialog.getByRole('button', { name: 'Pasar el contrato' }).click();
   await expect(toast(page, `El contrato es de ${client.email}`)).toBeVisible();
-  await expect(drawer.getByText('Motivo: El ERP tiene mal su documento')).toBeVisible();
+  await expect(page.getByText('Motivo: El ERP tiene mal su documento')).toBeVisible();
 
   // She sees it at once, and her own document is what the platform is told.
   const hers = await client.context.newPage();

@@ -129,7 +129,7 @@ export const importPath = (id: string): string => `${paths.imports}/${id}`;
 /** One file of invoices. */
 export const invoiceImportPath = (id: string): string => `${paths.invoiceImports}/${id}`;
 
-/** One contract, beside the list of all. */
+/** The page of one contract. */
 export const contractPath = (id: string): string => `${paths.contracts}/${id}`;
 
 /** One lead, beside the list of all. */
@@ -147,6 +147,8 @@ const kindPaths = { SYSTEM: 'system', INSTALLER: 'installer', CLIENT: 'client' }
 export const userPaths = {
   create: (kind: AccountKind): string => `${paths.users}/create/${kindPaths[kind]}`,
   update: (id: string): string => `${paths.users}/update/${id}`,
+  /** All that hangs on a client. */
+  client: (id: string): string => `${paths.users}/client/${id}`,
   pending: `${paths.users}/pending`,
 };
 

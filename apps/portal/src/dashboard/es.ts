@@ -138,7 +138,7 @@ export const es = {
       plan: 'Pidió el simulacro',
       terminate: 'Detuvo la importación',
       kill: 'Cortó la importación',
-      finish: 'Dio por terminada la importación',
+      finish: 'Cerró la importación con errores',
       undo: 'Deshizo la importación',
       map: 'Asignó las columnas',
       forget: 'Borró los datos de una persona',

@@ -129,9 +129,15 @@ export const dashboardRoutes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./imports/RecordsScreen.tsx')).RecordsScreen }),
           },
           {
-            path: contractPath(':id?'),
+            path: paths.contracts,
             lazy: async () => ({
               Component: (await import('./contracts/ContractsScreen.tsx')).ContractsScreen,
+            }),
+          },
+          {
+            path: contractPath(':id'),
+            lazy: async () => ({
+              Component: (await import('./contracts/ContractScreen.tsx')).ContractScreen,
             }),
           },
           {
@@ -249,6 +255,10 @@ export const dashboardRoutes: RouteObject[] = [
               return { element: <CreateUserScreen key={kind} kind={kind} /> };
             },
           })),
+          {
+            path: userPaths.client(':id'),
+            lazy: async () => ({ Component: (await import('./users/ClientScreen.tsx')).ClientScreen }),
+          },
           {
             path: userPaths.update(':id'),
             lazy: async () => ({

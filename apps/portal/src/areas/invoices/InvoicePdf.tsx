@@ -33,16 +33,19 @@ export function InvoicePdf({
   const text = t('askText', { period: month, contract });
   const mail = contact?.email && `mailto:${contact.email}?subject=${encodeURIComponent(text)}`;
   const to = contact?.phone ? chatLink(text) : mail;
-  if (!to) return <small>{t('ask')}</small>;
+  if (!to) return <small>{t('notKept')}</small>;
   return (
-    <a
-      className={styles.pdf}
-      href={to}
-      target="_blank"
-      rel="noreferrer"
-      aria-label={t('askFor', { period: month })}
-    >
-      {t('ask')}
-    </a>
+    <>
+      <small>{t('notKept')}</small>{' '}
+      <a
+        className={styles.pdf}
+        href={to}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={t('askFor', { period: month })}
+      >
+        {t('ask')}
+      </a>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { type Contract, contractEndpoints, contractRules } from '@centinela/api/contracts/contracts.ts';
 import { provinceName } from '@centinela/api/country/provinces.ts';
 import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link } from 'react-router';
 import { ContractBadge } from '../../areas/contracts/ContractBadge.tsx';
 import { usePermissions } from '../../calls/permissions.ts';
 import { call } from '../../calls/send.ts';
@@ -15,10 +15,9 @@ import { RowTable } from '../list/RowTable.tsx';
 import { choices, useList } from '../list/useList.ts';
 import { Permitted } from '../Permitted.tsx';
 import { useVisited } from '../useVisited.ts';
-import { ContractDrawer } from './ContractDrawer.tsx';
 import './words.ts';
 
-/** Every contract, for staff. The open one and the filters stand in the address. */
+/** Every contract, for staff. The filters stand in the address. */
 export const ContractsScreen = () => (
   <Permitted permission="contracts.list">
     <Contracts />
@@ -28,9 +27,6 @@ export const ContractsScreen = () => (
 function Contracts() {
   const { t } = useTranslation('staffContracts');
   const common = useTranslation().t;
-  const { has } = usePermissions();
-  const navigate = useNavigate();
-  const { id } = useParams();
   useVisited(t('title'));
   const { status, province } = contractRules.filters;
   const found = useList({
@@ -64,10 +60,6 @@ function Contracts() {
       >
         <Rows contracts={found.rows} toContract={(each) => found.keptOn(contractPath(each))} />
       </ListView>
-      <ContractDrawer
-        id={has('contracts.show') ? id : undefined}
-        onClose={() => void navigate(found.keptOn(paths.contracts))}
-      />
     </>
   );
 }

@@ -12,6 +12,7 @@ import { day } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { type Look, LookBadge } from '../../shell/LookBadge.tsx';
+import record from '../record/record.module.css';
 import styles from './contracts.module.css';
 import './words.ts';
 
@@ -49,8 +50,8 @@ export function IssuedCertificates({ contract: { id }, asked, onAsk }: IssuedPro
   if (isError && !data) return <LoadFailed onRetry={() => void refetch()} />;
   if (!data || data.data.length === 0) return null;
   return (
-    <section>
-      <h3 className={styles.head}>{t('certificates.title')}</h3>
+    <section className={record.part}>
+      <h2>{t('certificates.title')}</h2>
       <List certificates={data.data} onAsk={onAsk} />
       {asked !== null && (
         <AskDialog
@@ -66,7 +67,7 @@ export function IssuedCertificates({ contract: { id }, asked, onAsk }: IssuedPro
   );
 }
 
-/** As many as the drawer shows at first. */
+/** As many as the page shows at first. */
 const few = 3;
 
 export function List({

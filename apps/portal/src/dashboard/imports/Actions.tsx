@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { usePermissions } from '../../calls/permissions.ts';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
+import { number } from '../../language/numbers.ts';
 import { actionsOf, type FileAction, fileActions } from './actions.ts';
 import { useFileCall } from './useImports.ts';
 import './words.ts';
@@ -19,6 +20,7 @@ export function Actions({ file }: { file: QadFile }) {
   const [asked, setAsked] = useState<FileAction | null>(null);
   const { id, can } = file;
   const { first, others } = actionsOf(file);
+  const word = useActionWord(file);
   const button = (action: FileAction, isFirst: boolean) =>
     has(fileActions[action].permission) && (
       <Button
@@ -27,7 +29,7 @@ export function Actions({ file }: { file: QadFile }) {
         color={isFirst ? 'light' : undefined}
         onClick={() => setAsked(action)}
       >
-        {t(`actions.${action}`)}
+        {word(action)}
       </Button>
     );
   return (
@@ -47,13 +49,23 @@ export function Actions({ file }: { file: QadFile }) {
       <Modal
         opened={asked !== null}
         onClose={() => setAsked(null)}
-        title={asked && t(`actions.${asked}`)}
+        title={asked && word(asked)}
         closeButtonProps={{ 'aria-label': common('shell.close') }}
       >
         {asked && <Question file={file} action={asked} onClose={() => setAsked(null)} />}
       </Modal>
     </>
   );
+}
+
+/** What an action is called: the first run says how many contracts it writes, where the dry run knows. */
+function useActionWord({ plan }: QadFile): (action: FileAction) => string {
+  const { t, language } = useTranslation('imports');
+  const count = plan.new + plan.changed;
+  return (action) =>
+    action === 'process' && plan.at && count > 0
+      ? t('processContracts', { count, number: number(count, language) })
+      : t(`actions.${action}`);
 }
 
 interface QuestionProps {
@@ -65,6 +77,7 @@ interface QuestionProps {
 /** Says what would come of it before it is done. */
 function Question({ file, action, onClose }: QuestionProps) {
   const { t } = useTranslation('imports');
+  const word = useActionWord(file);
   const run = useFileCall(() => t('done'));
   const [sendEmail, setSendEmail] = useState(file.sendEmail);
   const { id } = file;
@@ -101,7 +114,7 @@ function Question({ file, action, onClose }: QuestionProps) {
             void run(calls[which]);
           }}
         >
-          {t(`actions.${action}`)}
+          {word(action)}
         </Button>
       </Group>
     </>

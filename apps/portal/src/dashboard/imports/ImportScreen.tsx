@@ -5,7 +5,6 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
-import { dateTime } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import { number } from '../../language/numbers.ts';
 import { paths } from '../../paths.ts';
@@ -14,13 +13,15 @@ import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { Permitted } from '../Permitted.tsx';
 import { Actions } from './Actions.tsx';
-import { isPlanning, isPutAside, isUnderWay } from './actions.ts';
+import { isPlanning, isUnderWay } from './actions.ts';
 import styles from './imports.module.css';
 import { Mapping } from './Mapping.tsx';
 import { Bar, Speed, StateBadge } from './Progress.tsx';
+import { Reasons } from './Reasons.tsx';
 import { Records } from './Records.tsx';
 import { SameBefore } from './SameBefore.tsx';
-import { useImport, useImportEvents, useReasons } from './useImports.ts';
+import { Timeline } from './Timeline.tsx';
+import { useImport, useImportEvents } from './useImports.ts';
 import './words.ts';
 
 /** One file: what would come of it, what came of it, and what can be done about it. */
@@ -128,59 +129,6 @@ function Plan({ file }: { file: QadFile }) {
           </div>
         ))}
       </dl>
-    </section>
-  );
-}
-
-/** Errors by reason, the most frequent first; the bars say how much of all each is. */
-function Reasons({ file }: { file: QadFile }) {
-  const { t, language } = useTranslation('imports');
-  const { data } = useReasons(file);
-  const reasons = data?.data ?? [];
-  if (reasons.length === 0) return null;
-  const most = Math.max(...reasons.map(({ count }) => count));
-  return (
-    <section className={styles.part}>
-      <h2>{t('reasons')}</h2>
-      <ul className={styles.reasons}>
-        {reasons.slice(0, 12).map(({ field, rule, message, count }) => (
-          <li key={`${field} ${rule}`}>
-            <span>{message}</span>
-            <strong>{number(count, language)}</strong>
-            <span className={styles.share} style={{ width: `${(100 * count) / most}%` }} aria-hidden />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function Timeline({ file }: { file: QadFile }) {
-  const { t, language } = useTranslation('imports');
-  const steps = [
-    [t('uploaded'), file.createdAt, file.user],
-    [t('planned'), file.plan.at, null],
-    [t('started'), file.startedAt, null],
-    [t('finished'), file.finishedAt, null],
-    [t(isPutAside(file) ? 'putAside' : 'closed'), file.closedAt, null],
-    [t('undone'), file.undoneAt, null],
-  ] as const;
-  // Who undoes a file may run it again.
-  const inOrder = steps.toSorted(([, one], [, other]) => (one ?? '').localeCompare(other ?? ''));
-  return (
-    <section className={styles.part}>
-      <h2>{t('timeline')}</h2>
-      <ol className={styles.timeline}>
-        {inOrder.map(
-          ([name, at, who]) =>
-            at && (
-              <li key={name}>
-                <strong>{name}</strong> <time dateTime={at}>{dateTime(at, language)}</time>
-                {who && ` · ${who}`}
-              </li>
-            ),
-        )}
-      </ol>
     </section>
   );
 }

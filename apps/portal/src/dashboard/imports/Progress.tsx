@@ -27,6 +27,12 @@ const looks = {
   FAILED: { color: 'red', variant: 'light', Icon: IconAlertTriangle },
 } as const satisfies Record<QadFile['state'], Look>;
 
+/** Errors are left that nobody has accepted. */
+const withErrors: Look = { color: 'dusk', variant: 'outline', Icon: IconAlertTriangle };
+
+const hasErrors = ({ state, error, closedAt }: QadFile): boolean =>
+  state === 'FINISHED' && error > 0 && closedAt === null;
+
 /** The word for a file's state: what was undone may be run again since, and what was closed undone. */
 function stateWord(file: QadFile) {
   const { state, plan, undoneAt, closedAt } = file;
@@ -34,6 +40,7 @@ function stateWord(file: QadFile) {
   if (isPlanning(file)) return 'states.PROCESSING';
   if (state === 'UPLOADED' && plan.at) return 'planned';
   if (state === 'UPLOADED' && undoneAt) return 'undone';
+  if (hasErrors(file)) return 'finishedWithErrors';
   return state === 'FINISHED' && closedAt ? 'closed' : (`states.${state}` as const);
 }
 
@@ -45,7 +52,7 @@ export function StateBadge({ file }: { file: QadFile }) {
   const what = t(stateWord(file));
   const isAtWork = isOn || ['QUEUED', 'PROCESSING', 'TERMINATED', 'KILLED'].includes(state);
   return (
-    <LookBadge look={looks[state]}>
+    <LookBadge look={hasErrors(file) ? withErrors : looks[state]}>
       {isAtWork && file.task ? `${t(`tasks.${file.task}`)}: ${what.toLowerCase()}` : what}
     </LookBadge>
   );

@@ -10,6 +10,7 @@ import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { whyNoMending } from './actions.ts';
+import { CellInput } from './CellInput.tsx';
 import styles from './imports.module.css';
 import { useFileCall, useImport } from './useImports.ts';
 import './words.ts';
@@ -202,12 +203,13 @@ function MendForm(props: MendFormProps) {
       {columns.map(
         (field, index) =>
           field && (
-            <TextInput
+            <CellInput
               key={field}
+              field={field}
               label={localize(qadFieldLabels[field])}
               value={values[field] ?? record.cells[index] ?? ''}
               error={refused.get(field) ?? (values[field] === undefined && wrong.get(field))}
-              onChange={(event) => setValue(field, event.currentTarget.value)}
+              onChange={(value) => setValue(field, value)}
             />
           ),
       )}

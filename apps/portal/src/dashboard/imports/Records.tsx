@@ -36,6 +36,11 @@ export function Records({ file }: { file: QadFile | null }) {
           {isMore ? t('downloadFirst', { count: number(downloadLimit, language) }) : t('download')}
         </Button>
       </div>
+      {found.search.has('reason') && (
+        <Button variant="subtle" size="xs" mb="sm" onClick={() => found.change({ reason: '' })}>
+          {t('allReasons')}
+        </Button>
+      )}
       <ListView
         found={found}
         none={{

@@ -113,6 +113,26 @@ export function useReasons(file: QadFile) {
   });
 }
 
+/** What was done with a file; asked again with each of its turns. */
+export const useSteps = ({ id, state, task, closedAt, columns }: QadFile) =>
+  useQuery({
+    queryKey: ['imports', 'steps', id, state, task, closedAt, columns],
+    queryFn: ({ signal }) => call(qadEndpoints.steps, { params: { id }, signal }),
+    placeholderData: keepPreviousData,
+    select: ({ data }) => data,
+    meta: { background: true },
+  });
+
+/** The plans and add-ons that a record may name. */
+export const useChoices = (isAllowed: boolean) =>
+  useQuery({
+    queryKey: ['imports', 'choices'],
+    queryFn: ({ signal }) => call(qadEndpoints.choices, { signal }),
+    enabled: isAllowed,
+    select: ({ data }) => data,
+    meta: { background: true },
+  });
+
 /** Calls that fill one page: each looks at some hundred records that may fit, of which filters leave what they leave. */
 const mostCalls = 10;
 
@@ -137,7 +157,7 @@ export function useRecords(file: QadFile | null) {
   const { t } = useTranslation('imports');
   const [search] = useSearchParams();
   const { status, outcome } = qadRecordRules.filters;
-  return useList({
+  const found = useList({
     list: 'records',
     rules: qadRecordRules,
     filters: [
@@ -145,11 +165,12 @@ export function useRecords(file: QadFile | null) {
       { name: 'status', label: t('status'), options: choices(status, (each) => t(`recordStates.${each}`)) },
       { name: 'outcome', label: t('outcome'), options: choices(outcome, (each) => t(`outcomes.${each}`)) },
     ],
-    preset: { file: file?.id ?? search.get('file') ?? '' },
+    preset: { file: file?.id ?? search.get('file') ?? '', reason: search.get('reason') ?? '' },
     limit: 50,
     key: keys.records,
     ask: askRecords,
   });
+  return { ...found, isNarrowed: found.isNarrowed || search.has('reason') };
 }
 
 /**

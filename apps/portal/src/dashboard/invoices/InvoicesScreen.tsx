@@ -6,8 +6,9 @@ import {
 } from '@centinela/api/invoices/invoices.ts';
 import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
 import { writtenCuit } from '@centinela/sections/fields/text/cuit.ts';
-import { Button } from '@mantine/core';
-import { Link } from 'react-router';
+import { Button, UnstyledButton } from '@mantine/core';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../paths.ts';
@@ -18,6 +19,9 @@ import { RowTable } from '../list/RowTable.tsx';
 import { rangeFilters, useList } from '../list/useList.ts';
 import { Permitted } from '../Permitted.tsx';
 import { useVisited } from '../useVisited.ts';
+import { InvoiceDrawer } from './InvoiceDrawer.tsx';
+import { InvoiceTotals } from './InvoiceTotals.tsx';
+import ownStyles from './invoices.module.css';
 import './words.ts';
 
 /** Milliseconds: the links to the PDFs last five minutes, so they are asked for anew before that. */
@@ -34,6 +38,9 @@ function Invoices() {
   const { t } = useTranslation('staffInvoices');
   const common = useTranslation().t;
   useVisited(t('title'));
+  const [search] = useSearchParams();
+  const client = search.get('client') ?? '';
+  const [open, setOpen] = useState<Invoice | null>(null);
   const found = useList({
     list: 'invoices',
     rules: invoiceRules,
@@ -41,6 +48,7 @@ function Invoices() {
       { name: 'contract', type: 'search', label: t('contract'), as: (text) => text.toUpperCase() },
       ...rangeFilters('period', [t('from'), t('to')]),
     ],
+    preset: { client },
     limit: 50,
     key: ['invoices', 'list'],
     ask: (part) => call(invoiceEndpoints.list, part),
@@ -57,24 +65,47 @@ function Invoices() {
           {t('import')}
         </Button>
       </PageHeader>
+      {client && (
+        <p>
+          {t('ofClient')} <Link to={paths.invoices}>{t('all')}</Link>
+        </p>
+      )}
       <ListView
-        found={found}
+        found={{ ...found, isNarrowed: found.isNarrowed || client !== '' }}
         none={{ title: t('none'), text: t('noneText') }}
         download={{ path: '/api/invoices/download', query: found.query, formats: ['csv'] }}
       >
-        <Rows invoices={found.rows} />
+        <InvoiceTotals query={found.query} />
+        <Rows invoices={found.rows} onOpen={setOpen} />
       </ListView>
+      <InvoiceDrawer invoice={open} onClose={() => setOpen(null)} />
     </>
   );
 }
 
-function Rows({ invoices }: { invoices: readonly Invoice[] }) {
+function Rows({ invoices, onOpen }: { invoices: readonly Invoice[]; onOpen(invoice: Invoice): void }) {
   const { t } = useTranslation('staffInvoices');
   return (
     <RowTable
       rows={invoices}
       columns={[
-        { name: 'contract', label: t('contract'), isTitle: true, cell: ({ contract }) => contract },
+        {
+          name: 'contract',
+          label: t('customer'),
+          isTitle: true,
+          cell: (invoice) => (
+            <>
+              <UnstyledButton
+                className={ownStyles.open}
+                aria-label={t('see', { contract: invoice.contract, period: invoice.period })}
+                onClick={() => onOpen(invoice)}
+              >
+                {invoice.customer?.name ?? invoice.contract}
+              </UnstyledButton>
+              <small className={styles.by}>{invoice.contract}</small>
+            </>
+          ),
+        },
         { name: 'period', label: t('period'), cell: ({ period }) => period },
         {
           name: 'due',

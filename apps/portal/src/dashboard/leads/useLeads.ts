@@ -44,7 +44,7 @@ export function useLeads() {
         label: work('assignee'),
         options: [
           { value: 'me', label: work('mine') },
-          { value: 'none', label: work('nobody') },
+          { value: 'none', label: work('unassigned') },
         ],
       },
       { name: 'due', label: work('remindOn'), options: [{ value: 'true', label: work('dueOnly') }] },

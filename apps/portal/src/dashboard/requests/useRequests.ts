@@ -18,7 +18,6 @@ const keys = {
   lists: ['serviceRequests', 'list'] as const,
   people: ['serviceRequests', 'people'] as const,
   one: ['serviceRequests', 'one'] as const,
-  contract: (number: string) => ['serviceRequests', 'contract', number] as const,
 };
 
 /** Requests of clients, narrowed by the address. */
@@ -47,7 +46,7 @@ export function useRequests() {
         label: t('assignee'),
         options: [
           { value: 'me', label: t('mine') },
-          { value: 'none', label: t('nobody') },
+          { value: 'none', label: t('unassigned') },
         ],
       },
       ...rangeFilters('createdAt', [common('list.from'), common('list.to')]),
@@ -57,20 +56,6 @@ export function useRequests() {
     ask: (part) => call(requestEndpoints.list, part),
   });
 }
-
-/** Requests of a contract that are named beside it: the newest. */
-const named = 10;
-
-/** The newest requests under a contract. */
-export const useContractRequests = (number: string, isAllowed: boolean) =>
-  useQuery({
-    queryKey: keys.contract(number),
-    queryFn: ({ signal }) =>
-      call(requestEndpoints.list, { query: { limit: String(named), 'filter[contract]': number }, signal }),
-    enabled: isAllowed,
-    select: ({ data }) => data,
-    meta: { background: true },
-  });
 
 /** One request; without an id, none. */
 export const useRequest = (id: string | undefined) =>

@@ -7,7 +7,8 @@ const es = {
   searchHint: 'Nombre, contrato, teléfono o lo que pide',
   assignee: 'Lo tiene',
   nobody: 'Nadie',
-  mine: 'Yo',
+  mine: 'Míos',
+  unassigned: 'Sin asignar',
   number: 'Número',
   numbered: 'N° {{number}}',
   taken: 'Tomado',
@@ -18,8 +19,6 @@ const es = {
   markDone: 'Marcar como hecho',
   reject: 'No se hace',
   told: 'Guardado: le avisamos por correo',
-  ofContract: 'Lo que pidió el cliente',
-  addon: 'Adicional',
 };
 
 declare module '../../language/language.ts' {
@@ -37,7 +36,8 @@ addWords('staffRequests', {
     searchHint: 'Name, contract, telephone or what is asked for',
     assignee: 'Who has it',
     nobody: 'Nobody',
-    mine: 'Me',
+    mine: 'Mine',
+    unassigned: 'Unassigned',
     number: 'Number',
     numbered: 'No. {{number}}',
     taken: 'Taken',
@@ -48,7 +48,5 @@ addWords('staffRequests', {
     markDone: 'Mark as done',
     reject: 'Not done',
     told: 'Saved: an e-mail says so',
-    ofContract: 'What the client asked for',
-    addon: 'Add-on',
   },
 });

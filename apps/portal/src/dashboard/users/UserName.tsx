@@ -1,6 +1,6 @@
 import type { User } from '@centinela/api/accounts/users.ts';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { userPaths } from '../../paths.ts';
 import styles from './users.module.css';
@@ -16,9 +16,15 @@ export const nameOf = ({
 export function UserName({ user, children }: { user: User; children: ReactNode }) {
   const { mayUser } = usePermissions();
   const name = nameOf(user);
+  const [search] = useSearchParams();
+  // A client's page goes on to the next one of the list.
+  const to =
+    user.kind === 'CLIENT'
+      ? `${userPaths.client(user.id)}${search.size > 0 ? `?${search}` : ''}`
+      : userPaths.update(user.id);
   return (
     <>
-      {mayUser(user.kind, 'show') ? <Link to={userPaths.update(user.id)}>{name}</Link> : name}
+      {mayUser(user.kind, 'show') ? <Link to={to}>{name}</Link> : name}
       <small className={styles.email}>{user.email}</small>
       {children}
     </>

@@ -1,16 +1,13 @@
 import type { UserDetails } from '@centinela/api/accounts/users.ts';
-import { listQueryString } from '@centinela/api/http/lists.ts';
-import { Alert } from '@mantine/core';
-import { useParams } from 'react-router';
+import { Alert, Button } from '@mantine/core';
+import { Link, useParams } from 'react-router';
 import { usePermissions } from '../../../calls/permissions.ts';
 import { dateTime } from '../../../language/dates.ts';
 import { useTranslation } from '../../../language/language.ts';
-import { paths } from '../../../paths.ts';
+import { paths, userPaths } from '../../../paths.ts';
 import { currentUser } from '../../../session/useUser.ts';
 import { Trouble } from '../../../shell/ErrorScreen.tsx';
 import { PageHeader } from '../../../shell/PageHeader.tsx';
-import { AuditTable } from '../../audit/AuditTable.tsx';
-import { useAudit } from '../../audit/useAudit.ts';
 import { isGone } from '../../media/library.ts';
 import { useVisited } from '../../useVisited.ts';
 import { UserMenu } from '../list/UserMenu.tsx';
@@ -21,6 +18,7 @@ import styles from '../users.module.css';
 import { HouseholdCard } from './HouseholdCard.tsx';
 import { UserDesigns } from './UserDesigns.tsx';
 import { UserForm } from './UserForm.tsx';
+import { UserHistory } from './UserHistory.tsx';
 import '../words.ts';
 
 /** The page of one user: the form, and beside it how the account stands and what happened to it. */
@@ -50,6 +48,11 @@ function UserPage({ user }: { user: UserDetails }) {
         ]}
         lead={t(`kinds.${user.kind}`)}
       >
+        {user.kind === 'CLIENT' && (
+          <Button component={Link} to={userPaths.client(user.id)} variant="default">
+            {t('wholeClient')}
+          </Button>
+        )}
         {user.id !== currentUser().id && <UserMenu user={user} isOpenHere />}
       </PageHeader>
       <div className={styles.screen}>
@@ -60,7 +63,7 @@ function UserPage({ user }: { user: UserDetails }) {
           {user.kind === 'CLIENT' && has('users.show') && <UserDesigns id={user.id} />}
         </aside>
         {/* A change by the menu is asked for as soon as it is made. */}
-        {has('audit.list') && <History key={user.version} id={user.id} />}
+        {has('audit.list') && <UserHistory key={user.version} id={user.id} />}
       </div>
     </>
   );
@@ -117,22 +120,6 @@ function Facts({ user }: { user: UserDetails }) {
             ),
         )}
       </dl>
-    </section>
-  );
-}
-
-/** Changes shown beside the form. */
-const shownChanges = 5;
-
-function History({ id }: { id: string }) {
-  const { t } = useTranslation('users');
-  const query = listQueryString({ limit: shownChanges, filters: { subject: 'users', subjectId: id } });
-  const { rows, isSuccess } = useAudit(query, { background: true });
-  return (
-    <section className={`${styles.card} ${styles.history}`} aria-labelledby="history">
-      <h2 id="history">{t('history')}</h2>
-      {isSuccess && rows.length === 0 && <p className={styles.muted}>{t('historyNone')}</p>}
-      {rows.length > 0 && <AuditTable entries={rows} withSubject={false} />}
     </section>
   );
 }

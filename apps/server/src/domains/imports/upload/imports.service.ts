@@ -8,7 +8,6 @@ import {
   requiredQadFields,
 } from '@centinela/api/imports/qadColumns.ts';
 import { ownHeader } from '@centinela/api/imports/sheetColumns.ts';
-import type { AuditAction } from '@centinela/api/operations/audit.ts';
 import type pg from 'pg';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import { onlyRow } from '#platform/database/onlyRow.ts';

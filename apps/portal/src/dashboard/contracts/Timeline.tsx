@@ -1,0 +1,103 @@
+import type { WholeContract } from '@centinela/api/contracts/contracts.ts';
+import { Badge } from '@mantine/core';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { toldValue } from '../../areas/contracts/told.ts';
+import { usePermissions } from '../../calls/permissions.ts';
+import { dateTime } from '../../language/dates.ts';
+import { useTranslation } from '../../language/language.ts';
+import { importPath } from '../../paths.ts';
+import styles from '../record/record.module.css';
+import './words.ts';
+
+type Change = WholeContract['history'][number];
+
+/** What became of a contract, in words, newest first, down to its coming. */
+export function Timeline({ contract: { history, createdAt } }: { contract: WholeContract }) {
+  const { t, language } = useTranslation('staffContracts');
+  const heading = useId();
+  return (
+    <section className={styles.part} aria-labelledby={heading}>
+      <h2 id={heading}>{t('history')}</h2>
+      <ol className={styles.timeline}>
+        {history.map((change) => (
+          <li key={change.version} data-undone={change.isUndone || undefined}>
+            <p>
+              <strong>
+                <Who change={change} />
+              </strong>{' '}
+              {change.isUndone && (
+                <Badge variant="outline" color="gray" tt="none">
+                  {t('isUndone')}
+                </Badge>
+              )}
+            </p>
+            <p className={styles.quiet}>
+              <time dateTime={change.at}>{dateTime(change.at, language)}</time>
+            </p>
+            <Changes change={change} />
+          </li>
+        ))}
+        <li>
+          <p>
+            <strong>{t('came')}</strong>
+          </p>
+          <p className={styles.quiet}>
+            <time dateTime={createdAt}>{dateTime(createdAt, language)}</time>
+          </p>
+        </li>
+      </ol>
+    </section>
+  );
+}
+
+/** Who made a change: somebody, a file, or the undo of one. */
+function Who({ change: { by, file, undoes } }: { change: Change }) {
+  const { t } = useTranslation('staffContracts');
+  const { has } = usePermissions();
+  const no = undoes ?? file;
+  if (no === null) return t('byWhom', { name: by ?? t('somebody') });
+  const words = t(undoes === null ? 'byFile' : 'byUndo', { file: no });
+  return has('qad.list') ? <Link to={importPath(String(no))}>{words}</Link> : words;
+}
+
+function Changes({ change: { changes, reason } }: { change: Change }) {
+  const { t } = useTranslation('staffContracts');
+  const isField = (name: string): name is keyof typeof fieldNames => Object.hasOwn(fieldNames, name);
+  return (
+    <>
+      <ul>
+        {changes.map(({ field, before, after }) => {
+          const words = {
+            field: isField(field) ? t(fieldNames[field]) : field,
+            before: toldValue(field, before),
+            after: toldValue(field, after),
+          };
+          return (
+            <li key={field}>
+              {t(words.before === null ? 'set' : words.after === null ? 'emptied' : 'changed', words)}
+            </li>
+          );
+        })}
+      </ul>
+      {reason && <p className={styles.quiet}>{t('because', { reason })}</p>}
+    </>
+  );
+}
+
+const fieldNames = {
+  client: 'fields.client',
+  status: 'fields.status',
+  plan: 'fields.plan',
+  planQuantity: 'fields.planQuantity',
+  addons: 'fields.addons',
+  monthlyTotal: 'fields.monthlyTotal',
+  document: 'fields.document',
+  name: 'fields.name',
+  email: 'fields.email',
+  phone: 'fields.phone',
+  address: 'fields.address',
+  location: 'fields.location',
+  province: 'fields.province',
+  startDate: 'fields.startDate',
+} as const;

@@ -1,0 +1,56 @@
+import { contractStatuses } from '@centinela/api/contracts/contracts.ts';
+import { provinces } from '@centinela/api/country/provinces.ts';
+import type { QadField } from '@centinela/api/imports/qadColumns.ts';
+import { Select, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../language/language.ts';
+import { useChoices } from './useImports.ts';
+import './words.ts';
+
+interface CellInputProps {
+  field: QadField;
+  label: string;
+  value: string;
+  error: ReactNode;
+  onChange(value: string): void;
+}
+
+/** What may stand in a cell that names something; null for one that is typed. */
+function useOptions(field: QadField): { value: string; label: string }[] | null {
+  const { data } = useChoices(field === 'plan');
+  if (field === 'plan')
+    return data ? data.plans.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` })) : null;
+  if (field === 'status') return contractStatuses.map((each) => ({ value: each, label: each }));
+  if (field === 'province') return provinces.map(({ name }) => ({ value: name, label: name }));
+  return null;
+}
+
+/** One cell of a record: chosen among what exists where it names a plan, a province or a state, typed elsewhere. */
+export function CellInput({ field, label, value, error, onChange }: CellInputProps) {
+  const { t } = useTranslation('imports');
+  const options = useOptions(field);
+  if (!options)
+    return (
+      <TextInput
+        label={label}
+        value={value}
+        error={error}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    );
+  const found = options.find((each) => each.value.toLowerCase() === value.trim().toLowerCase());
+  // What the file says stays in sight, though there is no such thing.
+  const own = found || value === '' ? [] : [{ value, label: t('unknownValue', { value }) }];
+  return (
+    <Select
+      label={label}
+      data={[...own, ...options]}
+      value={found?.value ?? (value === '' ? null : value)}
+      error={error}
+      searchable
+      clearable={field === 'province'}
+      nothingFoundMessage={t('noChoice')}
+      onChange={(chosen) => onChange(chosen ?? '')}
+    />
+  );
+}

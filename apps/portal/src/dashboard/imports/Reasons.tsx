@@ -1,0 +1,52 @@
+import type { QadFile } from '@centinela/api/imports/qad.ts';
+import { UnstyledButton } from '@mantine/core';
+import { useSearchParams } from 'react-router';
+import { useTranslation } from '../../language/language.ts';
+import { number } from '../../language/numbers.ts';
+import styles from './imports.module.css';
+import { useReasons } from './useImports.ts';
+import './words.ts';
+
+/** Errors by reason, the most frequent first; the bars say how much of all each is. Each narrows the records to its own. */
+export function Reasons({ file }: { file: QadFile }) {
+  const { t, language } = useTranslation('imports');
+  const { data } = useReasons(file);
+  const [search, setSearch] = useSearchParams();
+  const reasons = data?.data ?? [];
+  if (reasons.length === 0) return null;
+  const most = Math.max(...reasons.map(({ count }) => count));
+  const choose = (reason: string) =>
+    setSearch(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (now.get('reason') === reason) next.delete('reason');
+        else next.set('reason', reason);
+        return next;
+      },
+      { replace: true },
+    );
+  return (
+    <section className={styles.part}>
+      <h2>{t('reasons')}</h2>
+      <p className={styles.quiet}>{t('reasonsHint')}</p>
+      <ul className={styles.reasons}>
+        {reasons.slice(0, 12).map(({ field, rule, message, count }) => {
+          const reason = `${field ?? ''}:${rule}`;
+          return (
+            <li key={reason}>
+              <UnstyledButton
+                className={styles.reason}
+                aria-pressed={search.get('reason') === reason}
+                onClick={() => choose(reason)}
+              >
+                <span>{message}</span>
+                <strong>{number(count, language)}</strong>
+                <span className={styles.share} style={{ width: `${(100 * count) / most}%` }} aria-hidden />
+              </UnstyledButton>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

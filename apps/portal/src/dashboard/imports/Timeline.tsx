@@ -1,0 +1,37 @@
+import type { QadFile } from '@centinela/api/imports/qad.ts';
+import { dateTime } from '../../language/dates.ts';
+import { useTranslation } from '../../language/language.ts';
+import { isPutAside } from './actions.ts';
+import styles from './imports.module.css';
+import { useSteps } from './useImports.ts';
+import './words.ts';
+
+/** What was done with a file, in the order in which it was: an undo is one step more, and takes none away. */
+export function Timeline({ file }: { file: QadFile }) {
+  const { t, language } = useTranslation('imports');
+  const { data: steps = [] } = useSteps(file);
+  // Who closes a file that has not run puts it aside.
+  const last = steps.findLastIndex(({ step }) => step === 'finish');
+  const told = [
+    { key: 'uploaded', name: t('uploaded'), at: file.createdAt, by: file.user },
+    ...steps.map(({ step, at, by }, index) => ({
+      key: `${at} ${step}`,
+      name: index === last && isPutAside(file) ? t('putAside') : t(`steps.${step}`),
+      at,
+      by,
+    })),
+  ];
+  return (
+    <section className={styles.part}>
+      <h2>{t('timeline')}</h2>
+      <ol className={styles.timeline}>
+        {told.map(({ key, name, at, by }) => (
+          <li key={key}>
+            <strong>{name}</strong> <time dateTime={at}>{dateTime(at, language)}</time>
+            {by && ` · ${by}`}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+import type { Invoice } from '@centinela/api/invoices/invoices.ts';
+import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
+import { writtenCuit } from '@centinela/sections/fields/text/cuit.ts';
+import { Button, Drawer } from '@mantine/core';
+import { IconFileTypePdf } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { writtenDay } from '../../areas/contracts/told.ts';
+import { usePermissions } from '../../calls/permissions.ts';
+import { useTranslation } from '../../language/language.ts';
+import { contractPath, userPaths } from '../../paths.ts';
+import { Fact } from '../Fact.tsx';
+import leadStyles from '../leads/leads.module.css';
+import styles from './invoices.module.css';
+import './words.ts';
+
+/** One invoice beside the list: whose it is, what it says, and why it differs from the one before. */
+export function InvoiceDrawer({ invoice, onClose }: { invoice: Invoice | null; onClose(): void }) {
+  const { t } = useTranslation('staffInvoices');
+  const common = useTranslation().t;
+  return (
+    <Drawer
+      opened={invoice !== null}
+      onClose={onClose}
+      position="right"
+      size="md"
+      title={invoice && t('one', { contract: invoice.contract, period: invoice.period })}
+      closeButtonProps={{ 'aria-label': common('shell.close') }}
+    >
+      {invoice && <Details invoice={invoice} />}
+    </Drawer>
+  );
+}
+
+function Details({ invoice }: { invoice: Invoice }) {
+  const { t } = useTranslation('staffInvoices');
+  const { has } = usePermissions();
+  const { customer, contract, period, dueDate, totalOfMonth, taxId, invoiceLink } = invoice;
+  return (
+    <div className={styles.details}>
+      <dl className={leadStyles.facts}>
+        <Fact label={t('customer')}>
+          {customer &&
+            (customer.client && has('users.show') ? (
+              <Link to={userPaths.client(customer.client)}>{customer.name}</Link>
+            ) : (
+              customer.name
+            ))}
+        </Fact>
+        <Fact label={t('document')}>{customer?.document}</Fact>
+        <Fact label={t('contract')}>
+          {customer && has('contracts.show') ? (
+            <Link to={contractPath(customer.contract)}>{contract}</Link>
+          ) : (
+            contract
+          )}
+        </Fact>
+        <Fact label={t('period')}>{period}</Fact>
+        <Fact label={t('due')}>{writtenDay(dueDate)}</Fact>
+        <Fact label={t('total')}>$ {formatMoney(totalOfMonth)}</Fact>
+        <Fact label={t('change')}>
+          <Why invoice={invoice} />
+        </Fact>
+        <Fact label={t('taxId')}>{taxId && writtenCuit(taxId)}</Fact>
+      </dl>
+      {invoiceLink ? (
+        <div>
+          <Button
+            component="a"
+            href={invoiceLink}
+            target="_blank"
+            rel="noreferrer"
+            variant="default"
+            leftSection={<IconFileTypePdf size={18} aria-hidden />}
+          >
+            {t('openPdf')}
+          </Button>
+        </div>
+      ) : (
+        <p>{t('noPdf')}</p>
+      )}
+    </div>
+  );
+}
+
+/** The difference to the invoice before, and what explains it. */
+function Why({ invoice: { difference } }: { invoice: Invoice }) {
+  const { t } = useTranslation('staffInvoices');
+  const { against, amount, total, reason, before, after, added, removed } = difference;
+  if (against === null || amount === null) return t('first');
+  const what =
+    reason === 'addons'
+      ? [
+          added.length > 0 && t('added', { names: added.join(', ') }),
+          removed.length > 0 && t('removed', { names: removed.join(', ') }),
+        ]
+          .filter(Boolean)
+          .join(', ')
+      : t(`because.${reason}`, { before: before ?? '', after: after ?? '' });
+  return (
+    <>
+      {amount === 0
+        ? t('same')
+        : `${amount > 0 ? '+' : '−'} $ ${formatMoney(Math.abs(amount))}${what ? `: ${what}` : ''}`}
+      <br />
+      {t('before', { period: against, total: formatMoney(total ?? 0) })}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { invoiceEndpoints } from '@centinela/api/invoices/invoices.ts';
+import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '../../calls/send.ts';
+import { useTranslation } from '../../language/language.ts';
+import { number } from '../../language/numbers.ts';
+import { queryOf } from '../list/urlFilters.ts';
+import styles from './invoices.module.css';
+import './words.ts';
+
+/** What the invoices of a list come to, all pages of it; where there are too many to be added up, how to narrow them. */
+export function InvoiceTotals({ query }: { query: string }) {
+  const { t, language } = useTranslation('staffInvoices');
+  const { data } = useQuery({
+    queryKey: ['invoices', 'totals', query],
+    queryFn: ({ signal }) => {
+      const { limit: _limit, ...asked } = queryOf(query);
+      return call(invoiceEndpoints.totals, { query: asked, signal });
+    },
+    placeholderData: keepPreviousData,
+    meta: { background: true },
+  });
+  if (!data || data.data.invoices === 0) return null;
+  const { invoices, total } = data.data;
+  const count = number(invoices, language);
+  return (
+    <p className={styles.totals} role="status">
+      {total === null ? (
+        t('tooMany', { count })
+      ) : (
+        <>
+          <strong>$ {formatMoney(total)}</strong> {t('inInvoices', { count: invoices, number: count })}
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Answer } from '@centinela/api/http/client.ts';
+import type { BesideAnswer } from '@centinela/api/http/lists.ts';
+import { ActionIcon } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { type QueryKey, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useTranslation } from '../../language/language.ts';
+import styles from './record.module.css';
+import './words.ts';
+
+interface BesideProps {
+  queryKey: QueryKey;
+  ask(signal: AbortSignal): Promise<Answer<BesideAnswer>>;
+  /** The page of one of them, with what the list was narrowed to. */
+  toOne(id: string): string;
+}
+
+/** The ways to what stands before and after a thing in the list that it was opened from. */
+export function Beside({ queryKey, ask, toOne }: BesideProps) {
+  const { t } = useTranslation('staffRecord');
+  const { data } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => ask(signal),
+    meta: { background: true },
+  });
+  if (!data) return null;
+  const { previous, next } = data.data;
+  return (
+    <nav className={styles.beside} aria-label={t('beside')}>
+      {(
+        [
+          ['previous', previous, IconChevronLeft],
+          ['next', next, IconChevronRight],
+        ] as const
+      ).map(
+        ([side, one, Icon]) =>
+          one && (
+            <ActionIcon
+              key={side}
+              component={Link}
+              to={toOne(one.id)}
+              variant="default"
+              size={36}
+              aria-label={t(side, { title: one.title })}
+              title={t(side, { title: one.title })}
+            >
+              <Icon size={18} aria-hidden />
+            </ActionIcon>
+          ),
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Answer } from '@centinela/api/http/client.ts';
+import { type QueryKey, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { usePermissions } from '../../calls/permissions.ts';
+import { useTranslation } from '../../language/language.ts';
+import { LoadFailed } from '../../shell/LoadFailed.tsx';
+import { When } from '../../shell/When.tsx';
+import styles from './record.module.css';
+import './words.ts';
+
+/** Things of a part that are named; the list has the others. */
+export const namedInPart = '6';
+
+/** One thing of a part, in one line. */
+export interface Line {
+  key: string;
+  title: ReactNode;
+  /** Its own screen, for who may open it. */
+  to?: string | false | undefined;
+  more?: ReactNode;
+  badge?: ReactNode;
+  at?: string | null;
+}
+
+interface PartProps<Row> {
+  name:
+    | 'contracts'
+    | 'invoices'
+    | 'monitoring'
+    | 'imports'
+    | 'requests'
+    | 'leads'
+    | 'cancellations'
+    | 'mails';
+  /** Of the call that asks for it; who does not hold it sees no such part. */
+  permission: string;
+  /** What it is remembered under. */
+  queryKey: QueryKey;
+  ask(signal: AbortSignal): Promise<Answer<Row[]>>;
+  line(row: Row): Line;
+  /** The list of all, narrowed to these. */
+  all?: string;
+  /** Milliseconds after which it is asked anew. */
+  refetchInterval?: number;
+}
+
+/** What hangs on a contract or a client, of one kind: the newest, and the way to all. */
+export function Part<Row>({ name, permission, queryKey, ask, line, all, refetchInterval }: PartProps<Row>) {
+  const { t } = useTranslation('staffRecord');
+  const { has } = usePermissions();
+  const heading = useId();
+  const mayList = has(permission);
+  const { data, isError, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => ask(signal),
+    enabled: mayList,
+    ...(refetchInterval && { refetchInterval }),
+    meta: { background: true },
+  });
+  if (!mayList) return null;
+  const rows = data?.data ?? [];
+  const title = t(`parts.${name}`);
+  return (
+    <section className={styles.part} aria-labelledby={heading} aria-busy={!data && !isError}>
+      <div className={styles.head}>
+        <h2 id={heading}>{title}</h2>
+        {all && rows.length > 0 && (
+          <Link to={all} aria-label={t('allOf', { title })}>
+            {t('all')}
+          </Link>
+        )}
+      </div>
+      {isError && !data && <LoadFailed onRetry={() => void refetch()} />}
+      {data && rows.length === 0 && <p className={styles.quiet}>{t(`none.${name}`)}</p>}
+      {rows.length > 0 && <Lines lines={rows.map(line)} />}
+    </section>
+  );
+}
+
+function Lines({ lines }: { lines: readonly Line[] }) {
+  return (
+    <ul className={styles.lines}>
+      {lines.map(({ key, title, to, more, badge, at }) => (
+        <li key={key}>
+          <span className={styles.title}>
+            {to ? <Link to={to}>{title}</Link> : title}
+            {more && <small>{more}</small>}
+          </span>
+          <span className={styles.end}>
+            {badge}
+            {at && <When at={at} />}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

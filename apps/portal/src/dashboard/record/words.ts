@@ -1,0 +1,74 @@
+import { addWords } from '../../language/language.ts';
+
+const es = {
+  previous: 'Anterior: {{title}}',
+  next: 'Siguiente: {{title}}',
+  beside: 'Anterior y siguiente en la lista',
+  all: 'Ver todo',
+  allOf: 'Ver todo: {{title}}',
+  parts: {
+    contracts: 'Contratos',
+    invoices: 'Facturas',
+    monitoring: 'Monitoreo',
+    imports: 'Importaciones que lo trajeron o cambiaron',
+    requests: 'Pedidos',
+    leads: 'Contactos y adicionales pedidos',
+    cancellations: 'Bajas y arrepentimientos',
+    mails: 'Correos enviados',
+  },
+  none: {
+    contracts: 'No tiene contratos.',
+    invoices: 'Todavía no se le facturó nada.',
+    monitoring: 'Nunca se pidió su activación.',
+    imports: 'No lo trajo ningún archivo.',
+    requests: 'No pidió nada.',
+    leads: 'No pidió que lo llamen.',
+    cancellations: 'No pidió la baja.',
+    mails: 'No se le envió ningún correo.',
+  },
+  due: 'vence el {{day}}',
+  noPdf: 'sin PDF',
+  fileLine: 'Archivo N.º {{file}}, línea {{line}}',
+  numbered: '{{kind}}, N.º {{number}}',
+};
+
+declare module '../../language/language.ts' {
+  interface Words {
+    staffRecord: typeof es;
+  }
+}
+
+addWords('staffRecord', {
+  es,
+  en: {
+    previous: 'Previous: {{title}}',
+    next: 'Next: {{title}}',
+    beside: 'Previous and next in the list',
+    all: 'See all',
+    allOf: 'See all: {{title}}',
+    parts: {
+      contracts: 'Contracts',
+      invoices: 'Invoices',
+      monitoring: 'Monitoring',
+      imports: 'Imports that brought or changed it',
+      requests: 'Requests',
+      leads: 'Leads and add-ons asked for',
+      cancellations: 'Cancellations and withdrawals',
+      mails: 'E-mails sent',
+    },
+    none: {
+      contracts: 'They have no contracts.',
+      invoices: 'Nothing has been invoiced yet.',
+      monitoring: 'Its activation was never ordered.',
+      imports: 'No file brought it.',
+      requests: 'Nothing was asked for.',
+      leads: 'No call was asked for.',
+      cancellations: 'No cancellation was asked for.',
+      mails: 'No e-mail was sent.',
+    },
+    due: 'due on {{day}}',
+    noPdf: 'no PDF',
+    fileLine: 'File no. {{file}}, line {{line}}',
+    numbered: '{{kind}}, no. {{number}}',
+  },
+});

@@ -1,0 +1,23 @@
+import { listQueryString } from '@centinela/api/http/lists.ts';
+import { useTranslation } from '../../../language/language.ts';
+import { AuditTable } from '../../audit/AuditTable.tsx';
+import { useAudit } from '../../audit/useAudit.ts';
+import styles from '../users.module.css';
+import '../words.ts';
+
+/** Changes that are shown. */
+const shownChanges = 5;
+
+/** What was changed of an account last, and by whom. */
+export function UserHistory({ id }: { id: string }) {
+  const { t } = useTranslation('users');
+  const query = listQueryString({ limit: shownChanges, filters: { subject: 'users', subjectId: id } });
+  const { rows, isSuccess } = useAudit(query, { background: true });
+  return (
+    <section className={`${styles.card} ${styles.history}`} aria-labelledby="history">
+      <h2 id="history">{t('history')}</h2>
+      {isSuccess && rows.length === 0 && <p className={styles.muted}>{t('historyNone')}</p>}
+      {rows.length > 0 && <AuditTable entries={rows} withSubject={false} />}
+    </section>
+  );
+}

@@ -44,6 +44,8 @@ export interface Reference {
   media?: 'image' | 'video' | 'document';
   /** The extensions that a file may have here. */
   formats?: readonly string[];
+  /** What a picture is said to show here; left out where nothing is said, or that it is decoration. */
+  alt?: string;
 }
 
 /** One changed place between two versions. Texts carry their words, so that the screen can mark them. */

@@ -17,11 +17,12 @@ export const publicFiles = `(select id, xmin, ${mediaColumns.join(', ')} from me
  * The query that holds the public files with these ids, as `holdMedia` does, as part of a statement.
  *
  * @param orPrivate a condition under which private ones are held as well
+ * @param lock how strongly: two saves that hold a file in `share` and then write it would wait for each other
  */
-export const heldFiles = (ids: string, orPrivate: string, columns = 'id'): string =>
+export const heldFiles = (ids: string, orPrivate: string, columns = 'id', lock = 'share'): string =>
   // In the order of ids: two saves that hold the same files never wait for each other in a circle.
   `select ${columns} from media
-    where id = any(${ids}::uuid[]) and (not private or ${orPrivate}) and deleted_at is null order by id for share`;
+    where id = any(${ids}::uuid[]) and (not private or ${orPrivate}) and deleted_at is null order by id for ${lock}`;
 
 /**
  * The public files with these ids, for views. Left out are ids of none, and private and deleted files: they
@@ -38,12 +39,18 @@ export async function readMedia(db: Queryable, ids: readonly string[]): Promise<
   return rows;
 }
 
+/** The condition that a file is a picture of which the library says neither what it shows nor that it is decoration. */
+export const isWordless = (media: string): string =>
+  `${media}.kind = 'image' and ${media}.alt = '' and not ${media}.decorative and not ${media}.private`;
+
 /** What is asked of a file that content refers to. */
 export interface HeldFile {
   id: string;
   kind: FileKind;
   extension: string;
   private: boolean;
+  /** True for a picture of which the library says neither what it shows nor that it is decoration. */
+  wordless: boolean;
 }
 
 /**
@@ -61,7 +68,7 @@ export async function holdMedia(
   if (ids.length === 0) return [];
   const { rows } = await client.query<HeldFile>({
     name: 'media-hold',
-    text: heldFiles('$1', '$2::boolean', 'id, kind, extension, private'),
+    text: heldFiles('$1', '$2::boolean', `id, kind, extension, private, ${isWordless('media')} as wordless`),
     values: [ids, withPrivate],
   });
   return rows;

@@ -5,7 +5,14 @@ import { type Options, optional, plainKind } from '../../kernel/kind.ts';
 import { type BackgroundView, fileView, imageView } from '../../kernel/view.ts';
 import { colourSchema } from '../colour/colour.ts';
 import { draftFile, type FileValue, fileSchema, fileViewSchema } from '../file/file.ts';
-import { draftImage, type ImageValue, imageSchema, storedImage, withoutWords } from '../image/image.ts';
+import {
+  draftImage,
+  type ImageValue,
+  imageReference,
+  imageSchema,
+  storedImage,
+  withoutWords,
+} from '../image/image.ts';
 import { imageViewSchema } from '../image/imageView.ts';
 import { isRecord } from '../isRecord.ts';
 
@@ -75,8 +82,7 @@ export const backgroundFieldKind: FieldKind<BackgroundField, BackgroundValue, Ba
     return media && { type: 'video', video: fileView(media) };
   },
   references: (value, _field, path) => {
-    if (value.type === 'image')
-      return [{ path: `${path}.image`, target: 'media', id: value.image.id, media: 'image' }];
+    if (value.type === 'image') return [imageReference(value.image, `${path}.image`)];
     if (value.type === 'video')
       return [{ path: `${path}.video`, target: 'media', id: value.video.id, media: 'video' }];
     return [];

@@ -32,7 +32,10 @@ describeKind({
     [[house], 'wrongType'],
   ],
   empty: null,
-  references: [[house, [{ path: 'field', target: 'media', id: idA, media: 'image' }]]],
+  references: [
+    [house, [{ path: 'field', target: 'media', id: idA, media: 'image', alt: 'Una casa' }]],
+    [{ ...house, decorative: true }, [{ path: 'field', target: 'media', id: idA, media: 'image' }]],
+  ],
   likely: fc.record({
     id: fc.constantFrom(idA, idB),
     alt: fc.string({ unit: 'grapheme' }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { missable } from '../../kernel/draft.ts';
-import type { Field, FieldKind } from '../../kernel/field.ts';
+import type { Field, FieldKind, Reference } from '../../kernel/field.ts';
 import { cleanText, type Options, optional, plainKind, typeError } from '../../kernel/kind.ts';
 import { type ImageView, imageView } from '../../kernel/view.ts';
 import { isRecord } from '../isRecord.ts';
@@ -52,6 +52,15 @@ export const draftImage = z
   .strictObject({ id: missable(id), ...words }, { error: typeError })
   .transform((value) => (value.id === null ? null : value));
 
+/** The use of a picture, with what is said of it there. */
+export const imageReference = ({ id, alt, decorative }: ImageValue, path: string): Reference => ({
+  path,
+  target: 'media',
+  id,
+  media: 'image',
+  ...(alt !== '' && !decorative && { alt }),
+});
+
 /** A picture can be shown before anybody has said what it shows. */
 export const withoutWords = (value: unknown): unknown =>
   isRecord(value) && typeof value.id === 'string'
@@ -80,7 +89,5 @@ export const imageFieldKind: FieldKind<ImageField, ImageValue, ImageView> = {
     return plainKind.diff(before, after, field, path);
   },
   searchText: (value) => value.alt,
-  references: (value, { formats }, path) => [
-    { path, target: 'media', id: value.id, media: 'image', ...(formats && { formats }) },
-  ],
+  references: (value, { formats }, path) => [{ ...imageReference(value, path), ...(formats && { formats }) }],
 };

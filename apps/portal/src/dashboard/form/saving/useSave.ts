@@ -1,7 +1,8 @@
 import { ApiError } from '@centinela/api/http/client.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
-import { type EntryData, recordSchema } from '@centinela/sections/kernel/derive.ts';
+import { type EntryData, entryReferences, recordSchema } from '@centinela/sections/kernel/derive.ts';
 import type { Label } from '@centinela/sections/kernel/language.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { changeWithoutData } from '../../../calls/flow.ts';
 import { call } from '../../../calls/send.ts';
@@ -9,6 +10,7 @@ import { isUnavailable } from '../../../calls/unavailable.ts';
 import { useCall } from '../../../calls/useCall.ts';
 import { useTranslation } from '../../../language/language.ts';
 import { type EntryRecord, endpointsOf, useForgetSection } from '../../entries.ts';
+import { fileKeys } from '../../media/library.ts';
 import { titleOf } from '../../titles.ts';
 import type { Problem } from '../errors.ts';
 
@@ -57,6 +59,7 @@ export interface SaveRequest {
 export function useSave(definition: Definition) {
   const run = useCall();
   const { localize } = useTranslation();
+  const client = useQueryClient();
   const forget = useForgetSection(definition);
   const isBusy = useRef(false);
   const creation = useRef({ body: '', key: '' });
@@ -102,6 +105,9 @@ export function useSave(definition: Definition) {
           return refusal !== null;
         },
       });
+      // What is said of a picture may have become the library's own words for it.
+      if (saved && entryReferences(definition, values).some(({ alt }) => alt !== undefined))
+        void client.invalidateQueries({ queryKey: fileKeys.all });
       // Nobody waits for the lists to be read anew: the form stands on what was saved as soon as it says so.
       if (saved) void forget();
       return saved;

@@ -49,9 +49,11 @@ export const targetsOf = (definition: Definition, data: EntryData): string[] => 
 /**
  * What is referred to, held until the transaction ends, so that nobody deletes it between the check and the
  * save; in one order, so that two saves seldom wait for each other in a circle. A private entry has private files.
+ *
+ * @param isGiving true when the statement writes words of those files as well
  */
-export const holdSql = (ids: string, data: string): string => `
-  hm as (${heldFiles(ids, `${data}->>'privacy' = '${hidingFields.privacy}'`)}),
+export const holdSql = (ids: string, data: string, isGiving: boolean): string => `
+  hm as (${heldFiles(ids, `${data}->>'privacy' = '${hidingFields.privacy}'`, 'id', isGiving ? 'no key update' : 'share')}),
   hc as (select id from content_entries where id = any(${ids}::uuid[]) and deleted_at is null order by id for share),
   hp as (select id from plans where id = any(${ids}::uuid[]) and deleted_at is null order by id for share)`;
 export const isHeld = (ids: string): string =>

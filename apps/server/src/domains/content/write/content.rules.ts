@@ -10,6 +10,7 @@ import type { Reference } from '@centinela/sections/kernel/field.ts';
 import type { FieldError } from '@centinela/sections/kernel/messages.ts';
 import { hidingFields } from '@centinela/sections/kernel/visible.ts';
 import { definitionOf, isSectionKey } from '@centinela/sections/registry.ts';
+import type { FirstWords } from '#media/firstWords';
 import { type HeldFile, holdMedia } from '#media/read';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError } from '#platform/errors/appError.ts';
@@ -82,13 +83,13 @@ function fileErrors(
  * Every entry and file the fields name exists and is of the right kind: a use of nothing is refused where it
  * is written.
  */
-async function referenceErrors(
+async function checkReferences(
   db: Queryable,
   definition: Definition,
   data: EntryData,
-): Promise<FieldError[]> {
+): Promise<{ errors: FieldError[]; words: FirstWords[] }> {
   const references = entryReferences(definition, data);
-  if (references.length === 0) return [];
+  if (references.length === 0) return { errors: [], words: [] };
   const files = references.filter(({ target }) => target === 'media');
   const entries = references.filter(({ target }) => target !== 'media');
   const isPrivate = data.privacy === hidingFields.privacy;
@@ -99,12 +100,15 @@ async function referenceErrors(
   );
   const fileOf = new Map(held.map((file) => [file.id, file]));
   const found = await existingEntries(db, entries);
-  return [
-    ...files.flatMap((reference) => fileErrors(reference, fileOf.get(reference.id), isPrivate)),
-    ...entries
-      .filter(({ target, id }) => !found.has(`${target}/${id}`))
-      .map(({ path }) => ({ field: path, message: 'reference' })),
-  ];
+  return {
+    errors: [
+      ...files.flatMap((reference) => fileErrors(reference, fileOf.get(reference.id), isPrivate)),
+      ...entries
+        .filter(({ target, id }) => !found.has(`${target}/${id}`))
+        .map(({ path }) => ({ field: path, message: 'reference' })),
+    ],
+    words: files.flatMap(({ id, alt }) => (alt && fileOf.get(id)?.wordless ? [{ id, alt }] : [])),
+  };
 }
 
 /**
@@ -134,6 +138,7 @@ async function oneEnabledErrors(
  * Checks what a schema alone cannot.
  *
  * @param id of the entry that is changed; null for a new one
+ * @returns what is said of pictures for which the library has no words yet: the save gives it these
  * @throws AppError badRequest that names every wrong field
  */
 export async function checkRules(
@@ -141,11 +146,13 @@ export async function checkRules(
   definition: Definition,
   data: EntryData,
   id: string | null = null,
-): Promise<void> {
+): Promise<FirstWords[]> {
+  const references = await checkReferences(db, definition, data);
   const errors = [
     ...orderErrors(data),
-    ...(await referenceErrors(db, definition, data)),
+    ...references.errors,
     ...(await oneEnabledErrors(db, definition, data, id)),
   ];
   if (errors.length > 0) throw new AppError('badRequest', { errors });
+  return references.words;
 }

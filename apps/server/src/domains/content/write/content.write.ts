@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { AuditAction } from '@centinela/api/operations/audit.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { type EntryData, entrySearchText, entryTitle } from '@centinela/sections/kernel/derive.ts';
-import pg from 'pg';
+import type { FirstWords } from '#media/firstWords';
 import { type Claims, firstClaims, type Held } from '#paths/claims';
 import { type Actor, insertAudit } from '#platform/audit/audit.ts';
 import { commitBeforeFlush } from '#platform/database/flush.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError } from '#platform/errors/appError.ts';
-import { firstIndexSql, indexSql, indexValue } from '#search/index';
+import { firstIndexSql, indexSql } from '#search/index';
 import { type EntryRow, type RecordRow, recordColumns, tableOf } from '../content.rows.ts';
 import { isFlushed, noteWrite } from '../invalidation/content.bus.ts';
 import {
@@ -21,7 +21,8 @@ import {
 } from '../invalidation/content.events.ts';
 import { claimsOf, noClaims, withClaims, withFirstClaims } from './content.paths.ts';
 import { holdSql, insertReferences, isHeld, referenceColumns, targetsOf } from './content.references.ts';
-import { keepUniqueSql, takenError, takeUniqueSql, uniqueColumns } from './content.unique.ts';
+import { foundValues, type Parts, partsOf, save, wordsPart } from './content.statement.ts';
+import { keepUniqueSql, takeUniqueSql, uniqueColumns } from './content.unique.ts';
 
 /** What a change makes of an entry. */
 export interface EntryChange {
@@ -34,25 +35,8 @@ export interface EntryChange {
   deleted?: boolean;
   /** True when what the new fields refer to has to be there still when they are written. */
   holds?: boolean;
-}
-
-const deadlock = '40P01';
-
-/**
- * Runs a save; null when it has to be tried again. Two saves that hold each other's entry are a deadlock, which
- * PostgreSQL ends by refusing one. (Within a transaction that is for whoever began it to repeat.)
- */
-async function save<Row extends pg.QueryResultRow>(
-  db: Queryable,
-  query: pg.QueryConfig,
-): Promise<Row | null> {
-  try {
-    const { rows } = await db.query<Row>(query);
-    return rows[0] ?? null;
-  } catch (error) {
-    if (db instanceof pg.Pool && error instanceof pg.DatabaseError && error.code === deadlock) return null;
-    throw takenError(error);
-  }
+  /** What is said of pictures for which the library has no words yet. */
+  words?: readonly FirstWords[];
 }
 
 const addresses = firstClaims(20);
@@ -62,8 +46,8 @@ const addresses = firstClaims(20);
  * and the word to all processes stand or fall together, and so do what it alone may have and what searches find of it,
  * where there is any of that (`parts`).
  */
-const createSql = (table: string, parts: string): string => `
-  with ${holdSql('$18', '$2::jsonb')}, e as (
+const createSql = (table: string, { sql, isGiving }: Parts): string => `
+  with ${holdSql('$18', '$2::jsonb', isGiving)}, e as (
     insert into ${table} as e (id, section, version, data, live, live_version, published_at, updated_by, updated_by_name, search)
     select coalesce($17::uuid, uuidv7()), $1::text, 1, $2::jsonb, case when $3 then $2::jsonb end, case when $3 then 1 end,
       case when $3 then now() end, $4::uuid, $5::text, $6::text
@@ -75,7 +59,7 @@ const createSql = (table: string, parts: string): string => `
   ), r as (${insertReferences}
   ), a as (
     ${insertAudit} select $4, $5, $7, section, id::text, $8, null, $2::jsonb, $9, $10 from e
-  )${addresses.with}${parts}
+  )${addresses.with}${sql}
   select e.id, e.created_at, e.updated_at, ${addresses.columns},
     pg_notify('${contentChannel}', replace($16, '{id}', e.id::text)), ${commitBeforeFlush('$19')} from e`;
 
@@ -104,6 +88,7 @@ interface InsertOptions {
   action: AuditAction;
   id?: string;
   holds: boolean;
+  words?: readonly FirstWords[];
 }
 
 async function insertRow(
@@ -111,21 +96,21 @@ async function insertRow(
   definition: Definition,
   data: EntryData,
   actor: Actor,
-  { publish, action, id, holds, claims }: InsertOptions & { claims: Claims },
+  { publish, action, id, holds, words = [], claims }: InsertOptions & { claims: Claims },
 ): Promise<(Held & { row: RecordRow }) | null> {
   const table = tableOf(definition);
   const uses = referenceColumns(definition, data, publish ? data : null);
-  const unique = uniqueColumns(definition, data);
-  const found = indexValue(definition, undefined, publish ? data : null);
+  const parts = partsOf(22, [
+    { name: 'unique', sql: takeUniqueSql, values: uniqueColumns(definition, data) },
+    { name: 'found', sql: firstIndexSql, values: foundValues(definition, undefined, publish ? data : null) },
+    wordsPart(words),
+  ]);
   const { key } = definition;
   const tags = publish ? [listTag(key), entryTag(key, '{id}'), ...slugTags(key, data)] : [];
   const event: ContentEvent = { tags, counts: [key], schedule: false, nonce: randomUUID() };
   const created = await save<Pick<RecordRow, 'id' | 'created_at' | 'updated_at'> & Held>(db, {
-    name: `entry-create-${table}${unique ? '-unique' : ''}${found ? '-found' : ''}`,
-    text: createSql(
-      table,
-      (unique ? takeUniqueSql(22) : '') + (found ? firstIndexSql(unique ? 25 : 22) : ''),
-    ),
+    name: `entry-create-${table}${parts.name}`,
+    text: createSql(table, parts),
     values: [
       key,
       JSON.stringify(data),
@@ -148,8 +133,7 @@ async function insertRow(
       isFlushed(),
       claims.paths,
       claims.live,
-      ...(unique ?? []),
-      ...(found ? [found] : []),
+      ...parts.values,
     ],
   });
   if (!created) return null;
@@ -174,8 +158,8 @@ const slugTags = (section: string, data: EntryData): string[] =>
   typeof data.slug === 'string' ? [slugTag(section, data.slug)] : [];
 
 /** As `createSql`, for a change of an entry that is still at the version it was read at. */
-const changeSql = (table: string, parts: string): string => `
-  with ${holdSql('$25', '$3::jsonb')}, e as (
+const changeSql = (table: string, { sql, isGiving }: Parts): string => `
+  with ${holdSql('$25', '$3::jsonb', isGiving)}, e as (
     update ${table} as e set version = $2, data = $3, live = $16::jsonb, live_version = $17,
       published_at = case when $17::int is distinct from live_version then now() else published_at end,
       updated_at = now(), updated_by = $4, updated_by_name = $5, search = $6,
@@ -193,7 +177,7 @@ const changeSql = (table: string, parts: string): string => `
     on conflict (entry_id, path, target_id) do update set in_data = excluded.in_data, in_live = excluded.in_live
   ), a as (
     ${insertAudit} select $4, $5, $7, section, id::text, $8, $22::jsonb, $23::jsonb, $9, $10 from e
-  )${parts}
+  )${sql}
   select ${recordColumns}, pg_notify('${contentChannel}', $24), ${commitBeforeFlush('$26')} from e`;
 
 /**
@@ -251,10 +235,15 @@ async function changeRow(
   const table = tableOf(definition);
   const { data, version, live, liveVersion, isDeleted } = stateAfter(row, change);
   const uses = isDeleted ? referenceColumns(definition, {}, null) : referenceColumns(definition, data, live);
+  const shown = { before: row.deleted_at ? null : row.live, after: isDeleted ? null : live };
   const unique = isDeleted ? uniqueColumns(definition) : uniqueColumns(definition, data, live);
-  const found = indexValue(definition, row.deleted_at ? null : row.live, isDeleted ? null : live);
+  const parts = partsOf(27, [
+    { name: 'unique', sql: keepUniqueSql, values: unique },
+    { name: 'found', sql: indexSql, values: foundValues(definition, shown.before, shown.after) },
+    wordsPart(change.words ?? []),
+  ]);
   const event: ContentEvent = {
-    tags: changedTags(definition, row.id, row.deleted_at ? null : row.live, isDeleted ? null : live),
+    tags: changedTags(definition, row.id, shown.before, shown.after),
     counts: [definition.key],
     schedule: false,
     nonce: randomUUID(),
@@ -262,8 +251,8 @@ async function changeRow(
   const state = (fields: EntryData, published: number | null, deleted: boolean) =>
     JSON.stringify({ ...fields, _published: published, ...(deleted && { _deleted: true }) });
   const changed = await save<RecordRow>(db, {
-    name: `entry-change-${table}${unique ? '-unique' : ''}${found ? '-found' : ''}`,
-    text: changeSql(table, (unique ? keepUniqueSql(27) : '') + (found ? indexSql(unique ? 30 : 27) : '')),
+    name: `entry-change-${table}${parts.name}`,
+    text: changeSql(table, parts),
     values: [
       row.id,
       version,
@@ -291,8 +280,7 @@ async function changeRow(
       JSON.stringify(event),
       change.holds ? targetsOf(definition, data) : [],
       isFlushed(),
-      ...(unique ?? []),
-      ...(found ? [found] : []),
+      ...parts.values,
     ],
   });
   if (changed) noteWrite(event);

@@ -71,8 +71,9 @@ export async function createEntry(
 ): Promise<RecordRow> {
   const data = parseEntry(definition, fields, draft);
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
-    await checkRules(db, definition, data);
-    const created = await insertEntry(db, definition, data, actor, { publish: !draft, action, holds: true });
+    const words = await checkRules(db, definition, data);
+    const options = { publish: !draft, action, holds: true, words };
+    const created = await insertEntry(db, definition, data, actor, options);
     if (created) return created;
   }
   throw new AppError('stale');
@@ -128,9 +129,15 @@ export async function updateEntry(
   const patch = Object.fromEntries(Object.entries(sent).filter(([name]) => !isReadOnlyMember(name)));
   const decide = async (row: EntryRow): Promise<EntryChange> => {
     const data = parseEntry(definition, { ...currentFields(row), ...patch }, options.draft);
-    await checkRules(db, definition, data, row.id);
+    const words = await checkRules(db, definition, data, row.id);
     const action = options.action ?? (options.draft ? 'draft' : 'save');
-    return { action, data, holds: true, ...(!options.draft && { live: { data, version: row.version + 1 } }) };
+    return {
+      action,
+      data,
+      holds: true,
+      words,
+      ...(!options.draft && { live: { data, version: row.version + 1 } }),
+    };
   };
   return changeFresh(db, definition, read, decide, actor, options.expected ?? null);
 }

@@ -8,6 +8,7 @@ import {
   requiredQadFields,
 } from '@centinela/api/imports/qadColumns.ts';
 import { ownHeader } from '@centinela/api/imports/sheetColumns.ts';
+import type { AuditAction } from '@centinela/api/operations/audit.ts';
 import type pg from 'pg';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import { onlyRow } from '#platform/database/onlyRow.ts';
@@ -171,7 +172,7 @@ function todoOf(file: FileRow, task: Task | null): number {
 export async function moveFile(
   db: Queryable,
   id: string,
-  action: Exclude<QadStep, 'retry'>,
+  action: QadStep & AuditAction,
   actor: Actor,
   decide: (file: FileRow) => Move | null,
 ): Promise<FileRow> {

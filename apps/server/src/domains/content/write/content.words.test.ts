@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { editorOf } from '#testing/editorOf.ts';
+import { type Portal, startPortal } from '#testing/portal.ts';
+
+// What is said of a picture where it is used first becomes the library's own words, and never takes any away.
+
+type Headers = Record<string, string>;
+
+let database: TestDatabase;
+let portal: Portal;
+/** May do everything with icons and nothing with files. */
+let editor: Headers;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  portal = await startPortal(database);
+  editor = await editorOf('icons', database, portal);
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.drop();
+});
+
+async function picture(more: { alt?: string; decorative?: boolean } = {}): Promise<string> {
+  const { rows } = await database.pool.query<{ id: string }>(
+    `insert into media (id, kind, hash, folder, checksum, source_checksum, name, type, extension, size, width, height,
+       search, alt, decorative)
+     values (gen_random_uuid(), 'image', $1, $1, $1, $1, 'casa.png', 'image/png', 'png', 1, 10, 10, 'casa.png', $2, $3)
+     returning id`,
+    [randomUUID().replaceAll('-', ''), more.alt ?? '', more.decorative ?? false],
+  );
+  return rows[0]?.id ?? '';
+}
+
+const said = (id: string, alt: string, decorative = false) => ({
+  name: `Ícono ${randomUUID()}`,
+  image: { id, alt, decorative, focal: null },
+});
+const make = (body: object, query = '') => portal.call('POST', `/api/icons${query}`, body, editor);
+
+async function libraryOf(id: string) {
+  const { rows } = await database.pool.query(
+    `select alt, decorative, search, version, updated_by_name is not null as signed,
+       (select json_agg(json_build_object('action', action, 'title', title, 'before', before, 'after', after, 'signed', user_id is not null))
+        from audit_log where subject = 'files' and subject_id = m.id::text) as audit
+     from media m where id = $1`,
+    [id],
+  );
+  return rows[0];
+}
+
+test.each(['', '?draft=true'])(
+  'the first words reach a library that has none, signed (%s)',
+  async (query) => {
+    const id = await picture();
+    expect((await make(said(id, 'Una cása'), query)).status).toBe(201);
+    expect(await libraryOf(id)).toEqual({
+      alt: 'Una cása',
+      decorative: false,
+      search: 'casa.png una casa',
+      version: 2,
+      signed: true,
+      audit: [
+        {
+          action: 'update',
+          title: 'casa.png',
+          before: { alt: '' },
+          after: { alt: 'Una cása' },
+          signed: true,
+        },
+      ],
+    });
+  },
+);
+
+test('a change gives them as well, and the second words stay where they are', async () => {
+  const id = await picture();
+  const { body } = await make(said(id, ''), '?draft=true');
+  expect(await libraryOf(id)).toMatchObject({ alt: '', version: 1, audit: null });
+  const change = (alt: string) =>
+    portal.call('PUT', `/api/icons/${body.data.id}`, { image: said(id, alt).image }, editor);
+  expect((await change('Primera')).status).toBe(200);
+  expect((await change('Segunda')).body.data.image.alt).toBe('Segunda');
+  expect(await libraryOf(id)).toMatchObject({ alt: 'Primera', version: 2 });
+});
+
+test('attack: whoever may not change files changes none that says something, nor one that is decoration', async () => {
+  const worded = await picture({ alt: 'Lo que dice la biblioteca' });
+  const decorative = await picture({ decorative: true });
+  const unsaid = await picture();
+  for (const id of [worded, decorative]) expect((await make(said(id, 'Otra cosa'))).status).toBe(201);
+  expect((await make(said(unsaid, 'Nada', true))).status).toBe(201);
+  expect(await libraryOf(worded)).toMatchObject({
+    alt: 'Lo que dice la biblioteca',
+    version: 1,
+    audit: null,
+  });
+  expect(await libraryOf(decorative)).toMatchObject({ alt: '', version: 1, audit: null });
+  expect(await libraryOf(unsaid)).toMatchObject({ alt: '', version: 1, audit: null });
+  const direct = await portal.call('PUT', `/api/files/metadata/${unsaid}`, { alt: 'X' }, editor);
+  expect(direct.status).toBe(403);
+});
+
+test('attack: a save that is refused gives no words', async () => {
+  const id = await picture();
+  expect((await make({ ...said(id, 'Robada'), name: '' })).status).toBe(400);
+  const { body } = await make(said(await picture(), 'Propia'));
+  const stale = await portal.call(
+    'PUT',
+    `/api/icons/${body.data.id}`,
+    { image: said(id, 'Robada').image },
+    { ...editor, 'if-match': '"7"' },
+  );
+  expect(stale.status).toBe(412);
+  expect(await libraryOf(id)).toMatchObject({ alt: '', version: 1, audit: null });
+});
+
+test('many who use a picture first at once all save, and one of them names it', async () => {
+  const id = await picture();
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, index) => make(said(id, `Nombre ${index}`))),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+  expect(await libraryOf(id)).toMatchObject({ alt: expect.stringMatching(/^Nombre \d+$/), version: 2 });
+});

@@ -1,0 +1,36 @@
+import { insertAudit } from '#platform/audit/audit.ts';
+import { isWordless } from '../media.read.ts';
+import { folded } from '../upload/fileName.ts';
+
+/** What a picture is said to show where content uses it. */
+export interface FirstWords {
+  id: string;
+  alt: string;
+}
+
+/** Columns for `firstWordsSql`. Of a picture that is used twice the first words count. */
+export function firstWordsColumns(
+  words: readonly FirstWords[],
+): [ids: string[], alts: string[], searches: string[]] {
+  const first = new Map(words.toReversed().map(({ id, alt }) => [id, alt]));
+  const alts = [...first.values()];
+  return [[...first.keys()], alts, alts.map(folded)];
+}
+
+/**
+ * Parts of a statement that writes the entry `e` as well, whose parameters 4, 5, 9 and 10 say who does it: what somebody says
+ * of a picture becomes the library's own words for it, provided it has none. Words that are there stay, whoever asks.
+ *
+ * @param place of the first of the columns among the statement's parameters
+ */
+export const firstWordsSql = (place: number): string => `
+  , mw as (
+    update media m set alt = w.alt, search = trim(m.search || ' ' || w.search), version = m.version + 1,
+      updated_at = now(), updated_by_name = $5
+    from e, unnest($${place}::uuid[], $${place + 1}::text[], $${place + 2}::text[]) as w(id, alt, search)
+    where m.id = w.id and ${isWordless('m')} and m.deleted_at is null
+    returning m.id, m.name, m.alt
+  ), ma as (
+    ${insertAudit}
+    select $4, $5, 'update', 'files', id::text, name, '{"alt": ""}', jsonb_build_object('alt', alt), $9, $10 from mw
+  )`;

@@ -16,6 +16,7 @@ it.each([
     totalOfMonth: 1,
     taxId: null,
     invoiceLink: null,
+    customer: null,
     charged: { plan: null, quantity: null, addons: [], monthly: null },
     difference: {
       against,

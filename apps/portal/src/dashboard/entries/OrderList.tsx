@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidde
 import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { useTranslation } from '../../language/language.ts';
@@ -71,11 +71,19 @@ function Rows({
   const [held, setHeld] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
   const [spoken, setSpoken] = useState('');
+  const list = useRef<HTMLOListElement>(null);
+  const [focused, setFocused] = useState(records[0]?.id);
+  // A row that moves is out of the page for a moment: it has the focus again where it went to.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each move, and as the order opens
+  useEffect(() => {
+    list.current?.querySelector<HTMLElement>('[data-focused="true"]')?.focus();
+  }, [rows]);
 
   const move = (from: number, to: number) => {
     const record = rows[from];
     if (!record || to < 0 || to >= rows.length) return;
     setRows(moved(rows, from, to));
+    setFocused(record.id);
     setSpoken(
       t('order.moved', { title: titleOf(definition, record, localize), place: to + 1, count: rows.length }),
     );
@@ -103,10 +111,28 @@ function Rows({
     onDone();
   };
 
+  /** Arrows, Home and End go from row to row; with Alt they take the row along. Ctrl+S saves. */
+  const onKeyDown = (event: KeyboardEvent<HTMLOListElement>) => {
+    if (event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      void save();
+      return;
+    }
+    const from = rows.findIndex(({ id }) => id === focused);
+    const to = { ArrowUp: from - 1, ArrowDown: from + 1, Home: 0, End: rows.length - 1 }[event.key];
+    const target = to === undefined ? undefined : rows[to];
+    if (to === undefined || !target) return;
+    event.preventDefault();
+    if (event.altKey) move(from, to);
+    else list.current?.querySelectorAll<HTMLElement>('[data-row]')[to]?.focus();
+  };
+
   return (
     <>
       <Group mb="md">
-        <p className={styles.about}>{t('order.about')}</p>
+        <p className={styles.about}>
+          {t('order.about')} <span className={styles.keys}>{t('order.keys')}</span>
+        </p>
         <Button variant="default" onClick={onDone}>
           {t('shell.cancel')}
         </Button>
@@ -115,7 +141,7 @@ function Rows({
         </Button>
       </Group>
       <VisuallyHidden role="status">{spoken}</VisuallyHidden>
-      <ol className={styles.rows}>
+      <ol ref={list} className={styles.rows} onKeyDown={onKeyDown}>
         {rows.map((record, index) => {
           const title = titleOf(definition, record, localize);
           return (
@@ -132,7 +158,17 @@ function Rows({
               }}
               onDragEnd={drop}
             >
-              <IconGripVertical size={18} className={styles.grip} aria-hidden />
+              <button
+                type="button"
+                className={styles.grip}
+                data-row
+                data-focused={record.id === focused}
+                tabIndex={record.id === focused ? 0 : -1}
+                aria-label={t('order.hold', { title })}
+                onFocus={() => setFocused(record.id)}
+              >
+                <IconGripVertical size={18} aria-hidden />
+              </button>
               <span className={styles.position}>{index + 1}</span>
               <Group gap="sm" wrap="nowrap">
                 {definition.picture && (

@@ -66,9 +66,10 @@ export function RowTable<Row extends { id: string }>({ rows, columns, selection,
   ]);
   return (
     <div className={styles.table} data-chosen={isChosen || undefined}>
-      <Table verticalSpacing={isCompact ? 1 : menu ? 6 : 'xs'} highlightOnHover>
-        <Table.Thead>
-          <Table.Tr>
+      {/* Cards on a phone: laid out as such, a table is one no more to browsers unless its parts say what they are. */}
+      <Table role="table" verticalSpacing={isCompact ? 1 : menu ? 6 : 'xs'} highlightOnHover>
+        <Table.Thead role="rowgroup">
+          <Table.Tr role="row">
             {selection && <SelectAll rows={rows} selection={selection} />}
             {shown.map((column) => (
               <Head
@@ -78,26 +79,32 @@ export function RowTable<Row extends { id: string }>({ rows, columns, selection,
               />
             ))}
             {menu && (
-              <Table.Th className={styles.menu}>
+              <Table.Th role="columnheader" className={styles.menu}>
                 <VisuallyHidden>{t('list.actions')}</VisuallyHidden>
               </Table.Th>
             )}
           </Table.Tr>
         </Table.Thead>
-        <Table.Tbody ref={body} onKeyDown={walkByArrows}>
+        <Table.Tbody ref={body} role="rowgroup" onKeyDown={walkByArrows}>
           {rows.map((row) => (
-            <Table.Tr key={row.id} data-selected={selection?.ids.has(row.id) || undefined}>
+            <Table.Tr key={row.id} role="row" data-selected={selection?.ids.has(row.id) || undefined}>
               {selection && <SelectOne row={row} selection={selection} />}
               {shown.map(({ label, name = label, cell, isTitle, className }) => (
                 <Table.Td
                   key={name}
+                  role="cell"
+                  data-label={label}
                   className={isTitle ? styles.title : isChosen ? undefined : className}
                   data-title={isTitle || undefined}
                 >
                   {cell(row)}
                 </Table.Td>
               ))}
-              {menu && <Table.Td className={styles.menu}>{menu(row)}</Table.Td>}
+              {menu && (
+                <Table.Td role="cell" className={styles.menu}>
+                  {menu(row)}
+                </Table.Td>
+              )}
             </Table.Tr>
           ))}
         </Table.Tbody>
@@ -111,11 +118,16 @@ interface HeadProps extends Pick<Column<never>, 'label' | 'sort'> {
 }
 
 function Head({ label, className, sort }: HeadProps) {
-  if (!sort) return <Table.Th className={className}>{label}</Table.Th>;
+  if (!sort)
+    return (
+      <Table.Th role="columnheader" className={className}>
+        {label}
+      </Table.Th>
+    );
   const { direction, onSort } = sort;
   const Icon = direction === 'descending' ? IconArrowDown : direction ? IconArrowUp : IconArrowsSort;
   return (
-    <Table.Th className={className} aria-sort={direction}>
+    <Table.Th role="columnheader" className={className} aria-sort={direction}>
       <UnstyledButton className={styles.sort} onClick={onSort}>
         {label} <Icon size={14} aria-hidden data-active={direction !== undefined} />
       </UnstyledButton>
@@ -132,7 +144,7 @@ function SelectAll({ rows, selection: { ids, onChange } }: SelectAllProps) {
   const { t } = useTranslation();
   const all = rows.every(({ id }) => ids.has(id));
   return (
-    <Table.Th className={styles.check}>
+    <Table.Th role="columnheader" className={styles.check}>
       <Checkbox
         size="xs"
         aria-label={t('list.selectAll')}
@@ -161,7 +173,7 @@ function SelectOne<Row extends { id: string }>({
     onChange(next);
   };
   return (
-    <Table.Td className={styles.check}>
+    <Table.Td role="cell" className={styles.check}>
       <Checkbox
         size="xs"
         aria-label={t('list.select', { title: nameOf(row) })}

@@ -66,6 +66,8 @@ export const listWords: typeof es = {
     about: 'Drag the rows or use the arrows. The new order is seen on the site once you save it.',
     save: 'Save the order',
     saved: 'Order saved',
+    keys: 'By keyboard: ↑ and ↓ go from row to row, Alt+↑, Alt+↓, Alt+Home and Alt+End move it, Ctrl+S saves.',
+    hold: 'Move {{title}}',
     up: 'Move {{title}} up',
     down: 'Move {{title}} down',
     moved: '{{title}} is now at place {{place}} of {{count}}',

@@ -64,6 +64,8 @@ export const listWords = {
     about: 'Arrastrá las filas o usá las flechas. El orden nuevo se ve en el sitio cuando lo guardás.',
     save: 'Guardar el orden',
     saved: 'Orden guardado',
+    keys: 'Con el teclado: ↑ y ↓ van de fila en fila, Alt+↑, Alt+↓, Alt+Inicio y Alt+Fin la mueven, Ctrl+S guarda.',
+    hold: 'Mover {{title}}',
     up: 'Subir {{title}}',
     down: 'Bajar {{title}}',
     moved: '{{title}} quedó en el lugar {{place}} de {{count}}',

@@ -13,6 +13,7 @@ import { MoveButtons, SortableRow } from '../parts/Sortable.tsx';
 import { Thumbnail } from '../parts/Thumbnail.tsx';
 import { plainText } from '../richText/richText.ts';
 import type { ListField } from './list.ts';
+import { rowsOf } from './usePastedLines.ts';
 
 interface Props extends FieldPlace<ListField> {
   id: string;
@@ -48,7 +49,7 @@ export function ListItem({
     <SortableRow id={id} index={index} group={name} className={lists.item}>
       {(handle) => (
         <>
-          <div className={lists.itemHead}>
+          <div className={lists.itemHead} {...{ [rowsOf]: name }}>
             <FoldToggle name={here} fold={fold}>
               <Summary name={here} field={field} what={what} />
             </FoldToggle>

@@ -1,20 +1,19 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
-import { useFieldArray, useFormContext } from 'react-hook-form';
 import { kinds } from '../../kernel/kinds.ts';
 import { useLocalize } from '../FieldTools.tsx';
 import { emptyFields } from '../group/group.ts';
 import type { InputProps } from '../input.ts';
-import { isRecord } from '../isRecord.ts';
 import { Composite } from '../parts/Composite.tsx';
 import lists from '../parts/lists.module.css';
 import { Sortable } from '../parts/Sortable.tsx';
 import { useFieldError } from '../useField.ts';
 import { ListItem } from './ListItem.tsx';
-import { type ItemKeys, lastingKeys } from './lastingKeys.ts';
 import type { ListField } from './list.ts';
+import { lineFields } from './pastedLines.ts';
 import { TableEditor } from './table/TableEditor.tsx';
+import { type ListEdits, useListEdits } from './useListEdits.ts';
+import { rowsOf, usePastedLines } from './usePastedLines.ts';
 
 /** The item that had the focus is gone: the way back takes it. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
@@ -24,91 +23,90 @@ export function ListInput(props: InputProps<ListField>) {
   return props.field.as === 'table' ? <TableEditor {...props} /> : <Items {...props} />;
 }
 
-/** The items of the form's list, each with a key that outlives a save. */
-function useItems(name: string) {
-  const rows = useFieldArray({ name, keyName: '_key' });
-  const form = rows.fields.map(({ _key }) => _key);
-  const [kept, setKept] = useState<ItemKeys>({ form, shown: form });
-  const keys = lastingKeys(kept, form);
-  if (keys !== kept) setKept(keys);
-  return { ...rows, keys: keys.shown };
-}
-
-/** Add, remove with a way back, duplicate, put in order, close to a line. */
+/** Add, paste, remove with a way back, duplicate, put in order, close to a line. */
 function Items({ name, field, Nested }: InputProps<ListField>) {
-  const { getValues } = useFormContext();
-  const rows = useItems(name);
+  const edits = useListEdits({ name, field });
+  const onPaste = usePastedLines({ name, field }, edits);
   const error = useFieldError(name);
-  const localize = useLocalize();
-  const [opened, setOpened] = useState<string | null>(null);
-  const [removed, setRemoved] = useState<{ index: number; item: object } | null>(null);
-  const count = rows.keys.length;
-  const isFull = count >= (field.max ?? 200);
-  const itemName = localize(field.item ?? field.label);
-
-  const insert = (index: number, item: object) => {
-    rows.insert(index, item, { shouldFocus: false });
-    setOpened(`${index}`);
-    setRemoved(null);
-  };
-  const remove = (index: number) => {
-    const item: unknown = getValues(`${name}.${index}`);
-    rows.remove(index);
-    if (isRecord(item)) setRemoved({ index, item });
-  };
-  const copy = (index: number) => {
-    const item: unknown = getValues(`${name}.${index}`);
-    if (isRecord(item)) insert(index + 1, structuredClone(item));
-  };
-
+  const count = edits.keys.length;
+  const isFull = edits.room <= 0;
   return (
     <Composite name={name} field={{ ...field, required: (field.min ?? 0) > 0 }} error={error}>
-      <Sortable onMove={rows.move}>
-        <ol className={lists.rows}>
-          {rows.keys.map((key, index) => (
-            <ListItem
-              key={key}
-              id={key}
-              name={name}
-              field={field}
-              index={index}
-              count={count}
-              isFull={isFull}
-              startsOpen={opened === `${index}` || count === 1}
-              onMove={rows.move}
-              onRemove={() => remove(index)}
-              onCopy={() => copy(index)}
-              Nested={Nested}
-            />
-          ))}
-        </ol>
-      </Sortable>
-      {!isFull && (
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconPlus size={14} aria-hidden />}
-          onClick={() => insert(count, emptyFields(field.of, kinds))}
-        >
-          {localize([`Agregar ${itemName.toLocaleLowerCase()}`, `Add ${itemName.toLocaleLowerCase()}`])}
-        </Button>
+      <div onPaste={onPaste}>
+        <Sortable onMove={edits.move}>
+          <ol className={lists.rows}>
+            {edits.keys.map((key, index) => (
+              <ListItem
+                key={key}
+                id={key}
+                name={name}
+                field={field}
+                index={index}
+                count={count}
+                isFull={isFull}
+                startsOpen={edits.opened === `${index}` || count === 1}
+                onMove={edits.move}
+                onRemove={() => edits.remove(index)}
+                onCopy={() => edits.copy(index)}
+                Nested={Nested}
+              />
+            ))}
+          </ol>
+        </Sortable>
+        {!isFull && <AddItem name={name} field={field} onAdd={(item) => edits.insert(count, item)} />}
+      </div>
+      <LastStep step={edits.step} />
+    </Composite>
+  );
+}
+
+function AddItem({
+  name,
+  field,
+  onAdd,
+}: Pick<InputProps<ListField>, 'name' | 'field'> & { onAdd: (item: object) => void }) {
+  const localize = useLocalize();
+  const itemName = localize(field.item ?? field.label).toLocaleLowerCase();
+  return (
+    <div className={lists.add} {...{ [rowsOf]: name }}>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconPlus size={14} aria-hidden />}
+        onClick={() => onAdd(emptyFields(field.of, kinds))}
+      >
+        {localize([`Agregar ${itemName}`, `Add ${itemName}`])}
+      </Button>
+      {lineFields(field).length > 0 && (
+        <small>
+          {localize(['o pegá varias líneas: una por elemento', 'or paste several lines: one for each item'])}
+        </small>
       )}
-      <div role="status">
-        {removed && (
-          <p className={lists.undo}>
-            {localize([`Se quitó un elemento.`, 'An item was removed.'])}
+    </div>
+  );
+}
+
+/** Says what has just happened, with the way back. */
+function LastStep({ step }: Pick<ListEdits, 'step'>) {
+  const localize = useLocalize();
+  return (
+    <div role="status">
+      {step && (
+        <p className={lists.undo}>
+          {localize(step.words)}
+          {step.undo && (
             <Button
-              ref={takeFocus}
-              key={removed.index}
+              ref={step.takesFocus ? takeFocus : null}
+              key={localize(step.words)}
               variant="subtle"
               size="compact-sm"
-              onClick={() => insert(removed.index, removed.item)}
+              onClick={step.undo}
             >
               {localize(['Deshacer', 'Undo'])}
             </Button>
-          </p>
-        )}
-      </div>
-    </Composite>
+          )}
+        </p>
+      )}
+    </div>
   );
 }

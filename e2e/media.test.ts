@@ -52,6 +52,8 @@ test('a picture is uploaded, described, and found where it is needed', async ({
     await picker.getByRole('button', { name: new RegExp(word) }).click();
     await expect(picker).toBeHidden();
     await expect(place.getByLabel('Qué se ve')).toHaveValue(description);
+    await expect(place.getByRole('button', { name: inTheMiddle })).toBeHidden();
+    await place.getByRole('button', { name: /^Recorte/ }).click();
     await expect(
       place.getByRole('button', { name: /a 54 % de la izquierda y 40 % de arriba/ }),
     ).toBeVisible();

@@ -97,12 +97,16 @@ export const fileForm = z.strictObject({
   private: formFlag.optional(),
 });
 
-/** What the library's list can be asked. `unused`: no content refers to it; `deleted`: the bin. */
+/**
+ * What the library's list can be asked. `unused`: no content refers to it; `emblem`: content uses it as an icon or a logo;
+ * `deleted`: the bin.
+ */
 export const fileListRules = {
   filters: {
     kind: textFilter('invalid'),
     tag: textFilter('invalid').transform((text) => text.toLowerCase()),
     unused: flagFilter,
+    emblem: flagFilter,
     private: flagFilter,
     deleted: flagFilter,
   },

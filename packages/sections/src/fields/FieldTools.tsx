@@ -32,8 +32,12 @@ export interface EntryChoice {
  */
 export interface FieldTools {
   language: Language;
-  /** Lets the user choose from the library; null when they change their mind. */
-  pickMedia(kind: MediaKind): Promise<LibraryFile | null>;
+  /**
+   * Lets the user choose from the library; null when they change their mind.
+   *
+   * @param isEmblem true for an icon or a logo, which are not looked for among photographs
+   */
+  pickMedia(kind: MediaKind, isEmblem?: boolean): Promise<LibraryFile | null>;
   /**
    * Puts a file into the library.
    * @throws Error with words for the user

@@ -27,6 +27,7 @@ const LazyBlocks: NonNullable<FieldTools['Blocks']> = (props) => (
 /** A question to the user that waits for its answer. */
 interface Asked {
   kind: FileKind;
+  isEmblem: boolean;
   answer: (file: LibraryFile | null) => void;
 }
 
@@ -40,7 +41,7 @@ export function DashboardTools({ form = null, children }: { form?: FormFacts | n
       language,
       form,
       Blocks: LazyBlocks,
-      pickMedia: (kind) => new Promise((answer) => setAsked({ kind, answer })),
+      pickMedia: (kind, isEmblem = false) => new Promise((answer) => setAsked({ kind, isEmblem, answer })),
       upload: async (file, kind) => {
         const stored = await uploadFile(file, kind);
         rememberFile(client, stored);
@@ -73,7 +74,14 @@ export function DashboardTools({ form = null, children }: { form?: FormFacts | n
     <FieldToolsProvider tools={tools}>
       {children}
       <Suspense>
-        {asked && <MediaPicker kind={asked.kind} onPick={answer} onClose={() => answer(null)} />}
+        {asked && (
+          <MediaPicker
+            kind={asked.kind}
+            isEmblem={asked.isEmblem}
+            onPick={answer}
+            onClose={() => answer(null)}
+          />
+        )}
       </Suspense>
     </FieldToolsProvider>
   );

@@ -131,6 +131,19 @@ export function MediaLibrary({ filters, onFilters, fixedKind, onChoose, onUpload
             ]}
           />
         )}
+        {fixedKind === 'image' && (
+          <SegmentedControl
+            size="xs"
+            aria-label={localize(['Clase de imagen', 'Kind of picture'])}
+            value={filters.emblem === null ? 'all' : filters.emblem ? 'emblems' : 'pictures'}
+            onChange={(kind) => onFilters({ ...filters, emblem: kind === 'all' ? null : kind === 'emblems' })}
+            data={[
+              { value: 'pictures', label: localize(['Imágenes', 'Pictures']) },
+              { value: 'emblems', label: localize(['Íconos y logos', 'Icons and logos']) },
+              { value: 'all', label: localize(['Todo', 'All']) },
+            ]}
+          />
+        )}
         <Checkbox
           label={localize(['Sin usar', 'Unused'])}
           checked={filters.unused}

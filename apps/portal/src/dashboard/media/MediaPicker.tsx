@@ -8,6 +8,8 @@ import { MediaLibrary } from './MediaLibrary.tsx';
 
 interface Props {
   kind: FileKind;
+  /** True for an icon or a logo, which are not looked for among photographs. */
+  isEmblem: boolean;
   onPick: (file: LibraryFile) => void;
   onClose: () => void;
 }
@@ -19,10 +21,14 @@ const titles = {
 } as const;
 
 /** The library in a dialog: a press on a file chooses it; a single file that is uploaded is chosen at once. */
-export default function MediaPicker({ kind, onPick, onClose }: Props) {
+export default function MediaPicker({ kind, isEmblem, onPick, onClose }: Props) {
   const { localize } = useTranslation();
   useFocusBack();
-  const [filters, setFilters] = useState<Filters>({ ...noFilters, kind });
+  const [filters, setFilters] = useState<Filters>({
+    ...noFilters,
+    kind,
+    emblem: kind === 'image' ? isEmblem : null,
+  });
   return (
     <Modal
       opened

@@ -5,11 +5,13 @@ export interface Filters {
   q: string;
   kind: FileKind | null;
   tag: string;
+  /** Icons and logos alone, or pictures that are none; null for both. */
+  emblem: boolean | null;
   unused: boolean;
   deleted: boolean;
 }
 
-export const noFilters: Filters = { q: '', kind: null, tag: '', unused: false, deleted: false };
+export const noFilters: Filters = { q: '', kind: null, tag: '', emblem: null, unused: false, deleted: false };
 
 /** The filters as the list's query. */
 export const queryOf = (filters: Filters): Record<string, string> => ({
@@ -17,6 +19,7 @@ export const queryOf = (filters: Filters): Record<string, string> => ({
   ...(filters.q.trim() && { 'filter[q]': filters.q.trim() }),
   ...(filters.kind && { 'filter[kind]': filters.kind }),
   ...(filters.tag && { 'filter[tag]': filters.tag }),
+  ...(filters.emblem !== null && { 'filter[emblem]': String(filters.emblem) }),
   ...(filters.unused && { 'filter[unused]': 'true' }),
   ...(filters.deleted && { 'filter[deleted]': 'true' }),
 });
@@ -30,6 +33,7 @@ export function filtersIn(search: URLSearchParams): Filters {
     q: search.get('q') ?? '',
     kind: isKind(kind) ? kind : null,
     tag: search.get('tag') ?? '',
+    emblem: null,
     unused: search.get('unused') === 'true',
     deleted: search.get('deleted') === 'true',
   };

@@ -2,14 +2,23 @@ import type { InputProps } from '../input.ts';
 import { Composite } from '../parts/Composite.tsx';
 import { ImageEditor } from '../parts/ImageEditor.tsx';
 import { useField, useFieldTexts } from '../useField.ts';
+import type { ImageField } from './image.ts';
 
 /** A picture of the library. */
-export function ImageInput({ name, field }: InputProps) {
+export function ImageInput({ name, field }: InputProps<ImageField>) {
   const { value, set, blur, error } = useField(name);
   const { label } = useFieldTexts(field);
   return (
     <Composite name={name} field={field} error={error}>
-      <ImageEditor name={name} value={value} onChange={set} onBlur={blur} what={label} />
+      <ImageEditor
+        name={name}
+        value={value}
+        onChange={set}
+        onBlur={blur}
+        what={label}
+        {...(field.formats && { formats: field.formats })}
+        isEmblem={field.emblem}
+      />
     </Composite>
   );
 }

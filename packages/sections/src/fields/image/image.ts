@@ -11,6 +11,8 @@ export interface ImageField extends Field {
   readonly kind: 'image';
   /** Extensions that the file may have ("svg"); any picture without it. */
   readonly formats?: readonly string[];
+  /** An icon or a logo: shown whole, so that nothing is said of how it is cropped, and chosen among its like. */
+  readonly emblem?: true;
 }
 
 export interface ImageValue {

@@ -1,4 +1,3 @@
-import { CloseButton } from '@mantine/core';
 import { IconFileOff, IconFileText } from '@tabler/icons-react';
 import { fileView } from '../../kernel/view.ts';
 import { useLocalize, useMedia } from '../FieldTools.tsx';
@@ -27,6 +26,7 @@ export const sizeInWords = (bytes: number): string =>
 /** A document or a video of the library. */
 export function FileEditor({ name, kind, value, onChange, what, formats }: Props) {
   const fieldId = useFieldId();
+  const localize = useLocalize();
   const id = isRecord(value) && typeof value.id === 'string' ? value.id : null;
   return (
     <MediaChooser
@@ -35,19 +35,27 @@ export function FileEditor({ name, kind, value, onChange, what, formats }: Props
       what={what}
       {...(formats && { formats })}
       onChoose={(file) => onChange({ id: file.id })}
-    >
-      {id && <Chosen id={id} kind={kind} onRemove={() => onChange(null)} />}
-    </MediaChooser>
+      chosen={
+        id === null
+          ? null
+          : {
+              row: <Chosen id={id} kind={kind} />,
+              remove: localize(['Quitar el archivo', 'Remove the file']),
+              onRemove: () => onChange(null),
+            }
+      }
+    />
   );
 }
 
-function Chosen({ id, kind, onRemove }: { id: string; kind: Props['kind']; onRemove: () => void }) {
+/** The file's name and size, and a video as it looks. */
+function Chosen({ id, kind }: { id: string; kind: Props['kind'] }) {
   const localize = useLocalize();
   const media = useMedia(id);
   if (media.state === 'loading') return null;
   const file = media.state === 'ready' ? media.value : null;
   return (
-    <div className={styles.card} style={{ marginBottom: '0.5rem' }}>
+    <>
       {file ? <IconFileText size={20} aria-hidden /> : <IconFileOff size={20} aria-hidden />}
       <span className={styles.cardText}>
         {file?.name ?? <em>{localize(['El archivo ya no está', 'The file is gone'])}</em>}
@@ -63,7 +71,6 @@ function Chosen({ id, kind, onRemove }: { id: string; kind: Props['kind']; onRem
           />
         )}
       </span>
-      <CloseButton aria-label={localize(['Quitar el archivo', 'Remove the file'])} onClick={onRemove} />
-    </div>
+    </>
   );
 }

@@ -1,12 +1,16 @@
+import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
 import { Button, Checkbox, TextInput } from '@mantine/core';
-import { IconPhotoOff } from '@tabler/icons-react';
-import { type LibraryFile, useLocalize, useMedia } from '../FieldTools.tsx';
+import { IconCrop } from '@tabler/icons-react';
+import { type LibraryFile, type Resolved, useLocalize, useMedia } from '../FieldTools.tsx';
 import type { ImageValue } from '../image/image.ts';
 import { isRecord } from '../isRecord.ts';
-import { textOf, useFieldError, useFieldId } from '../useField.ts';
+import { textOf, useFieldError, useFieldId, useToggleId } from '../useField.ts';
+import { sizeInWords } from './FileEditor.tsx';
 import { FocalPoint } from './FocalPoint.tsx';
+import { useFold } from './Fold.tsx';
 import styles from './inputs.module.css';
 import { MediaChooser } from './MediaChooser.tsx';
+import { Thumbnail } from './Thumbnail.tsx';
 import { thumbnailOf } from './thumbnail.ts';
 
 interface Props {
@@ -16,6 +20,10 @@ interface Props {
   onChange: (value: ImageValue | null) => void;
   onBlur: () => void;
   what: string;
+  /** The endings that a file may have here; without it those of a picture. */
+  formats?: readonly string[];
+  /** True for an icon or a logo, which is shown whole. */
+  isEmblem?: boolean | undefined;
 }
 
 const middle = { x: 0.5, y: 0.5 };
@@ -36,77 +44,132 @@ const readImage = (value: unknown): ImageValue | null =>
       }
     : null;
 
-/** A picture: which one, what it shows or that it is decoration, and what must stay in sight. */
-export function ImageEditor({ name, value, onChange, onBlur, what }: Props) {
+/** A picture: which one, what it shows or that it is decoration, and, on demand, what must stay in sight. */
+export function ImageEditor({ name, value, onChange, onBlur, what, formats, isEmblem = false }: Props) {
   const fieldId = useFieldId();
+  const localize = useLocalize();
   const image = readImage(value);
+  const media = useMedia(image?.id ?? null);
   // What the library says of the file is only where the new use starts from.
   const choose = (file: LibraryFile) =>
     onChange({ id: file.id, alt: file.alt, decorative: file.decorative, focal: file.focal });
   return (
-    <div className={styles.contained}>
-      <MediaChooser id={fieldId(`${name}.id`)} kind="image" what={what} onChoose={choose}>
-        {image && <Chosen name={name} image={image} onChange={onChange} onBlur={onBlur} what={what} />}
-      </MediaChooser>
-    </div>
+    <MediaChooser
+      id={fieldId(`${name}.id`)}
+      kind="image"
+      what={what}
+      {...(formats && { formats })}
+      isEmblem={isEmblem}
+      onChoose={choose}
+      chosen={
+        image && {
+          row: <FileRow id={image.id} media={media} />,
+          remove: localize(['Quitar la imagen', 'Remove the picture']),
+          onRemove: () => onChange(null),
+        }
+      }
+    >
+      {image && (
+        <div className={styles.said}>
+          <Words name={name} image={image} onChange={onChange} onBlur={onBlur} />
+          {!isEmblem && media.state === 'ready' && (
+            <Crop name={name} file={media.value} image={image} onChange={onChange} what={what} />
+          )}
+        </div>
+      )}
+    </MediaChooser>
   );
 }
 
-function Chosen({ name, image, onChange, onBlur, what }: Omit<Props, 'value'> & { image: ImageValue }) {
+/** The picture, small, with its name and its size. */
+function FileRow({ id, media }: { id: string; media: Resolved<LibraryFile> }) {
+  const localize = useLocalize();
+  const file = media.state === 'ready' ? media.value : null;
+  const facts = file && [
+    file.extension.toUpperCase(),
+    file.width && file.height ? `${file.width} × ${file.height}` : null,
+    sizeInWords(file.size),
+  ];
+  return (
+    <>
+      <Thumbnail id={id} width={56} />
+      <span className={styles.cardText}>
+        {file && (
+          <span className={styles.fileName} title={file.name}>
+            {file.name}
+          </span>
+        )}
+        {media.state === 'missing' && <em>{localize(['El archivo ya no está', 'The file is gone'])}</em>}
+        <small>{facts?.filter(Boolean).join(' · ')}</small>
+      </span>
+    </>
+  );
+}
+
+type PartProps = Pick<Props, 'name' | 'onChange'> & { image: ImageValue };
+
+/** What is said of the picture in this place. */
+function Words({ name, image, onChange, onBlur }: PartProps & Pick<Props, 'onBlur'>) {
   const fieldId = useFieldId();
   const localize = useLocalize();
-  const altError = useFieldError(`${name}.alt`);
-  const media = useMedia(image.id);
   return (
-    <div className={styles.picture} style={{ marginBottom: '0.5rem' }}>
-      <div>
-        {media.state === 'missing' && (
-          <p className={styles.leads}>
-            <IconPhotoOff size={16} aria-hidden /> {localize(['El archivo ya no está', 'The file is gone'])}
-          </p>
-        )}
-        {media.state === 'ready' && (
-          <>
-            <FocalPoint
-              src={thumbnailOf(media.value, 320)}
-              value={image.focal ?? middle}
-              onChange={(focal) => onChange({ ...image, focal })}
-              what={what}
-            />
-            <Crops src={thumbnailOf(media.value, 160)} focal={image.focal ?? middle} />
-          </>
-        )}
-      </div>
-      <div className={styles.stack}>
-        <TextInput
-          id={fieldId(`${name}.alt`)}
-          label={localize(['Qué se ve', 'What it shows'])}
-          description={localize([
-            'Lo lee quien no puede ver la imagen, y los buscadores',
-            'Read out to whoever cannot see the picture, and by search engines',
-          ])}
-          value={image.alt}
-          disabled={image.decorative}
-          onChange={(event) => onChange({ ...image, alt: event.currentTarget.value })}
-          onBlur={onBlur}
-          error={altError}
-        />
-        <Checkbox
-          label={localize(['Es decorativa', 'It is decorative'])}
-          checked={image.decorative}
-          onChange={(event) => onChange({ ...image, decorative: event.currentTarget.checked })}
-        />
-        <Button
-          variant="subtle"
-          color="red"
-          size="compact-sm"
-          style={{ alignSelf: 'start' }}
-          onClick={() => onChange(null)}
-        >
-          {localize(['Quitar la imagen', 'Remove the picture'])}
-        </Button>
-      </div>
-    </div>
+    <>
+      <TextInput
+        id={fieldId(`${name}.alt`)}
+        label={localize(['Qué se ve', 'What it shows'])}
+        description={localize([
+          'Lo lee quien no puede ver la imagen, y los buscadores',
+          'Read out to whoever cannot see the picture, and by search engines',
+        ])}
+        value={image.alt}
+        disabled={image.decorative}
+        onChange={(event) => onChange({ ...image, alt: event.currentTarget.value })}
+        onBlur={onBlur}
+        error={useFieldError(`${name}.alt`)}
+      />
+      <Checkbox
+        label={localize(['Es decorativa', 'It is decorative'])}
+        checked={image.decorative}
+        onChange={(event) => onChange({ ...image, decorative: event.currentTarget.checked })}
+      />
+    </>
+  );
+}
+
+/** Where the picture may be cropped and where not, which opens on demand. */
+function Crop({ name, file, image, onChange, what }: PartProps & { file: LibraryFile; what: string }) {
+  const toggleId = useToggleId();
+  const localize = useLocalize();
+  const place = `${name}.focal`;
+  const fold = useFold(place);
+  const focal = image.focal ?? middle;
+  return (
+    <>
+      <Button
+        id={toggleId(place)}
+        className={styles.cropToggle}
+        variant="subtle"
+        color="gray"
+        size="compact-sm"
+        leftSection={<IconCrop size={16} aria-hidden />}
+        aria-expanded={fold.isOpen}
+        onClick={fold.turn}
+      >
+        {localize(['Recorte', 'Crop'])}
+        <VisuallyHidden>: {what}</VisuallyHidden>
+      </Button>
+      {fold.isOpen && (
+        <div className={styles.crop}>
+          <FocalPoint
+            src={thumbnailOf(file, 320)}
+            value={focal}
+            onChange={(point) => onChange({ ...image, focal: point })}
+            what={what}
+          />
+          <Crops src={thumbnailOf(file, 160)} focal={focal} />
+        </div>
+      )}
+    </>
   );
 }
 

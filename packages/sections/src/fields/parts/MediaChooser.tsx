@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
-import { Button, FileButton } from '@mantine/core';
+import { ActionIcon, Button, CloseButton, FileButton } from '@mantine/core';
 import { IconFolderOpen, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { type LibraryFile, type MediaKind, useFieldTools, useLocalize } from '../FieldTools.tsx';
@@ -12,8 +12,12 @@ interface Props {
   what: string;
   /** The endings that a file may have here; without it those of its kind. */
   formats?: readonly string[];
+  /** True for an icon or a logo. */
+  isEmblem?: boolean | undefined;
   onChoose: (file: LibraryFile) => void;
-  /** What is chosen already; without it the empty place explains itself. */
+  /** What is chosen already, in one row, with how it is taken away; without it the empty place explains itself. */
+  chosen?: { row: ReactNode; remove: string; onRemove: () => void } | null;
+  /** What is said of the chosen file. */
   children?: ReactNode;
 }
 
@@ -24,15 +28,15 @@ const accepted: Record<MediaKind, string> = {
 };
 
 /** Chooses a file of the library: from its dialog, by uploading, or by dropping or pasting one here. */
-export function MediaChooser({ id, kind, what, formats, onChoose, children }: Props) {
+export function MediaChooser(props: Props) {
+  const { id, kind, what, formats, isEmblem, onChoose, chosen, children } = props;
   const tools = useFieldTools();
-  const localize = useLocalize();
   const [isOver, setOver] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
 
   const pick = () =>
-    tools.pickMedia(kind).then(
+    tools.pickMedia(kind, isEmblem).then(
       (file) => file && onChoose(file),
       () => undefined,
     );
@@ -46,9 +50,13 @@ export function MediaChooser({ id, kind, what, formats, onChoose, children }: Pr
       .finally(() => setBusy(false));
   };
 
+  const accept = formats?.map((ending) => `.${ending}`).join(',') ?? accepted[kind];
+  const places = { id, what, accept, isBusy, onPick: () => void pick(), onUpload: upload };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are extra ways; the buttons do the same
     <div
+      className={styles.chooser}
+      data-over={isOver || undefined}
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes('Files')) return;
         event.preventDefault();
@@ -67,43 +75,100 @@ export function MediaChooser({ id, kind, what, formats, onChoose, children }: Pr
         upload(event.clipboardData.files[0]);
       }}
     >
+      {chosen ? <ChosenRow {...places} chosen={chosen} /> : <EmptyPlace {...places} />}
+      <p role="alert" className={styles.counter} data-over hidden={problem === null}>
+        {problem}
+      </p>
       {children}
-      <div className={styles.drop} data-over={isOver || undefined}>
-        <Button
-          id={id}
-          variant="default"
-          size="xs"
-          leftSection={<IconFolderOpen size={16} aria-hidden />}
-          onClick={() => void pick()}
-        >
-          {children
-            ? localize(['Cambiar', 'Change'])
-            : localize(['Elegir de la biblioteca', 'Choose from the library'])}
+    </div>
+  );
+}
+
+interface PlaceProps {
+  id: string;
+  what: string;
+  /** What the browser's own dialog offers. */
+  accept: string;
+  isBusy: boolean;
+  onPick: () => void;
+  onUpload: (file: File | null) => void;
+}
+
+/** Nothing is chosen yet: the ways to choose, in words. */
+function EmptyPlace({ id, what, accept, isBusy, onPick, onUpload }: PlaceProps) {
+  const localize = useLocalize();
+  return (
+    <div className={styles.drop}>
+      <Button
+        id={id}
+        variant="default"
+        size="xs"
+        leftSection={<IconFolderOpen size={16} aria-hidden />}
+        onClick={onPick}
+      >
+        {localize(['Elegir de la biblioteca', 'Choose from the library'])}
+        <VisuallyHidden>: {what}</VisuallyHidden>
+      </Button>
+      <FileButton accept={accept} onChange={onUpload}>
+        {(props) => (
+          <Button
+            {...props}
+            variant="subtle"
+            size="xs"
+            color="gray"
+            loading={isBusy}
+            leftSection={<IconUpload size={16} aria-hidden />}
+          >
+            {localize(['Subir', 'Upload'])}
+            <VisuallyHidden>: {what}</VisuallyHidden>
+          </Button>
+        )}
+      </FileButton>
+      <p>{localize(['o soltá un archivo acá', 'or drop a file here'])}</p>
+    </div>
+  );
+}
+
+/** One row: what is chosen, and how it is changed or taken away. */
+function ChosenRow({
+  id,
+  what,
+  accept,
+  isBusy,
+  onPick,
+  onUpload,
+  chosen,
+}: PlaceProps & { chosen: NonNullable<Props['chosen']> }) {
+  const localize = useLocalize();
+  const remove = () => {
+    chosen.onRemove();
+    // The button that had the focus is gone: choosing another file is what comes next.
+    requestAnimationFrame(() => document.getElementById(id)?.focus());
+  };
+  return (
+    <div className={styles.card}>
+      {chosen.row}
+      <span className={styles.cardActions}>
+        <Button id={id} variant="default" size="compact-sm" onClick={onPick}>
+          {localize(['Cambiar', 'Change'])}
           <VisuallyHidden>: {what}</VisuallyHidden>
         </Button>
-        <FileButton
-          accept={formats?.map((ending) => `.${ending}`).join(',') ?? accepted[kind]}
-          onChange={upload}
-        >
+        <FileButton accept={accept} onChange={onUpload}>
           {(props) => (
-            <Button
+            <ActionIcon
               {...props}
               variant="subtle"
-              size="xs"
               color="gray"
               loading={isBusy}
-              leftSection={<IconUpload size={16} aria-hidden />}
+              aria-label={localize([`Subir otro archivo: ${what}`, `Upload another file: ${what}`])}
+              title={localize(['Subir otro archivo', 'Upload another file'])}
             >
-              {localize(['Subir', 'Upload'])}
-              <VisuallyHidden>: {what}</VisuallyHidden>
-            </Button>
+              <IconUpload size={16} />
+            </ActionIcon>
           )}
         </FileButton>
-        <p>{localize(['o soltá un archivo acá', 'or drop a file here'])}</p>
-        <p role="alert" className={styles.counter} data-over hidden={problem === null}>
-          {problem}
-        </p>
-      </div>
+        <CloseButton aria-label={`${chosen.remove}: ${what}`} title={chosen.remove} onClick={remove} />
+      </span>
     </div>
   );
 }

@@ -23,7 +23,7 @@ export const icons = defineSection({
   public: [],
   fields: {
     name: text({ label: ['Nombre', 'Name'], required: true, min: 2, max: 60, column: true, sort: true }),
-    image: image({ label: ['Dibujo', 'Drawing'], required: true, formats: ['svg', 'png'] }),
+    image: image({ label: ['Dibujo', 'Drawing'], required: true, formats: ['svg', 'png'], emblem: true }),
     tags: tags({ label: ['Etiquetas', 'Tags'], filter: true, column: true }),
     ...enableField,
   },

@@ -244,9 +244,9 @@ export const internalSettings = defineSection({
       label: ['Marca', 'Brand'],
       fields: {
         name: text({ label: ['Nombre', 'Name'], required: true }),
-        logo: image({ label: ['Logo', 'Logo'] }),
-        logoDark: image({ label: ['Logo sobre fondo oscuro', 'Logo on dark'] }),
-        favicon: image({ label: ['Ícono del navegador', 'Browser icon'] }),
+        logo: image({ label: ['Logo', 'Logo'], emblem: true }),
+        logoDark: image({ label: ['Logo sobre fondo oscuro', 'Logo on dark'], emblem: true }),
+        favicon: image({ label: ['Ícono del navegador', 'Browser icon'], emblem: true }),
         primary: colour({ label: ['Color principal', 'Primary colour'] }),
         accent: colour({ label: ['Color de acento', 'Accent colour'] }),
       },

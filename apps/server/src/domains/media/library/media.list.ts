@@ -1,6 +1,6 @@
 import { fileListRules } from '@centinela/api/content/files.ts';
 import type { ListRequest } from '@centinela/api/http/lists.ts';
-import { isUsed } from '#content/uses';
+import { isEmblem, isUsed } from '#content/uses';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { foldedWords, hasWords } from '#platform/lists/conditions.ts';
 import { defineList } from '#platform/lists/defineList.ts';
@@ -16,6 +16,7 @@ const list = defineList<MediaRow>(fileListRules, {
     tag: (tag, where) => `m.tags @> array[${where.place(tag)}]`,
     private: 'm.private',
     unused: (unused) => `${unused === 'true' ? 'not ' : ''}${isUsed('m.id')}`,
+    emblem: (emblem) => `${emblem === 'true' ? '' : 'not '}${isEmblem('m.id')}`,
     deleted: (deleted) => `m.deleted_at is ${deleted === 'true' ? 'not ' : ''}null`,
   },
   ranges: { createdAt: 'm.created_at', size: 'm.size' },

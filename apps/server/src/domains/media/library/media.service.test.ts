@@ -201,6 +201,24 @@ describe.each(testStorages)('the library on $name', ({ open }) => {
       expect(ids).not.toContain(used.id);
     });
 
+    it('tells icons and logos from other pictures by how content uses them', async () => {
+      const logo = await filed('logo.txt', Buffer.from('logo'));
+      const photo = await filed('foto.txt', Buffer.from('foto'));
+      await library.database.pool.query(
+        `insert into content_references (entry_id, section, path, target, target_id, in_data, in_live) values
+         (gen_random_uuid(), 'internalSettings', 'brand.logo', 'media', $1, true, false),
+         (gen_random_uuid(), 'landingSections', 'cards.0.image', 'media', $2, true, false)`,
+        [logo.id, photo.id],
+      );
+      const ids = async (emblem: boolean) =>
+        (await call('ada', 'GET', `/api/files?filter[emblem]=${emblem}&limit=100`))
+          .json()
+          .data.map(({ id }: { id: string }) => id);
+      expect(await ids(true)).toEqual([logo.id]);
+      expect(await ids(false)).toEqual(expect.arrayContaining([photo.id]));
+      expect(await ids(false)).not.toContain(logo.id);
+    });
+
     it('asks for a permission in every call', async () => {
       const { id } = await filed('permisos.txt', Buffer.from('permisos'));
       expect((await get('/api/files')).statusCode).toBe(401);

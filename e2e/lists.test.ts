@@ -117,7 +117,7 @@ test('slides are put in order by keyboard, the last one first in four actions', 
   expect(order.at(-1)).toBe(one.id);
 });
 
-test('several are switched off at once, after a count', async ({ page, enter, plan, api }) => {
+test('several are switched off at once, after a count, and on again', async ({ page, enter, plan, api }) => {
   const word = unique('Varios').replace(' ', '');
   const made = await Promise.all(['uno', 'dos', 'tres'].map((name) => plan({ name: `${word} ${name}` })));
   await enter('editor');
@@ -136,6 +136,11 @@ test('several are switched off at once, after a count', async ({ page, enter, pl
   await expect(toast(page, 'Listo: 3 elementos')).toBeVisible();
   await expect(row(page, `${word} uno`)).toContainText('Deshabilitado');
   for (const { id } of made) expect(await api.get('plans', id)).toMatchObject({ enable: false });
+
+  await page.keyboard.press('Alt+t');
+  await toast(page, 'Listo: 3 elementos').getByRole('button', { name: 'Deshacer' }).press('Enter');
+  await expect(toast(page, 'Se deshizo')).toBeVisible();
+  for (const { id } of made) expect(await api.get('plans', id)).toMatchObject({ enable: true });
 });
 
 test('a copy is a draft of its own @long', async ({ page, enter, plan, api, made }) => {

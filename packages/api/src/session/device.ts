@@ -6,6 +6,7 @@ const ofTheDevice: ReadonlySet<string> = new Set([
   'centinela.language',
   'centinela.input',
   'centinela.topBars',
+  'centinela.folded',
 ]);
 
 /** What of localStorage and sessionStorage is needed. */

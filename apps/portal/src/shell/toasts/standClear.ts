@@ -1,0 +1,40 @@
+import { freeTop } from './freeTop.ts';
+
+/** What a screen is about: its primary buttons, and what its dialogs are closed by. */
+const kept = [
+  '.mantine-Button-root:not([data-variant])',
+  '.mantine-Button-root[data-variant="filled"]',
+  '.mantine-Modal-close',
+  '.mantine-Drawer-close',
+  '[data-primary]',
+].join(', ');
+
+/** Milliseconds between two looks at where those buttons are, while there are messages. */
+const pace = 200;
+
+/** Moves the messages out of the way of what may have to be pressed. @returns whether there are any */
+function standClear(place: HTMLElement): boolean {
+  const stack = place.querySelector<HTMLElement>('.Toastify__toast-container');
+  if (!stack) return false;
+  const { style } = document.documentElement;
+  const shift = Number.parseFloat(style.getPropertyValue('--toasts-shift')) || 0;
+  const { top, bottom, left, right } = stack.getBoundingClientRect();
+  const own = { top: top - shift, bottom: bottom - shift, left, right };
+  const buttons = [...document.querySelectorAll(kept)]
+    .filter((button) => !place.contains(button) && button.checkVisibility())
+    .map((button) => button.getBoundingClientRect());
+  const moved = freeTop(own, buttons, window.innerHeight) - own.top;
+  if (moved !== shift) style.setProperty('--toasts-shift', `${moved}px`);
+  return true;
+}
+
+let timer: ReturnType<typeof setInterval> | undefined;
+
+/** Looks where the buttons are for as long as there are messages: screens change under them. */
+export function keepClear(place: HTMLElement): void {
+  timer ??= setInterval(() => {
+    if (standClear(place)) return;
+    clearInterval(timer);
+    timer = undefined;
+  }, pace);
+}

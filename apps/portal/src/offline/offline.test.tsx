@@ -1,17 +1,16 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import i18next from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { initReactI18next } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { queryClient } from '../calls/queries.ts';
+import { startWords } from '../language/startWords.testing.ts';
 import { readableOf } from './readable.ts';
 import { keptTimes } from './shown.ts';
 
 // Words can be added only once there is a language, and calls read the session's cookies.
 vi.stubGlobal('document', { cookie: '' });
-beforeAll(() => i18next.use(initReactI18next).init({ lng: 'es', resources: {} }));
+beforeAll(startWords);
 
 const at = (path: string): string => `https://centinela.example/api${path}`;
 const never = () => Promise.reject(new Error('a list has no title to be read'));

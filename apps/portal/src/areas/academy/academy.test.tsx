@@ -1,17 +1,16 @@
 import type { Course, WholeCourse } from '@centinela/api/academy/academy.ts';
 import type { FoundDocument } from '@centinela/api/content/documents.ts';
 import { MantineProvider } from '@mantine/core';
-import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { initReactI18next } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
 import { beforeAll, expect, test } from 'vitest';
+import { startWords } from '../../language/startWords.testing.ts';
 import { agentArea } from '../area.ts';
 import { begun } from './begun.ts';
 
 // Words can be added only once there is a language.
-beforeAll(() => i18next.use(initReactI18next).init({ lng: 'es', resources: {} }));
+beforeAll(startWords);
 
 const shown = (children: ReactNode): string =>
   renderToStaticMarkup(

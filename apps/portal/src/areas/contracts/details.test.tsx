@@ -1,16 +1,13 @@
 import type { OwnChange } from '@centinela/api/contracts/ownContracts.ts';
 import { MantineProvider } from '@mantine/core';
-import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { initReactI18next } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
 import { beforeAll, expect, test } from 'vitest';
+import { startWords } from '../../language/startWords.testing.ts';
 
 // Words can be added only once there is a language.
-beforeAll(() =>
-  i18next.use(initReactI18next).init({ lng: 'es', resources: {}, interpolation: { escapeValue: false } }),
-);
+beforeAll(startWords);
 
 const shown = (children: ReactNode): string =>
   renderToStaticMarkup(

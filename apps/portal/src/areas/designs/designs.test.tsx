@@ -1,13 +1,12 @@
 import { TaxRate } from '@centinela/ui/parts/Price/TaxRate.ts';
-import i18next from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { initReactI18next } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { startWords } from '../../language/startWords.testing.ts';
 
 // Words can be added only once there is a language, and calls read the session's cookies.
 vi.stubGlobal('document', { cookie: '' });
-beforeAll(() => i18next.use(initReactI18next).init({ lng: 'es', resources: {} }));
+beforeAll(startWords);
 
 test('a design’s price has what it is without national taxes beside it', async () => {
   const { DesignCards } = await import('./DesignCards.tsx');

@@ -2,16 +2,15 @@ import type { AgentLead } from '@centinela/api/agents/leads.ts';
 import type { AgentLink, SharedThing } from '@centinela/api/agents/links.ts';
 import type { AgentNewsItem } from '@centinela/api/agents/news.ts';
 import { MantineProvider } from '@mantine/core';
-import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { initReactI18next } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
 import { beforeAll, expect, test } from 'vitest';
+import { startWords } from '../../language/startWords.testing.ts';
 import { openLinks, thingsLike, whatsAppText } from './share.ts';
 
 // Words can be added only once there is a language.
-beforeAll(() => i18next.use(initReactI18next).init({ lng: 'es', resources: {} }));
+beforeAll(startWords);
 
 const shown = (children: ReactNode): string =>
   renderToStaticMarkup(

@@ -1,15 +1,14 @@
 import type { FoundThing } from '@centinela/api/search/search.ts';
 import { MantineProvider } from '@mantine/core';
-import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { initReactI18next } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { startWords } from '../../language/startWords.testing.ts';
 
 // Words can be added only once there is a language, and calls read the session's cookies.
 vi.stubGlobal('document', { cookie: '' });
-beforeAll(() => i18next.use(initReactI18next).init({ lng: 'es', resources: {} }));
+beforeAll(startWords);
 
 const shown = (children: ReactNode): string =>
   renderToStaticMarkup(

@@ -1,10 +1,9 @@
-import i18next from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { initReactI18next } from 'react-i18next';
 import { beforeAll, expect, test } from 'vitest';
+import { startWords } from '../../language/startWords.testing.ts';
 
 // Words can be added only once there is a language.
-beforeAll(() => i18next.use(initReactI18next).init({ lng: 'es', resources: {} }));
+beforeAll(startWords);
 
 const upTo = [1000, 1800, 2500, 3000, 4000, 6000, 10_000, null];
 const steps = upTo.map((step, index) => ({ upTo: step, count: index * 10 }));

@@ -4,16 +4,15 @@ import { landingSections } from '@centinela/sections/sections/landingSections/de
 import { landings } from '@centinela/sections/sections/landings/definition.ts';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import i18next from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { FormProvider, useForm } from 'react-hook-form';
-import { initReactI18next } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { startWords } from '../../language/startWords.testing.ts';
 
 // Words can be added only once there is a language, and calls read the session's cookies.
 vi.stubGlobal('document', { cookie: '' });
-beforeAll(() => i18next.use(initReactI18next).init({ lng: 'es', resources: {} }));
+beforeAll(startWords);
 
 const nothing = () => Promise.reject(new Error('not asked for here'));
 const tools: FieldTools = {

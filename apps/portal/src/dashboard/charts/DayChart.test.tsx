@@ -1,12 +1,9 @@
-import i18next from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { initReactI18next } from 'react-i18next';
 import { beforeAll, expect, test } from 'vitest';
+import { startWords } from '../../language/startWords.testing.ts';
 
 // Words can be added only once there is a language.
-beforeAll(() =>
-  i18next.use(initReactI18next).init({ lng: 'es', resources: {}, interpolation: { escapeValue: false } }),
-);
+beforeAll(startWords);
 
 const counts = (last: number) => [...Array.from({ length: 27 }, () => 0), last];
 

@@ -1,15 +1,12 @@
 import { definitionOf } from '@centinela/sections/registry.ts';
-import i18next from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { initReactI18next } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
 import { beforeAll, expect, test } from 'vitest';
+import { startWords } from '../../language/startWords.testing.ts';
 import { listPlaces } from '../groups.ts';
 
 // Words can be added only once there is a language.
-beforeAll(() =>
-  i18next.use(initReactI18next).init({ lng: 'es', resources: {}, interpolation: { escapeValue: false } }),
-);
+beforeAll(startWords);
 
 const places = listPlaces.filter(({ definition }) =>
   ['plans', 'sliderSections', 'guides'].includes(definition.key),

@@ -16,7 +16,7 @@ const enough = 60;
 export function parseUsage(text: string | null): Usage {
   try {
     const kept: unknown = JSON.parse(text ?? '{}');
-    if (!isRecord(kept)) return {};
+    if (!isRecord(kept) || Array.isArray(kept)) return {};
     return Object.fromEntries(
       Object.entries(kept).filter((each): each is [string, number] => typeof each[1] === 'number'),
     );

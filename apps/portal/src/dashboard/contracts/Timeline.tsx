@@ -16,6 +16,8 @@ type Change = WholeContract['history'][number];
 export function Timeline({ contract: { history, createdAt } }: { contract: WholeContract }) {
   const { t, language } = useTranslation('staffContracts');
   const heading = useId();
+  // A history that was taken over from elsewhere is older than the contract here.
+  const isFirst = createdAt <= (history.at(-1)?.at ?? createdAt);
   return (
     <section className={styles.part} aria-labelledby={heading}>
       <h2 id={heading}>{t('history')}</h2>
@@ -38,14 +40,16 @@ export function Timeline({ contract: { history, createdAt } }: { contract: Whole
             <Changes change={change} />
           </li>
         ))}
-        <li>
-          <p>
-            <strong>{t('came')}</strong>
-          </p>
-          <p className={styles.quiet}>
-            <time dateTime={createdAt}>{dateTime(createdAt, language)}</time>
-          </p>
-        </li>
+        {isFirst && (
+          <li>
+            <p>
+              <strong>{t('came')}</strong>
+            </p>
+            <p className={styles.quiet}>
+              <time dateTime={createdAt}>{dateTime(createdAt, language)}</time>
+            </p>
+          </li>
+        )}
       </ol>
     </section>
   );

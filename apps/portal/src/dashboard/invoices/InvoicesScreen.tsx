@@ -106,14 +106,19 @@ function Rows({ invoices, onOpen }: { invoices: readonly Invoice[]; onOpen(invoi
             </>
           ),
         },
-        { name: 'period', label: t('period'), cell: ({ period }) => period },
+        { name: 'period', label: t('period'), className: ownStyles.oneLine, cell: ({ period }) => period },
         {
           name: 'due',
           label: t('due'),
           className: styles.wide,
           cell: ({ dueDate }) => dueDate.split('-').reverse().join('/'),
         },
-        { name: 'total', label: t('total'), cell: ({ totalOfMonth }) => `$ ${formatMoney(totalOfMonth)}` },
+        {
+          name: 'total',
+          label: t('total'),
+          className: ownStyles.oneLine,
+          cell: ({ totalOfMonth }) => `$ ${formatMoney(totalOfMonth)}`,
+        },
         {
           name: 'change',
           label: t('change'),

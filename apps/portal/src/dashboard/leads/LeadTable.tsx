@@ -51,7 +51,7 @@ export function LeadTable({ leads, toLead, sortBy }: LeadTableProps) {
           name: 'assignee',
           label: work('assignee'),
           className: styles.wide,
-          cell: ({ assignee }) => assignee?.name,
+          cell: ({ assignee }) => assignee?.name ?? <span className={styles.by}>{work('unassigned')}</span>,
         },
         {
           name: 'remindOn',

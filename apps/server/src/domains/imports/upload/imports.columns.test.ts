@@ -60,7 +60,7 @@ describe('columns', () => {
     expect(counts(wrong)).toEqual([1, 0, 0, 1, 0]);
     const { data } = await records(`filter[file]=${wrong.id}`);
     expect(data[0]).toMatchObject({ status: 'ERROR', line: 2 });
-    expect(JSON.stringify(data[0])).toContain('no es el código de ningún adicional');
+    expect(JSON.stringify(data[0])).toContain('Adicional desconocido: «');
     for (const { body } of [draft, made]) await call('DELETE', `/qad-addons/${body.data.id}`);
     expect(counts(await run(asked('C4', 'XYZ')))).toEqual([1, 1, 0, 0, 0]);
   });

@@ -22,7 +22,7 @@ describe('what is wrong with a line', () => {
       'nope;2026-10;2026-11-10;1;;',
       'Contrato «NOPE» no es de ningún contrato. Corregí el número, o importá antes',
     ],
-    [';2026-10;2026-11-10;1;;', 'Contrato falta. Completá el dato.'],
+    [';2026-10;2026-11-10;1;;', 'Falta el contrato. Completá el dato.'],
     ['7 00;2026-10;2026-11-10;1;;', 'Contrato «7 00» no es un número de contrato'],
     [
       '700;2026-13;2026-11-10;1;;',

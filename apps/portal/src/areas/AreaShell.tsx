@@ -32,7 +32,7 @@ import { paths } from '../paths.ts';
 import { Frame } from '../shell/Frame.tsx';
 import type { Area } from './area.ts';
 import styles from './areas.module.css';
-import { BottomBar } from './BottomBar.tsx';
+import { BottomBar } from './bar/BottomBar.tsx';
 import { PriceTerms } from './PriceTerms.tsx';
 import { useAreaMenu } from './reads.ts';
 import './words.ts';

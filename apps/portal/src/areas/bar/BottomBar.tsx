@@ -1,11 +1,11 @@
 import { telephoneLink } from '@centinela/sections/sections/internalSettings/contact.ts';
 import { IconFileText, IconHome, IconPhone, IconReceipt } from '@tabler/icons-react';
 import { NavLink } from 'react-router';
-import { useTranslation } from '../language/language.ts';
-import { paths } from '../paths.ts';
+import { useTranslation } from '../../language/language.ts';
+import { paths } from '../../paths.ts';
 import styles from './bottomBar.module.css';
-import { useContact } from './reads.ts';
-import './words.ts';
+import { useContact } from '../reads.ts';
+import '../words.ts';
 
 const ways = [
   { name: 'home', icon: IconHome },

@@ -1,3 +1,4 @@
+import { useFieldTools } from '@centinela/sections/fields/FieldTools.tsx';
 import { useEffect, useRef } from 'react';
 
 /**
@@ -7,6 +8,8 @@ import { useEffect, useRef } from 'react';
  */
 export function usePreviewKey(onKey: () => unknown, isHeard = true): void {
   const latest = useRef(onKey);
+  // The drawer that the form stands in, where it does.
+  const own = useFieldTools().form?.isOver ? 1 : 0;
   useEffect(() => {
     latest.current = onKey;
   });
@@ -16,12 +19,12 @@ export function usePreviewKey(onKey: () => unknown, isHeard = true): void {
       const { key, altKey, ctrlKey, metaKey, shiftKey, repeat } = event;
       if (key !== 'Enter' || !altKey || ctrlKey || metaKey || shiftKey || repeat) return;
       // While a dialog asks something, no key does anything behind it.
-      if (document.querySelector('[aria-modal="true"]') !== null) return;
+      if (document.querySelectorAll('[aria-modal="true"]').length > own) return;
       event.preventDefault();
       event.stopPropagation();
       latest.current();
     };
     document.addEventListener('keydown', hear, true);
     return () => document.removeEventListener('keydown', hear, true);
-  }, [isHeard]);
+  }, [isHeard, own]);
 }

@@ -3,8 +3,8 @@ import { IconFileText, IconHome, IconPhone, IconReceipt } from '@tabler/icons-re
 import { NavLink } from 'react-router';
 import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../paths.ts';
-import styles from './bottomBar.module.css';
 import { useContact } from '../reads.ts';
+import styles from './bottomBar.module.css';
 import '../words.ts';
 
 const ways = [

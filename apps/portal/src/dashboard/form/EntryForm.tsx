@@ -1,4 +1,6 @@
-import { type Ref, type RefObject, Suspense, useImperativeHandle, useRef, useState } from 'react';
+import { useFieldTools } from '@centinela/sections/fields/FieldTools.tsx';
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import { type Ref, type RefObject, Suspense, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { notify } from '../../calls/notify.ts';
 import { useTranslation } from '../../language/language.ts';
@@ -6,6 +8,8 @@ import { keptHere, LeaveDialog } from '../../shell/LeaveDialog.tsx';
 import { NotSaved } from '../../shell/NotSaved.tsx';
 import { UnsavedBeneath } from '../../shell/useUnsaved.ts';
 import { extrasOf } from '../extras.ts';
+import { Contents } from './contents/Contents.tsx';
+import { formSections } from './contents/formSections.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormFields } from './FormFields.tsx';
 import styles from './form.module.css';
@@ -44,6 +48,7 @@ export function EntryForm({ restored = null, ref, ...props }: Props) {
   const { form, base, mayWrite, autosave, stale, unsaved, submit } = work;
   const changes = useChanges(definition, work, restored);
   const frame = useRef<HTMLFormElement>(null);
+  const sections = useSections(definition);
   const asked = usePublishKey(props, work, frame);
   const [share, setShare] = useShare();
   useImperativeHandle(ref, () => ({ isChanged: work.isChanged }));
@@ -75,10 +80,11 @@ export function EntryForm({ restored = null, ref, ...props }: Props) {
               <AboveForm />
             </Suspense>
           )}
+          {sections.length > 0 && <Contents definition={definition} sections={sections} />}
           <ErrorSummary definition={definition} refusals={work.refusals} />
           <fieldset disabled={!mayWrite} className={styles.fields}>
             <UnsavedBeneath value={work.isChanged}>
-              <FormFields definition={definition} />
+              <FormFields definition={definition} sections={sections} />
             </UnsavedBeneath>
           </fieldset>
           {unsaved && (
@@ -125,6 +131,13 @@ export function EntryForm({ restored = null, ref, ...props }: Props) {
       )}
     </FormProvider>
   );
+}
+
+/** The sections of a long form; a form that stands over another one has none, for its room is small. */
+function useSections(definition: Definition) {
+  const { form } = useFieldTools();
+  const isOver = form?.isOver ?? false;
+  return useMemo(() => (isOver ? [] : formSections(definition)), [definition, isOver]);
 }
 
 /** Ctrl+S keeps a draft. Ctrl+Enter publishes what there is to publish, and asks first where something looks wrong. */

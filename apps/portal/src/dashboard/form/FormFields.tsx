@@ -1,12 +1,38 @@
 import { FieldInput } from '@centinela/sections/fields/FieldInput.tsx';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import { useTranslation } from '../../language/language.ts';
+import styles from './contents/contents.module.css';
+import type { FormSection } from './contents/formSections.ts';
+import { sectionId } from './contents/sectionId.ts';
 import { TabbedFields } from './TabbedFields.tsx';
 import { useAskedFields } from './useAskedFields.ts';
 
+interface Props {
+  definition: Definition;
+  /** The sections of a long form; none for one that is seen at once, or that has tabs. */
+  sections: readonly FormSection[];
+}
+
 /** The inputs of a form. */
-export function FormFields({ definition }: { definition: Definition }) {
+export function FormFields({ definition, sections }: Props) {
+  const { localize } = useTranslation();
   const asked = useAskedFields(definition);
-  const { formTabs } = definition;
-  if (formTabs) return <TabbedFields tabs={formTabs} fields={asked} />;
-  return asked.map(([name, field]) => <FieldInput key={name} name={name} field={field} />);
+  if (definition.formTabs) return <TabbedFields tabs={definition.formTabs} fields={asked} />;
+  const inputs = asked.map(([name, field]) => <FieldInput key={name} name={name} field={field} />);
+  if (sections.length === 0) return inputs;
+  return sections.map((section) => {
+    const own = inputs.filter(({ key }) => key !== null && section.names.includes(key));
+    if (own.length === 0) return null;
+    return (
+      <section
+        key={section.key}
+        id={sectionId(section)}
+        className={styles.section}
+        tabIndex={-1}
+        aria-label={localize(section.label)}
+      >
+        {own}
+      </section>
+    );
+  });
 }

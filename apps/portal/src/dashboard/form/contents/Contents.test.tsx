@@ -1,0 +1,38 @@
+import { plans } from '@centinela/sections/sections/plans/definition.ts';
+import { MantineProvider } from '@mantine/core';
+import i18next from 'i18next';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { FormProvider, useForm } from 'react-hook-form';
+import { initReactI18next } from 'react-i18next';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { formSections } from './formSections.ts';
+
+// Words can be added only once there is a language.
+vi.stubGlobal('document', { cookie: '' });
+beforeAll(() => i18next.use(initReactI18next).init({ lng: 'es', resources: {} }));
+
+type Contents = typeof import('./Contents.tsx').Contents;
+
+function Form({ Contents, errors }: { Contents: Contents; errors: object }) {
+  const form = useForm({ defaultValues: {}, errors });
+  return (
+    <MantineProvider>
+      <FormProvider {...form}>
+        <Contents definition={plans} sections={formSections(plans)} />
+      </FormProvider>
+    </MantineProvider>
+  );
+}
+
+test('names where one is, and where something is wrong', async () => {
+  const { Contents } = await import('./Contents.tsx');
+  const html = renderToStaticMarkup(
+    <Form Contents={Contents} errors={{ items: { message: 'required' }, price: { message: 'required' } }} />,
+  );
+  expect(html).toContain('aria-label="Secciones del formulario"');
+  const buttons = html.match(/<li><button.*?<\/button>/g) ?? [];
+  expect(buttons).toHaveLength(formSections(plans).length);
+  expect(buttons[0]).toContain('aria-current="true"');
+  expect(buttons.filter((button) => button.includes('con errores'))).toHaveLength(2);
+  expect(buttons.at(-1)).not.toContain('con errores');
+});

@@ -1,0 +1,129 @@
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import { Button, Menu } from '@mantine/core';
+import { IconAlertTriangle, IconChevronDown, IconListDetails } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { useTranslation } from '../../../language/language.ts';
+import { useAskedFields } from '../useAskedFields.ts';
+import styles from './contents.module.css';
+import type { FormSection } from './formSections.ts';
+import { sectionId } from './sectionId.ts';
+import { useCurrentSection } from './useCurrentSection.ts';
+
+/** Leads to a section: it takes the focus itself, and Tab goes on to its first field. */
+function goTo(section: FormSection): void {
+  const element = document.getElementById(sectionId(section));
+  element?.scrollIntoView({ block: 'start' });
+  element?.focus({ preventScroll: true });
+}
+
+interface Props {
+  definition: Definition;
+  sections: readonly FormSection[];
+}
+
+/** The table of contents of a long form: where one is, where something is wrong. On the phone it is a menu. */
+export function Contents({ definition, sections }: Props) {
+  const { localize } = useTranslation();
+  const { control } = useFormContext();
+  const { errors } = useFormState({ control });
+  const asked = useAskedFields(definition).map(([name]) => name);
+  const shown = sections.filter(({ names }) => names.some((name) => asked.includes(name)));
+  const current = useCurrentSection(shown.map(sectionId));
+  const wrongIn = ({ names }: FormSection): number =>
+    names.filter((name) => errors[name] !== undefined).length;
+  const items = shown.map((section) => ({
+    section,
+    wrong: wrongIn(section),
+    isCurrent: sectionId(section) === current,
+  }));
+  const label = localize(['Secciones del formulario', 'Sections of the form']);
+  return (
+    <nav className={styles.contents} aria-label={label}>
+      <Strip items={items} />
+      <PhoneMenu items={items} label={label} />
+    </nav>
+  );
+}
+
+interface Item {
+  section: FormSection;
+  /** Fields of the section with something wrong. */
+  wrong: number;
+  isCurrent: boolean;
+}
+
+/** Says that something in a section is wrong. */
+function Wrong({ count }: { count: number }) {
+  const { localize } = useTranslation();
+  if (count === 0) return null;
+  return (
+    <IconAlertTriangle
+      className={styles.wrong}
+      size={16}
+      aria-label={localize(['con errores', 'with errors'])}
+    />
+  );
+}
+
+function Strip({ items }: { items: readonly Item[] }) {
+  const { localize } = useTranslation();
+  const list = useRef<HTMLUListElement>(null);
+  const current = items.findIndex(({ isCurrent }) => isCurrent);
+  // The strip alone is moved: the page stays where it is.
+  useEffect(() => {
+    const strip = list.current;
+    const item = strip?.children[current];
+    if (strip && item instanceof HTMLElement)
+      strip.scrollTo({ left: item.offsetLeft - (strip.clientWidth - item.offsetWidth) / 2 });
+  }, [current]);
+  return (
+    <ul ref={list} className={styles.strip}>
+      {items.map(({ section, wrong, isCurrent }) => (
+        <li key={section.key}>
+          <button type="button" aria-current={isCurrent || undefined} onClick={() => goTo(section)}>
+            <Wrong count={wrong} />
+            {localize(section.label)}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PhoneMenu({ items, label }: { items: readonly Item[]; label: string }) {
+  const { localize } = useTranslation();
+  const current = items.find(({ isCurrent }) => isCurrent);
+  const wrong = items.reduce((sum, item) => sum + item.wrong, 0);
+  return (
+    <div className={styles.phone}>
+      {/* The section takes the focus, not the button of the menu. */}
+      <Menu position="bottom-start" width="target" returnFocus={false}>
+        <Menu.Target>
+          <Button
+            variant="default"
+            fullWidth
+            justify="space-between"
+            leftSection={wrong > 0 ? <Wrong count={wrong} /> : <IconListDetails size={16} aria-hidden />}
+            rightSection={<IconChevronDown size={16} aria-hidden />}
+            aria-label={`${label}: ${current ? localize(current.section.label) : ''}`}
+          >
+            {current && localize(current.section.label)}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {items.map(({ section, wrong: count, isCurrent }) => (
+            <Menu.Item
+              key={section.key}
+              aria-current={isCurrent || undefined}
+              leftSection={count > 0 ? <Wrong count={count} /> : null}
+              onClick={() => requestAnimationFrame(() => goTo(section))}
+            >
+              {localize(section.label)}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  );
+}

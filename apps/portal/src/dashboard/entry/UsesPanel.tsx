@@ -1,13 +1,17 @@
 import type { Use } from '@centinela/api/content/sections.ts';
+import { type Definition, publicHomes } from '@centinela/sections/kernel/defineSection.ts';
+import { entryPath as publicPath } from '@centinela/sections/kernel/derive.ts';
 import type { Fields } from '@centinela/sections/kernel/field.ts';
+import { visibilityWord } from '@centinela/sections/kernel/visibilityWord.ts';
+import { audienceOf } from '@centinela/sections/kernel/visible.ts';
 import { definitionOf, isSectionKey } from '@centinela/sections/registry.ts';
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
-import { entryPath, listPath } from '../../paths.ts';
-import { endpointsOf, entryKeys } from '../entries.ts';
+import { entryPath, listPath, paths } from '../../paths.ts';
+import { type EntryRecord, endpointsOf, entryKeys } from '../entries.ts';
 import { titleInWords } from '../titles.ts';
 import styles from './entry.module.css';
 import type { PanelProps } from './panels.ts';
@@ -61,11 +65,43 @@ export function UseList({ uses }: { uses: readonly Use[] }) {
 
 /** Who refers to this entry. */
 export function UsesPanel({ definition, id, record }: PanelProps) {
-  const { t } = useTranslation();
   const { data } = useQuery({
     queryKey: [...entryKeys.entry(definition, id), 'uses', record.version],
     queryFn: ({ signal }) => call(endpointsOf(definition).uses, { params: { id }, signal }),
   });
   if (!data) return null;
-  return data.data.length > 0 ? <UseList uses={data.data} /> : <p>{t('entry.uses.none')}</p>;
+  return data.data.length > 0 ? (
+    <UseList uses={data.data} />
+  ) : (
+    <OwnPlace definition={definition} record={record} />
+  );
+}
+
+const homes = { PUBLICO: '/', CLIENT: paths.clients.home, AGENT: paths.agents.home } as const;
+
+/** The page that shows an entry by itself: its own, or the home of those whom it is for; null where there is none. */
+function ownPlace(definition: Definition, record: EntryRecord): string | null {
+  const audience = audienceOf(definition, record);
+  const isAtHome = Object.entries(publicHomes).some(
+    ([read, whose]) => whose === audience && definition.public.includes(read),
+  );
+  return publicPath(definition, record) ?? (isAtHome ? homes[audience] : null);
+}
+
+/** Where an entry is on the site that no other one uses: many are shown by themselves. */
+function OwnPlace({ definition, record }: Pick<PanelProps, 'definition' | 'record'>) {
+  const { t, localize } = useTranslation();
+  const place = ownPlace(definition, record);
+  if (!place)
+    return <p>{definition.public.length > 0 ? localize(definition.about) : t('entry.uses.none')}</p>;
+  const { word } = visibilityWord(record, new Date());
+  const isThere = word === 'live' || (word === 'changed' && record.enable !== false);
+  return (
+    <p>
+      {t(isThere ? 'entry.uses.itself' : 'entry.uses.once')}{' '}
+      <Anchor href={place} target="_blank">
+        {place}
+      </Anchor>
+    </p>
+  );
 }

@@ -53,7 +53,13 @@ export const entryWords: typeof es = {
       yes: 'It is shown now',
       no: 'It is not shown now',
     },
-    uses: { title: 'Uses', none: 'Nobody uses it yet.', draft: 'only in a draft' },
+    uses: {
+      title: 'Uses',
+      none: 'Nobody uses it yet.',
+      itself: 'It is shown by itself on',
+      once: 'Once it is on the site it is shown on',
+      draft: 'only in a draft',
+    },
     audit: { title: 'History' },
   },
 };

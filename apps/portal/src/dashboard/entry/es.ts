@@ -59,6 +59,8 @@ export const entryWords = {
     uses: {
       title: 'Usos',
       none: 'Nadie lo usa todavía.',
+      itself: 'Se muestra por sí mismo en',
+      once: 'Cuando esté en el sitio, se muestra en',
       draft: 'solo en un borrador',
     },
     audit: { title: 'Historial' },

@@ -22,7 +22,7 @@ const es = {
     monitoring: 'Nunca se pidió su activación.',
     imports: 'No lo trajo ningún archivo.',
     requests: 'No pidió nada.',
-    leads: 'No pidió que lo llamen.',
+    leads: 'No dejó ningún pedido de contacto.',
     cancellations: 'No pidió la baja.',
     mails: 'No se le envió ningún correo.',
   },

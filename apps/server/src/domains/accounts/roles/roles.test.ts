@@ -43,7 +43,7 @@ describe('a role', () => {
 
   test.each([
     [{ name: 'Sin slug' }, 'slug', 'Requerido'],
-    [{ slug: 'Con Espacios', name: 'x' }, 'slug', /minúsculas/],
+    [{ slug: 'Con Espacios', name: 'x' }, 'slug', /sin acento/],
     [{ slug: 'a', name: '' }, 'name', 'Requerido'],
     [{ slug: 'a', name: 'x', permissions: ['plans.fly'] }, 'permissions.0', /opciones/],
     [{ slug: 'a', name: 'x', permissions: 'plans.list' }, 'permissions', /tipo/],

@@ -92,7 +92,9 @@ export const binEntry = z.object({
   purgedAt: z.iso.datetime().meta({ description: 'When it will be gone for good' }),
 });
 
-export const bulkActions = ['enable', 'disable', 'publish', 'delete'] as const;
+/** `schedule` takes the times of `publication`: one of them, or both. */
+export const bulkActions = ['enable', 'disable', 'publish', 'unpublish', 'schedule', 'delete'] as const;
+export type BulkAction = (typeof bulkActions)[number];
 
 const flag = z.stringbool({ truthy: ['true'], falsy: ['false'], error: 'option' }).optional();
 
@@ -359,13 +361,23 @@ export function sectionEndpoints(...members: [Definition, ...Definition[]]) {
       path: `${base}/bulk`,
       access: access('update'),
       summary:
-        'One action on many; dryRun=true only counts. Deleting needs the permission to delete as well.',
+        'One action on many; dryRun=true changes nothing and tells which would be refused. schedule takes publishAt, unpublishAt or both. Deleting needs the permission to delete as well.',
       query: z.strictObject({ dryRun: flag }),
       body: z
         .strictObject({
           ids: z.array(z.uuid('reference')).max(1000, 'tooMany').optional(),
           filter: z.record(z.string(), z.string()).optional(),
           action: z.enum(bulkActions, { error: 'option' }),
+          ...publication.shape,
+        })
+        .refine((body) => body.action !== 'schedule' || body.publishAt || body.unpublishAt, {
+          error: 'required',
+          path: ['publishAt'],
+        })
+        // Published at once is not what somebody meant who named a time.
+        .refine((body) => body.action === 'schedule' || !(body.publishAt || body.unpublishAt), {
+          error: 'invalid',
+          path: ['action'],
         })
         // Neither would mean everything, by mistake; to mean it takes an empty filter.
         .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {

@@ -65,6 +65,8 @@ export const fieldMessages = {
   ],
   date: ['Escribí una fecha que exista, como 30/11/2026', 'Write a date that exists, such as 30/11/2026'],
   dateOrder: ['La fecha de fin es anterior a la de comienzo', 'The end is before the beginning'],
+  pastInstant: ['Elegí una fecha que todavía no pasó', 'Choose a date that is still to come'],
+  notOnSite: ['No está en el sitio', 'It is not on the site'],
   pastDay: ['Elegí un día de hoy en adelante', 'Choose today or a later day'],
   promotionalPrice: [
     'Poné un precio promocional menor que el precio',

@@ -5,12 +5,11 @@ import { useTranslation } from '../../language/language.ts';
 import { useFocusBack } from '../../shell/useFocusBack.ts';
 import type { EntryRecord } from '../entries.ts';
 import { titleOf } from '../titles.ts';
+import type { PlanTimes } from './PlanFields.tsx';
 
 /** A plan that waits for a yes: the version that is stored now, and the instants as ISO texts. */
-export interface Plan {
+export interface Plan extends PlanTimes {
   record: EntryRecord;
-  publishAt: string | null;
-  unpublishAt: string | null;
 }
 
 interface PlanDialogProps {

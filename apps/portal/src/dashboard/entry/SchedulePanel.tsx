@@ -1,19 +1,19 @@
 import { entryTag } from '@centinela/api/content/sections.ts';
 import { ApiError } from '@centinela/api/http/client.ts';
 import { recordSchema } from '@centinela/sections/kernel/derive.ts';
-import { Button, Group, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePermissions } from '../../calls/permissions.ts';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
-import { dateTime, mornings, toInstant, toLocal } from '../../language/dates.ts';
+import { dateTime } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import { endpointsOf, entryKeys, useForgetSection } from '../entries.ts';
 import styles from './entry.module.css';
 import { type Plan, PlanDialog } from './PlanDialog.tsx';
+import { PlanFields, usePlanTimes } from './PlanFields.tsx';
 import type { PanelProps } from './panels.ts';
-import { type PlanProblems, planProblems } from './planProblem.ts';
 
 /** Beside the message that somebody was faster: what they planned for the same version. */
 function useNewerPlan({ definition, record, onChanged }: PanelProps) {
@@ -97,20 +97,15 @@ function PlanForm(props: PanelProps) {
   const forget = useForgetSection(definition);
   const showNewer = useNewerPlan(props);
   const { publish, unpublish } = endpointsOf(definition);
-  const [from, setFrom] = useState('');
-  const [to, setTo] = useState('');
-  const [problems, setProblems] = useState<PlanProblems | null>(null);
+  const times = usePlanTimes();
   const [asked, setAsked] = useState<Plan | null>(null);
-  const earliest = toLocal(Date.now());
 
   const ask = async () => {
-    const [publishAt, unpublishAt] = [toInstant(from), toInstant(to)];
-    const wrong = planProblems(publishAt, unpublishAt, Date.now());
-    setProblems(wrong);
-    if (wrong) return;
+    const typed = times.read();
+    if (!typed) return;
     // A stored version is what goes on the site: what is typed is kept first. To leave it needs no version.
-    const stored = publishAt ? await keep() : record;
-    if (stored) setAsked({ record: stored, publishAt, unpublishAt });
+    const stored = typed.publishAt ? await keep() : record;
+    if (stored) setAsked({ record: stored, ...typed });
   };
   const plan = async ({ record: seen, publishAt, unpublishAt }: Plan) => {
     setAsked(null);
@@ -121,8 +116,7 @@ function PlanForm(props: PanelProps) {
       { success: t('entry.schedule.saved'), onError: showNewer },
     );
     if (!changed) return;
-    setFrom('');
-    setTo('');
+    times.clear();
     await forget();
     onChanged(changed);
   };
@@ -136,24 +130,7 @@ function PlanForm(props: PanelProps) {
       }}
     >
       <p>{t('entry.schedule.about')}</p>
-      <TextInput
-        type="datetime-local"
-        label={t('entry.schedule.from')}
-        description={t('entry.schedule.zone')}
-        min={earliest}
-        value={from}
-        onChange={(event) => setFrom(event.currentTarget.value)}
-        error={problems?.publishAt && t(`entry.schedule.${problems.publishAt}`)}
-      />
-      <Presets onPick={setFrom} />
-      <TextInput
-        type="datetime-local"
-        label={t('entry.schedule.to')}
-        min={from || earliest}
-        value={to}
-        onChange={(event) => setTo(event.currentTarget.value)}
-        error={problems?.unpublishAt && t(`entry.schedule.${problems.unpublishAt}`)}
-      />
+      <PlanFields times={times} />
       <Button type="submit" variant="default">
         {t('entry.schedule.plan')}
       </Button>
@@ -166,21 +143,5 @@ function PlanForm(props: PanelProps) {
         />
       )}
     </form>
-  );
-}
-
-/** The times that are chosen most. */
-function Presets({ onPick }: { onPick(local: string): void }) {
-  const { t } = useTranslation();
-  const pick = (name: keyof ReturnType<typeof mornings>) => () => onPick(mornings(Date.now())[name]);
-  return (
-    <Group gap="xs">
-      <Button size="compact-sm" variant="default" onClick={pick('tomorrow')}>
-        {t('entry.schedule.tomorrow')}
-      </Button>
-      <Button size="compact-sm" variant="default" onClick={pick('monday')}>
-        {t('entry.schedule.monday')}
-      </Button>
-    </Group>
   );
 }

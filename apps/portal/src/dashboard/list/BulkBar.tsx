@@ -12,7 +12,14 @@ interface Outcome {
   failed: Failure[];
 }
 
-interface BulkBarProps<Action extends string, Done extends Outcome> {
+/** The way on from the form of an action, and out of it. */
+export interface Steps<Given> {
+  /** Asks the server what would come of it with what was given. */
+  next(given: Given): void;
+  close(): void;
+}
+
+interface BulkBarProps<Action extends string, Done extends Outcome, Given> {
   /** What is chosen, in words; null while nothing is. */
   chosen: string | null;
   /** What this user may do with it. */
@@ -24,10 +31,12 @@ interface BulkBarProps<Action extends string, Done extends Outcome> {
     willFail: string;
     failed(count: number): string;
   };
+  /** What an action has to be told before anything can be counted. */
+  forms?: Partial<Record<Action, (steps: Steps<Given>) => ReactNode>>;
   /** What else has to be known or said before a yes. */
-  details(action: Action): ReactNode;
+  details(action: Action, given: Given | undefined): ReactNode;
   /** Asks the server, to do it or (`isPlan`) to say only what would come of it. */
-  ask(action: Action, isPlan: boolean): Promise<Answer<Done>>;
+  ask(action: Action, isPlan: boolean, given: Given | undefined): Promise<Answer<Done>>;
   /** Takes back what was done, where that can be done. */
   undo?(action: Action): ((answer: NoInfer<Done>) => Promise<unknown>) | undefined;
   onDone(answer: NoInfer<Done>): Promise<void>;
@@ -47,21 +56,28 @@ function useFocusAfter(isShown: boolean) {
 }
 
 /** What may be done with all chosen ones at once. The server counts first; nothing is done before a yes. */
-export function BulkBar<Action extends string, Done extends Outcome>(props: BulkBarProps<Action, Done>) {
-  const { chosen, actions, words, details, ask, undo, onDone, onClear } = props;
+export function BulkBar<Action extends string, Done extends Outcome, Given = undefined>(
+  props: BulkBarProps<Action, Done, Given>,
+) {
+  const { chosen, actions, words, forms, details, ask, undo, onDone, onClear } = props;
   const { t } = useTranslation();
   const run = useCall();
-  const [planned, setPlanned] = useState<({ action: Action } & Outcome) | null>(null);
+  const [asked, setAsked] = useState<Action | null>(null);
+  const [planned, setPlanned] = useState<Planned<Action, Given> | null>(null);
   const [failed, setFailed] = useState<readonly Failure[]>([]);
   const place = useFocusAfter(chosen !== null);
 
-  const plan = async (action: Action) => {
-    const answer = await run(() => ask(action, true));
-    if (answer) setPlanned({ action, ...answer });
-  };
-  const act = async (action: Action) => {
+  const close = () => {
+    setAsked(null);
     setPlanned(null);
-    const answer = await run(() => ask(action, false), {
+  };
+  const plan = async (action: Action, given?: Given) => {
+    const answer = await run(() => ask(action, true, given));
+    if (answer) setPlanned({ action, given, ...answer });
+  };
+  const act = async ({ action, given }: Planned<Action, Given>) => {
+    close();
+    const answer = await run(() => ask(action, false, given), {
       success: words.done,
       undo: undo?.(action),
     });
@@ -83,9 +99,10 @@ export function BulkBar<Action extends string, Done extends Outcome>(props: Bulk
               size="xs"
               variant={action === 'delete' ? 'subtle' : 'default'}
               color={action === 'delete' ? 'red' : undefined}
-              onClick={() => void plan(action)}
+              onClick={() => (forms?.[action] ? setAsked(action) : void plan(action))}
             >
               {words.name(action)}
+              {forms?.[action] && '…'}
             </Button>
           ))}
           <Button size="xs" variant="subtle" color="gray" onClick={onClear}>
@@ -94,29 +111,27 @@ export function BulkBar<Action extends string, Done extends Outcome>(props: Bulk
         </section>
       )}
       <Modal
-        opened={planned !== null}
-        onClose={() => setPlanned(null)}
-        title={planned && words.question(planned.action, planned.count)}
+        opened={asked !== null || planned !== null}
+        onClose={close}
+        title={planned ? words.question(planned.action, planned.count) : asked && words.name(asked)}
         closeButtonProps={{ 'aria-label': t('shell.close') }}
         centered
       >
+        {/* What was typed stays for who goes back to it. */}
+        {asked && (
+          <div hidden={planned !== null}>
+            {forms?.[asked]?.({ next: (given) => void plan(asked, given), close })}
+          </div>
+        )}
         {planned && (
-          <>
-            {details(planned.action)}
-            <Failures title={words.willFail} failed={planned.failed} />
-            <Group justify="flex-end" mt="md">
-              <Button variant="default" onClick={() => setPlanned(null)}>
-                {t('shell.cancel')}
-              </Button>
-              <Button
-                color={planned.action === 'delete' ? 'red' : 'light'}
-                disabled={planned.count === 0}
-                onClick={() => void act(planned.action)}
-              >
-                {words.name(planned.action)}
-              </Button>
-            </Group>
-          </>
+          <Question
+            planned={planned}
+            words={words}
+            details={details(planned.action, planned.given)}
+            onYes={() => void act(planned)}
+            onNo={asked ? () => setPlanned(null) : close}
+            no={t(asked ? 'bulk.back' : 'shell.cancel')}
+          />
         )}
       </Modal>
       <Modal
@@ -129,5 +144,52 @@ export function BulkBar<Action extends string, Done extends Outcome>(props: Bulk
         <Failures failed={failed} />
       </Modal>
     </>
+  );
+}
+
+/** What the server says would come of an action, with what that was told. */
+interface Planned<Action, Given> extends Outcome {
+  action: Action;
+  given: Given | undefined;
+}
+
+interface QuestionProps<Action extends string> {
+  planned: Planned<Action, unknown>;
+  words: { name(action: Action): string; willFail: string };
+  details: ReactNode;
+  no: string;
+  onYes(): void;
+  onNo(): void;
+}
+
+/** What would come of it, and the yes that it takes. */
+function Question<Action extends string>({
+  planned,
+  words,
+  details,
+  no,
+  onYes,
+  onNo,
+}: QuestionProps<Action>) {
+  const first = useRef<HTMLDivElement>(null);
+  // The button that led here may be hidden by now.
+  useEffect(() => first.current?.focus({ preventScroll: true }), []);
+  return (
+    <div ref={first} tabIndex={-1} className={styles.bulkPlace}>
+      {details}
+      <Failures title={words.willFail} failed={planned.failed} />
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={onNo}>
+          {no}
+        </Button>
+        <Button
+          color={planned.action === 'delete' ? 'red' : 'light'}
+          disabled={planned.count === 0}
+          onClick={onYes}
+        >
+          {words.name(planned.action)}
+        </Button>
+      </Group>
+    </div>
   );
 }

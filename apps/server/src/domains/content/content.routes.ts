@@ -249,7 +249,7 @@ function manyRoutes(add: Add, endpoints: SectionEndpoints, { pool }: ContentDeps
     await orderEntries(pool, definition, body.ids, actor);
     return { data: { ids: body.ids } };
   });
-  add(endpoints.bulk, async ({ query, body, caller, actor, db }, definition) => {
+  add(endpoints.bulk, async ({ query, body, caller, actor, db, request: sent }, definition) => {
     const isDelete = body.action === 'delete';
     const flavours = flavoursOf(definition, caller, isDelete ? 'delete' : 'update');
     if (isDelete && (flavours?.length === 0 || definition.address.delete === null))
@@ -258,7 +258,12 @@ function manyRoutes(add: Add, endpoints: SectionEndpoints, { pool }: ContentDeps
     const ids = body.ids ?? (await listIds(db, definition, request, bulkMost, flavours));
     if (ids.length > bulkMost)
       throw new AppError('badRequest', { errors: [{ field: 'filter', message: 'tooMany' }] });
-    if (query.dryRun) return { data: { count: ids.length, failed: [] } };
-    return { data: await bulkEntries(pool, definition, ids, body.action, actor) };
+    const { publishAt, unpublishAt } = body;
+    const options = {
+      times: { publishAt, unpublishAt },
+      language: languageOf(sent),
+      isRehearsal: query.dryRun ?? false,
+    };
+    return { data: await bulkEntries(pool, definition, ids, body.action, actor, options) };
   });
 }

@@ -205,7 +205,7 @@ export function changeEntry(
 }
 
 /** The published entry that the whole site uses stays so. @throws AppError badRequest */
-function checkPrincipal(
+export function checkPrincipal(
   { principal }: Definition,
   row: EntryRow,
   after: { live: EntryData | null; isDeleted: boolean },

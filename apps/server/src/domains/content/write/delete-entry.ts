@@ -4,7 +4,7 @@ import { definitionOf, isSectionKey } from '@centinela/sections/registry.ts';
 import type { Pool } from 'pg';
 import type { Actor } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
-import { transaction } from '#platform/database/transaction.ts';
+import { inTransaction, transaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import { type EntryRow, type RecordRow, tableOf } from '../content.rows.ts';
 import { findEntry, getDeleted, getEntry } from '../read/content.queries.ts';
@@ -79,26 +79,26 @@ const hold = (db: Queryable, definition: Definition, ids: readonly string[]) =>
  *   entry would change that the caller may not change
  */
 export async function deleteEntry(
-  pool: Pool,
+  db: Queryable,
   definition: Definition,
   name: string,
   actor: Actor,
   replacement?: Replacement,
 ): Promise<{ id: string }> {
-  return transaction(pool, async (db) => {
-    const row = await getEntry(db, definition, name);
-    await hold(db, definition, [row.id, replacement?.id ?? row.id]);
+  return inTransaction(db, async (client) => {
+    const row = await getEntry(client, definition, name);
+    await hold(client, definition, [row.id, replacement?.id ?? row.id]);
     if (replacement) {
-      const other = await findEntry(db, definition, replacement.id);
+      const other = await findEntry(client, definition, replacement.id);
       if (!other || other.id === row.id)
         throw new AppError('badRequest', { errors: [{ field: 'replaceWith', message: 'reference' }] });
-      await replaceEverywhere(db, definition, row.id, { ...replacement, id: other.id }, actor);
+      await replaceEverywhere(client, definition, row.id, { ...replacement, id: other.id }, actor);
     }
-    const uses = await listUses(db, definition.key, row.id);
+    const uses = await listUses(client, definition.key, row.id);
     if (uses.some((use) => use.id !== row.id)) throw new AppError('inUse', { data: uses });
-    await db.query('delete from content_schedule where entry_id = $1 and done_at is null', [row.id]);
-    await settleClaims(db, definition, row.id);
-    await changeById(db, definition, row.id, () => ({ action: 'delete', deleted: true }), actor);
+    await client.query('delete from content_schedule where entry_id = $1 and done_at is null', [row.id]);
+    await settleClaims(client, definition, row.id);
+    await changeById(client, definition, row.id, () => ({ action: 'delete', deleted: true }), actor);
     return { id: row.id };
   });
 }

@@ -1,7 +1,10 @@
+import type { BulkAction } from '@centinela/api/content/sections.ts';
+import { errors } from '@centinela/api/http/errors.ts';
 import type { AuditAction } from '@centinela/api/operations/audit.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { enabledClaim, entryTitle, flavoursIn } from '@centinela/sections/kernel/derive.ts';
 import { kinds } from '@centinela/sections/kernel/kinds.ts';
+import { inLanguage, type Language } from '@centinela/sections/kernel/language.ts';
 import { fieldMessage } from '@centinela/sections/kernel/messages.ts';
 import type { Pool } from 'pg';
 import type { Actor } from '#platform/audit/audit.ts';
@@ -14,6 +17,7 @@ import { getEntry } from '../read/content.queries.ts';
 import { freeText } from './content.unique.ts';
 import type { EntryChange } from './content.write.ts';
 import { deleteEntry } from './delete-entry.ts';
+import { type PublicationTimes, publishEntry, unpublishEntry } from './publish-entry.ts';
 import { changeById, createEntry, publication, updateEntry } from './save-entry.ts';
 
 /** A change of the newest version that reaches what is published too, without publishing a draft's other changes. */
@@ -119,57 +123,105 @@ export async function copyEntry(
   return createEntry(db, definition, data, actor, { draft: true, action: 'copy' });
 }
 
-export type BulkAction = 'enable' | 'disable' | 'publish' | 'delete';
-
 export interface BulkResult {
   count: number;
   failed: { id: string; title: string; message: string }[];
 }
 
 /** Why an entry was refused: its wrong fields where it has some ("Nombre: Requerido"). */
-function inWords(definition: Definition, { options, message }: AppError): string {
-  const wrong = (options.errors ?? []).map(({ field, message: code, values }) => {
-    const label = definition.fields[field.split('.')[0] ?? '']?.label[0] ?? field;
-    return `${label}: ${fieldMessage(code, 'es', values)}`;
+function inWords(definition: Definition, { options, code }: AppError, language: Language): string {
+  const wrong = (options.errors ?? []).map(({ field, message, values }) => {
+    const label = definition.fields[field.split('.')[0] ?? '']?.label;
+    const words = fieldMessage(message, language, values);
+    return label ? `${inLanguage(label, language)}: ${words}` : words;
   });
-  return wrong.length > 0 ? [...new Set(wrong)].join('; ') : message;
+  return wrong.length > 0 ? [...new Set(wrong)].join('; ') : (options.message ?? errors[code][language]);
 }
 
-/** One action on many entries; each stands or falls by itself, and those that fell are named with the reason. */
+interface BulkOptions {
+  /** When they are published and withdrawn, for `schedule`. */
+  times?: PublicationTimes;
+  /** What the reasons are told in. */
+  language?: Language;
+  /** Does it to each and takes it back: only the reasons stay. */
+  isRehearsal?: boolean;
+}
+
+class Rehearsed extends Error {}
+
+/** Does something in a transaction that is never committed. @throws whatever `work` throws */
+const rehearse = (pool: Pool, work: (db: Queryable) => Promise<unknown>): Promise<void> =>
+  transaction(pool, async (db) => {
+    await work(db);
+    throw new Rehearsed();
+  }).catch((error: unknown) => {
+    if (!(error instanceof Rehearsed)) throw error;
+  });
+
+/**
+ * One action on many entries; each stands or falls by itself, and those that fell are named with the reason.
+ *
+ * @throws AppError badRequest for times that are over, or in the wrong order
+ */
 export async function bulkEntries(
   pool: Pool,
   definition: Definition,
   ids: readonly string[],
   action: BulkAction,
   actor: Actor,
+  { times = {}, language = 'es', isRehearsal = false }: BulkOptions = {},
 ): Promise<BulkResult> {
+  if (action === 'schedule') checkToCome(times);
   const result: BulkResult = { count: 0, failed: [] };
+  const told = ids.length > 1 ? 'bulk' : 'status';
   for (const id of ids) {
     const row = await getEntry(pool, definition, id).catch(() => null);
+    const act = (db: Queryable) => bulkOne(db, definition, id, row, { action, times, told }, actor);
     try {
-      await bulkOne(pool, definition, id, action, actor, ids.length > 1 ? 'bulk' : 'status');
+      await (isRehearsal ? rehearse(pool, act) : act(pool));
       result.count += 1;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      const message = inWords(definition, error);
+      const message = inWords(definition, error, language);
       result.failed.push({ id, title: row ? entryTitle(definition, row.data) : id, message });
     }
   }
   return result;
 }
 
-/** @param told how the audit names what was switched: one entry alone is no change of many */
+/** What is planned lies ahead: a single entry is published at once by a time that is over, many never are by mistake. */
+function checkToCome({ publishAt, unpublishAt }: PublicationTimes): void {
+  const wrong = Object.entries({ publishAt, unpublishAt })
+    .filter(([, at]) => at && Date.parse(at) <= Date.now())
+    .map(([field]) => ({ field, message: 'pastInstant' }));
+  if (wrong.length > 0) throw new AppError('badRequest', { errors: wrong });
+  if (publishAt && unpublishAt && Date.parse(unpublishAt) <= Date.parse(publishAt))
+    throw new AppError('badRequest', { errors: [{ field: 'unpublishAt', message: 'dateOrder' }] });
+}
+
+interface BulkWork {
+  action: BulkAction;
+  times: PublicationTimes;
+  /** How the audit names what was switched: one entry alone is no change of many. */
+  told: 'bulk' | 'status';
+}
+
 async function bulkOne(
-  pool: Pool,
+  db: Queryable,
   definition: Definition,
   id: string,
-  action: BulkAction,
+  row: EntryRow | null,
+  { action, times, told }: BulkWork,
   actor: Actor,
-  told: 'bulk' | 'status',
-) {
-  if (action === 'delete') return deleteEntry(pool, definition, id, actor);
-  if (action === 'publish') return changeById(pool, definition, id, publication(definition), actor);
-  return changeById(pool, definition, id, inBoth(told, { enable: action === 'enable' }), actor);
+): Promise<unknown> {
+  const isWithdrawal = action === 'unpublish' || (action === 'schedule' && !times.publishAt);
+  if (isWithdrawal && row && row.live === null && (action === 'unpublish' || row.publish_at === null))
+    throw new AppError('badRequest', { errors: [{ field: 'state', message: 'notOnSite' }] });
+  if (isWithdrawal) return unpublishEntry(db, definition, id, times, actor);
+  if (action === 'schedule') return publishEntry(db, definition, id, times, actor);
+  if (action === 'delete') return deleteEntry(db, definition, id, actor);
+  if (action === 'publish') return changeById(db, definition, id, publication(definition), actor);
+  return changeById(db, definition, id, inBoth(told, { enable: action === 'enable' }), actor);
 }
 
 /**

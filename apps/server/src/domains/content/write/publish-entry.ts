@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import pg, { type Pool } from 'pg';
 import { type Actor, recordAudit, systemActor } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
-import { transaction } from '#platform/database/transaction.ts';
+import { inTransaction, transaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import { expectedTag } from '#platform/http/ifMatch.ts';
 import type { Logger } from '#platform/log/log.ts';
@@ -14,6 +14,7 @@ import { announceSchedule } from '../invalidation/content.announce.ts';
 import { getEntry } from '../read/content.queries.ts';
 import { settleClaims } from './content.paths.ts';
 import { readVersion } from './content.versions.ts';
+import { checkPrincipal } from './content.write.ts';
 import { changeById, checkComplete, publication } from './save-entry.ts';
 
 export interface PublicationTimes {
@@ -39,7 +40,11 @@ export function expectedEntry(request: FastifyRequest): ExpectedEntry | null {
 const plan = `insert into content_schedule (entry_id, section, action, at, version, by, by_name)
   values ($1, $2, $3, $4, $5, $6, $7)`;
 
-/** Plans one change of publication, in the place of an earlier plan of the same kind. */
+/**
+ * Plans one change of publication, in the place of an earlier plan of the same kind.
+ *
+ * @throws AppError badRequest for a withdrawal of what the whole site uses
+ */
 async function schedule(
   db: Queryable,
   definition: Definition,
@@ -48,6 +53,7 @@ async function schedule(
   at: Date,
   actor: Actor,
 ): Promise<void> {
+  if (action === 'unpublish') checkPrincipal(definition, row, { live: null, isDeleted: false });
   await db.query('delete from content_schedule where entry_id = $1 and action = $2 and done_at is null', [
     row.id,
     action,
@@ -79,7 +85,7 @@ function checkTimes(publishAt: Date | null, unpublishAt: Date | null, now: Date)
  *   record when that is another one
  */
 export async function publishEntry(
-  pool: Pool,
+  db: Queryable,
   definition: Definition,
   id: string,
   times: PublicationTimes,
@@ -89,14 +95,14 @@ export async function publishEntry(
   const [publishAt, unpublishAt] = [instantOf(times.publishAt), instantOf(times.unpublishAt)];
   const now = new Date();
   checkTimes(publishAt, unpublishAt, now);
-  return transaction(pool, async (db) => {
-    const row = await holdExpected(db, definition, id, expected);
+  return inTransaction(db, async (client) => {
+    const row = await holdExpected(client, definition, id, expected);
     if (publishAt && publishAt > now) {
       checkComplete(definition, row);
-      await schedule(db, definition, row, 'publish', publishAt, actor);
-    } else await changeById(db, definition, row.id, publication(definition), actor);
-    if (unpublishAt) await schedule(db, definition, row, 'unpublish', unpublishAt, actor);
-    return getEntry(db, definition, row.id);
+      await schedule(client, definition, row, 'publish', publishAt, actor);
+    } else await changeById(client, definition, row.id, publication(definition), actor);
+    if (unpublishAt) await schedule(client, definition, row, 'unpublish', unpublishAt, actor);
+    return getEntry(client, definition, row.id);
   });
 }
 
@@ -134,7 +140,7 @@ async function holdExpected(
  * @throws AppError stale with the current record when that is another one
  */
 export async function unpublishEntry(
-  pool: Pool,
+  db: Queryable,
   definition: Definition,
   id: string,
   times: PublicationTimes,
@@ -142,14 +148,14 @@ export async function unpublishEntry(
   expected: ExpectedEntry | null = null,
 ): Promise<RecordRow> {
   const at = instantOf(times.unpublishAt);
-  return transaction(pool, async (db) => {
-    const row = await holdExpected(db, definition, id, expected);
-    if (at && at > new Date()) await schedule(db, definition, row, 'unpublish', at, actor);
+  return inTransaction(db, async (client) => {
+    const row = await holdExpected(client, definition, id, expected);
+    if (at && at > new Date()) await schedule(client, definition, row, 'unpublish', at, actor);
     else {
       const withdrawal = () => ({ action: 'unpublish' as const, live: null });
-      await changeById(db, definition, row.id, withdrawal, actor);
+      await changeById(client, definition, row.id, withdrawal, actor);
     }
-    return getEntry(db, definition, row.id);
+    return getEntry(client, definition, row.id);
   });
 }
 

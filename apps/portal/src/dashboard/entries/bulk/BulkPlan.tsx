@@ -1,0 +1,52 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { dateTime } from '../../../language/dates.ts';
+import { useTranslation } from '../../../language/language.ts';
+import { PlanFields, type PlanTimes, usePlanTimes } from '../../entry/PlanFields.tsx';
+import type { Steps } from '../../list/BulkBar.tsx';
+
+/** Asks when many entries go on the site, and when they leave it. */
+export function BulkPlan({ next, close }: Steps<PlanTimes>) {
+  const { t } = useTranslation();
+  const times = usePlanTimes();
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const typed = times.read();
+        if (typed) next(typed);
+      }}
+    >
+      <Stack gap="sm">
+        <p>{t('bulk.planAbout')}</p>
+        <PlanFields times={times} />
+      </Stack>
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={close}>
+          {t('shell.cancel')}
+        </Button>
+        <Button type="submit" color="light">
+          {t('bulk.check')}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+/** What is about to be planned, in words. */
+export function PlannedTimes({ times: { publishAt, unpublishAt } }: { times: PlanTimes }) {
+  const { t, language } = useTranslation();
+  return (
+    <>
+      {publishAt && (
+        <p>
+          {t('entry.schedule.publish', { at: dateTime(publishAt, language) })}. {t('entry.schedule.until')}
+        </p>
+      )}
+      {unpublishAt && <p>{t('entry.schedule.unpublish', { at: dateTime(unpublishAt, language) })}.</p>}
+      <p>
+        <small>{t('entry.schedule.zone')}</small>
+      </p>
+    </>
+  );
+}

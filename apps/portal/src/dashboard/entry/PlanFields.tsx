@@ -1,0 +1,81 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { mornings, toInstant, toLocal } from '../../language/dates.ts';
+import { useTranslation } from '../../language/language.ts';
+import { type PlanProblems, planProblems } from './planProblem.ts';
+
+/** When something goes on the site and when it leaves it, as ISO texts; null where that is not planned. */
+export interface PlanTimes {
+  publishAt: string | null;
+  unpublishAt: string | null;
+}
+
+/** The two times of a plan as they are typed, and what is wrong with each. */
+export function usePlanTimes() {
+  const [from, setFrom] = useState('');
+  const [to, setTo] = useState('');
+  const [problems, setProblems] = useState<PlanProblems | null>(null);
+  return {
+    from,
+    to,
+    problems,
+    setFrom,
+    setTo,
+    clear: () => {
+      setFrom('');
+      setTo('');
+    },
+    /** What is typed; null when something is wrong with it, which the fields then say. */
+    read: (): PlanTimes | null => {
+      const [publishAt, unpublishAt] = [toInstant(from), toInstant(to)];
+      const wrong = planProblems(publishAt, unpublishAt, Date.now());
+      setProblems(wrong);
+      return wrong ? null : { publishAt, unpublishAt };
+    },
+  };
+}
+
+/** When it goes on the site, and when it leaves it. Times are Argentine. */
+export function PlanFields({ times }: { times: ReturnType<typeof usePlanTimes> }) {
+  const { t } = useTranslation();
+  const { from, to, problems, setFrom, setTo } = times;
+  const earliest = toLocal(Date.now());
+  return (
+    <>
+      <TextInput
+        type="datetime-local"
+        label={t('entry.schedule.from')}
+        description={t('entry.schedule.zone')}
+        min={earliest}
+        value={from}
+        onChange={(event) => setFrom(event.currentTarget.value)}
+        error={problems?.publishAt && t(`entry.schedule.${problems.publishAt}`)}
+      />
+      <Presets onPick={setFrom} />
+      <TextInput
+        type="datetime-local"
+        label={t('entry.schedule.to')}
+        min={from || earliest}
+        value={to}
+        onChange={(event) => setTo(event.currentTarget.value)}
+        error={problems?.unpublishAt && t(`entry.schedule.${problems.unpublishAt}`)}
+      />
+    </>
+  );
+}
+
+/** The times that are chosen most. */
+function Presets({ onPick }: { onPick(local: string): void }) {
+  const { t } = useTranslation();
+  const pick = (name: keyof ReturnType<typeof mornings>) => () => onPick(mornings(Date.now())[name]);
+  return (
+    <Group gap="xs">
+      <Button size="compact-sm" variant="default" onClick={pick('tomorrow')}>
+        {t('entry.schedule.tomorrow')}
+      </Button>
+      <Button size="compact-sm" variant="default" onClick={pick('monday')}>
+        {t('entry.schedule.monday')}
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { editorOf } from '#testing/editorOf.ts';
+import { type Portal, startPortal } from '#testing/portal.ts';
+import { creator, freshPlan } from '../entries.testing.ts';
+
+/** Scheduling and withdrawing many at once. */
+let database: TestDatabase;
+let portal: Portal;
+let admin: { authorization: string };
+const create = creator(() => ({ portal, admin }));
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  portal = await startPortal(database);
+  admin = await portal.login();
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.drop();
+});
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+const bulk = (
+  body: object,
+  {
+    query = '',
+    headers,
+    path = '/api/plans',
+  }: { query?: string; headers?: Record<string, string>; path?: string } = {},
+) => portal.call('POST', `${path}/bulk${query}`, body, headers ?? admin);
+const stateOf = async (id: string) => {
+  const { body } = await portal.call('GET', `/api/plans/${id}`, undefined, admin);
+  const { state, publishAt, unpublishAt } = body.data;
+  return { state, publishAt, unpublishAt };
+};
+const auditOf = async (id: string) => {
+  const { body } = await portal.call('GET', `/api/audit?filter[subjectId]=${id}`, undefined, admin);
+  return body.data.map(({ action }: { action: string }) => action);
+};
+
+test('many are scheduled as far as they can be, after a rehearsal that tells which and changes nothing', async () => {
+  const whole = await create(freshPlan(), '/api/plans?draft=true');
+  const { code: _code, ...lacking } = freshPlan();
+  const half = await create(lacking, '/api/plans?draft=true');
+  const times = { publishAt: inHours(1), unpublishAt: inHours(2) };
+  const body = { ids: [whole.id, half.id], action: 'schedule', ...times };
+
+  const dry = await bulk(body, { query: '?dryRun=true' });
+  const message = expect.stringContaining('Código: ');
+  expect(dry.body.data).toEqual({ count: 1, failed: [{ id: half.id, title: half.name, message }] });
+  expect(await stateOf(whole.id)).toEqual({ state: 'draft', publishAt: null, unpublishAt: null });
+  expect(await auditOf(whole.id)).toEqual(['create']);
+  expect((await bulk(body)).body.data).toEqual(dry.body.data);
+  expect(await stateOf(whole.id)).toEqual({ state: 'scheduled', ...times });
+  expect(await stateOf(half.id)).toEqual({ state: 'draft', publishAt: null, unpublishAt: null });
+  expect(await auditOf(whole.id)).toEqual(['schedule', 'schedule', 'create']);
+});
+
+test('only what is on the site, or will be, is withdrawn', async () => {
+  const [live, draft] = [await create(freshPlan()), await create(freshPlan(), '/api/plans?draft=true')];
+  const ids = [live.id, draft.id];
+  const failed = [{ id: draft.id, title: draft.name, message: 'No está en el sitio' }];
+  const unpublishAt = inHours(1);
+  expect((await bulk({ ids, action: 'schedule', unpublishAt })).body.data).toEqual({ count: 1, failed });
+  expect(await stateOf(live.id)).toEqual({ state: 'published', publishAt: null, unpublishAt });
+  expect((await bulk({ ids, action: 'unpublish' })).body.data).toEqual({ count: 1, failed });
+  expect((await stateOf(live.id)).state).toBe('draft');
+  expect(await auditOf(live.id)).toEqual(['unpublish', 'schedule', 'create']);
+});
+
+test.each([
+  ['no time', {}, 'publishAt'],
+  ['a time that is over', { publishAt: inHours(-1) }, 'publishAt'],
+  ['an end before the beginning', { publishAt: inHours(2), unpublishAt: inHours(1) }, 'unpublishAt'],
+  ['a time for what is done at once', { action: 'publish', publishAt: inHours(1) }, 'action'],
+])('%s is refused', async (_name, parts, field) => {
+  const { id } = await create(freshPlan());
+  const { status, body } = await bulk({ ids: [id], action: 'schedule', ...parts });
+  expect([status, body.errors?.map((error: { field: string }) => error.field)]).toEqual([400, [field]]);
+});
+
+describe('who may not change an entry', () => {
+  test.each(['schedule', 'unpublish'])('neither does so by %s', async (action) => {
+    const times = action === 'schedule' ? { unpublishAt: inHours(1) } : {};
+    const plan = await create(freshPlan());
+    const others = await editorOf(['sliders', action], database, portal);
+    expect((await bulk({ ids: [plan.id], action, ...times }, { headers: others })).status).toBe(403);
+    expect(await stateOf(plan.id)).toEqual({ state: 'published', publishAt: null, unpublishAt: null });
+    // Slides of agents have permissions of their own.
+    const slide = await create({ type: 'AGENT', title: 'De agentes' }, '/api/main-slider?draft=true');
+    const path = '/api/main-slider';
+    for (const query of ['', '?dryRun=true'])
+      expect(
+        (await bulk({ ids: [slide.id], action, ...times }, { headers: others, path, query })).status,
+      ).toBe(403);
+  });
+});

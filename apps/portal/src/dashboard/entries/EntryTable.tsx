@@ -1,4 +1,3 @@
-import { cellOf } from '@centinela/sections/fields/cells.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -12,6 +11,8 @@ import { type Column, RowTable } from '../list/RowTable.tsx';
 import { filterNames, type ListState } from '../list/urlFilters.ts';
 import { titleOf } from '../titles.ts';
 import { columnsOf, spareColumnsOf, titleField } from './columns.ts';
+import { FieldCell } from './FieldCell.tsx';
+import { InlineCell } from './inline/InlineCell.tsx';
 import { EnabledText, StandingBadge } from './StateBadges.tsx';
 
 interface EntryTableProps {
@@ -30,22 +31,6 @@ function nextSort(name: string, sort: ListState['sort']): ListState['sort'] {
   return sort.descending ? null : { field: name, descending: true };
 }
 
-/** The value of one field, as its kind shows it in lists. */
-export function FieldCell({
-  definition,
-  name,
-  record,
-}: {
-  definition: Definition;
-  name: string;
-  record: EntryRecord;
-}) {
-  const field = definition.fields[name];
-  if (!field) return null;
-  const Cell = cellOf(field);
-  return <Cell name={name} field={field} value={record[name]} />;
-}
-
 /** The entries of a section in rows: picture, title, the definition's columns, state, last change, menu. */
 export function EntryTable({ definition, records, sort, onSort, selected, onSelect, menu }: EntryTableProps) {
   const { t, localize } = useTranslation();
@@ -58,7 +43,9 @@ export function EntryTable({ definition, records, sort, onSort, selected, onSele
     return { direction, onSort: () => onSort(nextSort(name, sort)) };
   };
   const cellOfField = (name: string) => (record: EntryRecord) => (
-    <FieldCell definition={definition} name={name} record={record} />
+    <InlineCell definition={definition} name={name} record={record}>
+      <FieldCell definition={definition} name={name} record={record} />
+    </InlineCell>
   );
   const columns: Column<EntryRecord>[] = [
     ...(picture
@@ -134,6 +121,8 @@ function Title({ definition, record }: { definition: Definition; record: EntryRe
 const States = ({ definition, record }: Pick<EntryTableProps, 'definition'> & { record: EntryRecord }) => (
   <div className={styles.states}>
     <StandingBadge definition={definition} record={record} />
-    <EnabledText isEnabled={record.enable === true} />
+    <InlineCell definition={definition} name="enable" record={record}>
+      <EnabledText isEnabled={record.enable === true} />
+    </InlineCell>
   </div>
 );

@@ -11,7 +11,7 @@ import { useTranslation } from '../../language/language.ts';
 import { type EntryRecord, endpointsOf, entryKeys, useForgetSection } from '../entries.ts';
 import { queryOf } from '../list/urlFilters.ts';
 import { titleOf } from '../titles.ts';
-import { FieldCell } from './EntryTable.tsx';
+import { FieldCell } from './FieldCell.tsx';
 import styles from './order.module.css';
 import { moved } from './reorder.ts';
 import { EnabledText } from './StateBadges.tsx';

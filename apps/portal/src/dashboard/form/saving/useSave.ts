@@ -48,6 +48,8 @@ export interface SaveRequest {
   success: string;
   redirect: (saved: EntryRecord) => string | null;
   onRefused: (refusal: Refusal) => void;
+  /** Takes it back, offered beside the message. */
+  undo?: (saved: EntryRecord) => Promise<unknown>;
 }
 
 /**
@@ -78,6 +80,7 @@ export function useSave(definition: Definition) {
     success,
     redirect,
     onRefused,
+    undo,
   }: SaveRequest): Promise<EntryRecord | null> => {
     if (isBusy.current) return null;
     isBusy.current = true;
@@ -98,6 +101,7 @@ export function useSave(definition: Definition) {
         detail: (saved) =>
           draft ? undefined : published(titleOf(definition, saved, localize), saved, localize),
         redirect,
+        undo,
         ...(record && { noData: changeWithoutData }),
         onError: (error) => {
           const refusal = refusalOf(definition, error);

@@ -1,0 +1,19 @@
+import { cellOf } from '@centinela/sections/fields/cells.ts';
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import type { EntryRecord } from '../entries.ts';
+
+/** The value of one field, as its kind shows it in lists. */
+export function FieldCell({
+  definition,
+  name,
+  record,
+}: {
+  definition: Definition;
+  name: string;
+  record: EntryRecord;
+}) {
+  const field = definition.fields[name];
+  if (!field) return null;
+  const Cell = cellOf(field);
+  return <Cell name={name} field={field} value={record[name]} />;
+}

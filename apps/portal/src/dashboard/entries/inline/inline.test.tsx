@@ -1,0 +1,106 @@
+import { type FieldTools, FieldToolsProvider } from '@centinela/sections/fields/FieldTools.tsx';
+import { plans } from '@centinela/sections/sections/plans/definition.ts';
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import i18next from 'i18next';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { initReactI18next } from 'react-i18next';
+import { MemoryRouter } from 'react-router';
+import { beforeAll, expect, test, vi } from 'vitest';
+import type { EntryRecord } from '../../entries.ts';
+
+// Words can be added only once there is a language, and calls read the session's cookies.
+vi.stubGlobal('document', { cookie: '' });
+beforeAll(async () => {
+  await i18next.use(initReactI18next).init({ lng: 'es', resources: {} });
+  await import('../../words.ts');
+});
+
+const nothing = () => Promise.reject(new Error('not asked for here'));
+const tools: FieldTools = {
+  language: 'es',
+  form: null,
+  pickMedia: nothing,
+  upload: nothing,
+  media: nothing,
+  entry: nothing,
+  searchEntries: nothing,
+  page: nothing,
+  searchPages: nothing,
+};
+
+const plan = (parts: Partial<EntryRecord>): EntryRecord => ({
+  id: '1',
+  version: 3,
+  state: 'published',
+  changed: false,
+  publishAt: null,
+  unpublishAt: null,
+  createdAt: '2026-11-20T12:00:00Z',
+  updatedAt: '2026-11-20T12:00:00Z',
+  updatedBy: 'Ana',
+  name: 'Hogar',
+  price: 24900,
+  ...parts,
+});
+
+function shown(children: ReactNode, permissions: readonly string[] = ['plans.update']): string {
+  const client = new QueryClient();
+  client.setQueryData(['permissions'], { data: permissions });
+  return renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <MantineProvider>
+        <MemoryRouter>
+          <FieldToolsProvider tools={tools}>{children}</FieldToolsProvider>
+        </MemoryRouter>
+      </MantineProvider>
+    </QueryClientProvider>,
+  );
+}
+
+test('prices and switches are changed in the row by whoever may update; the rest is only shown', async () => {
+  const { InlineCell } = await import('./InlineCell.tsx');
+  const cell = (name: string) => (
+    <InlineCell definition={plans} name={name} record={plan({})}>
+      valor
+    </InlineCell>
+  );
+  for (const [name, label] of [
+    ['price', 'Precio por mes'],
+    ['promotionalPrice', 'Precio promocional'],
+    ['enable', 'Habilitado'],
+    ['status', 'Estado'],
+  ] as const) {
+    expect(shown(cell(name))).toContain(`Cambiar «${label}» de Hogar`);
+    expect(shown(cell(name), ['plans.list'])).not.toContain('button');
+  }
+  expect(shown(cell('code'))).not.toContain('button');
+});
+
+const publishes = 'Publicar el cambio';
+
+test.each([
+  ['what is on the site as it is saved', {}, [publishes, 'Guardar como borrador'], []],
+  [
+    'what has other changes',
+    { changed: true },
+    ['otros cambios sin publicar', 'Guardar como borrador'],
+    [publishes],
+  ],
+  ['what is no more than a draft', { state: 'draft' }, ['Todavía no está en el sitio'], [publishes]],
+] as const)('the site is changed by a button that says so: %s', async (_name, parts, told, untold) => {
+  const { default: InlineForm } = await import('./InlineForm.tsx');
+  const html = shown(
+    <InlineForm
+      definition={plans}
+      name="price"
+      field={plans.fields.price}
+      record={plan(parts)}
+      onClose={() => {}}
+    />,
+  );
+  expect(html).toContain('value="24.900"');
+  for (const words of told) expect(html).toContain(words);
+  for (const words of untold) expect(html).not.toContain(words);
+});

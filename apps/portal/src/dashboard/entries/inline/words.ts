@@ -1,0 +1,44 @@
+import { addWords } from '../../../language/language.ts';
+
+const es = {
+  change: 'Cambiar «{{field}}» de {{title}}',
+  none: '—',
+  publish: 'Publicar el cambio',
+  draft: 'Guardar como borrador',
+  onlyDraft: 'Todavía no está en el sitio: se guarda en el borrador.',
+  otherChanges:
+    'Tiene otros cambios sin publicar: este se suma al borrador y se publican juntos desde el formulario.',
+  open: 'Abrir el formulario',
+  wrong: 'Para guardarlo hay que corregir otros campos:',
+  stale: '{{who}} lo cambió mientras tanto y no se guardó nada. Ahora dice:',
+  somebody: 'Otra persona',
+  mine: 'Lo que pusiste sigue acá: guardalo encima o cancelá.',
+  unavailable:
+    'No se pudo guardar: no hay conexión con el servidor. Lo que pusiste sigue acá; probá de nuevo.',
+};
+
+declare module '../../../language/language.ts' {
+  interface Words {
+    inline: typeof es;
+  }
+}
+
+addWords('inline', {
+  es,
+  en: {
+    change: 'Change “{{field}}” of {{title}}',
+    none: '—',
+    publish: 'Publish the change',
+    draft: 'Save as draft',
+    onlyDraft: 'It is not on the site yet: this is kept in the draft.',
+    otherChanges:
+      'It has other unpublished changes: this one joins the draft, and they are published together from the form.',
+    open: 'Open the form',
+    wrong: 'To save it, other fields have to be corrected:',
+    stale: '{{who}} changed it meanwhile and nothing was saved. Now it says:',
+    somebody: 'Somebody else',
+    mine: 'What you entered is still here: save it on top or cancel.',
+    unavailable:
+      'It could not be saved: the server cannot be reached. What you entered is still here; try again.',
+  },
+});

@@ -1,19 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleOnTheWay } from './support/axe.ts';
-import { openForm, settled, toast } from './support/dashboard.ts';
+import { openForm, paste, settled, toast } from './support/dashboard.ts';
 import { expect, test, unique } from './support/test.ts';
 
 const list = '/dashboard/price/update';
-
-/** What a spreadsheet puts into the clipboard: a line for each row, the cells between tabs. */
-async function paste(page: Page, lines: readonly string[]): Promise<void> {
-  await page.evaluate((text) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', text);
-    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
-    document.activeElement?.dispatchEvent(event);
-  }, lines.join('\r\n'));
-}
 
 const cell = (page: Page, row: number, column: string) =>
   page.locator(`[id="field-groups.0.rows.${row}.${column}"]`);

@@ -94,3 +94,13 @@ export async function settled(page: Page): Promise<void> {
 /** Goes back to the list of the form by the way shown at its top. */
 export const leaveToList = (page: Page, name: string): Promise<void> =>
   page.getByRole('navigation', { name: 'Dónde estás' }).getByRole('link', { name, exact: true }).click();
+
+/** Pastes where the focus is what a spreadsheet puts into the clipboard: a line for each row, the cells between tabs. */
+export async function paste(page: Page, lines: readonly string[]): Promise<void> {
+  await page.evaluate((text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(event);
+  }, lines.join('\r\n'));
+}

@@ -1,22 +1,17 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import type { EntryData } from '@centinela/sections/kernel/derive.ts';
-import { Button, Group, NativeSelect } from '@mantine/core';
-import { IconExternalLink, IconListSearch } from '@tabler/icons-react';
+import { Button, Group } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { AskDialog } from '../../../account/AskDialog.tsx';
 import { useTranslation } from '../../../language/language.ts';
 import { StickyBar } from '../../../shell/StickyBar.tsx';
 import type { EntryRecord } from '../../entries.ts';
-import { focusField } from '../focusField.ts';
 import styles from '../form.module.css';
 import { shortcuts } from '../formKey.ts';
-import { useAskedFields } from '../useAskedFields.ts';
 import { useDirty } from '../useDirty.ts';
 import { StateLine } from './StateLine.tsx';
 import { isDiscardable, isOnSite, siteUrl, standingOf } from './standing.ts';
-
-/** A form with more fields than this does not fit a screen: it can be jumped through. */
-const many = 8;
 
 interface Props {
   definition: Definition;
@@ -50,7 +45,6 @@ export function SaveBar({ definition, record, stored, savedAt, onPublish, onDraf
           onDiscard={isDiscardable(record, isDirty) ? () => setAsking(true) : null}
         />
         <Group gap="xs" wrap="nowrap" className={styles.actions}>
-          <JumpList definition={definition} />
           <Button
             ref={draft}
             variant="default"
@@ -148,27 +142,5 @@ function PublishButton({ address, isLive, onPublish }: PublishButtonProps) {
     >
       {localize(['Publicar', 'Publish'])}
     </Button>
-  );
-}
-
-/** Leads to any field of a long form. */
-function JumpList({ definition }: { definition: Definition }) {
-  const { localize } = useTranslation();
-  const fields = useAskedFields(definition);
-  if (fields.length <= many) return null;
-  const title = localize(['Ir a…', 'Go to…']);
-  return (
-    <NativeSelect
-      className={styles.jump}
-      aria-label={localize(['Ir a un campo', 'Go to a field'])}
-      title={localize(['Ir a un campo', 'Go to a field'])}
-      leftSection={<IconListSearch size={16} aria-hidden />}
-      value=""
-      onChange={(event) => void focusField(event.currentTarget.value)}
-      data={[
-        { value: '', label: title, disabled: true },
-        ...fields.map(([name, field]) => ({ value: name, label: localize(field.label) })),
-      ]}
-    />
   );
 }

@@ -1,0 +1,51 @@
+import { field, lists, openForm, paste, save } from './support/dashboard.ts';
+import { expect, test } from './support/test.ts';
+
+test('a long form is walked by its contents, filled by pasting, and says where it is wrong', async ({
+  page,
+  enter,
+  plan,
+}) => {
+  const own = await plan({ items: [{ text: 'Sirena' }] });
+  await enter('editor');
+  await openForm(page, lists.plans, own);
+  const contents = page.getByRole('navigation', { name: 'Secciones del formulario' });
+  const section = page.getByRole('region', { name: 'Qué incluye' });
+  const rows = section.getByRole('listitem');
+
+  await test.step('the contents lead to a section, and Tab goes on to what stands there', async () => {
+    await contents.getByRole('button', { name: 'Qué incluye' }).press('Enter');
+    await expect(section).toBeFocused();
+    await expect(contents.getByRole('button', { name: 'Qué incluye' })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
+    await page.keyboard.press('Tab');
+    await expect(rows.getByRole('button').first()).toBeFocused();
+  });
+
+  await test.step('each pasted line is a row, and one press takes all of them back', async () => {
+    await section.getByRole('button', { name: 'Agregar renglón' }).focus();
+    await paste(page, ['• Cámara', '• Sensor', '• Botón']);
+    await expect(rows).toHaveCount(4);
+    await expect(rows.nth(3)).toContainText('Botón');
+    await section.getByRole('button', { name: 'Deshacer' }).click();
+    await expect(rows).toHaveCount(1);
+  });
+
+  await test.step('pasted into a row that says nothing yet, the first line fills it', async () => {
+    await section.getByRole('button', { name: 'Agregar renglón' }).click();
+    await rows.nth(1).getByLabel('Texto').focus();
+    await paste(page, ['Cámara', 'Sensor']);
+    await expect(rows).toHaveCount(3);
+    await expect(rows.nth(1).getByLabel('Texto')).toHaveValue('Cámara');
+    await expect(rows.nth(1).getByLabel('Texto')).toBeFocused();
+  });
+
+  await test.step('a section with something wrong says so', async () => {
+    await field(page, 'Nombre').fill('');
+    await save(page);
+    await expect(contents.getByRole('button', { name: 'con errores Lo principal' })).toBeVisible();
+    await expect(contents.getByRole('button', { name: /con errores/ })).toHaveCount(1);
+  });
+});

@@ -79,6 +79,23 @@ test('a picture is uploaded, described, and found where it is needed', async ({
   });
 });
 
+test('an icon is looked for among its like, and never cropped', async ({ page, enter, api }) => {
+  const [icon] = await api.list('icons', 'limit=1');
+  if (!icon) throw new Error('the demo has icons');
+  await enter('admin');
+  await openForm(page, lists.icons, icon);
+  const place = page.getByRole('group', { name: 'Dibujo', exact: true });
+  await expect(place.getByLabel('Qué se ve')).toBeVisible();
+  await expect(place.getByRole('button', { name: /^Recorte/ })).toHaveCount(0);
+  await place.getByRole('button', { name: /^Cambiar/ }).click();
+  const picker = page.getByRole('dialog', { name: 'Elegí una imagen' });
+  await expect(picker.getByRole('radio', { name: 'Íconos y logos' })).toBeChecked();
+  await picker.getByRole('searchbox', { name: 'Buscar en la biblioteca' }).fill('Cocina de noche');
+  await expect(picker.getByText('0 archivos')).toBeVisible();
+  await picker.getByText('Imágenes', { exact: true }).click();
+  await expect(picker.getByRole('button', { name: /Cocina de noche/ })).toBeVisible();
+});
+
 test('the same bytes are recognised @long', async ({ page, enter }) => {
   const buffer = newPicture();
   const name = `${unique('igual').replace(' ', '-')}.png`;

@@ -2,7 +2,6 @@ import type { Use } from '@centinela/api/content/sections.ts';
 import { type Definition, publicHomes } from '@centinela/sections/kernel/defineSection.ts';
 import { entryPath as publicPath } from '@centinela/sections/kernel/derive.ts';
 import type { Fields } from '@centinela/sections/kernel/field.ts';
-import { visibilityWord } from '@centinela/sections/kernel/visibilityWord.ts';
 import { audienceOf } from '@centinela/sections/kernel/visible.ts';
 import { definitionOf, isSectionKey } from '@centinela/sections/registry.ts';
 import { Anchor } from '@mantine/core';
@@ -11,6 +10,7 @@ import { Link } from 'react-router';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
 import { entryPath, listPath, paths } from '../../paths.ts';
+import { standingOfRecord } from '../entries/StateBadges.tsx';
 import { type EntryRecord, endpointsOf, entryKeys } from '../entries.ts';
 import { titleInWords } from '../titles.ts';
 import styles from './entry.module.css';
@@ -94,8 +94,8 @@ function OwnPlace({ definition, record }: Pick<PanelProps, 'definition' | 'recor
   const place = ownPlace(definition, record);
   if (!place)
     return <p>{definition.public.length > 0 ? localize(definition.about) : t('entry.uses.none')}</p>;
-  const { word } = visibilityWord(record, new Date());
-  const isThere = word === 'live' || (word === 'changed' && record.enable !== false);
+  const standing = standingOfRecord(record, definition);
+  const isThere = standing === 'shown' || standing === 'changed';
   return (
     <p>
       {t(isThere ? 'entry.uses.itself' : 'entry.uses.once')}{' '}

@@ -26,6 +26,8 @@ export function LookBadge({
       color={color}
       variant={variant}
       tt="none"
+      // On nothing but the page the library's own green is too pale to be read.
+      {...(color === 'green' && variant === 'outline' && { c: 'var(--ok)' })}
       miw="max-content"
       leftSection={<Icon size={13} aria-hidden />}
     >

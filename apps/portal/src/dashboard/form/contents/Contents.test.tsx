@@ -1,15 +1,14 @@
 import { plans } from '@centinela/sections/sections/plans/definition.ts';
 import { MantineProvider } from '@mantine/core';
-import i18next from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { FormProvider, useForm } from 'react-hook-form';
-import { initReactI18next } from 'react-i18next';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { startWords } from '../../../language/startWords.testing.ts';
 import { formSections } from './formSections.ts';
 
 // Words can be added only once there is a language.
 vi.stubGlobal('document', { cookie: '' });
-beforeAll(() => i18next.use(initReactI18next).init({ lng: 'es', resources: {} }));
+beforeAll(startWords);
 
 type Contents = typeof import('./Contents.tsx').Contents;
 

@@ -1,20 +1,17 @@
 import type { WholeContract } from '@centinela/api/contracts/contracts.ts';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { initReactI18next } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startWords } from '../../language/startWords.testing.ts';
 
 // Words can be added only once there is a language.
 beforeAll(() => {
   // The session is read as soon as a module of calls is there.
   vi.stubGlobal('document', { cookie: '' });
-  return i18next
-    .use(initReactI18next)
-    .init({ lng: 'es', resources: {}, interpolation: { escapeValue: false } });
+  return startWords();
 });
 afterAll(() => vi.unstubAllGlobals());
 

@@ -31,7 +31,10 @@ describeKind({
   empty: blank,
   canBeMissing: false,
   references: [
-    [{ ...blank, image: picture }, [{ path: 'field.image', target: 'media', id: idA, media: 'image', alt: 'x' }]],
+    [
+      { ...blank, image: picture },
+      [{ path: 'field.image', target: 'media', id: idA, media: 'image', alt: 'x' }],
+    ],
   ],
   likely: fc.record({ title: fc.string(), colour: fc.constantFrom('#000000', null) }, { requiredKeys: [] }),
 });

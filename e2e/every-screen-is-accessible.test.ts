@@ -63,13 +63,13 @@ const isReady = async (page: Page) => {
 };
 
 for (const { list, create, update, api: section, query, isRichest } of sections) {
-  test(`${list} and its forms${isRichest ? '' : ' @long'}`, async ({ page, enter, api }) => {
+  test(`${list} and its forms${isRichest ? '' : ' @long'} @phone-long`, async ({ page, enter, api }) => {
     const [entry] = await api.list(section, `${oldest}&${query}`);
     page.on('dialog', (dialog) => dialog.accept());
     await enter('admin');
     await page.goto(list);
     await isReady(page);
-    await expectAccessible(page, 'list');
+    await expectAccessibleDayAndNight(page, 'list');
 
     if (create) {
       await openScreen(page, create);
@@ -81,7 +81,7 @@ for (const { list, create, update, api: section, query, isRichest } of sections)
     }
     await openScreen(page, update(entry?.id ?? ''));
     await isReady(page);
-    await expectAccessible(page, 'update');
+    await expectAccessibleDayAndNight(page, 'update');
   });
 }
 
@@ -185,7 +185,7 @@ for (const way of ways) {
     ['one screen of each kind', staffScreens, way.tag],
     ['the other screens', moreStaffScreens, ' @long'],
   ] as const)
-    test(`${what} of the dashboard in ${way.language}, ${way.scheme}${tag}`, async ({ page, enter }) => {
+    test(`${what} of the dashboard in ${way.language}, ${way.scheme}${tag} @phone-long`, async ({ page, enter }) => {
       await dress(page, way);
       await enter('admin');
       for (const path of paths) {
@@ -245,7 +245,7 @@ for (const way of ways) {
       ],
     ],
   ] as const) {
-    test(`what a ${who} sees in ${way.language}, ${way.scheme}${way.tag}`, async ({ page, enter }) => {
+    test(`what a ${who} sees in ${way.language}, ${way.scheme}${way.tag} @phone-long`, async ({ page, enter }) => {
       await dress(page, way);
       await enter(who);
       for (const path of paths) {

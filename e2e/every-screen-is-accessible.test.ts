@@ -185,7 +185,10 @@ for (const way of ways) {
     ['one screen of each kind', staffScreens, way.tag],
     ['the other screens', moreStaffScreens, ' @long'],
   ] as const)
-    test(`${what} of the dashboard in ${way.language}, ${way.scheme}${tag} @phone-long`, async ({ page, enter }) => {
+    test(`${what} of the dashboard in ${way.language}, ${way.scheme}${tag} @phone-long`, async ({
+      page,
+      enter,
+    }) => {
       await dress(page, way);
       await enter('admin');
       for (const path of paths) {
@@ -245,7 +248,10 @@ for (const way of ways) {
       ],
     ],
   ] as const) {
-    test(`what a ${who} sees in ${way.language}, ${way.scheme}${way.tag} @phone-long`, async ({ page, enter }) => {
+    test(`what a ${who} sees in ${way.language}, ${way.scheme}${way.tag} @phone-long`, async ({
+      page,
+      enter,
+    }) => {
       await dress(page, way);
       await enter(who);
       for (const path of paths) {
@@ -371,4 +377,20 @@ test('what opens over the screens of the dashboard @long', async ({ page, enter,
   await page.goto('/dashboard/files');
   await page.locator('main ul li button').first().click();
   await look('file', page.getByRole('dialog'));
+});
+
+test('a contract and its client by themselves @long @phone-long', async ({ page, enter }) => {
+  await enter('admin');
+  await page.goto('/dashboard/contracts');
+  await isReady(page);
+  await page.getByRole('row').locator('[data-title] a').first().click();
+  await page.waitForURL(/\/contracts\/[\da-f-]{36}/);
+  await isReady(page);
+  await expectAccessibleDayAndNight(page, 'a contract');
+  await page.goto('/dashboard/users');
+  await isReady(page);
+  await page.locator('a[href*="/dashboard/users/client/"]').first().click();
+  await page.waitForURL(/\/users\/client\/[\da-f-]{36}/);
+  await isReady(page);
+  await expectAccessibleDayAndNight(page, 'a client');
 });

@@ -48,8 +48,8 @@ test('a view of plans is kept in four actions, and chosen in one @phone-long', a
 
   await test.step('its columns are chosen and ordered by keyboard, and stand in the address', async () => {
     await page.getByRole('button', { name: 'Columnas' }).press('Enter');
-    await page.getByRole('checkbox', { name: 'Mostrar Dirección' }).press('Space');
-    await page.getByRole('button', { name: 'Subir la columna Dirección' }).press('Enter');
+    await page.getByRole('checkbox', { name: 'Mostrar URL' }).press('Space');
+    await page.getByRole('button', { name: 'Subir la columna URL' }).press('Enter');
     await settled(page);
     await expectAccessibleOnTheWay(page, 'columns of a list');
     await page.keyboard.press('Escape');

@@ -71,7 +71,7 @@ test('an agent finds documents and takes a private one along @phone-long', async
   await page.getByRole('button', { name: /etiqueta visita/ }).click();
   await expect(page).toHaveURL(/tag=visita/);
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('nada de esto');
-  await expect(page.getByRole('heading', { name: 'No encontramos ninguno así' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No encontramos ningún documento' })).toBeVisible();
   await expectAccessibleOnTheWay(page, 'no documents');
 
   await page.goto('/agentes/herramientas');

@@ -48,7 +48,7 @@ const workers = (page: Page) =>
 
 const guide = '/agentes/guias/probar-la-alarma';
 const lesson = '/agentes/academia/tu-primera-visita/el-precio-final-de-una-vez';
-const needsLine = (page: Page) => page.getByRole('heading', { name: 'Para ver esto hace falta conexión' });
+const needsLine = (page: Page) => page.getByRole('heading', { name: 'Necesitás conexión para ver esto' });
 const bar = (page: Page) => page.getByRole('status').filter({ hasText: 'Sin conexión' });
 
 test('an agent reads without a line what they opened @phone-only', async ({ page, api, context }) => {

@@ -44,7 +44,7 @@ test('a client reads contracts and invoices, and takes them along @phone', async
   const zip = await page.request.get((await year.getAttribute('href')) ?? '');
   expect(zip.headers()['content-disposition']).toMatch(/"facturas-\d{4}\.zip"$/);
   await page.keyboard.press('Escape');
-  expect(await taken(page.getByRole('link', { name: 'Vencimientos a mi calendario' }))).toBe(
+  expect(await taken(page.getByRole('link', { name: 'Agregar vencimientos a mi calendario' }))).toBe(
     'vencimientos-centinela.ics',
   );
 });

@@ -80,7 +80,7 @@ test('a client invites, a guest sees what was chosen, the client changes and end
       .click();
     await expect(toast(owner, 'Inés ya no ve tu cuenta')).toBeVisible();
     await page.goto('/clientes/contratos');
-    await expect(page.getByRole('heading', { name: 'Todavía no hay contratos a tu nombre' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Todavía no tenés contratos' })).toBeVisible();
     await expect(page.getByText(/^Compartido conmigo por/)).toHaveCount(0);
     await other.close();
   });

@@ -115,7 +115,7 @@ test('a visitor designs, keeps it, opens it elsewhere, sends it, and finds it in
     await enter('client');
     await page.goto(link);
     await page.getByRole('button', { name: 'Guardala en mi cuenta' }).click();
-    await expect(page.getByText('El precio es el mismo de entonces.')).toBeVisible();
+    await expect(page.getByText('El precio no cambió.')).toBeVisible();
     await expectAccessibleOnTheWay(page, 'a design in the account');
     await page.goto('/clientes/home');
     await expect(page.getByRole('heading', { name: 'Tus diseños' })).toBeVisible();

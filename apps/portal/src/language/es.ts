@@ -9,7 +9,7 @@ export const es = {
     loading: 'Cargando',
     messages: 'Mensajes',
     undo: 'Deshacer',
-    undone: 'Se deshizo',
+    undone: 'Deshecho',
     fold: 'Ocultar el menú lateral',
     offline: 'No hay conexión. Lo que escribas queda guardado en este navegador.',
   },

@@ -58,8 +58,8 @@ test('what cannot be read says so, with a way to try again', async () => {
         </QueryClientProvider>
       </MantineProvider>,
     );
-  expect(shown('h1')).toMatch(/<h1[^>]*>Para ver esto hace falta conexión<\/h1>/);
-  expect(shown('h2')).toMatch(/<h2>Para ver esto hace falta conexión<\/h2>.*Probar de nuevo/);
-  expect(shown()).toMatch(/Para ver esta parte hace falta conexión.*Probar de nuevo/);
+  expect(shown('h1')).toMatch(/<h1[^>]*>Necesitás conexión para ver esto<\/h1>/);
+  expect(shown('h2')).toMatch(/<h2>Necesitás conexión para ver esto<\/h2>.*Probar de nuevo/);
+  expect(shown()).toMatch(/Necesitás conexión para ver esta parte.*Probar de nuevo/);
   expect(shown()).not.toMatch(/<h\d/);
 });

@@ -19,12 +19,12 @@ declare module '../../language/language.ts' {
 addWords('application', {
   es,
   en: {
-    title: 'The application',
+    title: 'The app',
     android: 'Get it for Android',
     ios: 'Get it for iPhone',
     screens: 'What it looks like',
-    questions: 'What people ask most',
+    questions: 'Frequently asked questions',
     none: 'There is nothing to show here yet',
-    noneText: 'Meanwhile call us: we help you install it by telephone.',
+    noneText: 'In the meantime, call us and we’ll help you install it over the phone.',
   },
 });

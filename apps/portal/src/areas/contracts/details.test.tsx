@@ -43,7 +43,7 @@ test('a long history shows its newest part, and that there is more', async () =>
   );
   const html = shown(<History history={history} />);
   expect(html.match(/<time/g)).toHaveLength(6);
-  expect(html).toContain('Ver toda la historia');
+  expect(html).toContain('Ver todo el historial');
 });
 
 test('a certificate leads to its paper and its page; one that is over leads nowhere', async () => {

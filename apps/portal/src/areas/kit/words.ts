@@ -35,11 +35,11 @@ const es = {
   endText:
     'Deja de abrir la página, también desde las hojas y los códigos que ya repartiste. Los pedidos que ya tenés no se pierden.',
   ended: 'Enlace dado de baja',
-  gone: 'Enlaces a lo que hoy no está publicado',
+  gone: 'Enlaces a páginas que ya no están publicadas',
   goneText: 'Siguen llevando al sitio, a la lista más parecida.',
   none: 'Todavía no hay nada para compartir',
   noneText: 'Cuando haya planes o promociones publicados los vas a ver acá.',
-  nothing: 'No encontramos nada así',
+  nothing: 'Sin resultados',
   nothingText: 'Probá con otras palabras.',
 };
 
@@ -53,9 +53,9 @@ addWords('kit', {
   es,
   en: {
     title: 'Your sales kit',
-    lead: 'Share a plan, a promotion or a product by your link: the requests that come through it are yours.',
-    noPhoneTitle: 'Your sheet has no telephone',
-    noPhone: 'Add your mobile number, and it is on each sheet that you share.',
+    lead: 'Share a plan, promotion or product with your link: requests that come through it are yours.',
+    noPhoneTitle: 'Your sheet has no phone number',
+    noPhone: 'Add your mobile number and it will be on every sheet you share.',
     addPhone: 'Add my mobile number',
     find: 'Search',
     findHint: 'Plan, promotion or product',
@@ -77,20 +77,20 @@ addWords('kit', {
     whatsapp: 'Send by WhatsApp',
     text: 'Hello! This is {{title}}: see what it includes, what it costs today, and ask for a visit here: {{url}}',
     paper: 'Sheet as PDF',
-    paperText: 'One page with the price of today, your name and your telephone.',
+    paperText: 'One page with today’s price, your name and your phone number.',
     counted:
-      'We count visits without knowing whose they are. You get a person’s data only once they leave them to be called.',
+      'We count visits without knowing whose they are. You only get a person’s details once they leave them to be called back.',
     seeRequests: 'See the requests',
     end: 'Remove this link',
     endTitle: 'Remove your link to {{title}}?',
     endText:
-      'It stops opening the page, also from sheets and codes that you handed out. The requests that you already have are kept.',
+      'It stops opening the page, even from sheets and codes you’ve already handed out. You keep the requests you already have.',
     ended: 'Link removed',
-    gone: 'Links to what is not published today',
-    goneText: 'They still lead to the site, to the list that is most alike.',
+    gone: 'Links to items no longer published',
+    goneText: 'They still open the site, on the closest list.',
     none: 'There is nothing to share yet',
     noneText: 'Once plans or promotions are published you will see them here.',
-    nothing: 'We found nothing like that',
+    nothing: 'No results',
     nothingText: 'Try other words.',
   },
 });

@@ -44,10 +44,10 @@ addWords('areaSearch', {
   en: {
     title: 'Search',
     CLIENT: {
-      lead: 'Plans, equipment, guides, advice, promotions and documents, those for clients among them.',
+      lead: 'Plans, devices, guides, advice, promotions and documents, including those just for clients.',
     },
     AGENT: {
-      lead: 'Plans, equipment, guides, prices, courses and documents, those for agents only among them.',
+      lead: 'Plans, devices, guides, prices, courses and documents, including those just for agents.',
     },
     words: 'What are you looking for?',
     hint: 'A plan, a device, a question…',
@@ -66,11 +66,11 @@ addWords('areaSearch', {
     previous: 'Previous page',
     next: 'Next page',
     last: 'Last page',
-    nothing: 'There is nothing with “{{words}}”',
+    nothing: 'No results for “{{words}}”',
     nothingText: 'Try another word, or fewer words.',
     guides: 'See the guides',
     leadsTo: 'Go to the page about it',
-    beyond: 'There is nothing more here.',
+    beyond: 'No more results.',
     toFirst: 'Back to the first page',
   },
 });

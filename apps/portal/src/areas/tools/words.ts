@@ -21,12 +21,12 @@ addWords('tools', {
   es,
   en: {
     title: 'Sales tools',
-    lead: 'How we tell what we do, with the leaflets and forms that go with it, those for agents only among them.',
+    lead: 'How we explain what we do, with the leaflets and forms to go with it, including those just for agents.',
     here: 'On this page',
     papers: 'To take to the visit',
     none: 'There are no tools yet',
     noneText: 'The first one will be here as soon as we publish it.',
     all: 'All documents',
-    public: 'The public page, to be shared',
+    public: 'The public page, to share',
   },
 });

@@ -76,7 +76,7 @@ test('an agent is made with a role, found, disabled, given a password, enabled w
   await expect(toast(page, 'Password Changed!')).toBeVisible();
 
   await page.getByRole('checkbox', { name: `Elegir ${agent.name}` }).check();
-  const bar = page.getByRole('region', { name: 'Acciones sobre lo elegido' });
+  const bar = page.getByRole('region', { name: 'Acciones sobre la selección' });
   await expect(bar).toContainText('1 elegido');
   await bar.getByRole('button', { name: 'Habilitar', exact: true }).click();
   const asked = page.getByRole('dialog', { name: '¿Habilitar a 1 usuario?' });
@@ -204,7 +204,7 @@ test('nobody stays chosen whom the list shows no more, the browser’s Back amon
     .getByRole('checkbox', { name: /^Elegir / })
     .nth(1)
     .check();
-  const bar = page.getByRole('region', { name: 'Acciones sobre lo elegido' });
+  const bar = page.getByRole('region', { name: 'Acciones sobre la selección' });
   await expect(bar).toContainText('1 elegido');
   await page.goBack();
   await expect(page).toHaveURL(users);

@@ -82,7 +82,7 @@ test('the editor changes a slide and the visitor sees it', async ({ page, browse
     await expect(asked.getByText(`Se publica la versión 3 · ${planned}`)).toBeVisible();
     await asked.getByRole('button', { name: 'Programar' }).click();
     await expect(panel.getByText(/Se publica el 2 (de )?ene/)).toBeVisible();
-    await panel.getByRole('button', { name: 'Cancelar lo programado' }).click();
+    await panel.getByRole('button', { name: 'Cancelar la programación' }).click();
     await expect(panel.getByText('No hay nada programado.')).toBeVisible();
 
     // The panel counts in minutes; the interface takes a second as well.

@@ -82,7 +82,7 @@ test('what is no file of invoices and no PDF is refused in clear words, and the 
   const told = page.getByRole('alert').filter({ hasText: 'No se pudieron subir' });
   await expect(told).toContainText('Faltan las columnas «contract», «period», «due_date», «total».');
   await expect(told).toContainText(`«${name}.pdf» no es un PDF`);
-  await expect(told).toContainText('Acá van CSV, XLSX, PDF o zip.');
+  await expect(told).toContainText('Solo archivos CSV, XLSX, PDF o zip.');
   await expect(page.getByText('Nuevos: 1')).toBeVisible();
   await told.getByRole('button', { name: 'Quitar el aviso' }).click();
   await expect(told).toHaveCount(0);

@@ -66,7 +66,7 @@ test('what a list shows stands in its address', async ({ page, enter, plan }) =>
     await page.goBack();
     await expect.poll(() => names(page)).toEqual([`A ${word}`]);
     // What is chosen is chosen in this view only.
-    const chosen = page.getByRole('region', { name: 'Acciones sobre lo elegido' });
+    const chosen = page.getByRole('region', { name: 'Acciones sobre la selección' });
     await page.getByRole('checkbox', { name: `Elegir A ${word}` }).check();
     await expect(chosen).toContainText('1 elegido');
     await page.goBack();
@@ -123,7 +123,7 @@ test('several are switched off at once, after a count, and on again', async ({ p
   await enter('editor');
   await page.goto(`${lists.plans}?filter[kind]=CUSTOMISED&q=${word}`);
   await page.getByRole('checkbox', { name: 'Elegir todo lo que se ve' }).check();
-  const bar = page.getByRole('region', { name: 'Acciones sobre lo elegido' });
+  const bar = page.getByRole('region', { name: 'Acciones sobre la selección' });
   await expect(bar).toContainText('3 elegidos');
   await bar.getByRole('button', { name: 'Deshabilitar' }).click();
   const dialog = confirm(page, '¿Deshabilitar 3 elementos?');
@@ -139,7 +139,7 @@ test('several are switched off at once, after a count, and on again', async ({ p
 
   await page.keyboard.press('Alt+t');
   await toast(page, 'Listo: 3 elementos').getByRole('button', { name: 'Deshacer' }).press('Enter');
-  await expect(toast(page, 'Se deshizo')).toBeVisible();
+  await expect(toast(page, 'Deshecho')).toBeVisible();
   for (const { id } of made) expect(await api.get('plans', id)).toMatchObject({ enable: true });
 });
 

@@ -300,7 +300,7 @@ test('many at once are published by a button that was asked @long', async ({
   await page.goto(`${lists.pages}?q=${encodeURIComponent(typed)}`);
   await row(page, typed).getByRole('checkbox').check();
   for (const key of ['Enter', 'Delete', 'Control+Enter', 'Control+s']) await page.keyboard.press(key);
-  const bar = page.getByRole('region', { name: 'Acciones sobre lo elegido' });
+  const bar = page.getByRole('region', { name: 'Acciones sobre la selección' });
   await bar.getByRole('button', { name: 'Publicar' }).click();
   const question = dialog(page, '¿Publicar 1 elemento?');
   await question.getByRole('button', { name: 'Cancelar' }).click();

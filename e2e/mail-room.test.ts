@@ -23,7 +23,7 @@ test('a message is written, tried and sent, and the log says what became of it @
     await page.getByLabel('Asunto').fill(`${subject}, {{nombre}}`);
     await page.getByRole('textbox', { name: 'Mensaje' }).click();
     await page.keyboard.type('De 2 a 4 cambiamos equipos, ');
-    await page.getByRole('button', { name: 'Poner Nombre' }).click();
+    await page.getByRole('button', { name: 'Insertar Nombre' }).click();
     await expect(page.getByRole('textbox', { name: 'Mensaje' })).toContainText('equipos, {{firstName}}');
     await page.getByRole('button', { name: 'Guardar', exact: true }).click();
     await expect(page.getByText('No existe la variable {{nombre}}')).toBeVisible();
@@ -33,7 +33,7 @@ test('a message is written, tried and sent, and the log says what became of it @
 
   await test.step('the preview and a test show how it arrives', async () => {
     await page.getByLabel('Asunto').fill(`${subject}, `);
-    await page.getByRole('button', { name: 'Poner Nombre' }).click();
+    await page.getByRole('button', { name: 'Insertar Nombre' }).click();
     await expect(page.getByText(`${subject}, Ana`, { exact: true }).first()).toBeVisible();
     const mail = page.frameLocator('iframe[title="Vista del mensaje"]');
     await expect(mail.getByText('De 2 a 4 cambiamos equipos, Ana', { exact: true }).last()).toBeVisible();

@@ -97,7 +97,7 @@ test('what waits and what failed is mended from the home, and a contract finds i
   // The address is there before the screen: until then the home's last changes name the contract as well.
   await expect(page.getByRole('heading', { name: 'Activaciones', level: 1 })).toBeVisible();
   const lost = page.getByRole('row').filter({ hasText: contract });
-  await expect(lost).toContainText('La plataforma dijo que no: el documento no figura en el padrón.');
+  await expect(lost).toContainText('La plataforma la rechazó: el documento no figura en el padrón.');
   await expectAccessibleOnTheWay(page, 'activations');
   await lost.getByRole('button', { name: /^Reintentar/ }).click();
   await expect(toast(page, 'Activación en marcha')).toBeVisible();
@@ -107,13 +107,13 @@ test('what waits and what failed is mended from the home, and a contract finds i
   await page.getByRole('link', { name: contract, exact: true }).click();
   await page.getByRole('button', { name: 'Cambiar de cliente' }).click();
   const dialog = page.getByRole('dialog', { name: `Cambiar de cliente el contrato ${contract}` });
-  await expect(dialog.getByText('La tiene ahora')).toBeVisible();
+  await expect(dialog.getByText('Cuenta actual')).toBeVisible();
   await dialog.getByLabel('Buscá la cuenta').fill(client.email);
   await dialog.getByRole('radio', { name: new RegExp(client.email) }).check();
   await dialog.getByRole('button', { name: 'Pasar el contrato' }).click();
-  await expect(dialog.getByText('Contá por qué se la das: el documento no coincide')).toBeVisible();
+  await expect(dialog.getByText('Escribí el motivo: el documento no coincide')).toBeVisible();
   await expectAccessibleOnTheWay(page, 'another client');
-  await dialog.getByLabel('Por qué se la das').fill('El ERP tiene mal su documento');
+  await dialog.getByLabel('Motivo').fill('El ERP tiene mal su documento');
   await dialog.getByRole('button', { name: 'Pasar el contrato' }).click();
   await expect(toast(page, `El contrato es de ${client.email}`)).toBeVisible();
   await expect(page.getByText('Motivo: El ERP tiene mal su documento')).toBeVisible();

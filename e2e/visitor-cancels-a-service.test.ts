@@ -48,7 +48,7 @@ test('a visitor ends a service, staff does it, and the code tells @phone-long', 
     await expect(toast(page, 'Pedido guardado')).toBeVisible();
     await drawer.getByLabel('Qué se hizo').fill('Dimos de baja el contrato.');
     await drawer.getByRole('button', { name: 'Marcar como resuelto' }).click();
-    await expect(drawer.getByRole('button', { name: 'Volver a abrirlo' })).toBeVisible();
+    await expect(drawer.getByRole('button', { name: 'Reabrir' })).toBeVisible();
   });
 
   await test.step('the code, typed in small letters, tells so', async () => {

@@ -30,7 +30,7 @@ export function LeaveDialog({ blocker, text }: Props) {
         {text ??
           localize([
             'Si salís ahora, lo que escribiste se pierde.',
-            'If you leave now, what you wrote is lost.',
+            'If you leave now, your changes will be lost.',
           ])}
       </p>
       <Group justify="flex-end" mt="md">

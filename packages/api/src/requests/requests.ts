@@ -102,7 +102,7 @@ export const requestChange = z
   .strictObject({
     state: z.enum(staffRequestStates, { error: 'option' }).optional(),
     assignee: z.uuid('option').nullable().optional().meta({ description: 'Id of a user of the staff' }),
-    answer: optionalText(textarea({ label: ['Qué le decís', 'What you tell them'], max: 1000 }))
+    answer: optionalText(textarea({ label: ['Respuesta', 'Reply'], max: 1000 }))
       .optional()
       .meta({ description: 'With a state: a word to whoever asked; REJECTED needs one' }),
   })

@@ -73,7 +73,7 @@ test('a task of an import is told as a person says it', () => {
     after: { state: 'QUEUED', task: 'undo' },
   });
   expect(auditChanges(move, 'es')).toMatchObject([
-    { label: ['Estado', 'State'], before: 'Terminado', after: 'En espera' },
+    { label: ['Estado', 'Status'], before: 'Terminado', after: 'En espera' },
     { label: ['Tarea', 'Task'], before: null, after: 'Deshacer' },
   ]);
 });

@@ -46,7 +46,7 @@ const fileStates: Words<typeof qadStates> = {
   PROCESSING: ['Procesando', 'Processing'],
   FINISHED: ['Terminado', 'Finished'],
   TERMINATED: ['Detenido', 'Stopped'],
-  KILLED: ['Cortado', 'Killed'],
+  KILLED: ['Cortado', 'Aborted'],
   FAILED: ['Falló', 'Failed'],
 };
 
@@ -54,7 +54,7 @@ const recordStates: Words<typeof qadRecordStates> = {
   PENDING: ['Pendiente', 'Pending'],
   SUCCESS: ['Importado', 'Imported'],
   IGNORED: ['Sin cambios', 'Unchanged'],
-  ERROR: ['Con error', 'In error'],
+  ERROR: ['Con error', 'Error'],
 };
 
 const activations: Words<typeof orderedStates> = {
@@ -62,7 +62,7 @@ const activations: Words<typeof orderedStates> = {
   SENDING: ['Activándose', 'Being activated'],
   ACTIVE: ['Activa', 'Active'],
   REFUSED: ['Rechazada', 'Refused'],
-  FAILED: ['No se logró', 'Failed'],
+  FAILED: ['Fallida', 'Failed'],
 };
 
 const leads: Words<typeof leadStatuses> = {
@@ -82,7 +82,7 @@ const mails: Words<typeof mailStates> = {
   SENDING: ['Enviándose', 'Being sent'],
   SENT: ['Enviado', 'Sent'],
   FAILED: ['No se pudo enviar', 'Not sent'],
-  LOG_ONLY: ['Solo en el registro', 'In the log only'],
+  LOG_ONLY: ['Solo en el registro', 'Log only'],
 };
 
 const household: Words<typeof householdStates> = {
@@ -99,9 +99,9 @@ const views: Words<typeof householdViews> = {
 
 const places: Words<typeof coverageStates> = {
   YES: ['Llegamos', 'Covered'],
-  KIT: ['Kit para instalar', 'Kit to install oneself'],
+  KIT: ['Kit para instalar', 'Self-install kit'],
   SOON: ['Próximamente', 'Coming soon'],
-  NOTIFY: ['Avisamos cuando lleguemos', 'We tell them when we get there'],
+  NOTIFY: ['Avisamos cuando lleguemos', 'Notify when covered'],
 };
 
 const accounts: Words<typeof userStatuses> = {
@@ -134,14 +134,14 @@ const files: Words<typeof fileKinds> = {
 
 /** What changed about a second factor, and by which way somebody logged in. */
 const secondFactors: Readonly<Record<string, Label>> = {
-  appOn: ['Activó la aplicación de códigos', 'Turned the code app on'],
-  appOff: ['Quitó la aplicación de códigos', 'Removed the code app'],
+  appOn: ['Activó la aplicación de códigos', 'Turned on the authenticator app'],
+  appOff: ['Quitó la aplicación de códigos', 'Removed the authenticator app'],
   passkeyOn: ['Agregó una llave de acceso', 'Added a passkey'],
   passkeyOff: ['Quitó una llave de acceso', 'Removed a passkey'],
   newCodes: ['Pidió códigos de recuperación nuevos', 'Asked for new recovery codes'],
   codeUsed: ['Usó un código de recuperación', 'Used a recovery code'],
   reset: ['Se reinició', 'Was reset'],
-  app: ['Aplicación de códigos', 'Code app'],
+  app: ['Aplicación de códigos', 'Authenticator app'],
   recovery: ['Código de recuperación', 'Recovery code'],
   passkey: ['Llave de acceso', 'Passkey'],
 };

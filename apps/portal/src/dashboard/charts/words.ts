@@ -16,9 +16,9 @@ declare module '../../language/language.ts' {
 addWords('charts', {
   es,
   en: {
-    byDay: '{{what}} by day',
+    byDay: '{{what}} per day',
     today: 'Today',
     day: 'Day',
-    table: 'See as a table',
+    table: 'View as table',
   },
 });

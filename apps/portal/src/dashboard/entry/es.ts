@@ -44,10 +44,10 @@ export const entryWords = {
       saved: 'Programado',
       publish: 'Se publica el {{at}}',
       unpublish: 'Se retira el {{at}}',
-      cancel: 'Cancelar lo programado',
-      cancelled: 'Se canceló lo programado',
+      cancel: 'Cancelar la programación',
+      cancelled: 'Programación cancelada',
       missing: 'Elegí al menos una fecha',
-      past: 'Elegí una fecha que todavía no pasó',
+      past: 'Elegí una fecha futura',
       order: 'Se retira antes de publicarse: corregí una de las fechas',
     },
     visibility: {
@@ -58,7 +58,7 @@ export const entryWords = {
     },
     uses: {
       title: 'Usos',
-      none: 'Nadie lo usa todavía.',
+      none: 'Todavía no se usa en ningún lugar.',
       itself: 'Se muestra por sí mismo en',
       once: 'Cuando esté en el sitio, se muestra en',
       draft: 'solo en un borrador',

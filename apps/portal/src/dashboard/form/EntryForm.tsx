@@ -91,7 +91,7 @@ export function EntryForm({ restored = null, ref, ...props }: Props) {
             <NotSaved
               onRetry={() => void submit(unsaved)}
               retry={
-                unsaved === 'publish' ? localize(['Reintentar publicar', 'Try to publish again']) : undefined
+                unsaved === 'publish' ? localize(['Reintentar publicar', 'Retry publishing']) : undefined
               }
             />
           )}
@@ -155,7 +155,7 @@ function usePublishKey(
       const { record } = stored();
       if (aim === 'draft') void work.saveDraft();
       else if (isOnSite(record, work.isChanged()))
-        notify.info(localize(['Ya está publicado, sin cambios', 'It is published already, without changes']));
+        notify.info(localize(['Ya está publicado, sin cambios', 'Already published, no changes']));
       else {
         const publishing = {
           definition,

@@ -55,10 +55,7 @@ export function Separator({ share, onShare }: Props) {
     <div
       role="separator"
       aria-orientation="vertical"
-      aria-label={localize([
-        'Ancho de lo que está al lado del formulario',
-        'Width of what is beside the form',
-      ])}
+      aria-label={localize(['Ancho de lo que está al lado del formulario', 'Width of the side panel'])}
       aria-valuenow={share}
       aria-valuemin={narrowest}
       aria-valuemax={widest}

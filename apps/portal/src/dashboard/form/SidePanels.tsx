@@ -119,7 +119,7 @@ function PanelTabs(panel: EntryPanels) {
     <>
       <Tabs.Tab value="versions">{localize(['Versiones', 'Versions'])}</Tabs.Tab>
       <Tabs.Tab value="schedule">{localize(['Programar', 'Schedule'])}</Tabs.Tab>
-      <Tabs.Tab value="visibility">{localize(['¿Por qué no se ve?', 'Why is it not shown?'])}</Tabs.Tab>
+      <Tabs.Tab value="visibility">{localize(['¿Por qué no se ve?', 'Why isn’t it visible?'])}</Tabs.Tab>
       <Tabs.Tab value="uses">{localize(['Usos', 'Uses'])}</Tabs.Tab>
       {more && <Tabs.Tab value="more">{localize(more.label)}</Tabs.Tab>}
       {mayAudit && <Tabs.Tab value="audit">{localize(['Historial', 'History'])}</Tabs.Tab>}

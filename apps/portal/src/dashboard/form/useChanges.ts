@@ -55,7 +55,7 @@ function useDiscard(definition: Definition, { form, stored, settleOn, autosave }
   const goBack = async (id: string) => {
     const { data } = await call(versions, { params: { id } });
     const live = data.find((each) => each.live);
-    if (!live) throw new Error(localize(['Ya no hay nada publicado', 'There is nothing published any more']));
+    if (!live) throw new Error(localize(['Ya no hay nada publicado', 'Nothing is published any more']));
     return call(restore, { params: { id, version: live.version }, query: {} });
   };
   return async () => {
@@ -63,7 +63,7 @@ function useDiscard(definition: Definition, { form, stored, settleOn, autosave }
     if (!record) return;
     if (record.changed) {
       const back = await run(() => goBack(record.id), {
-        success: localize(['Volviste a lo que está publicado', 'You are back at what is published']),
+        success: localize(['Volviste a lo que está publicado', 'You’re back on the published version']),
       });
       if (!back) return;
       settleOn(back);

@@ -187,7 +187,7 @@ export function useEntryWork(props: EntryFormProps) {
     /** What the button and the key do: a draft that would be the same again is not saved. */
     saveDraft: async (): Promise<void> => {
       if (base.record && !isChanged())
-        notify.info(localize(['No hay cambios para guardar', 'There is nothing to save']));
+        notify.info(localize(['No hay cambios para guardar', 'No changes to save']));
       else await submit('draft');
     },
   };

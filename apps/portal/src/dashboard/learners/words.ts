@@ -1,7 +1,7 @@
 import { addWords } from '../../language/language.ts';
 
 const es = {
-  title: 'Quién hizo qué curso',
+  title: 'Progreso de los cursos',
   about: 'Cada agente con cada curso publicado de la academia, y hasta dónde llegó.',
   agent: 'Agente',
   course: 'Curso',
@@ -24,17 +24,17 @@ declare module '../../language/language.ts' {
 addWords('learners', {
   es,
   en: {
-    title: 'Who has done which course',
-    about: 'Each agent with each published course of the academy, and how far they have got.',
+    title: 'Course progress',
+    about: 'Each agent with each published course of the academy, and their progress.',
     agent: 'Agent',
     course: 'Course',
-    state: 'State',
-    states: { DONE: 'Done', BEGUN: 'Begun', TODO: 'To do' },
+    state: 'Status',
+    states: { DONE: 'Done', BEGUN: 'Started', TODO: 'To do' },
     lessons: 'Lessons',
     of: '{{done}} of {{lessons}}',
     at: 'Last time',
     never: 'Never',
     none: 'There are no agents or courses yet',
-    noneText: 'Once a course for agents is published you will see here who has done it.',
+    noneText: 'Once a course for agents is published you’ll see who has done it here.',
   },
 });

@@ -12,7 +12,7 @@ const es = {
   result: 'Qué pasaría',
   line: 'Línea',
   outcome: 'Qué pasa',
-  outcomes: { new: 'Nueva', changed: 'Cambia', same: 'Ya está igual', refused: 'No entra' },
+  outcomes: { new: 'Nueva', changed: 'Cambia', same: 'Sin cambios', refused: 'Rechazada' },
   counts: '{{outcome}}: {{count}}',
   more: 'Y {{count}} líneas más.',
   nothing: 'No hay nada para importar',
@@ -41,13 +41,12 @@ addWords('lines', {
     result: 'What would happen',
     line: 'Line',
     outcome: 'What happens',
-    outcomes: { new: 'New', changed: 'Changes', same: 'Already the same', refused: 'Left out' },
+    outcomes: { new: 'New', changed: 'Changes', same: 'Unchanged', refused: 'Rejected' },
     counts: '{{outcome}}: {{count}}',
     more: 'And {{count}} more lines.',
-    nothing: 'There is nothing to import',
-    refused_one:
-      'One line is left out. Correct it and import again: what is the same already does not change.',
+    nothing: 'Nothing to import',
+    refused_one: 'One line was rejected. Fix it and import again: unchanged lines stay as they are.',
     refused_other:
-      '{{count}} lines are left out. Correct them and import again: what is the same already does not change.',
+      '{{count}} lines were rejected. Fix them and import again: unchanged lines stay as they are.',
   },
 });

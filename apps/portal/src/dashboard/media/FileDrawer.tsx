@@ -72,7 +72,7 @@ export function FileDrawer({ file, onClose }: { file: LibraryFile; onClose: () =
   };
   const goBack = () =>
     run(() => call(fileEndpoints.restore, { params }), {
-      success: localize(['El archivo volvió', 'The file is back']),
+      success: localize(['Archivo restaurado', 'File restored']),
     });
   // By then another file may be open.
   const takeBack = async () => {
@@ -81,7 +81,7 @@ export function FileDrawer({ file, onClose }: { file: LibraryFile; onClose: () =
   const remove = () =>
     finish(
       run(() => call(fileEndpoints.remove, { params }), {
-        success: localize(['El archivo está en la papelera', 'The file is in the bin']),
+        success: localize(['El archivo está en la papelera', 'File moved to the bin']),
         undo: takeBack,
         onError: (error) => {
           const uses = usesIn(error);
@@ -119,7 +119,7 @@ export function FileDrawer({ file, onClose }: { file: LibraryFile; onClose: () =
             color="red"
             title={localize([
               'Está en uso: sacalo de estos lugares antes',
-              'It is in use: take it out of these first',
+              'It’s in use: remove it from these places first',
             ])}
             role="alert"
           >
@@ -134,7 +134,7 @@ export function FileDrawer({ file, onClose }: { file: LibraryFile; onClose: () =
           )}
           {file.deletedAt !== null && has('files.delete') && (
             <Button onClick={() => void restore()}>
-              {localize(['Sacar de la papelera', 'Take out of the bin'])}
+              {localize(['Sacar de la papelera', 'Restore from the bin'])}
             </Button>
           )}
           {mayChange && <Button onClick={() => void save()}>{localize(['Guardar', 'Save'])}</Button>}
@@ -146,7 +146,7 @@ export function FileDrawer({ file, onClose }: { file: LibraryFile; onClose: () =
             {details.data.data.uses.length > 0 ? (
               <UseList uses={details.data.data.uses} />
             ) : (
-              <p>{localize(['No lo usa ningún contenido.', 'No content uses it.'])}</p>
+              <p>{localize(['No lo usa ningún contenido.', 'Not used anywhere.'])}</p>
             )}
           </section>
         )}
@@ -202,7 +202,7 @@ function WordsForm({ file, words, onChange, isReadOnly, mayPublish }: WordsProps
             label={localize(['Qué se ve', 'What it shows'])}
             description={localize([
               'Se propone cada vez que alguien use la imagen',
-              'Proposed whenever somebody uses the picture',
+              'Suggested whenever somebody uses the picture',
             ])}
             value={words.alt}
             maxLength={300}
@@ -211,7 +211,7 @@ function WordsForm({ file, words, onChange, isReadOnly, mayPublish }: WordsProps
             onChange={(event) => onChange({ ...words, alt: event.currentTarget.value })}
           />
           <Checkbox
-            label={localize(['Es decorativa', 'It is decorative'])}
+            label={localize(['Es decorativa', 'Decorative'])}
             checked={words.decorative}
             disabled={isReadOnly}
             onChange={(event) => onChange({ ...words, decorative: event.currentTarget.checked })}

@@ -10,7 +10,10 @@ export function FileFacts({ file }: { file: LibraryFile }) {
   const facts = [
     [localize(['Tipo', 'Type']), file.type],
     [localize(['Tamaño', 'Size']), bytesInWords(file.size)],
-    [localize(['Medidas', 'Measures']), file.width && file.height ? `${file.width} × ${file.height} px` : ''],
+    [
+      localize(['Medidas', 'Dimensions']),
+      file.width && file.height ? `${file.width} × ${file.height} px` : '',
+    ],
     [
       localize(['Subido', 'Uploaded']),
       [dateTime(file.createdAt, language), file.createdBy].filter(Boolean).join(' · '),

@@ -120,7 +120,7 @@ export function MediaLibrary({ filters, onFilters, fixedKind, onChoose, onUpload
         {fixedKind === null && (
           <SegmentedControl
             size="xs"
-            aria-label={localize(['Clase de archivo', 'Kind of file'])}
+            aria-label={localize(['Tipo de archivo', 'File type'])}
             value={filters.kind ?? 'all'}
             onChange={(kind) =>
               onFilters({ ...filters, kind: fileKinds.find((each) => each === kind) ?? null })
@@ -134,7 +134,7 @@ export function MediaLibrary({ filters, onFilters, fixedKind, onChoose, onUpload
         {fixedKind === 'image' && (
           <SegmentedControl
             size="xs"
-            aria-label={localize(['Clase de imagen', 'Kind of picture'])}
+            aria-label={localize(['Tipo de imagen', 'Picture type'])}
             value={filters.emblem === null ? 'all' : filters.emblem ? 'emblems' : 'pictures'}
             onChange={(kind) => onFilters({ ...filters, emblem: kind === 'all' ? null : kind === 'emblems' })}
             data={[
@@ -215,7 +215,7 @@ function Nothing({ filters, mayUpload }: { filters: Filters; mayUpload: boolean 
   return (
     <p className={styles.nothing}>
       {isFiltered
-        ? localize(['No hay archivos con ese filtro.', 'No file matches.'])
+        ? localize(['No hay archivos con ese filtro.', 'No files match.'])
         : mayUpload
           ? localize([
               'Todavía no hay archivos. Soltá acá fotos, documentos o videos, o pegalos.',

@@ -14,13 +14,13 @@ export function PrivateSwitch({ isPrivate, isReadOnly, isLocked, onChange }: Pro
   const { localize } = useTranslation();
   const reason = localize([
     'Solo quien lo subió, o quien puede descargar documentos privados, puede hacerlo público.',
-    'Only whoever uploaded it, or may download private documents, can make it public.',
+    'Only the person who uploaded it, or someone who can download private documents, can make it public.',
   ]);
   return (
     <Checkbox
       label={localize([
         'Privado: solo para quien inició sesión y puede bajarlo',
-        'Private: only for those signed in who may download it',
+        'Private: only for logged-in people who can download it',
       ])}
       description={isLocked && !isReadOnly ? reason : undefined}
       checked={isPrivate}

@@ -2,7 +2,7 @@ import { addWords } from '../../language/language.ts';
 
 const es = {
   title: 'Notas',
-  none: 'Todavía nadie anotó nada.',
+  none: 'Todavía no hay notas.',
   note: 'Nota nueva',
   add: 'Agregar la nota',
   added: 'Nota agregada',
@@ -18,7 +18,7 @@ addWords('notes', {
   es,
   en: {
     title: 'Notes',
-    none: 'Nobody has noted anything yet.',
+    none: 'No notes yet.',
     note: 'New note',
     add: 'Add the note',
     added: 'Note added',

@@ -1,7 +1,7 @@
 import { addWords } from '../../language/language.ts';
 
 const es = {
-  noneYet: 'Nadie pidió nada todavía',
+  noneYet: 'Todavía no hay pedidos',
   who: 'Quién',
   kind: 'Pide',
   contract: 'Contrato',
@@ -10,7 +10,7 @@ const es = {
   email: 'Correo',
   phone: 'Teléfono',
   take: 'Tomarlo',
-  reopen: 'Volver a abrirlo',
+  reopen: 'Reabrir',
   saved: 'Pedido guardado',
 };
 
@@ -23,16 +23,16 @@ declare module '../../language/language.ts' {
 addWords('queue', {
   es,
   en: {
-    noneYet: 'Nobody has asked for anything yet',
+    noneYet: 'No requests yet',
     who: 'Who',
     kind: 'Asks for',
     contract: 'Contract',
-    state: 'State',
+    state: 'Status',
     received: 'Received',
     email: 'E-mail',
-    phone: 'Telephone',
+    phone: 'Phone',
     take: 'Take it',
-    reopen: 'Open it again',
+    reopen: 'Reopen',
     saved: 'Request saved',
   },
 });

@@ -84,7 +84,7 @@ function sendRoutes(app: FastifyInstance, { storage }: MailDeps): void {
 
 const states: Readonly<Record<MailState, string>> = {
   QUEUED: 'En espera',
-  SENDING: 'Saliendo',
+  SENDING: 'Enviándose',
   SENT: 'Enviado',
   FAILED: 'No se pudo enviar',
   LOG_ONLY: 'Solo en el registro',

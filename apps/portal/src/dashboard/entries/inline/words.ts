@@ -9,7 +9,7 @@ const es = {
   otherChanges:
     'Tiene otros cambios sin publicar: este se suma al borrador y se publican juntos desde el formulario.',
   open: 'Abrir el formulario',
-  wrong: 'Para guardarlo hay que corregir otros campos:',
+  wrong: 'Para guardarlo, corregí antes estos campos:',
   stale: '{{who}} lo cambió mientras tanto y no se guardó nada. Ahora dice:',
   somebody: 'Otra persona',
   mine: 'Lo que pusiste sigue acá: guardalo encima o cancelá.',
@@ -30,15 +30,14 @@ addWords('inline', {
     none: '—',
     publish: 'Publish the change',
     draft: 'Save as draft',
-    onlyDraft: 'It is not on the site yet: this is kept in the draft.',
+    onlyDraft: 'It’s not on the site yet: this is saved to the draft.',
     otherChanges:
-      'It has other unpublished changes: this one joins the draft, and they are published together from the form.',
+      'It has other unpublished changes: this one is added to the draft, and they’re published together from the form.',
     open: 'Open the form',
-    wrong: 'To save it, other fields have to be corrected:',
-    stale: '{{who}} changed it meanwhile and nothing was saved. Now it says:',
+    wrong: 'To save it, fix these other fields first:',
+    stale: '{{who}} changed it in the meantime, so nothing was saved. Now it says:',
     somebody: 'Somebody else',
     mine: 'What you entered is still here: save it on top or cancel.',
-    unavailable:
-      'It could not be saved: the server cannot be reached. What you entered is still here; try again.',
+    unavailable: 'Couldn’t save: the server can’t be reached. What you entered is still here; try again.',
   },
 });

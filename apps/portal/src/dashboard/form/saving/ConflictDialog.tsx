@@ -50,7 +50,7 @@ export function ConflictDialog({ definition, conflict, theirs, aim, onSettle, on
         ])}
       </p>
       {disputed.length === 0 && (
-        <p>{localize(['Los dos escribieron lo mismo.', 'You both wrote the same.'])}</p>
+        <p>{localize(['Los dos escribieron lo mismo.', 'You both wrote the same thing.'])}</p>
       )}
       <ul className={styles.disputed}>
         {disputed.map((field) => (

@@ -16,7 +16,7 @@ export function PublishDialog({ warnings, onPublish, onClose }: Props) {
     <Modal
       opened
       onClose={onClose}
-      title={localize(['¿Publicar igual?', 'Publish all the same?'])}
+      title={localize(['¿Publicar igual?', 'Publish anyway?'])}
       closeButtonProps={{ 'aria-label': t('shell.close') }}
       centered
     >
@@ -28,7 +28,7 @@ export function PublishDialog({ warnings, onPublish, onClose }: Props) {
           {localize(['Seguir editando', 'Keep editing'])}
         </Button>
         <Button color="light" onClick={onPublish}>
-          {localize(['Publicar igual', 'Publish all the same'])}
+          {localize(['Publicar igual', 'Publish anyway'])}
         </Button>
       </Group>
     </Modal>

@@ -81,11 +81,11 @@ const discardText = (hasDraft: boolean, localize: ReturnType<typeof useTranslati
   hasDraft
     ? localize([
         'El formulario vuelve a lo que está publicado y el sitio queda como está. El borrador sigue entre las versiones; lo que no guardaste se pierde.',
-        'The form goes back to what is published and the site stays as it is. The draft remains among the versions; what you did not save is lost.',
+        'The form goes back to the published version and the site stays as it is. The draft is still among the versions; unsaved changes are lost.',
       ])
     : localize([
         'El formulario vuelve a lo que está publicado. Lo que escribiste se pierde.',
-        'The form goes back to what is published. What you wrote is lost.',
+        'The form goes back to the published version. Your changes are lost.',
       ]);
 
 /** When the pressed button is no longer there, the keyboard goes on from the one beside it. */
@@ -135,7 +135,7 @@ function PublishButton({ address, isLive, onPublish }: PublishButtonProps) {
       disabled={isLive}
       title={
         isLive
-          ? localize(['Ya está publicado', 'It is published already'])
+          ? localize(['Ya está publicado', 'Already published'])
           : localize(['Cambia el sitio (Ctrl+Enter)', 'Changes the site (Ctrl+Enter)'])
       }
       aria-keyshortcuts={shortcuts.publish}

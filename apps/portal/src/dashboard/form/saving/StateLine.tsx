@@ -58,7 +58,7 @@ export function StateLine({ definition, record, standing, savedAt, onDiscard }: 
             color="gray"
             onClick={onDiscard}
             aria-label={localize(['Descartar cambios', 'Discard changes'])}
-            title={localize(['Volver a lo publicado', 'Go back to what is published'])}
+            title={localize(['Volver a lo publicado', 'Go back to the published version'])}
           >
             <span className={styles.long}>{localize(['Descartar cambios', 'Discard changes'])}</span>
             <span className={styles.short}>{localize(['Descartar', 'Discard'])}</span>

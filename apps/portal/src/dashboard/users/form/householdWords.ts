@@ -17,7 +17,7 @@ const es = {
   end: 'Quitar el acceso',
   endOf: 'Quitar el acceso: {{name}}',
   endTitle: '¿Quitar este acceso?',
-  endText: 'Deja de ver la cuenta en este instante. Le avisamos por correo a quien corresponda.',
+  endText: 'Deja de ver la cuenta ahora mismo. Le avisamos por correo a quien corresponda.',
   ended: 'Acceso quitado',
 };
 
@@ -30,15 +30,15 @@ declare module '../../../language/language.ts' {
 addWords('userHousehold', {
   es,
   en: {
-    title: 'People of the house',
-    none: 'Shares the account with nobody and sees no other client’s.',
+    title: 'Household members',
+    none: 'They don’t share their account with anyone or see another client’s.',
     OWNER: 'Sees this account',
     GUEST: 'This person sees the account of',
     views: { contracts: 'Contracts', invoices: 'Invoices' },
     only: 'Only {{numbers}}',
     state: {
       INVITED: 'Invitation sent',
-      EXPIRED: 'Invitation too old',
+      EXPIRED: 'Invitation expired',
       ACTIVE: 'Active',
       DECLINED: 'Declined',
       ENDED: 'Removed',
@@ -46,7 +46,7 @@ addWords('userHousehold', {
     end: 'Remove access',
     endOf: 'Remove the access: {{name}}',
     endTitle: 'Remove this access?',
-    endText: 'They do not see the account any more from this moment on. Whoever it concerns is told by mail.',
+    endText: 'They lose access to the account right away. We’ll e-mail the people involved.',
     ended: 'Access removed',
   },
 });

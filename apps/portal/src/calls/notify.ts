@@ -15,7 +15,7 @@ const undoStays = 20_000;
 /** What stands below a message that only says that something failed. */
 const unsure: Label = [
   'No pudimos terminarlo. Lo que escribiste sigue acá: probá de nuevo.',
-  'We could not finish it. What you wrote is still here: try again.',
+  'We couldn’t finish. What you wrote is still here: try again.',
 ];
 
 let nextAt = 0;

@@ -5,7 +5,7 @@ import { useTranslation } from '../language/language.ts';
 /** What becomes of the work of a form that keeps it in the browser. */
 export const keptHere = [
   'Si salís ahora, quedan guardados solo en este navegador y te los ofrecemos cuando vuelvas.',
-  'If you leave now they are kept in this browser only, and offered when you come back.',
+  'If you leave now, they’re only kept in this browser and you can recover them when you come back.',
 ] as const;
 
 interface Props {

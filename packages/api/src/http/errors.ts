@@ -27,7 +27,7 @@ export const errors = {
   captcha: {
     status: 400,
     es: 'No pudimos comprobar que seas una persona. Probá de nuevo',
-    en: 'We could not check that you are a person. Try again',
+    en: 'We couldn’t verify that you’re a person. Try again',
   },
   tokenExpired: { status: 401, es: 'Token Expired', en: 'Token Expired' },
   wrongLogin: { status: 401, es: 'Email o Contraseña Incorrecta', en: 'Email o Contraseña Incorrecta' },
@@ -39,12 +39,12 @@ export const errors = {
   wrongCode: {
     status: 401,
     es: 'Ese código no sirve. Fijate que sea el último y probá de nuevo',
-    en: 'That code does not work. Make sure it is the latest and try again',
+    en: 'That code doesn’t work. Make sure it is the latest and try again',
   },
   wrongPasskey: {
     status: 401,
     es: 'No pudimos reconocer tu llave de acceso. Probá de nuevo o entrá de otra forma',
-    en: 'We could not recognise your passkey. Try again or get in another way',
+    en: 'We couldn’t recognise your passkey. Try again or log in another way',
   },
   challengeExpired: {
     status: 401,
@@ -64,28 +64,28 @@ export const errors = {
   confirmFirst: {
     status: 403,
     es: 'Por seguridad, confirmá de nuevo que sos vos',
-    en: 'For your safety, confirm again that it is you',
+    en: 'For your security, confirm again that it’s you',
   },
   forbidden: { status: 403, es: 'No tenés permiso para hacer esto', en: 'You are not allowed to do this' },
   cannotPublish: {
     status: 403,
     es: 'Solo quien lo subió, o quien puede descargar documentos privados, puede hacerlo público: pedíselo',
-    en: 'Only whoever uploaded it, or may download private documents, can make it public: ask them',
+    en: 'Only the person who uploaded it, or someone who can download private documents, can make it public: ask them',
   },
   beyond: {
     status: 403,
     es: 'No podés dar ni quitar permisos que no tenés',
-    en: 'You cannot give or take permissions that you do not have',
+    en: 'You can’t grant or remove permissions you don’t have',
   },
   outranked: {
     status: 403,
     es: 'Esa persona puede hacer más que vos: pedíselo a un administrador',
-    en: 'That person may do more than you: ask an administrator',
+    en: 'That person has more permissions than you: ask an administrator',
   },
   viewOnly: {
     status: 403,
     es: 'Estás mirando el portal como otro rol: acá podés ver, no cambiar',
-    en: 'You are looking at the portal as another role: you may look, not change',
+    en: 'You’re viewing the portal as another role: you can look, but not change anything',
   },
   wrongOrigin: {
     status: 403,
@@ -101,13 +101,13 @@ export const errors = {
   throttled: {
     status: 403,
     es: 'Demasiados intentos. Esperá un momento y probá de nuevo',
-    en: 'Too many tries. Wait a moment and try again',
+    en: 'Too many attempts. Wait a moment and try again',
   },
   notFound: { status: 404, es: 'No lo encontramos', en: 'Not found' },
   linkGone: {
     status: 404,
     es: 'Este enlace ya se usó o venció. Pedí uno nuevo',
-    en: 'This link has been used or is too old. Ask for a new one',
+    en: 'This link has already been used or has expired. Request a new one',
   },
   stale: {
     status: 412,
@@ -132,22 +132,22 @@ export const errors = {
   adminRole: {
     status: 412,
     es: 'El rol de administración no se elimina, no cambia de nombre y siempre puede todo',
-    en: 'The administration’s role is never removed or renamed, and always may do everything',
+    en: 'The administrator role can’t be deleted or renamed, and can always do everything',
   },
   ownAccount: {
     status: 412,
     es: 'Es tu propia cuenta: pedíselo a otra persona del equipo',
-    en: 'It is your own account: ask somebody else of the team',
+    en: 'It’s your own account: ask someone else on the team',
   },
   lastAdmin: {
     status: 412,
     es: 'Tiene que quedar por lo menos una persona con el rol de administración',
-    en: 'At least one person must keep the administration’s role',
+    en: 'At least one person must keep the administrator role',
   },
   lastSecondFactor: {
     status: 412,
     es: 'Tu rol pide la verificación en dos pasos: agregá otra forma antes de quitar esta',
-    en: 'Your role asks for two-step verification: add another way before you remove this one',
+    en: 'Your role requires two-step verification: add another method before removing this one',
   },
   flood: { status: 429, es: 'Demasiados pedidos. Esperá un momento', en: 'Too many requests. Wait a moment' },
   internal: { status: 500, es: 'Error interno del servidor', en: 'Internal Server Error', alarm: true },
@@ -160,13 +160,13 @@ export const errors = {
   noRoom: {
     status: 507,
     es: 'El servidor no tiene lugar en el disco. Nada quedó a medias: avisá a quien lo administra y probá de nuevo',
-    en: 'The server has no room on its disk. Nothing is half done: tell whoever runs it and try again',
+    en: 'The server is out of disk space. Nothing was left half done: tell its administrator and try again',
     alarm: true,
   },
   storageAway: {
     status: 503,
     es: 'El almacenamiento de archivos no responde. Nada quedó a medias: probá de nuevo en unos minutos',
-    en: 'The storage of files does not answer. Nothing is half done: try again in a few minutes',
+    en: 'File storage isn’t responding. Nothing was left half done: try again in a few minutes',
     alarm: true,
   },
   notConfigured: {

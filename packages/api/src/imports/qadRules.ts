@@ -7,7 +7,7 @@ export const qadRules = {
   ...sheetRules,
   duplicate: {
     es: ['ya está en la línea {with} de este archivo', 'Dejá una sola línea por contrato.'],
-    en: ['is already on line {with} of this file', 'Keep one line a contract.'],
+    en: ['is already on line {with} of this file', 'Keep one line per contract.'],
   },
   document: {
     es: [
@@ -21,7 +21,7 @@ export const qadRules = {
   },
   email: {
     es: ['no es un correo', 'Escribilo como nombre@ejemplo.com, o dejalo vacío.'],
-    en: ['is no e-mail address', 'Write it as name@example.com, or leave it empty.'],
+    en: ['isn’t an e-mail address', 'Write it as name@example.com, or leave it empty.'],
   },
   unknownPlan: {
     es: ['Plan desconocido: «{value}»', 'Corregí el código, o cargá el plan con ese código.'],
@@ -33,7 +33,7 @@ export const qadRules = {
   },
   quantity: {
     es: ['no es una cantidad de 1 a 999', 'Escribí un número entero.'],
-    en: ['is no quantity from 1 to 999', 'Write a whole number.'],
+    en: ['isn’t a quantity from 1 to 999', 'Write a whole number.'],
   },
   status: {
     es: ['Estado desconocido: «{value}»', 'Los estados son ACTIVO, SUSPENDIDO y BAJA.'],
@@ -41,11 +41,11 @@ export const qadRules = {
   },
   province: {
     es: ['Provincia desconocida: «{value}»', 'Escribí su nombre completo, por ejemplo Santa Fe.'],
-    en: ['Unknown province: «{value}»', 'Write its whole name, such as Santa Fe.'],
+    en: ['Unknown province: «{value}»', 'Write its full name, such as Santa Fe.'],
   },
   negative: {
     es: ['es negativo', 'Un abono no puede ser menor que cero.'],
-    en: ['is negative', 'A monthly total cannot be less than nothing.'],
+    en: ['is negative', 'A monthly total can’t be less than zero.'],
   },
 } as const satisfies Rules;
 
@@ -68,16 +68,16 @@ export const qadNotices = {
     en: 'The e-mail address belongs to another account: the client has none.',
   },
   newerFile: {
-    es: 'Un archivo posterior ya trajo este contrato: vale lo que dice aquel.',
-    en: 'A later file has brought this contract: what that one says counts.',
+    es: 'Un archivo posterior ya trajo este contrato: ese tiene prioridad.',
+    en: 'A later file already brought this contract, so that file takes precedence.',
   },
   kept: {
     es: 'El contrato cambió después de este archivo: al deshacer quedó como está.',
     en: 'The contract has changed since this file: the undo left it as it is.',
   },
   undone: {
-    es: 'El archivo que decidió sobre este contrato se deshizo: reprocesá el registro para que valga lo que dice.',
-    en: 'The file that decided on this contract was undone: reprocess the record to make what it says count.',
+    es: 'El archivo que decidió sobre este contrato se deshizo: reprocesá el registro para aplicarlo.',
+    en: 'The file that decided on this contract was undone: reprocess the record to apply it.',
   },
 } as const satisfies Record<string, Record<Language, string>>;
 

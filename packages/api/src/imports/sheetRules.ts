@@ -28,19 +28,19 @@ export const sheetRules = {
   },
   contract: {
     es: ['no es un número de contrato', 'Usá letras, números, puntos, guiones o barras.'],
-    en: ['is no contract number', 'Use letters, digits, dots, hyphens or slashes.'],
+    en: ['isn’t a contract number', 'Use letters, digits, dots, hyphens or slashes.'],
   },
   date: {
     es: ['no es una fecha que exista', 'Escribila como 31/12/2026 o 2026-12-31.'],
-    en: ['is no date that exists', 'Write it as 31/12/2026 or 2026-12-31.'],
+    en: ['isn’t a valid date', 'Write it as 31/12/2026 or 2026-12-31.'],
   },
   amount: {
     es: ['no es un importe', 'Escribilo como 1.234,56 o 1234.56.'],
-    en: ['is no amount', 'Write it as 1.234,56 or 1234.56.'],
+    en: ['isn’t an amount', 'Write it as 1.234,56 or 1234.56.'],
   },
   ambiguousAmount: {
     es: ['puede leerse de dos maneras', 'Escribí los centavos: 1.234,00 o 1,23.'],
-    en: ['can be read in two ways', 'Write the cents: 1.234,00 or 1,23.'],
+    en: ['is ambiguous', 'Write the cents: 1.234,00 or 1,23.'],
   },
   tooBig: {
     es: ['es demasiado grande', 'Puede tener hasta diez cifras antes de la coma.'],
@@ -48,7 +48,7 @@ export const sheetRules = {
   },
   formula: {
     es: ['es una fórmula que dio un error', 'Corregí la celda en la planilla.'],
-    en: ['is a formula that came to an error', 'Correct the cell in the sheet.'],
+    en: ['is a formula with an error', 'Correct the cell in the sheet.'],
   },
 } as const satisfies Rules;
 

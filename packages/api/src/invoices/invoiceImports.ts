@@ -61,11 +61,11 @@ export const invoiceLineRules = {
   },
   period: {
     es: ['no es un período', 'Escribilo como 2026-11, 11/2026 o 202611.'],
-    en: ['is no period', 'Write it as 2026-11, 11/2026 or 202611.'],
+    en: ['isn’t a period', 'Write it as 2026-11, 11/2026 or 202611.'],
   },
   negative: {
     es: ['es negativo', 'El total de una factura no puede ser menor que cero.'],
-    en: ['is negative', 'An invoice’s total cannot be less than nothing.'],
+    en: ['is negative', 'An invoice’s total can’t be less than zero.'],
   },
   taxId: {
     es: ['no es un CUIT que exista', 'Son 11 números, y el último verifica a los demás; o dejalo vacío.'],
@@ -90,7 +90,7 @@ export const invoiceLineRules = {
   },
   duplicate: {
     es: ['ya está en la línea {with} de este archivo', 'Dejá una sola línea por contrato y período.'],
-    en: ['is already on line {with} of this file', 'Keep one line for a contract and a period.'],
+    en: ['is already on line {with} of this file', 'Keep one line per contract and period.'],
   },
 } as const satisfies Rules;
 export type InvoiceRule = keyof typeof invoiceLineRules;

@@ -31,8 +31,8 @@ export const orderField = {
   order: number({
     label: ['Orden', 'Order'],
     help: [
-      'El más chico va primero. También podés arrastrar en la lista.',
-      'The smallest goes first. You can also drag in the list.',
+      'De menor a mayor. También podés arrastrar en la lista.',
+      'Lowest first. You can also drag rows in the list.',
     ],
     required: true,
     min: 0,

@@ -73,10 +73,7 @@ export const fieldMessages = {
     'Enter a promotional price below the price',
   ],
   time: ['Escribí una hora que exista, como 09:00', 'Write a time of the day, such as 09:00'],
-  timeOrder: [
-    'La hora de fin tiene que ser posterior a la de comienzo',
-    'The end has to come after the beginning',
-  ],
+  timeOrder: ['La hora de fin tiene que ser posterior a la de comienzo', 'The end must be after the start'],
   alt: [
     'Contá qué se ve en la imagen, o marcala como decorativa',
     'Say what the picture shows, or mark it as decorative',
@@ -146,7 +143,7 @@ export const fieldMessages = {
   ],
   lineRepeated: [
     'Esa dirección ya está en una línea de más arriba: dejá una sola',
-    'That address is in a line further up already: leave only one of them',
+    'That address is already in a line above: keep only one',
   ],
   provinceUnknown: [
     'Esa provincia no existe: escribila como Buenos Aires o Santa Fe',
@@ -158,16 +155,16 @@ export const fieldMessages = {
   ],
   placeKnown: [
     'Ese lugar ya está cargado: cambialo en la lista',
-    'That place is there already: change it in the list',
+    'That place already exists: change it in the list',
   ],
   placeRepeated: [
     'Ese lugar ya está en una línea de más arriba: dejá una sola',
-    'That place is in a line further up already: leave only one of them',
+    'That place is already in a line above: keep only one',
   ],
   coverageState: ['Escribí Sí, Kit, Próximamente o No', 'Write Sí, Kit, Próximamente or No'],
   agentUnknown: [
     'No hay un agente con ese nombre: cargalo primero en Agentes',
-    'There is no agent of that name: add it in Agents first',
+    'There’s no agent with that name: add it in Agents first',
   ],
   unreadableLine: [
     'La línea {{line}} no se puede leer: cerrá la comilla que se abre ahí, o borrala',
@@ -176,11 +173,11 @@ export const fieldMessages = {
   generalPlanIcons: ['No se han agregado los 3 íconos', 'The 3 icons have not been added'],
   passwordCommon: [
     'Es una de las primeras que probaría cualquiera: elegí otra',
-    'It is one of the first that anybody would try: choose another one',
+    'Too easy to guess: choose another one',
   ],
   passwordPersonal: [
     'Se parece a tu nombre o a tu correo: elegí otra',
-    'It is too much like your name or e-mail: choose another one',
+    'Too similar to your name or e-mail: choose another one',
   ],
   passwordSame: ['Es la misma que tenés: elegí otra', 'It is the one you have: choose another'],
   wrongPassword: ['Esa no es tu contraseña', 'That is not your password'],

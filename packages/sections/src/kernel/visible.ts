@@ -154,7 +154,7 @@ export type Standing = (typeof standings)[number];
 export const standingWords = {
   shown: [
     ['En el sitio', 'On the site'],
-    ['Se ve en el sitio tal como está', 'It is on the site as it stands here'],
+    ['Se ve en el sitio tal como está', 'It’s on the site exactly as it is here'],
   ],
   changed: [
     ['Con cambios', 'With changes'],
@@ -167,7 +167,7 @@ export const standingWords = {
     ['Oculto', 'Hidden'],
     [
       'Está publicado, pero no se ve: está deshabilitado, inactivo o fuera de fecha',
-      'It is published and not seen: it is disabled, inactive or out of date',
+      'Published but not visible: it’s disabled, inactive or outside its dates',
     ],
   ],
   scheduled: [

@@ -113,7 +113,7 @@ function Adding({ name, page, onMake }: AddingProps) {
         search={(query) => searchEntries(definition.key, query)}
         exclude={list.ids}
         onPick={(entry) => list.add(entry.id)}
-        label={localize(['Agregar uno que ya existe', 'Add one that exists already'])}
+        label={localize(['Agregar uno que ya existe', 'Add an existing one'])}
       />
     </>
   );

@@ -74,7 +74,7 @@ function Missing({ definition, values }: { definition: Definition; values: unkno
       ];
   return (
     <div style={{ padding: '6vw', fontSize: 'max(1.125rem, 2.2vw)' }}>
-      <p>{localize(['Todavía no se puede mostrar.', 'It cannot be shown yet.'])}</p>
+      <p>{localize(['Todavía no se puede mostrar.', 'It can’t be shown yet.'])}</p>
       {places.length > 0 && (
         <>
           <p>{localize(['Falta o hay que corregir:', 'Missing or to be corrected:'])}</p>

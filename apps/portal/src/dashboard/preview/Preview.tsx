@@ -40,7 +40,7 @@ export default function Preview({ definition, id, field, onField, onFull, childr
   usePreviewKey(async () => {
     if (!(await links.enter()))
       notify.info(
-        localize(['Este campo no se ve en la vista previa', 'This field is not seen in the preview']),
+        localize(['Este campo no se ve en la vista previa', 'This field isn’t shown in the preview']),
       );
   }, onFull !== undefined);
   // A place that is wider than a computer's window is a wider window.
@@ -97,7 +97,7 @@ export default function Preview({ definition, id, field, onField, onFull, childr
       <p className={styles.hint}>
         {localize([
           'Tocá un texto o una imagen para ir a su campo.',
-          'Press a text or a picture to go to its field.',
+          'Click any text or picture to go to its field.',
         ])}
         {onFull && (
           <>

@@ -34,7 +34,7 @@ export default function ShareDialog({ definition, record, keep, onClose }: Props
       <p className={styles.text}>
         {localize([
           'Quien tenga el enlace ve este borrador como está guardado, sin entrar con una cuenta. Vence a los 7 días y los buscadores no lo ven.',
-          'Whoever has the link sees this draft as it is saved, without an account. It expires after 7 days, and search engines do not see it.',
+          'Anyone with the link can see this draft as saved, no account needed. It expires after 7 days and search engines can’t see it.',
         ])}
       </p>
       {url === null ? (
@@ -90,7 +90,7 @@ function useLinks({ definition, record, keep }: Omit<Props, 'onClose'>) {
     },
     end: async (link: string): Promise<void> => {
       await run(() => call(endPreviewLink, { params: { ...params, link } }), {
-        success: localize(['El enlace ya no funciona', 'The link does not work any more']),
+        success: localize(['El enlace ya no funciona', 'The link no longer works']),
       });
       await queries.invalidateQueries({ queryKey });
     },
@@ -107,7 +107,7 @@ function Made({ url }: { url: string }) {
         label={localize(['Enlace', 'Link'])}
         description={localize([
           'Copialo ahora: después no se puede volver a ver.',
-          'Copy it now: it cannot be seen again afterwards.',
+          'Copy it now: you won’t be able to see it again.',
         ])}
         value={url}
         readOnly

@@ -68,7 +68,7 @@ export const singleNames: Readonly<Record<SingleKey, Label>> = {
   'analytics.list': ['Ver las visitas del sitio', 'See the visits of the site'],
   'searchEngines.list': [
     'Ver qué hay que corregir para los buscadores',
-    'See what there is to mend for search engines',
+    'See what to fix for search engines',
   ],
   'searchEngines.check': ['Revisar el sitio para los buscadores', 'Check the site for search engines'],
   'savedViews.share': [

@@ -67,7 +67,7 @@ export function FocalPoint({ src, value, onChange, what }: Props) {
           `${what}: lo que no se puede recortar, a ${percent(value.x)} de la izquierda y ${percent(value.y)} de arriba. Movelo con las flechas`,
           `${what}: what must not be cropped, ${percent(value.x)} from the left and ${percent(value.y)} from the top. Move it with the arrow keys`,
         ])}
-        title={localize(['Lo que no se puede recortar', 'What must not be cropped'])}
+        title={localize(['Lo que no se puede recortar', 'Area to keep when cropping'])}
       />
     </div>
   );

@@ -119,7 +119,7 @@ function Words({ name, image, onChange, onBlur }: PartProps & Pick<Props, 'onBlu
         label={localize(['Qué se ve', 'What it shows'])}
         description={localize([
           'Lo lee quien no puede ver la imagen, y los buscadores',
-          'Read out to whoever cannot see the picture, and by search engines',
+          'Read to people who can’t see the picture, and by search engines',
         ])}
         value={image.alt}
         disabled={image.decorative}

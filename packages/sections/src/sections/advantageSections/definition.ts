@@ -15,7 +15,7 @@ export const advantageSections = defineSection({
   names: { isFeminine: true, one: ['Ventaja', 'Advantage'], many: ['Ventajas', 'Advantages'] },
   about: [
     'Lo que gana quien está con nosotros: se ve en el inicio de los clientes y en el de los agentes.',
-    'What being with us brings: shown on the home of clients and on that of agents.',
+    'The benefits of being with us: shown on the home of clients and on that of agents.',
   ],
   address: { get: 'id', update: 'id', delete: 'id' },
   screens: { list: '/dashboard/advantage/update' },

@@ -42,7 +42,7 @@ export const adviceSections = defineSection({
       label: ['Categoría', 'Category'],
       help: [
         'Los que dicen lo mismo se leen juntos: Vacaciones, En casa, En la calle.',
-        'Those that say the same are read together: Vacaciones, En casa, En la calle.',
+        'Articles with the same one are grouped together: Vacaciones, En casa, En la calle.',
       ],
       column: true,
       filter: true,
@@ -52,7 +52,7 @@ export const adviceSections = defineSection({
       label: ['Fecha', 'Date'],
       help: [
         'El día que se lee en el artículo. Si todavía no llegó, el artículo no se muestra.',
-        'The day that stands on the article. As long as it has not come, the article is not shown.',
+        'The date shown on the article. The article isn’t shown before it.',
       ],
       column: true,
       filter: true,

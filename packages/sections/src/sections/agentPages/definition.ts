@@ -33,7 +33,7 @@ export const agentPages = defineSection({
     title: text({ label: ['Título', 'Title'], required: true, column: true, sort: true }),
     slug: slug({
       label: ['Nombre corto', 'Slug'],
-      help: ['La del inicio se llama inicio.', 'That of the home is called inicio.'],
+      help: ['La del inicio se llama inicio.', 'The home’s is called inicio.'],
       required: true,
       unique: true,
       column: true,

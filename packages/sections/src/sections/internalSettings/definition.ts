@@ -44,7 +44,7 @@ const company = group({
       label: ['Cómo cambian los precios', 'How prices change'],
       help: [
         'Se lee junto a los precios, como «Los precios pueden actualizarse cada tres meses, con 30 días de aviso.»',
-        'Read beside prices, such as “Prices may change every three months, with 30 days of notice.”',
+        'Shown next to prices, such as “Prices may change every three months, with 30 days of notice.”',
       ],
       max: 160,
     }),
@@ -60,7 +60,7 @@ const company = group({
       label: ['Condiciones de la visita', 'Terms of the visit'],
       help: [
         'Se lee donde se pide una visita, como «La visita es sin cargo y no te compromete a nada.»',
-        'Read where a visit is asked for, such as “The visit is free and binds you to nothing.”',
+        'Shown where visits are requested, such as “The visit is free and binds you to nothing.”',
       ],
       max: 160,
     }),
@@ -68,7 +68,7 @@ const company = group({
       label: ['Qué pasa si suena', 'What happens when it sounds'],
       help: [
         'Se lee en la descripción del sitio, como «Si suena, te llamamos en menos de un minuto.»',
-        'Read in the description of the site, such as “If it sounds, we call you in less than a minute.”',
+        'Shown in the site’s description, such as “If it goes off, we call you in less than a minute.”',
       ],
       max: 100,
     }),
@@ -123,7 +123,7 @@ const payments = list({
   label: ['Formas de pago', 'Ways to pay'],
   help: [
     'Cómo y dónde se pagan las facturas. Los clientes lo leen junto a las suyas.',
-    'How and where invoices are paid. Clients read it beside theirs.',
+    'How and where invoices are paid. Clients see it next to theirs.',
   ],
   item: ['Forma de pago', 'Way to pay'],
   max: 10,
@@ -186,7 +186,7 @@ const pages = list({
   label: ['Páginas fijas en buscadores', 'Fixed pages in search engines'],
   help: [
     'El título y la descripción de las páginas que no tienen una ficha propia. Lo que dejás vacío queda como viene.',
-    'Title and description of the pages without an entry of their own. What is left empty stays as it is.',
+    'Title and description of the pages without an entry of their own. Anything left empty stays as it is.',
   ],
   item: ['Página', 'Page'],
   max: Object.keys(fixedPages).length,
@@ -292,7 +292,7 @@ export const internalSettings = defineSection({
       },
     }),
     leadEmail: email({
-      label: ['Correo que recibe los contactos', 'E-mail address that gets the leads'],
+      label: ['Correo que recibe los contactos', 'E-mail address that receives leads'],
       private: true,
     }),
     legal: list({

@@ -26,7 +26,7 @@ export const landingSections = defineSection({
   },
   about: [
     'Las piezas con que se arman las landings. Una misma pieza puede estar en varias.',
-    'The pieces landings are built of. One piece may stand in several.',
+    'The blocks landings are built from. One block can be in several landings.',
   ],
   address: { get: 'id', update: 'id', delete: 'id' },
   screens: { list: '/dashboard/landings/sections' },

@@ -33,7 +33,7 @@ export const landings = defineSection({
     sections: refs({ label: ['Secciones', 'Sections'], to: 'landingSections', blocks: 'layout' }),
     leadForm: bool({ label: ['Con formulario de contacto', 'With a contact form'] }),
     leadEmail: email({
-      label: ['Correo que recibe los contactos', 'E-mail address that gets the leads'],
+      label: ['Correo que recibe los contactos', 'E-mail address that receives leads'],
       private: true,
     }),
     thankYouText: richText({ label: ['Texto de agradecimiento', 'Thank-you text'] }),
@@ -41,7 +41,7 @@ export const landings = defineSection({
       label: ['WhatsApp', 'WhatsApp'],
       help: [
         'El nombre corto del número al que llevan los enlaces de WhatsApp de esta landing. Sin él, el primero de la lista.',
-        'The short name of the number that this landing’s WhatsApp links lead to. Without it, the first of the list.',
+        'Short name of the number this landing’s WhatsApp links open. If empty, the first in the list.',
       ],
     }),
     status: select({

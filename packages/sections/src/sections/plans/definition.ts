@@ -48,7 +48,7 @@ export const plans = defineSection({
     name: text({ label: ['Nombre', 'Name'], required: true, min: 2, max: 80, column: true, sort: true }),
     code: text({
       label: ['Código', 'Code'],
-      help: ['El código con que el ERP nombra el plan.', 'The code by which the ERP names the plan.'],
+      help: ['El código con que el ERP nombra el plan.', 'The plan’s code in the ERP.'],
       required: true,
       min: 1,
       max: 30,

@@ -43,7 +43,7 @@ export const priceSections = defineSection({
     audience: flavourField({ start: 'AGENT', column: true }),
     validFrom: date({
       label: ['Vale desde', 'Valid from'],
-      help: ['Hasta ese día no se muestra.', 'It is not shown before that day.'],
+      help: ['Hasta ese día no se muestra.', 'It won’t be shown before that day.'],
       required: true,
       column: true,
       filter: true,

@@ -92,7 +92,7 @@ export const productSections = defineSection({
     }),
     order: number({
       label: ['Orden', 'Order'],
-      help: ['El más chico va primero.', 'The smallest goes first.'],
+      help: ['De menor a mayor.', 'Lowest first.'],
       min: 0,
       start: 0,
       column: true,

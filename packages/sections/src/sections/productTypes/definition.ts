@@ -30,7 +30,7 @@ export const productTypes = defineSection({
     name: text({ label: ['Nombre', 'Name'], required: true, min: 2, max: 60, column: true, sort: true }),
     slug: slug({
       label: ['URL', 'URL'],
-      help: ['Con ella se filtra: /productos?tipo=camaras', 'It is filtered by it: /productos?tipo=camaras'],
+      help: ['Se usa para filtrar: /productos?tipo=camaras', 'Used in filters: /productos?tipo=camaras'],
       required: true,
       unique: true,
       column: true,

@@ -42,14 +42,20 @@ export const promotionSections = defineSection({
     ...sceneFields,
     validFrom: date({
       label: ['Desde', 'From'],
-      help: ['El primer día que vale. Sin fecha, vale desde ya.', 'Its first day. Without one, from now on.'],
+      help: [
+        'Primer día de vigencia. Sin fecha, rige desde ahora.',
+        'First day it applies. If empty, it starts now.',
+      ],
       column: true,
       filter: true,
       sort: true,
     }),
     validTo: date({
       label: ['Hasta', 'To'],
-      help: ['El último día que vale. Sin fecha, no termina.', 'Its last day. Without one, it does not end.'],
+      help: [
+        'Último día de vigencia. Sin fecha, no termina.',
+        'Last day it applies. If empty, it doesn’t end.',
+      ],
       column: true,
       filter: true,
       sort: true,

@@ -84,7 +84,7 @@ export const protectionSections = defineSection({
           label: ['Plan', 'Plan'],
           help: [
             'El plan lo decide la última opción elegida que tenga uno.',
-            'The last chosen option that has one decides the plan.',
+            'The last chosen option with a plan decides it.',
           ],
           to: 'plans',
         }),

@@ -29,7 +29,7 @@ export const upsellings = defineSection({
     name: text({ label: ['Nombre', 'Name'], required: true, min: 2, max: 80, column: true, sort: true }),
     code: text({
       label: ['Código', 'Code'],
-      help: ['El código con que el ERP nombra el adicional.', 'The code by which the ERP names the add-on.'],
+      help: ['El código con que el ERP nombra el adicional.', 'The add-on’s code in the ERP.'],
       required: true,
       min: 1,
       max: 30,
@@ -43,7 +43,7 @@ export const upsellings = defineSection({
       label: ['Precio', 'Price'],
       help: [
         'Lo que se paga por mes o por única vez, según la facturación. Sin precio, está incluido.',
-        'What is paid a month or once, as the billing says. Without a price it is included.',
+        'Charged monthly or once, depending on billing. Without a price, it’s included.',
       ],
       column: true,
       filter: true,
@@ -61,7 +61,7 @@ export const upsellings = defineSection({
     icon: icon({ label: ['Ícono', 'Icon'] }),
     compatiblePlans: refs({
       label: ['Planes compatibles', 'Compatible plans'],
-      help: ['Sin ninguno, se suma a todos.', 'With none, it can be added to all.'],
+      help: ['Sin ninguno, se suma a todos.', 'If empty, it can be added to all of them.'],
       to: 'plans',
       restricts: true,
     }),

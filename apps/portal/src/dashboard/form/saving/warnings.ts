@@ -46,7 +46,7 @@ export function publishWarnings(
       inLanguage(
         [
           'Hay cambios sin guardar de otra visita que todavía no recuperaste.',
-          'There are unsaved changes of an earlier visit that you have not recovered.',
+          'There are unsaved changes from an earlier visit that you haven’t recovered.',
         ],
         language,
       ),

@@ -2,12 +2,14 @@ import { trustedHtml } from '@centinela/ui/trustedHtml.ts';
 import { DOMParser as DocumentParser } from '@tiptap/pm/model';
 import { EditorContent, getSchema, useEditor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
+import { useLocalize } from '../FieldTools.tsx';
 import { Counter } from '../parts/Counter.tsx';
 import { useFieldId } from '../useField.ts';
 import { extensions } from './extensions.ts';
 import { LinkDialog } from './LinkDialog.tsx';
 import styles from './richText.module.css';
 import { defaultMaximum } from './richText.ts';
+import { SlashMenu, useSlash } from './SlashMenu.tsx';
 import { Toolbar } from './Toolbar.tsx';
 
 const parser = DocumentParser.fromSchema(getSchema(extensions));
@@ -42,7 +44,11 @@ export default function RichTextEditor({
   label,
 }: Props) {
   const fieldId = useFieldId();
+  const localize = useLocalize();
   const [isLinking, setLinking] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  const slash = useSlash();
+  const [parts] = useState(() => [...extensions, slash.extension]);
   const told = useRef(value);
   const start = useRef({ html: '', stored: value });
   const attributes = {
@@ -50,12 +56,17 @@ export default function RichTextEditor({
     role: 'textbox',
     'aria-multiline': 'true',
     'aria-label': label,
+    'aria-autocomplete': 'list',
+    'aria-placeholder': localize([
+      'Escribí, o poné / para elegir qué agregar',
+      'Write, or type / to choose what to add',
+    ]),
     'aria-invalid': String(isInvalid),
     'aria-required': String(isRequired),
     class: styles.text ?? '',
   };
   const editor = useEditor({
-    extensions,
+    extensions: parts,
     content: documentOf(value),
     // Its styles stand in our own sheet: the Content-Security-Policy lets no style element in.
     injectCSS: false,
@@ -70,7 +81,10 @@ export default function RichTextEditor({
       told.current = next;
       onChange(next);
     },
-    onBlur,
+    onBlur: () => {
+      slash.close();
+      onBlur();
+    },
   });
 
   // The form put another text in place: a version restored, a conflict settled, work recovered.
@@ -88,9 +102,17 @@ export default function RichTextEditor({
 
   if (!editor) return null;
   return (
-    <div className={styles.frame} data-invalid={isInvalid || undefined}>
+    <div ref={frame} className={styles.frame} data-invalid={isInvalid || undefined}>
       <Toolbar editor={editor} label={label} onLink={() => setLinking(true)} />
       <EditorContent editor={editor} />
+      {slash.slash && (
+        <SlashMenu
+          editor={editor}
+          state={{ ...slash, slash: slash.slash }}
+          frame={frame}
+          onLink={() => setLinking(true)}
+        />
+      )}
       <Counter text={value ?? ''} max={defaultMaximum} />
       {isLinking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
     </div>

@@ -1,0 +1,69 @@
+import { MantineProvider } from '@mantine/core';
+import { EditorState, TextSelection } from '@tiptap/pm/state';
+import { getSchema } from '@tiptap/react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import { type FieldTools, FieldToolsProvider } from '../FieldTools.tsx';
+import { extensions } from './extensions.ts';
+import { placeOf, SlashList } from './SlashMenu.tsx';
+import { lineFrom, matchingTools, opensLine } from './slash.ts';
+import { tools } from './tools.ts';
+
+const nothing = () => Promise.reject(new Error('not asked for here'));
+const fieldTools: FieldTools = {
+  language: 'es',
+  form: null,
+  pickMedia: nothing,
+  upload: nothing,
+  media: nothing,
+  entry: nothing,
+  searchEntries: nothing,
+  page: nothing,
+  searchPages: nothing,
+};
+const found = (query: string) => matchingTools(tools, query, ([es]) => es).map(({ id }) => id);
+
+test('what is typed narrows the list, whatever its accents and capitals', () => {
+  expect(found('titulo')).toEqual(['h2', 'h3', 'h4']);
+  expect(found('LISTA n')).toEqual(['numbers']);
+  expect(found('cita ')).toEqual(['quote']);
+  expect(found('planes')).toEqual([]);
+});
+
+test('the arrow keys go around; other keys are the text’s', () => {
+  expect(lineFrom('ArrowDown', 2, 3)).toBe(0);
+  expect(lineFrom('ArrowUp', 0, 3)).toBe(2);
+  expect(lineFrom('a', 0, 3)).toBeNull();
+});
+
+test('only a slash that begins a line opens it, in a list too', () => {
+  const schema = getSchema(extensions);
+  const line = (text: string) => schema.node('paragraph', null, schema.text(text));
+  const doc = schema.node('doc', null, [
+    line('a/b'),
+    schema.node('bulletList', null, schema.node('listItem', null, line('/'))),
+  ]);
+  const state = EditorState.create({ doc, selection: TextSelection.atStart(doc) });
+  expect(opensLine(state, 1)).toBe(true);
+  expect(opensLine(state, 2)).toBe(false);
+  expect(opensLine(state, 8)).toBe(true);
+});
+
+test('it stands below its slash, above where the window ends, and within a narrow frame', () => {
+  const frame = { left: 10, top: 100, bottom: 900, width: 300 };
+  expect(placeOf({ left: 30, top: 180, bottom: 200 }, frame, 900)).toEqual({ left: 20, top: 104 });
+  expect(placeOf({ left: 290, top: 780, bottom: 800 }, frame, 900)).toEqual({ left: 44, bottom: 124 });
+});
+
+test('it is a list of options of which one is chosen, and is picked by the pointer', () => {
+  const html = renderToStaticMarkup(
+    <MantineProvider>
+      <FieldToolsProvider tools={fieldTools}>
+        <SlashList id="menu" found={tools.slice(0, 2)} index={1} place={{ top: 0 }} onPick={vi.fn()} />
+      </FieldToolsProvider>
+    </MantineProvider>,
+  );
+  expect(html).toMatch(/id="menu" role="listbox"[^>]*aria-label="Qué poner acá"/);
+  expect(html).toMatch(/id="menu-h2" role="option"[^>]*aria-selected="false"[^>]*>.*Título 1</);
+  expect(html).toMatch(/id="menu-h3" role="option"[^>]*aria-selected="true"[^>]*>.*Título 2</);
+});

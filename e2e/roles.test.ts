@@ -214,10 +214,10 @@ test('nobody can tick what they lack @phone @long', async ({ page, context, api,
   const user = await enterWith(api, context, own.id, baseURL ?? '');
   await page.goto(`${roles}/update/${role.id}`);
   await settled(page);
-  await expect(page.getByText('nadie da ni quita lo que no tiene')).toBeVisible();
+  await expect(page.getByText('no los podés dar ni quitar')).toBeVisible();
   await expect(box(page, 'Contactos', 'Ver la lista')).toBeDisabled();
   await expect(box(page, 'Contactos', 'Ver la lista')).toBeChecked();
-  await expect(box(page, 'Contactos', 'Ver la lista')).toHaveAccessibleDescription(/nadie da ni quita/);
+  await expect(box(page, 'Contactos', 'Ver la lista')).toHaveAccessibleDescription(/podés dar ni quitar/);
   await expect(box(page, 'Planes', 'Crear')).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Ver el portal como este rol' })).toBeHidden();
   await expect(page.getByRole('switch', { name: 'Pide segundo paso al ingresar' })).toBeDisabled();

@@ -18,7 +18,7 @@ export const listWords: typeof es = {
     to: 'To',
     states: {
       published: 'Published',
-      changed: 'With unpublished changes',
+      changed: 'With changes',
       draft: 'Draft',
       scheduled: 'Scheduled',
     },

@@ -16,7 +16,7 @@ export const listWords = {
     to: 'Hasta',
     states: {
       published: 'Publicado',
-      changed: 'Con cambios sin publicar',
+      changed: 'Con cambios',
       draft: 'Borrador',
       scheduled: 'Programado',
     },

@@ -37,7 +37,7 @@ function cellOf(value: unknown, field: Field, name: string, titles: ReadonlyMap<
 
 const publication = ({ row }: SheetEntry): string => {
   if (row.live_version === null) return row.publish_at ? 'Programado' : 'Borrador';
-  return row.live_version === row.version ? 'Publicado' : 'Con cambios sin publicar';
+  return row.live_version === row.version ? 'Publicado' : 'Con cambios';
 };
 
 const width = 24;

@@ -1,4 +1,4 @@
-import { oneVariant } from '@centinela/ui/parts/Picture/Picture.tsx';
+import { oneVariant } from '@centinela/ui/parts/Picture/variants.ts';
 import type { ImageView } from '../kernel/view.ts';
 import { absolute, type Structured, schemaOrg } from './context.ts';
 

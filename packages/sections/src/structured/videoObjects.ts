@@ -1,4 +1,5 @@
-import { type PictureImage, sharePicture } from '@centinela/ui/parts/Picture/Picture.tsx';
+import { sharePicture } from '@centinela/ui/parts/Picture/Picture.tsx';
+import type { PictureImage } from '@centinela/ui/parts/Picture/variants.ts';
 import { absolute, type Structured, schemaOrg } from './context.ts';
 
 interface Clip {

@@ -27,7 +27,7 @@ export type CompanyValues = Pick<Record<NotificationVariable, string>, 'company'
  * @throws AppError badRequest that names the unknown variable
  */
 export function checkedMessage({ subject, html }: Message, language: 'es' | 'en'): Message {
-  const clean = { subject, html: sanitiseRichText(html) };
+  const clean = { subject, html: sanitiseRichText(html, false) };
   const problems = (['subject', 'html'] as const).flatMap((field) => {
     const message = variableProblem(clean[field], language);
     return message === null ? [] : [{ field, message }];
@@ -47,7 +47,7 @@ export function messageTo(message: Message, to: Recipient, company: CompanyValue
     site: escapeHtml(values.site),
   };
   // A variable inside of a link could make it one that was never checked: what comes out is sanitised once more.
-  const html = sanitiseRichText(fillVariables(message.html, escaped));
+  const html = sanitiseRichText(fillVariables(message.html, escaped), false);
   return {
     subject: fillVariables(message.subject, values),
     html,

@@ -56,6 +56,9 @@ describe('richTextBlocks', () => {
   });
 
   it('loses unknown tags, never their words', () => {
+    const figure =
+      '<figure><picture><img src="/media/a/1.webp" alt="x"></picture><figcaption>pie</figcaption></figure>';
+    expect(richTextBlocks(`<p>uno</p>${figure}<p>dos</p>`)).toEqual(richTextBlocks('<p>uno</p><p>dos</p>'));
     expect(richTextBlocks('<section>uno <mark>dos</mark></section>')).toMatchObject([
       { type: 'paragraph', runs: [{ text: 'uno ' }, { text: 'dos' }] },
     ]);

@@ -53,6 +53,8 @@ class Reader {
   private marker = '';
   private heading: 2 | 3 | 4 | null = null;
   private quotes = 0;
+  /** Above nought within a picture: paper has no pictures, nor the words below them. */
+  private figures = 0;
   private table: Cell[][] | null = null;
   private cell: Cell | null = null;
 
@@ -60,6 +62,7 @@ class Reader {
     const mark = marks[name];
     if (mark) this.depth[mark] += 1;
     else if (name === 'a') this.link = attributes.href ?? null;
+    else if (name === 'figure') this.openFigure();
     else if (name === 'br') this.words('\n');
     else if (name === 'hr') this.rule();
     else if (name === 'ul' || name === 'ol') this.openList(name, attributes);
@@ -75,6 +78,7 @@ class Reader {
     const mark = marks[name];
     if (mark) this.depth[mark] = Math.max(0, this.depth[mark] - 1);
     else if (name === 'a') this.link = null;
+    else if (name === 'figure') this.figures = Math.max(0, this.figures - 1);
     else if (name === 'p' || name === 'li' || headings[name]) this.flush();
     else if (name === 'ul' || name === 'ol') this.closeList();
     else if (name === 'blockquote') this.closeQuote();
@@ -83,6 +87,7 @@ class Reader {
   }
 
   words(text: string): void {
+    if (this.figures > 0) return;
     const words = text === '\n' ? text : text.replace(/\s+/g, ' ');
     if (this.cell) {
       this.cell.text += words;
@@ -113,6 +118,11 @@ class Reader {
     else if (this.lists.length > 0)
       this.blocks.push({ type: 'item', depth: this.lists.length - 1, marker, runs });
     else this.blocks.push({ type: 'paragraph', quote: this.quotes > 0, runs });
+  }
+
+  private openFigure(): void {
+    if (!this.cell) this.flush();
+    this.figures += 1;
   }
 
   private rule(): void {

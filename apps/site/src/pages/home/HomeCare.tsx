@@ -3,7 +3,8 @@ import { landingPart, linkCard } from '@centinela/sections/sections/homeSections
 import { LandingSectionView } from '@centinela/sections/sections/landingSections/view.tsx';
 import { VehicleSceneView } from '@centinela/sections/sections/vehicleSections/view.tsx';
 import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
-import { Picture, type PictureImage } from '@centinela/ui/parts/Picture/Picture.tsx';
+import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
+import type { PictureImage } from '@centinela/ui/parts/Picture/variants.ts';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import { quoteOf, quotePath } from '../quoteOf.ts';
 import styles from './homeCare.module.css';

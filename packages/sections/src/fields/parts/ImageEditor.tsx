@@ -24,6 +24,8 @@ interface Props {
   formats?: readonly string[];
   /** True for an icon or a logo, which is shown whole. */
   isEmblem?: boolean | undefined;
+  /** True where it is shown whole, so that nothing is said of how it is cropped. */
+  isWhole?: boolean;
 }
 
 const middle = { x: 0.5, y: 0.5 };
@@ -45,7 +47,8 @@ const readImage = (value: unknown): ImageValue | null =>
     : null;
 
 /** A picture: which one, what it shows or that it is decoration, and, on demand, what must stay in sight. */
-export function ImageEditor({ name, value, onChange, onBlur, what, formats, isEmblem = false }: Props) {
+export function ImageEditor(props: Props) {
+  const { name, value, onChange, onBlur, what, formats, isEmblem = false, isWhole = isEmblem } = props;
   const fieldId = useFieldId();
   const localize = useLocalize();
   const image = readImage(value);
@@ -72,7 +75,7 @@ export function ImageEditor({ name, value, onChange, onBlur, what, formats, isEm
       {image && (
         <div className={styles.said}>
           <Words name={name} image={image} onChange={onChange} onBlur={onBlur} />
-          {!isEmblem && media.state === 'ready' && (
+          {!isWhole && media.state === 'ready' && (
             <Crop name={name} file={media.value} image={image} onChange={onChange} what={what} />
           )}
         </div>

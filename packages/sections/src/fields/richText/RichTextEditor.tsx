@@ -2,21 +2,27 @@ import { trustedHtml } from '@centinela/ui/trustedHtml.ts';
 import { DOMParser as DocumentParser } from '@tiptap/pm/model';
 import { EditorContent, getSchema, useEditor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
-import { useLocalize } from '../FieldTools.tsx';
+import { useFieldTools, useLocalize } from '../FieldTools.tsx';
 import { Counter } from '../parts/Counter.tsx';
 import { useFieldId } from '../useField.ts';
 import { extensions } from './extensions.ts';
 import { LinkDialog } from './LinkDialog.tsx';
+import { PictureDialog } from './PictureDialog.tsx';
+import { pictureNode } from './pictureNode.ts';
 import styles from './richText.module.css';
 import { defaultMaximum } from './richText.ts';
 import { SlashMenu, useSlash } from './SlashMenu.tsx';
 import { Toolbar } from './Toolbar.tsx';
+import type { Ask } from './tools.ts';
 
-const parser = DocumentParser.fromSchema(getSchema(extensions));
+const parsers = {
+  plain: DocumentParser.fromSchema(getSchema(extensions)),
+  withPictures: DocumentParser.fromSchema(getSchema([...extensions, pictureNode])),
+};
 
 /** A text as the editor's own document. The editor would hand the browser a string, which Trusted Types forbid. */
-const documentOf = (html: string | null) =>
-  parser
+const documentOf = (html: string | null, hasPictures: boolean) =>
+  parsers[hasPictures ? 'withPictures' : 'plain']
     .parse(new DOMParser().parseFromString(trustedHtml(`<body>${html ?? ''}</body>`), 'text/html').body)
     .toJSON();
 
@@ -28,6 +34,8 @@ interface Props {
   isInvalid: boolean;
   isRequired: boolean;
   label: string;
+  /** Left out for mails, which load no files. */
+  hasPictures?: boolean;
 }
 
 /**
@@ -42,13 +50,19 @@ export default function RichTextEditor({
   isInvalid,
   isRequired,
   label,
+  hasPictures = false,
 }: Props) {
   const fieldId = useFieldId();
   const localize = useLocalize();
-  const [isLinking, setLinking] = useState(false);
+  const tools = useFieldTools();
+  const [asked, setAsked] = useState<Parameters<Ask>[0] | null>(null);
   const frame = useRef<HTMLDivElement>(null);
   const slash = useSlash();
-  const [parts] = useState(() => [...extensions, slash.extension]);
+  const [parts] = useState(() => [
+    ...extensions,
+    ...(hasPictures ? [pictureNode.configure({ media: tools.media })] : []),
+    slash.extension,
+  ]);
   const told = useRef(value);
   const start = useRef({ html: '', stored: value });
   const attributes = {
@@ -67,7 +81,7 @@ export default function RichTextEditor({
   };
   const editor = useEditor({
     extensions: parts,
-    content: documentOf(value),
+    content: documentOf(value, hasPictures),
     // Its styles stand in our own sheet: the Content-Security-Policy lets no style element in.
     injectCSS: false,
     shouldRerenderOnTransaction: false,
@@ -91,9 +105,9 @@ export default function RichTextEditor({
   useEffect(() => {
     if (!editor || value === told.current) return;
     told.current = value;
-    editor.commands.setContent(documentOf(value), { emitUpdate: false });
+    editor.commands.setContent(documentOf(value, hasPictures), { emitUpdate: false });
     start.current = { html: editor.getHTML(), stored: value };
-  }, [editor, value]);
+  }, [editor, value, hasPictures]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the attributes only these two ever change
   useEffect(() => {
@@ -103,18 +117,14 @@ export default function RichTextEditor({
   if (!editor) return null;
   return (
     <div ref={frame} className={styles.frame} data-invalid={isInvalid || undefined}>
-      <Toolbar editor={editor} label={label} onLink={() => setLinking(true)} />
+      <Toolbar editor={editor} label={label} ask={setAsked} />
       <EditorContent editor={editor} />
       {slash.slash && (
-        <SlashMenu
-          editor={editor}
-          state={{ ...slash, slash: slash.slash }}
-          frame={frame}
-          onLink={() => setLinking(true)}
-        />
+        <SlashMenu editor={editor} state={{ ...slash, slash: slash.slash }} frame={frame} ask={setAsked} />
       )}
       <Counter text={value ?? ''} max={defaultMaximum} />
-      {isLinking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
+      {asked === 'link' && <LinkDialog editor={editor} onClose={() => setAsked(null)} />}
+      {asked === 'picture' && <PictureDialog editor={editor} onClose={() => setAsked(null)} />}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { type CSSProperties, type RefObject, useEffect, useId, useRef, useState 
 import { useLocalize } from '../FieldTools.tsx';
 import styles from './richText.module.css';
 import { lineFrom, matchingTools, type Slash, slashExtension, toolsAt } from './slash.ts';
-import type { Tool } from './tools.ts';
+import type { Ask, Tool } from './tools.ts';
 
 /** Pixels that the open menu takes at the most, as its sheet says. */
 const tallest = 272;
@@ -54,11 +54,11 @@ interface Props {
   editor: Editor;
   state: SlashState & { slash: Slash };
   frame: RefObject<HTMLElement | null>;
-  onLink: () => void;
+  ask: Ask;
 }
 
 /** What can be put where a slash begins a line, narrowed by what is typed after it; nothing where nothing matches. */
-export function SlashMenu({ editor, state, frame, onLink }: Props) {
+export function SlashMenu({ editor, state, frame, ask }: Props) {
   const localize = useLocalize();
   const { slash, keys, id, index, go } = state;
   const offered = useEditorState({ editor, selector: ({ editor: now }) => toolsAt(now) });
@@ -66,7 +66,7 @@ export function SlashMenu({ editor, state, frame, onLink }: Props) {
   const pick = (tool: Tool | undefined) => {
     if (!tool) return;
     editor.chain().focus().deleteRange(slash.range).run();
-    tool.run(editor, onLink);
+    tool.run(editor, ask);
   };
   const onKey = (event: KeyboardEvent): boolean => {
     if (found.length === 0) return false;

@@ -2,7 +2,7 @@ import { type Editor, useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, useState } from 'react';
 import { useLocalize } from '../FieldTools.tsx';
 import styles from './richText.module.css';
-import { isShown, tools } from './tools.ts';
+import { type Ask, isShown, tools } from './tools.ts';
 
 /** Walks through the buttons of a toolbar by the arrow keys, Home and End (WAI-ARIA, toolbar pattern). */
 function walk(event: KeyboardEvent<HTMLElement>) {
@@ -15,7 +15,7 @@ function walk(event: KeyboardEvent<HTMLElement>) {
 }
 
 /** The editor's buttons: one Tab leads in, the arrow keys walk through. */
-export function Toolbar({ editor, label, onLink }: { editor: Editor; label: string; onLink: () => void }) {
+export function Toolbar({ editor, label, ask }: { editor: Editor; label: string; ask: Ask }) {
   const localize = useLocalize();
   const [current, setCurrent] = useState('h2');
   const states = useEditorState({
@@ -52,7 +52,7 @@ export function Toolbar({ editor, label, onLink }: { editor: Editor; label: stri
           aria-pressed={states[id]?.isOn ?? undefined}
           disabled={states[id]?.isOff}
           onFocus={() => setCurrent(id)}
-          onClick={() => run(editor, onLink)}
+          onClick={() => run(editor, ask)}
         >
           <Icon size={18} aria-hidden />
         </button>

@@ -1,10 +1,17 @@
 import { Parser } from 'htmlparser2';
+import { pictureOf } from './pictures.ts';
 import { richTextPolicy } from './richText.ts';
 
-const tags: ReadonlySet<string> = new Set(richTextPolicy.tags);
-const attributes: Readonly<Record<string, readonly string[]>> = richTextPolicy.attributes;
+/** What pages show in the place of a stored picture. */
+const shownTags = ['figure', 'figcaption', 'picture', 'source'];
+const tags: ReadonlySet<string> = new Set([...richTextPolicy.tags, ...shownTags]);
+const attributes: Readonly<Record<string, readonly string[]>> = {
+  ...richTextPolicy.attributes,
+  img: [...richTextPolicy.attributes.img, 'src', 'width', 'height', 'loading', 'decoding'],
+  source: ['type', 'srcset', 'sizes'],
+};
 const schemes: readonly string[] = richTextPolicy.schemes;
-const empty: ReadonlySet<string> = new Set(['br', 'hr']);
+const empty: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'source']);
 /** What stands in these is no text to be read. */
 const silent: ReadonlySet<string> = new Set(['script', 'style', 'title', 'textarea', 'noscript', 'template']);
 
@@ -20,9 +27,26 @@ function isAllowedLink(value: string): boolean {
   return schemes.includes(scheme.toLowerCase());
 }
 
+/** A file of the library below our own address, or several of them with their widths. */
+const isOwnFile = (value: string): boolean =>
+  value.split(',').every((each) => {
+    const [address = '', width, ...more] = each.trim().split(' ');
+    const isPlain = address.startsWith('/media/') && !address.includes('..') && !address.includes('\\');
+    return isPlain && more.length === 0 && (width === undefined || Number.parseInt(width, 10) > 0);
+  });
+
+/** A picture is one of the library: as it is stored, or as it is shown. */
+const isPicture = (given: Readonly<Record<string, string>>): boolean =>
+  given.src === undefined ? pictureOf(given) !== null : isOwnFile(given.src);
+
+function isAllowed(key: string, value: string): boolean {
+  if (key === 'href') return isAllowedLink(value);
+  return (key !== 'src' && key !== 'srcset') || isOwnFile(value);
+}
+
 function openTag(name: string, given: Record<string, string>): string {
   const kept = Object.entries(given).filter(
-    ([key, value]) => attributes[name]?.includes(key) && (key !== 'href' || isAllowedLink(value)),
+    ([key, value]) => attributes[name]?.includes(key) && isAllowed(key, value),
   );
   return `<${name}${kept.map(([key, value]) => ` ${key}="${escaped(value)}"`).join('')}>`;
 }
@@ -34,7 +58,7 @@ function allowedOnly(html: string): string {
   const parser = new Parser({
     onopentag: (name, given) => {
       if (silent.has(name)) quiet += 1;
-      if (quiet > 0 || !tags.has(name)) return;
+      if (quiet > 0 || !tags.has(name) || (name === 'img' && !isPicture(given))) return;
       clean += openTag(name, given);
       if (!empty.has(name)) open.push(name);
     },

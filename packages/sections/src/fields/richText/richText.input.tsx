@@ -22,6 +22,7 @@ export function RichTextInput({ name, field }: InputProps) {
           isInvalid={error !== undefined}
           isRequired={field.required === true}
           label={label}
+          hasPictures
         />
       </Suspense>
     </Composite>

@@ -1,11 +1,18 @@
 import sanitizeHtml from 'sanitize-html';
 import type { ServerKind } from '../serverKind.ts';
+import { pictureAttributes, pictureOf } from './pictures.ts';
 import { richTextPolicy } from './richText.ts';
 
-/** Lets through exactly what the rich-text editor offers; links that open a window cannot reach back. */
-export const sanitiseRichText = (html: string): string =>
+/**
+ * Lets through exactly what the rich-text editor offers; links that open a window cannot reach back, and a picture is a
+ * file of the library that says what it shows.
+ *
+ * @param hasPictures false for mails, which do not load files
+ */
+export const sanitiseRichText = (html: string, hasPictures = true): string =>
   sanitizeHtml(html, {
-    allowedTags: [...richTextPolicy.tags],
+    allowedTags: richTextPolicy.tags.filter((tag) => hasPictures || tag !== 'img'),
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && pictureOf(attribs) === null,
     allowedAttributes: Object.fromEntries(
       Object.entries(richTextPolicy.attributes).map(([tag, names]) => [tag, [...names]]),
     ),
@@ -15,6 +22,10 @@ export const sanitiseRichText = (html: string): string =>
     transformTags: {
       b: 'strong',
       i: 'em',
+      img: (tagName, attribs) => {
+        const picture = pictureOf(attribs);
+        return { tagName, attribs: picture ? pictureAttributes(picture) : {} };
+      },
       a: (tagName, attribs) => ({
         tagName,
         attribs: attribs.target === '_blank' ? { ...attribs, rel: 'noopener noreferrer' } : attribs,

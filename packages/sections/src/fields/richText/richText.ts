@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2';
 import type { Field } from '../../kernel/field.ts';
 import { boundedText, type Options, textKind, valueChange, wordChange } from '../../kernel/kind.ts';
+import { picturesIn, withPictures } from './pictures.ts';
 
 /**
  * Formatted text, kept as the small part of HTML that `richTextPolicy` names. The server sanitises it before
@@ -42,8 +43,10 @@ export const richTextPolicy = {
     'tr',
     'th',
     'td',
+    'img',
   ],
   attributes: {
+    img: ['data-media', 'alt', 'data-caption'],
     a: ['href', 'target', 'rel'],
     ol: ['start'],
     th: ['colspan', 'rowspan'],
@@ -52,15 +55,18 @@ export const richTextPolicy = {
   schemes: ['http', 'https', 'mailto', 'tel'],
 } as const;
 
-/** The words of formatted text, with a line break after each block. */
+/** The words of formatted text, those below its pictures among them, with a line break after each block. */
 export function plainText(html: string): string {
   let words = '';
   const parser = new Parser({
+    onopentag: (name, { 'data-caption': caption }) => {
+      if (name === 'img' && caption !== undefined) words += `\n${caption}\n`;
+    },
     ontext: (part) => {
       words += part;
     },
     onclosetag: (name) => {
-      if (/^(?:p|h[2-4]|li|blockquote|tr|br|hr)$/.test(name)) words += '\n';
+      if (/^(?:p|h[2-4]|li|blockquote|tr|br|hr|figcaption)$/.test(name)) words += '\n';
     },
   });
   parser.end(html);
@@ -74,7 +80,11 @@ export const defaultMaximum = 60_000;
 const hasWord = /(?:^|>)[^<>&\p{L}\p{N}]*[\p{L}\p{N}]/u;
 
 const isBlank = (html: string): boolean =>
-  !hasWord.test(html) && plainText(html) === '' && !html.includes('<hr');
+  !hasWord.test(html) &&
+  plainText(html) === '' &&
+  !html.includes('<hr') &&
+  !html.includes('<figure') &&
+  picturesIn(html).length === 0;
 
 const base = textKind<RichTextField>('richText', (field) =>
   boundedText(field, 0, field.max ?? defaultMaximum).refine((html) => !field.required || !isBlank(html), {
@@ -84,12 +94,23 @@ const base = textKind<RichTextField>('richText', (field) =>
 
 export const richTextFieldKind: typeof base = {
   ...base,
-  view: (html) => (isBlank(html) ? null : html),
+  view: (stored, _field, lookup) => {
+    const html = withPictures(stored, lookup.media);
+    return isBlank(html) ? null : html;
+  },
   diff: (before, after, field, path) => {
     const words = wordChange(plainText(before ?? ''), plainText(after ?? ''), field, path);
     // The same words in another form: a bold, a heading, a link.
     return words.length > 0 ? words : valueChange(before, after, field, path);
   },
   searchText: plainText,
+  references: (html, _field, path) =>
+    picturesIn(html).map(({ id, alt }) => ({
+      path,
+      target: 'media',
+      id,
+      media: 'image',
+      ...(alt !== '' && { alt }),
+    })),
   words: 'body',
 };

@@ -13,6 +13,7 @@ import {
   IconLink,
   IconList,
   IconListNumbers,
+  IconPhoto,
   IconRowInsertBottom,
   IconRowRemove,
   IconSeparatorHorizontal,
@@ -28,17 +29,21 @@ import type { ComponentType } from 'react';
 import type { Label } from '../../kernel/language.ts';
 import { newTable } from './tables.ts';
 
+/** Opens the dialog that asks for a link or for a picture. */
+export type Ask = (what: 'link' | 'picture') => void;
+
 /** Something that the editor can do: a button of its toolbar, a line of its slash menu. */
 export interface Tool {
   id: string;
   label: Label;
   Icon: ComponentType<{ size: number; 'aria-hidden': true }>;
-  /** `onLink` opens what a link is asked with. */
-  run: (editor: Editor, onLink: () => void) => void;
+  run: (editor: Editor, ask: Ask) => void;
   /** Name and attributes of what is on while the cursor stands in it. */
   on?: readonly [name: string, attributes?: Record<string, unknown>];
   /** Shown only while the cursor stands in one. */
   within?: string;
+  /** The node that it puts, which an editor of mails has not. */
+  puts?: string;
   isOff?: (editor: Editor) => boolean;
   /** Takes back or repeats what was done: nothing that a text is made of. */
   isStep?: true;
@@ -64,8 +69,8 @@ const inTable = (id: string, label: Label, Icon: Tool['Icon'], command: Command)
 });
 
 /** Whether it can be done where the cursor stands; what is not shown cannot. */
-export const isShown = ({ within }: Tool, editor: Editor): boolean =>
-  within === undefined || editor.isActive(within);
+export const isShown = ({ within, puts }: Tool, editor: Editor): boolean =>
+  (within === undefined || editor.isActive(within)) && (puts === undefined || puts in editor.schema.nodes);
 
 /** All that the editor can do, in the order of its toolbar. */
 export const tools: readonly Tool[] = [
@@ -111,7 +116,7 @@ export const tools: readonly Tool[] = [
     id: 'link',
     label: ['Enlace', 'Link'],
     Icon: IconLink,
-    run: (_editor, onLink) => onLink(),
+    run: (_editor, ask) => ask('link'),
     on: ['link'],
   },
   {
@@ -140,6 +145,14 @@ export const tools: readonly Tool[] = [
     label: ['Línea', 'Line'],
     Icon: IconSeparatorHorizontal,
     run: (editor) => editor.chain().focus().setHorizontalRule().run(),
+  },
+  {
+    id: 'picture',
+    label: ['Imagen', 'Picture'],
+    Icon: IconPhoto,
+    run: (_editor, ask) => ask('picture'),
+    on: ['picture'],
+    puts: 'picture',
   },
   {
     id: 'table',

@@ -1,5 +1,6 @@
 import { classes } from '@centinela/ui/classes.ts';
-import { oneVariant, Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
+import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
+import { oneVariant } from '@centinela/ui/parts/Picture/variants.ts';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
 import styles from './Gallery.module.css';
 import type { ProductEntry } from './paths.ts';

@@ -1,6 +1,6 @@
 import { classes } from '../../classes.ts';
 import { Glyph } from '../Glyph/Glyph.tsx';
-import type { PictureImage } from '../Picture/Picture.tsx';
+import type { PictureImage } from '../Picture/variants.ts';
 import styles from './Choices.module.css';
 
 /** One way to narrow what a page shows: an address of its own. */

@@ -1,4 +1,4 @@
-import { oneVariant, type PictureImage } from '../Picture/Picture.tsx';
+import { oneVariant, type PictureImage } from '../Picture/variants.ts';
 import styles from './Clip.module.css';
 
 /** A video to be played, as views have it. */

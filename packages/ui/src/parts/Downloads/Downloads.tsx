@@ -1,5 +1,6 @@
 import { ArrowIcon } from '../icons/icons.tsx';
-import { Picture, type PictureImage } from '../Picture/Picture.tsx';
+import { Picture } from '../Picture/Picture.tsx';
+import type { PictureImage } from '../Picture/variants.ts';
 import styles from './Downloads.module.css';
 import { formatOf, sizeInWords } from './fileWords.ts';
 

@@ -1,5 +1,5 @@
 import { classes } from '../../classes.ts';
-import { oneVariant, type PictureImage } from '../Picture/Picture.tsx';
+import { oneVariant, type PictureImage } from '../Picture/variants.ts';
 import styles from './Glyph.module.css';
 
 type Drawing = PictureImage & { vector: boolean; original: string };

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from '../../classes.ts';
-import { Picture, type PictureImage } from '../Picture/Picture.tsx';
+import { Picture } from '../Picture/Picture.tsx';
+import type { PictureImage } from '../Picture/variants.ts';
 import styles from './LinkCard.module.css';
 
 /**

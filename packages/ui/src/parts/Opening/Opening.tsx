@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { classes } from '../../classes.ts';
 import { isDark } from '../../colour.ts';
 import { Heading } from '../Heading/Heading.tsx';
-import { Picture, type PictureImage } from '../Picture/Picture.tsx';
+import { Picture } from '../Picture/Picture.tsx';
+import type { PictureImage } from '../Picture/variants.ts';
 import { Container } from '../Section/Section.tsx';
 import styles from './Opening.module.css';
 

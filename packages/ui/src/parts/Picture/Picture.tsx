@@ -1,38 +1,11 @@
 import type { CSSProperties } from 'react';
 import { classes } from '../../classes.ts';
 import styles from './Picture.module.css';
-
-/** A library picture with its variants at `{base}/{width}.avif` and `.webp`. */
-export interface PictureImage {
-  base: string;
-  widths: readonly number[];
-  width: number;
-  height: number;
-  alt: string;
-  focal: { x: number; y: number };
-}
+import { formats, oneVariant, type PictureImage, srcSet } from './variants.ts';
 
 /** The window width, in CSS pixels, up to which `mobile` is shown instead. */
 export const mobileUpTo = 767;
 export const mobileMedia = `(max-width: ${mobileUpTo}px)`;
-
-type Format = 'avif' | 'webp';
-
-/** The variants of a picture as a `srcset`. */
-export const srcSet = (image: Pick<PictureImage, 'base' | 'widths'>, format: Format): string =>
-  image.widths.map((width) => `${image.base}/${width}.${format} ${width}w`).join(', ');
-
-const formats = ['avif', 'webp'] as const satisfies readonly Format[];
-
-/** One variant, for what cannot choose: the `src` of an `img`. */
-export function oneVariant(
-  image: Pick<PictureImage, 'base' | 'widths'>,
-  atLeast: number,
-  format: Format,
-): string {
-  const width = image.widths.find((each) => each >= atLeast) ?? image.widths.at(-1) ?? atLeast;
-  return `${image.base}/${width}.${format}`;
-}
 
 /** The picture that other sites show beside a link to a page: a JPEG of 1200×630 pixels around the focal point. */
 export function sharePicture({ base, focal }: Pick<PictureImage, 'base' | 'focal'>): string {

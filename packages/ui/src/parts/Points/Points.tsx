@@ -1,7 +1,7 @@
 import { classes } from '../../classes.ts';
 import { GlyphTile } from '../Glyph/Glyph.tsx';
 import { Heading } from '../Heading/Heading.tsx';
-import type { PictureImage } from '../Picture/Picture.tsx';
+import type { PictureImage } from '../Picture/variants.ts';
 import styles from './Points.module.css';
 
 /** One thing to tell: its drawing, its name and a sentence. */

@@ -1,5 +1,6 @@
 import { classes } from '../../classes.ts';
-import { Picture, type PictureImage } from '../Picture/Picture.tsx';
+import { Picture } from '../Picture/Picture.tsx';
+import type { PictureImage } from '../Picture/variants.ts';
 import styles from './Quote.module.css';
 
 /**

@@ -1,0 +1,36 @@
+import { sanitiseRichText } from '@centinela/sections/fields/richText/richText.server.ts';
+import { expect, test } from 'vitest';
+
+const id = '0199aaaa-0000-7000-8000-00000000000a';
+const stored = `<p>Antes</p><img data-media="${id}" alt="Una &quot;casa&quot;" data-caption="De &lt;noche&gt;" /><p>Después</p>`;
+const decoration = `<img data-media="${id}" alt="" />`;
+
+test('the server keeps a picture of the library as it is', () => {
+  for (const html of [stored, decoration]) expect(sanitiseRichText(html)).toBe(html);
+});
+
+test.each([
+  ['an address', '<img src="https://evil.example/x.png" alt="x">'],
+  ['an address of ours', '<img src="/media/abc/960.webp" alt="x">'],
+  ['a file within the text', '<img src="data:image/png;base64,AAAA" alt="x">'],
+  ['an id that is none', '<img data-media="../../x" alt="x">'],
+  ['no word of what it shows', `<img data-media="${id}">`],
+  [
+    'its markup as pages show it',
+    `<figure><picture><source srcset="https://evil.example/x"><img src="x"></picture></figure>`,
+  ],
+])('a picture with %s is taken away', (_what, html) => {
+  expect(sanitiseRichText(`<p>a</p>${html}`)).toBe('<p>a</p>');
+});
+
+test('what is added to a picture by hand is taken away, and the picture stays', () => {
+  const added = `src="https://evil.example/x" srcset="https://evil.example/x 2x" onerror="alert(1)" onload=alert(1) style="position:fixed" class="x" id="x"`;
+  expect(sanitiseRichText(`<img ${added} data-media="${id}" alt="">`)).toBe(decoration);
+  expect(sanitiseRichText(`<img data-media="${id}" alt='" onerror="alert(1)'>`)).toBe(
+    `<img data-media="${id}" alt="&quot; onerror=&quot;alert(1)" />`,
+  );
+});
+
+test('a mail has no pictures', () => {
+  expect(sanitiseRichText(stored, false)).toBe('<p>Antes</p><p>Después</p>');
+});

@@ -1,0 +1,63 @@
+import { Node } from '@tiptap/react';
+import type { LibraryFile } from '../FieldTools.tsx';
+import { thumbnailOf } from '../parts/thumbnail.ts';
+import { pictureAttributes, pictureOf, type TextPicture } from './pictures.ts';
+
+interface PictureOptions {
+  /** A file of the library; null when it is gone. */
+  media: (id: string) => Promise<LibraryFile | null>;
+}
+
+/** The attributes of a node as the picture that they are. */
+export const pictureIn = ({ id, alt, caption }: Readonly<Record<string, unknown>>): TextPicture => ({
+  id: String(id ?? ''),
+  alt: String(alt ?? ''),
+  caption: String(caption ?? ''),
+});
+
+const attribute = (name: string) => ({
+  default: '',
+  parseHTML: (element: HTMLElement) => element.getAttribute(name) ?? '',
+});
+
+/** A picture as the policy lets it through; the library's file is shown in its place while one writes. */
+export const pictureNode = Node.create<PictureOptions>({
+  name: 'picture',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addOptions: () => ({ media: () => Promise.resolve(null) }),
+  addAttributes: () => ({
+    id: attribute('data-media'),
+    alt: attribute('alt'),
+    caption: attribute('data-caption'),
+  }),
+  parseHTML: () => [
+    {
+      tag: 'img[data-media]',
+      getAttrs: (element) => {
+        const id = element.getAttribute('data-media') ?? '';
+        return pictureOf({ 'data-media': id, alt: element.getAttribute('alt') ?? undefined }) ? null : false;
+      },
+    },
+  ],
+  renderHTML: ({ node }) => ['img', pictureAttributes(pictureIn(node.attrs))],
+  addNodeView() {
+    return ({ node }) => {
+      const { id, alt, caption } = pictureIn(node.attrs);
+      const dom = document.createElement('figure');
+      const image = document.createElement('img');
+      image.alt = alt;
+      dom.append(image);
+      if (caption !== '')
+        dom.append(Object.assign(document.createElement('figcaption'), { textContent: caption }));
+      this.options.media(id).then(
+        (file) => {
+          if (file) image.src = thumbnailOf(file, 480);
+        },
+        () => undefined,
+      );
+      return { dom };
+    };
+  },
+});

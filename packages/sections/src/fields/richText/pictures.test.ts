@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { kinds } from '../../kernel/kinds.ts';
+import { idA, idB, label, lookup } from '../kind.testing.ts';
+import { plainText, richText } from './richText.ts';
+
+const field = richText({ label, required: true });
+const stored = `<p>Antes</p><img data-media="${idA}" alt="Una &quot;casa&quot;" data-caption="De &lt;noche&gt;" /><p>Después</p>`;
+const decoration = `<img data-media="${idA}" alt="" />`;
+
+test('a picture is a use of its file, with what it is said to show', () => {
+  expect(kinds.references(stored + decoration, field, 'body')).toEqual([
+    { path: 'body', target: 'media', id: idA, media: 'image', alt: 'Una "casa"' },
+    { path: 'body', target: 'media', id: idA, media: 'image' },
+  ]);
+  expect(kinds.references('<img src="/x" alt="">', field, 'body')).toEqual([]);
+});
+
+test('a page shows it in the width it needs, once it is near, in a place of its size', () => {
+  expect(kinds.view(stored, field, lookup)).toBe(
+    '<p>Antes</p><figure><picture><source type="image/avif" srcset="/media/abc/160.avif 160w, /media/abc/320.avif 320w, ' +
+      '/media/abc/480.avif 480w, /media/abc/640.avif 640w, /media/abc/768.avif 768w, /media/abc/960.avif 960w" ' +
+      'sizes="(min-width: 48rem) 42rem, 100vw"><img src="/media/abc/960.webp" width="1000" height="500" ' +
+      'alt="Una &quot;casa&quot;" loading="lazy" decoding="async"></picture><figcaption>De &lt;noche&gt;</figcaption></figure>' +
+      '<p>Después</p>',
+  );
+  // A file that is gone leaves nothing behind, and a text of nothing else shows as nothing.
+  expect(kinds.view(`<p>a</p><img data-media="${idB}" alt="">`, field, lookup)).toBe('<p>a</p>');
+  expect(kinds.view(`<img data-media="${idB}" alt="">`, field, lookup)).toBeNull();
+});
+
+test('its caption is among the words of a text, stored and shown', () => {
+  expect(plainText(stored).split(/\n+/)).toEqual(['Antes', 'De <noche>', 'Después']);
+  expect(plainText(String(kinds.view(stored, field, lookup))).split(/\n+/)).toEqual([
+    'Antes',
+    'De <noche>',
+    'Después',
+  ]);
+});
+
+test('a text that is one picture is a text', () => {
+  expect(kinds.input(field).safeParse(decoration).success).toBe(true);
+  expect(kinds.input(field).safeParse('<img src="/x" alt="">').success).toBe(false);
+});

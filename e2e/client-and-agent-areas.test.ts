@@ -70,7 +70,7 @@ test('a client corrects their data: suggestions, check digits, errors where they
   await expect(page.getByText('El dígito verificador no coincide')).toBeVisible();
   await field(page, 'Nombre').fill('');
   await save(page);
-  await expect(page.getByRole('alert').filter({ hasText: 'Hay datos que corregir' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Revisá los datos' })).toBeVisible();
   await expect(page.getByText('Ese CUIT no existe')).toBeVisible();
   await expectAccessibleOnTheWay(page, 'data with errors');
   await field(page, 'Nombre').fill('María Inés');

@@ -9,6 +9,9 @@ import { placeOf, SlashList } from './SlashMenu.tsx';
 import { lineFrom, matchingTools, opensLine } from './slash.ts';
 import { tools } from './tools.ts';
 
+// Another test of the same worker may have left a document that has no style, which the editor asks it for.
+vi.hoisted(() => vi.stubGlobal('document', undefined));
+
 const nothing = () => Promise.reject(new Error('not asked for here'));
 const fieldTools: FieldTools = {
   language: 'es',

@@ -108,7 +108,7 @@ describe('login', () => {
     expect(response.headers['retry-after']).toBe('15');
     expect(response.json()).toMatchObject({
       code: 'throttled',
-      message: expect.stringMatching(/^Too many tries/),
+      message: expect.stringMatching(/^Too many attempts/),
     });
   });
 

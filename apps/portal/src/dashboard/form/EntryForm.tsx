@@ -51,6 +51,7 @@ export function EntryForm({ restored = null, ref, ...props }: Props) {
   const sections = useSections(definition);
   const asked = usePublishKey(props, work, frame);
   const [share, setShare] = useShare();
+  const [aboveBar, setAboveBar] = useState<HTMLElement | null>(null);
   useImperativeHandle(ref, () => ({ isChanged: work.isChanged }));
   const publish = () => void submit('publish');
 
@@ -95,6 +96,7 @@ export function EntryForm({ restored = null, ref, ...props }: Props) {
               }
             />
           )}
+          <div ref={setAboveBar} className={styles.aboveBar} />
           {mayWrite && (
             <SaveBar
               definition={definition}
@@ -111,6 +113,7 @@ export function EntryForm({ restored = null, ref, ...props }: Props) {
         <SidePanels
           definition={definition}
           record={base.record}
+          aboveBar={aboveBar}
           keep={work.keep}
           onChanged={changes.onChanged}
         />

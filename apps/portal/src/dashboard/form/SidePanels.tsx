@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
 import type { EntryRecord } from '../entries.ts';
@@ -26,13 +27,15 @@ const wide = '(min-width: 75em)';
 
 interface Props extends Pick<PanelProps, 'definition' | 'keep' | 'onChanged'> {
   record: EntryRecord | null;
+  /** Where on a phone the way to the preview floats; null until the form is there. */
+  aboveBar: HTMLElement | null;
 }
 
 /**
  * What stands beside the form: how it will look, its past, its plan, why it is not seen, who uses it. Where there is no room
  * for two columns the preview is a press away, on all of the screen.
  */
-export function SidePanels({ definition, record, keep, onChanged }: Props) {
+export function SidePanels({ definition, record, keep, onChanged, aboveBar }: Props) {
   const { localize } = useTranslation();
   const isWide = useMediaQuery(wide, undefined, { getInitialValueInEffect: false });
   const full = useFullPreview();
@@ -68,7 +71,7 @@ export function SidePanels({ definition, record, keep, onChanged }: Props) {
           {panel && <Panels {...panel} />}
         </Tabs>
       )}
-      {!isWide && <FloatingButton onOpen={full.open} />}
+      {!isWide && aboveBar && createPortal(<FloatingButton onOpen={full.open} />, aboveBar)}
       {full.isOpen && (
         <PreviewDialog onClose={full.close}>
           <Preview {...preview} onField={full.leave}>

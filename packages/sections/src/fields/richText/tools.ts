@@ -68,9 +68,12 @@ const inTable = (id: string, label: Label, Icon: Tool['Icon'], command: Command)
   },
 });
 
+/** What the editor may hold. One that is destroyed holds nothing any more, and its toolbar is drawn once again. */
+const nodesOf = (editor: Editor): object => (editor.schema === null ? {} : editor.schema.nodes);
+
 /** Whether it can be done where the cursor stands; what is not shown cannot. */
 export const isShown = ({ within, puts }: Tool, editor: Editor): boolean =>
-  (within === undefined || editor.isActive(within)) && (puts === undefined || puts in editor.schema.nodes);
+  (within === undefined || editor.isActive(within)) && (puts === undefined || puts in nodesOf(editor));
 
 /** All that the editor can do, in the order of its toolbar. */
 export const tools: readonly Tool[] = [

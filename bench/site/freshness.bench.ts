@@ -172,11 +172,11 @@ async function saveFamilies(
   const [one = ''] = origins;
   const times: number[] = [];
   for (const family of families) {
-    const { key, api, address } = family.definition;
+    const { key, api, namedBy } = family.definition;
     const { entry, path } = await publicEntry(one, headers, family);
     for (let number = 1; number <= savesOfFamily; number += 1) {
       const started = performance.now();
-      const place = address.update.includes('none') ? `/${api}` : `/${api}/${entry.id}`;
+      const place = namedBy.update.includes('none') ? `/${api}` : `/${api}/${entry.id}`;
       const body = family.change(entry, wordsOf(key, number));
       await call(origins[number % origins.length] ?? one, headers, 'PUT', place, body);
       await Promise.all(origins.map((origin) => untilShown(origin, number, { key, path })));

@@ -175,7 +175,7 @@ export function sectionEndpoints(...members: [Definition, ...Definition[]]) {
     }),
     update: declare({
       method: 'PUT',
-      path: definition.address.update === 'none' ? base : one,
+      path: definition.namedBy.update === 'none' ? base : one,
       access: access('update'),
       summary:
         'Change; a field left out stays, null clears an optional one, with draft=true any. If-Match guards against overwriting.',

@@ -22,8 +22,8 @@ export const callersReads: ReadonlySet<string> = new Set(['application-client'])
 /** A message, or one for each value of the field that tells the flavours apart. */
 export type Message = string | Readonly<Record<string, string>>;
 
-/** How one entry is named in an address: by its id, by its slug, by either, or not at all (a single record). */
-export type Address = 'id' | 'slug' | 'slug or id' | 'none';
+/** How one entry is named in a path: by its id, by its slug, by either, or not at all (a single record). */
+export type EntryName = 'id' | 'slug' | 'slug or id' | 'none';
 
 /** The groups of the sidebar in which sections' lists stand, in their order (brand: the dashboard). */
 export const sidebarGroups = ['site', 'clients', 'agents', 'catalogue', 'settings'] as const;
@@ -81,7 +81,7 @@ export interface Definition {
   names: { one: Label; many: Label; isFeminine?: boolean };
   /** What it is and where it appears; shown on an empty list. */
   about: Label;
-  address: { get: Address; update: Address; delete: 'id' | null };
+  namedBy: { get: EntryName; update: EntryName; delete: 'id' | null };
   /**
    * The dashboard's lists. With flavours, one list for each value of `flavourField`, and a save returns to the
    * list of its own flavour; flavours that name the same list are its tabs.

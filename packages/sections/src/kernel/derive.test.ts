@@ -16,7 +16,7 @@ const definition: Definition & { key: 'sections' } = defineSection({
   group: 'site',
   names: { one: ['Sección', 'Section'], many: ['Secciones', 'Sections'] },
   about: ['Páginas', 'Pages'],
-  address: { get: 'id', update: 'id', delete: 'id' },
+  namedBy: { get: 'id', update: 'id', delete: 'id' },
   flavourField: 'type',
   flavourIsAudience: false,
   screens: { HOGARES: '/dashboard/home-sections', VEHICULOS: '/dashboard/vehicles' },

@@ -123,7 +123,7 @@ describe('a draft’s value', () => {
 });
 
 describe('a unique value', () => {
-  const { names, about, address, screens, messages } = definitionOf('icons');
+  const { names, about, namedBy, screens, messages } = definitionOf('icons');
   const section = (fields: Parameters<typeof defineSection>[0]['fields']) =>
     defineSection({
       key: 'notes',
@@ -132,7 +132,7 @@ describe('a unique value', () => {
       group: 'site',
       names,
       about,
-      address,
+      namedBy,
       screens,
       messages,
       title: 'name',

@@ -86,11 +86,11 @@ describe('the forty sections of the specification', () => {
     const definition = definitionOf(fact.key);
 
     it('has the calls, permissions, screens and messages', () => {
-      const { api, kind, address, feature, single } = definition;
+      const { api, kind, namedBy, feature, single } = definition;
       expect({ api, kind, feature }).toEqual({ api: fact.api, kind: fact.kind, feature: fact.feature });
-      expect(address.delete).toBe(fact.delete);
-      expect(address.get).toContain(fact.get);
-      expect(address.update).toContain(fact.update.startsWith('no id') ? 'none' : fact.update);
+      expect(namedBy.delete).toBe(fact.delete);
+      expect(namedBy.get).toContain(fact.get);
+      expect(namedBy.update).toContain(fact.update.startsWith('no id') ? 'none' : fact.update);
       expect(single ?? principalOf(definition)).toBe(fact.single);
       const { afterCreate, afterDelete, ...lists } = fact.screens;
       const listed = Object.fromEntries(

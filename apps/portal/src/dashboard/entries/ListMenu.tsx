@@ -17,7 +17,7 @@ export function ListMenu({ definition, actions, onOrder, onBin }: ListMenuProps)
   const { t } = useTranslation();
   const { may } = usePermissions();
   const mayUpdate = may(definition, 'update');
-  const mayDelete = may(definition, 'delete') && definition.address.delete !== null;
+  const mayDelete = may(definition, 'delete') && definition.namedBy.delete !== null;
   const hasAll = definition.toggle?.sent === true && mayUpdate;
   if (!mayDelete && !hasAll && !(definition.ordered && mayUpdate)) return null;
   return (

@@ -115,7 +115,7 @@ export function RowMenu({ definition, record, actions, onPanel }: RowMenuProps) 
             {item(IconHistory, t('entry.versions.title'), () => onPanel('versions', record))}
           </>
         )}
-        {may(definition, 'delete') && definition.address.delete && (
+        {may(definition, 'delete') && definition.namedBy.delete && (
           <>
             <Menu.Divider />
             <Menu.Item

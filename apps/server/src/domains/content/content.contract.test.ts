@@ -78,7 +78,7 @@ const sampleOf = (key: (typeof sectionKeys)[number], mark: string) => ({
 
 describe.each(sectionKeys.map((key) => [key, definitionOf(key)] as const))('%s', (key, definition) => {
   const path = `/api/${definition.api}`;
-  const namedBy = (id: string) => (definition.address.update === 'none' ? path : `${path}/${id}`);
+  const namedBy = (id: string) => (definition.namedBy.update === 'none' ? path : `${path}/${id}`);
   /** A new entry, or the only one of a section that has one, with these fields. */
   const save = async (fields: EntryData, who: Headers) => {
     if (!definition.single) return portal.call('POST', path, fields, who);

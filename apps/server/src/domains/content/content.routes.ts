@@ -64,7 +64,7 @@ export function contentRoutes(app: FastifyInstance, deps: ContentDeps): void {
     entryRoutes(add, endpoints, deps);
     if (!family[0].single) {
       newEntryRoutes(add, endpoints, deps);
-      if (family.some(({ address }) => address.delete !== null)) binRoutes(add, endpoints, deps);
+      if (family.some(({ namedBy }) => namedBy.delete !== null)) binRoutes(add, endpoints, deps);
     }
     publicationRoutes(add, endpoints, deps);
     historyRoutes(add, endpoints);
@@ -139,7 +139,7 @@ function newEntryRoutes(add: Add, endpoints: SectionEndpoints, { pool, counts }:
 
 function binRoutes(add: Add, endpoints: SectionEndpoints, { pool }: ContentDeps) {
   add(endpoints.remove, async ({ params, query: { replaceWith }, caller, actor }, definition) => {
-    if (definition.address.delete === null) throw new AppError('forbidden');
+    if (definition.namedBy.delete === null) throw new AppError('forbidden');
     // Whatever uses it is changed, of whichever section that is.
     const permit: Replacement['permit'] = (user, row) => permitEntry(user, caller, 'update', row);
     const replacement = replaceWith === undefined ? undefined : { id: replaceWith, permit };
@@ -252,7 +252,7 @@ function manyRoutes(add: Add, endpoints: SectionEndpoints, { pool }: ContentDeps
   add(endpoints.bulk, async ({ query, body, caller, actor, db, request: sent }, definition) => {
     const isDelete = body.action === 'delete';
     const flavours = flavoursOf(definition, caller, isDelete ? 'delete' : 'update');
-    if (isDelete && (flavours?.length === 0 || definition.address.delete === null))
+    if (isDelete && (flavours?.length === 0 || definition.namedBy.delete === null))
       throw new AppError('forbidden');
     const request = listOf(definition).read(body.filter ?? {});
     const ids = body.ids ?? (await listIds(db, definition, request, bulkMost, flavours));

@@ -25,7 +25,7 @@ export const academySections = defineSection({
     'Cursos para clientes y agentes. El resumen lo lee cualquiera; las lecciones, solo su público.',
     'Courses for clients and agents. Anybody reads the summary; the lessons are for their audience.',
   ],
-  address: { get: 'slug', update: 'id', delete: 'id' },
+  namedBy: { get: 'slug', update: 'id', delete: 'id' },
   screens: { list: '/dashboard/academy/update' },
   messages: {
     create: 'AcademySection Created!',

@@ -17,7 +17,7 @@ export const advantageSections = defineSection({
     'Lo que gana quien está con nosotros: se ve en el inicio de los clientes y en el de los agentes.',
     'The benefits of being with us: shown on the home of clients and on that of agents.',
   ],
-  address: { get: 'id', update: 'id', delete: 'id' },
+  namedBy: { get: 'id', update: 'id', delete: 'id' },
   screens: { list: '/dashboard/advantage/update' },
   messages: {
     create: 'AdvantageSection Created!',

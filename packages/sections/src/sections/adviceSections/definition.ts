@@ -19,7 +19,7 @@ export const adviceSections = defineSection({
     'Artículos para vivir más seguro. Se leen en /consejos, del más nuevo al más viejo, y por RSS.',
     'Articles on living more safely. They are read at /consejos, from the newest to the oldest, and by RSS.',
   ],
-  address: { get: 'slug or id', update: 'slug or id', delete: 'id' },
+  namedBy: { get: 'slug or id', update: 'slug or id', delete: 'id' },
   screens: { list: '/dashboard/advice/update' },
   messages: {
     create: 'AdviceSection Created!',

@@ -23,7 +23,7 @@ export const agentPages = defineSection({
     'El saludo y los bloques del inicio de los agentes. Se ve la que se llama inicio; si no está, la primera.',
     'The greeting and the blocks of the agents’ home. The one called inicio is shown, or else the first.',
   ],
-  address: { get: 'slug', update: 'id', delete: null },
+  namedBy: { get: 'slug', update: 'id', delete: null },
   screens: { list: '/dashboard/agentPage/update' },
   messages: { create: 'Section Created!', update: 'Section Updated!' },
   audience: 'AGENT',

@@ -20,7 +20,7 @@ export const agentThirdSections = defineSection({
     'Las bandas con imagen en el inicio de los agentes: una herramienta, una campaña, un curso.',
     'The bands with a picture on the agents’ home: a tool, a campaign, a course.',
   ],
-  address: { get: 'id', update: 'id', delete: 'id' },
+  namedBy: { get: 'id', update: 'id', delete: 'id' },
   screens: { list: '/dashboard/agentThirdSections/update' },
   messages: { create: 'Section Created!', update: 'Section Updated!', delete: 'Section Removed!' },
   audience: 'AGENT',

@@ -20,7 +20,7 @@ export const applicationSections = defineSection({
     'Qué hace la aplicación, de dónde se baja y qué se pregunta de ella; en el sitio y en el área de clientes.',
     'What the application does, where to get it and what people ask; on the site and in the client area.',
   ],
-  address: { get: 'slug', update: 'id', delete: null },
+  namedBy: { get: 'slug', update: 'id', delete: null },
   screens: { list: '/dashboard/application/update' },
   flavourField: 'audience',
   messages: { create: 'Section Created!', update: 'Section Updated!' },

@@ -22,7 +22,7 @@ export const autoSections = defineSection({
     'Las páginas de protección para autos y otros vehículos, con sus planes y precios.',
     'The protection pages for cars and other vehicles, with their plans and prices.',
   ],
-  address: { get: 'id', update: 'id', delete: 'id' },
+  namedBy: { get: 'id', update: 'id', delete: 'id' },
   flavourField: 'type',
   flavourIsAudience: false,
   screens: { list: '/dashboard/autos/update' },

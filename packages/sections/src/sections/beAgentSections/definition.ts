@@ -19,7 +19,7 @@ export const beAgentSections = defineSection({
     'La página que invita a vender con nosotros: qué se gana, cómo se trabaja y qué cuentan quienes ya lo hacen.',
     'The page that invites people to sell with us: what they earn, how the work is, what those who do it say.',
   ],
-  address: { get: 'slug', update: 'id', delete: null },
+  namedBy: { get: 'slug', update: 'id', delete: null },
   screens: { list: '/dashboard/beAgent/update' },
   messages: { create: 'BeAgentSection Created!', update: 'BeAgentSection Updated!' },
   title: 'title',

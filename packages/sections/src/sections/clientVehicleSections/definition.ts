@@ -19,7 +19,7 @@ export const clientVehicleSections = defineSection({
     'Una escena con texto sobre autos y motos: en el inicio de clientes y en la segunda fila de los otros inicios.',
     'A scene with a text about cars and motorcycles: on the clients’ home and in the second row of the other homes.',
   ],
-  address: { get: 'id', update: 'id', delete: 'id' },
+  namedBy: { get: 'id', update: 'id', delete: 'id' },
   flavourField: 'type',
   screens: {
     PUBLICO: '/dashboard/clientVehicleSections',

@@ -20,7 +20,7 @@ export const domainFiles = defineSection({
     'Manuales, folletos y certificados. Los públicos los baja cualquiera; los privados, solo los agentes.',
     'Manuals, leaflets and certificates. Anybody gets the public ones; the private ones are for agents.',
   ],
-  address: { get: 'id', update: 'id', delete: 'id' },
+  namedBy: { get: 'id', update: 'id', delete: 'id' },
   screens: { list: '/dashboard/domainFiles' },
   messages: {
     create: 'DomainFile Created!',

@@ -21,7 +21,7 @@ export const generalPlans = defineSection({
     'La página de cada línea de planes: Exterior, Clásico, Avanzado y las que vengan.',
     'The page of each line of plans: Exterior, Clásico, Avanzado and those to come.',
   ],
-  address: { get: 'id', update: 'id', delete: 'id' },
+  namedBy: { get: 'id', update: 'id', delete: 'id' },
   screens: { list: '/dashboard/generalPlans' },
   after: { create: '/dashboard/generalPlans/update/{id}', delete: '/dashboard/generalPlans/update/' },
   messages: {

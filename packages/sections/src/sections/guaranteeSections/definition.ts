@@ -14,7 +14,7 @@ export const guaranteeSections = defineSection({
     'La página de la garantía: qué cubre, cuánto dura y cómo se usa.',
     'The page of the guarantee: what it covers, how long, and how to use it.',
   ],
-  address: { get: 'slug', update: 'slug', delete: null },
+  namedBy: { get: 'slug', update: 'slug', delete: null },
   screens: { list: '/dashboard/guarantee/update' },
   messages: { create: 'Guarantee Created!', update: 'Sección Garantía actualizada!' },
   title: 'title',

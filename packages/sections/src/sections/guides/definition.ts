@@ -20,7 +20,7 @@ export const guides = defineSection({
     'Cómo se hace algo con el equipo, paso a paso, con imágenes y video. Las del sitio están en /guias.',
     'How something is done with the equipment, step by step, with pictures and video. Those of the site are at /guias.',
   ],
-  address: { get: 'slug or id', update: 'id', delete: 'id' },
+  namedBy: { get: 'slug or id', update: 'id', delete: 'id' },
   flavourField: 'audience',
   screens: { list: '/dashboard/guides' },
   messages: { create: 'Guide Created!', update: 'Guide Updated!', delete: 'Guide Removed!' },

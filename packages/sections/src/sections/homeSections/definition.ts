@@ -23,7 +23,7 @@ export const homeSections = defineSection({
     'Las páginas de lo que cuidamos: alarmas, cámaras, incendio y gas, automatización, flotas y rastreo.',
     'The pages of what we look after: alarms, cameras, fire and gas, automation, fleets and tracking.',
   ],
-  address: { get: 'id', update: 'id', delete: 'id' },
+  namedBy: { get: 'id', update: 'id', delete: 'id' },
   flavourField: 'type',
   flavourIsAudience: false,
   screens: { HOGARES: '/dashboard/home-sections', VEHICULOS: '/dashboard/vehicles' },

@@ -21,7 +21,7 @@ export const iconSections = defineSection({
     'Grupos de íconos con título y texto en la página de inicio, como la secuencia de lo que pasa cuando suena.',
     'Groups of icons with a title and a text on the home page, such as what happens when the alarm sounds.',
   ],
-  address: { get: 'id', update: 'id', delete: 'id' },
+  namedBy: { get: 'id', update: 'id', delete: 'id' },
   screens: { list: '/dashboard/iconSections' },
   messages: {
     create: 'iconSection Created!',

@@ -15,7 +15,7 @@ export const icons = defineSection({
     'Los dibujos chicos que acompañan planes, menús y beneficios. Subí un SVG o un PNG.',
     'The small drawings beside plans, menus and benefits. Upload an SVG or a PNG.',
   ],
-  address: { get: 'id', update: 'id', delete: 'id' },
+  namedBy: { get: 'id', update: 'id', delete: 'id' },
   screens: { list: '/dashboard/icons' },
   messages: { create: 'Icon Created!', update: 'Icon Updated!', delete: 'Icon Removed!' },
   title: 'name',

@@ -15,7 +15,7 @@ export const images = defineSection({
     'Imágenes con nombre y etiquetas, para encontrarlas y usarlas en cualquier sección.',
     'Images with a name and tags, to be found and used in any section.',
   ],
-  address: { get: 'id', update: 'id', delete: 'id' },
+  namedBy: { get: 'id', update: 'id', delete: 'id' },
   screens: { list: '/dashboard/images' },
   messages: { create: 'image Created!', update: 'image Updated!', delete: 'image Removed!' },
   title: 'name',

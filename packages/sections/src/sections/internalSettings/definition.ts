@@ -217,7 +217,7 @@ export const internalSettings = defineSection({
     'La marca, los datos de contacto, las redes y los enlaces que todo el sitio usa.',
     'The brand, the contact data, the networks and the links that the whole site uses.',
   ],
-  address: { get: 'slug', update: 'slug', delete: null },
+  namedBy: { get: 'slug', update: 'slug', delete: null },
   screens: { list: '/dashboard/internalSettings/update' },
   messages: { create: 'InternalSettingsSection Created!', update: 'Configuración interna actualizada!' },
   title: 'slug',

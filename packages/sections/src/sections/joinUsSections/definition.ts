@@ -22,7 +22,7 @@ export const joinUsSections = defineSection({
     'La página para quien quiere trabajar acá: cómo somos y qué búsquedas están abiertas.',
     'The page for people who want to work here: what we are like and which jobs are open.',
   ],
-  address: { get: 'slug', update: 'none', delete: null },
+  namedBy: { get: 'slug', update: 'none', delete: null },
   screens: { list: '/dashboard/joinUs/update' },
   messages: { create: 'Sección Sumate actualizada!', update: 'Sección Sumate actualizada!' },
   title: 'title',

@@ -28,7 +28,7 @@ export const landingSections = defineSection({
     'Las piezas con que se arman las landings. Una misma pieza puede estar en varias.',
     'The blocks landings are built from. One block can be in several landings.',
   ],
-  address: { get: 'id', update: 'id', delete: 'id' },
+  namedBy: { get: 'id', update: 'id', delete: 'id' },
   screens: { list: '/dashboard/landings/sections' },
   // The specification returns to the landings after a landing section is created.
   after: { create: '/dashboard/landings' },

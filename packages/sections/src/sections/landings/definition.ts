@@ -19,7 +19,7 @@ export const landings = defineSection({
     'Páginas de campaña, armadas con secciones y con un formulario de contacto.',
     'Campaign pages, built of sections, with a contact form.',
   ],
-  address: { get: 'id', update: 'id', delete: 'id' },
+  namedBy: { get: 'id', update: 'id', delete: 'id' },
   screens: { list: '/dashboard/landings' },
   messages: { create: 'Landing Created!', update: 'Landing Updated!', delete: 'Landing Removed!' },
   toggle: { field: 'status', on: 'ACTIVE', off: 'INACTIVE', words: 'active', by: 'slug' },

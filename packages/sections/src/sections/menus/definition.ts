@@ -17,7 +17,7 @@ export const menus = defineSection({
     'Los menús del encabezado, del pie y de las áreas de clientes y de agentes.',
     'The menus of the header, of the footer and of the client and agent areas.',
   ],
-  address: { get: 'id', update: 'id', delete: 'id' },
+  namedBy: { get: 'id', update: 'id', delete: 'id' },
   screens: { list: '/dashboard/menus/update' },
   messages: { create: 'Menu Created!', update: 'Menu Updated!', delete: 'Menu Removed!' },
   title: 'place',

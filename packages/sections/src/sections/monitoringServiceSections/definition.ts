@@ -17,7 +17,7 @@ export const monitoringServiceSections = defineSection({
     'Una página por servicio de la central: alarma, cámaras, rastreo de vehículos.',
     'A page for each service of the control room: alarm, cameras, vehicle tracking.',
   ],
-  address: { get: 'slug', update: 'slug', delete: null },
+  namedBy: { get: 'slug', update: 'slug', delete: null },
   screens: { list: '/dashboard/monitoringservice/update' },
   messages: { create: 'Monitoring Service Created!', update: 'Sección Monitoreo actualizada!' },
   title: 'title',

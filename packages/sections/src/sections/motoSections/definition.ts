@@ -14,7 +14,7 @@ export const motoSections = defineSection({
     'La página de la alarma para motos: cómo funciona, paso a paso, con sus preguntas.',
     'The page of the alarm for motorcycles: how it works, step by step, with its questions.',
   ],
-  address: { get: 'slug', update: 'slug', delete: null },
+  namedBy: { get: 'slug', update: 'slug', delete: null },
   screens: { list: '/dashboard/moto/update' },
   messages: { create: 'MotoSection Created!', update: 'Sección Moto Actualizada!' },
   title: 'title',

@@ -17,7 +17,7 @@ export const myMonitoringAccountSections = defineSection({
     'La página que explica qué es la cuenta de monitoreo y qué se hace con ella.',
     'The page that explains what the monitoring account is and what it is for.',
   ],
-  address: { get: 'slug', update: 'slug', delete: null },
+  namedBy: { get: 'slug', update: 'slug', delete: null },
   screens: { list: '/dashboard/myMonitoringAccount/update' },
   messages: { create: 'MyMonitoringAccount Created!', update: 'Mi cuenta de Monitoreo actualizada!' },
   title: 'title',

@@ -21,7 +21,7 @@ export const plans = defineSection({
     'Lo que se contrata: precio, código y qué incluye. Se comparan lado a lado en la página de planes.',
     'What is sold: price, code and what it includes. They are compared side by side on the plans page.',
   ],
-  address: { get: 'slug or id', update: 'id', delete: 'id' },
+  namedBy: { get: 'slug or id', update: 'id', delete: 'id' },
   screens: { list: '/dashboard/plans' },
   messages: {
     create: 'Plan Created!',

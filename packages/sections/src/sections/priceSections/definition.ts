@@ -22,7 +22,7 @@ export const priceSections = defineSection({
     'Precios por grupo, desde un día en adelante. Las del sitio público tienen su página; las demás se ven en el área de su público.',
     'Prices by group, from a day on. Those of the public site have a page; the others are seen in the area of their audience.',
   ],
-  address: { get: 'slug or id', update: 'id', delete: 'id' },
+  namedBy: { get: 'slug or id', update: 'id', delete: 'id' },
   flavourField: 'audience',
   screens: { list: '/dashboard/price/update' },
   messages: {

@@ -20,7 +20,7 @@ export const productPages = defineSection({
     'Las páginas del catálogo. Cada una reúne los productos de uno o más tipos; un producto vive en la primera que tiene el suyo.',
     'The pages of the catalogue. Each has the products of one or more types; a product lives on the first that has its own.',
   ],
-  address: { get: 'slug', update: 'id', delete: 'id' },
+  namedBy: { get: 'slug', update: 'id', delete: 'id' },
   screens: { list: '/dashboard/product/update?tab=pages' },
   beside: 'productTypes',
   messages: {

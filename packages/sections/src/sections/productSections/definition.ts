@@ -23,7 +23,7 @@ export const productSections = defineSection({
     'Los equipos del catálogo: fotos, ficha técnica y manuales. Se ven en /productos y se comparan de a cuatro.',
     'The devices of the catalogue: pictures, data and manuals. They are seen at /productos and compared by four.',
   ],
-  address: { get: 'id', update: 'id', delete: 'id' },
+  namedBy: { get: 'id', update: 'id', delete: 'id' },
   screens: { list: '/dashboard/products' },
   flavourField: 'audience',
   messages: {

@@ -16,7 +16,7 @@ export const productTypes = defineSection({
     'Las familias de equipos: paneles, sensores, cámaras. Cada producto es de una y el catálogo se filtra por ellas.',
     'The families of devices: panels, sensors, cameras. Each product is of one; the catalogue is filtered by them.',
   ],
-  address: { get: 'id', update: 'id', delete: 'id' },
+  namedBy: { get: 'id', update: 'id', delete: 'id' },
   screens: { list: '/dashboard/product/update?tab=types' },
   messages: {
     create: 'ProductType Created!',

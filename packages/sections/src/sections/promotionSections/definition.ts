@@ -18,7 +18,7 @@ export const promotionSections = defineSection({
     'Ofertas con principio y fin. Se muestran solo entre sus fechas, en /promociones; mientras tanto vale el precio promocional de sus planes.',
     'Offers with a start and an end. They are shown between their dates only, at /promociones; meanwhile the promotional price of their plans counts.',
   ],
-  address: { get: 'slug or id', update: 'slug or id', delete: 'id' },
+  namedBy: { get: 'slug or id', update: 'slug or id', delete: 'id' },
   flavourField: 'audience',
   screens: { list: '/dashboard/promotion/update' },
   messages: {

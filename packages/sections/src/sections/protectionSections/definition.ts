@@ -34,7 +34,7 @@ export const protectionSections = defineSection({
     'Las preguntas de la página donde cada uno arma su protección: qué lugar, qué opciones y qué suma cada una.',
     'The questions of the page where visitors design their protection: which place, which options, what each adds.',
   ],
-  address: { get: 'id', update: 'id', delete: 'id' },
+  namedBy: { get: 'id', update: 'id', delete: 'id' },
   screens: { list: '/dashboard/designProtection' },
   messages: {
     create: 'Sección Creada!',

@@ -16,7 +16,7 @@ export const sections = defineSection({
     'Páginas de texto con dirección propia: preguntas frecuentes, por qué elegirnos, legales.',
     'Text pages with an address of their own: questions, why choose us, legal texts.',
   ],
-  address: { get: 'slug or id', update: 'id', delete: 'id' },
+  namedBy: { get: 'slug or id', update: 'id', delete: 'id' },
   screens: { list: '/dashboard/sections' },
   messages: { create: 'Section Created!', update: 'Section Updated!', delete: 'Section Removed!' },
   title: 'title',

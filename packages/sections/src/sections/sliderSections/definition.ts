@@ -16,7 +16,7 @@ export const sliderSections = defineSection({
     'Las escenas grandes del comienzo de la página. La primera se ve apenas alguien entra.',
     'The large scenes at the top of the page. The first one is seen as soon as somebody arrives.',
   ],
-  address: { get: 'id', update: 'id', delete: 'id' },
+  namedBy: { get: 'id', update: 'id', delete: 'id' },
   flavourField: 'type',
   flavourFeatures: { AGENT: 'slidersAgent' },
   screens: {

@@ -22,7 +22,7 @@ export const toolsSections = defineSection({
     'Lo que ayuda a vender: textos, documentos y videos. Están en /herramientas-de-venta; los documentos privados los ven solo los agentes.',
     'What helps to sell: texts, documents and videos. They are at /herramientas-de-venta; only agents see private documents.',
   ],
-  address: { get: 'slug or id', update: 'slug or id', delete: 'id' },
+  namedBy: { get: 'slug or id', update: 'slug or id', delete: 'id' },
   screens: { list: '/dashboard/tools/update' },
   messages: {
     create: 'ToolsSection Created!',

@@ -16,7 +16,7 @@ export const topBarAgentSections = defineSection({
     'La línea de arriba de todo en el área de agentes: un aviso o una novedad, que cada agente puede cerrar.',
     'The line at the very top of the agent area: a notice or some news, which each agent can close.',
   ],
-  address: { get: 'id', update: 'id', delete: 'id' },
+  namedBy: { get: 'id', update: 'id', delete: 'id' },
   screens: { list: '/dashboard/topbarAgent/update' },
   messages: {
     create: 'TopbarAgentSection Created!',

@@ -12,7 +12,7 @@ export const topBarSections = defineSection({
     'La línea de arriba de todo: una oferta o un aviso, que el visitante puede cerrar.',
     'The line at the very top: an offer or a notice, which the visitor can close.',
   ],
-  address: { get: 'slug', update: 'id', delete: 'id' },
+  namedBy: { get: 'slug', update: 'id', delete: 'id' },
   screens: { list: '/dashboard/topbar/update' },
   messages: {
     create: 'TopBarSection Created!',

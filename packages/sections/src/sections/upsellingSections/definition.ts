@@ -22,7 +22,7 @@ export const upsellingSections = defineSection({
     'What a client is offered to add to their plan, on the home of their area.',
   ],
   single: true,
-  address: { get: 'id', update: 'id', delete: null },
+  namedBy: { get: 'id', update: 'id', delete: null },
   screens: { list: '/dashboard/upselling/update' },
   messages: { create: 'Upselling section Updated!', update: 'Upselling section Updated!' },
   title: 'title',

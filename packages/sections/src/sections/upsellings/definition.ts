@@ -19,7 +19,7 @@ export const upsellings = defineSection({
     'Lo que se suma a un plan: otra cámara, un detector, un botón. Aparecen en “Diseñá tu protección” y en el área de clientes.',
     'What is added to a plan: another camera, a detector, a button. They appear in “Design your protection” and in the client area.',
   ],
-  address: { get: 'id', update: 'id', delete: 'id' },
+  namedBy: { get: 'id', update: 'id', delete: 'id' },
   screens: { list: '/dashboard/addons' },
   messages: { create: 'Addon Created!', update: 'Addon Updated!', delete: 'Addon Removed!' },
   title: 'name',

@@ -15,7 +15,7 @@ export const vehicleSections = defineSection({
     'Las escenas de autos, motos y flotas: una fila que se desliza en el inicio del sitio y de cada área.',
     'The scenes of cars, motorcycles and fleets: a row to swipe on the home of the site and of each area.',
   ],
-  address: { get: 'id', update: 'id', delete: 'id' },
+  namedBy: { get: 'id', update: 'id', delete: 'id' },
   flavourField: 'type',
   screens: {
     PUBLICO: '/dashboard/vehicleSections',

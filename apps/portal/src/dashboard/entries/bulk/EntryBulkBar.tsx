@@ -68,7 +68,7 @@ export function EntryBulkBar({ definition, selected, records, onClear }: EntryBu
     records.filter(({ id }) => selected.has(id)),
   );
   const actions = bulkActions.filter((action) =>
-    action === 'delete' ? may(definition, 'delete') && definition.address.delete : may(definition, 'update'),
+    action === 'delete' ? may(definition, 'delete') && definition.namedBy.delete : may(definition, 'update'),
   );
   return (
     <BulkBar

@@ -105,7 +105,7 @@ describe.each(several.map((key) => [key, definitionOf(key)] as const))('drafts o
   });
 
   test('have versions, and say why they are not shown', async () => {
-    const named = definition.address.update === 'none' ? path : `${path}/${ids[0]}`;
+    const named = definition.namedBy.update === 'none' ? path : `${path}/${ids[0]}`;
     const saved = await call('PUT', `${named}?draft=true`, { enable: false });
     expect(saved.status, JSON.stringify(saved.body)).toBe(200);
     const id = saved.body.data.id;
@@ -131,7 +131,7 @@ describe.each(several.map((key) => [key, definitionOf(key)] as const))('drafts o
       await call('POST', `${path}/${id}/publish`, {
         publishAt: new Date(Date.now() + 60_000).toISOString(),
       }),
-      ...(definition.address.update === 'none' ? [] : [await call('PUT', `${path}/${id}`, {})]),
+      ...(definition.namedBy.update === 'none' ? [] : [await call('PUT', `${path}/${id}`, {})]),
     ];
     for (const { status, body } of refusals) expect([status, body.errors]).toEqual([400, whole.body.errors]);
     const bulk = await call('POST', `${path}/bulk`, { ids: [id, other], action: 'publish' });

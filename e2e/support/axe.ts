@@ -64,12 +64,12 @@ async function findViolations(page: Page, { within, rule }: Look): Promise<strin
   return page.evaluate(
     async ([selector, given]) => {
       // What happens to be scrolled under a bar at the foot is not out of reach: it is looked at without that bar over it.
-      const bars = [...document.querySelectorAll<HTMLElement>('main *, body > nav, div > nav')].filter(
-        (each) => {
-          const { position, bottom } = getComputedStyle(each);
-          return (position === 'sticky' && bottom !== 'auto') || (position === 'fixed' && bottom === '0px');
-        },
-      );
+      const bars = [
+        ...document.querySelectorAll<HTMLElement>('main *, [role=dialog] *, body > nav, div > nav'),
+      ].filter((each) => {
+        const { position, bottom } = getComputedStyle(each);
+        return (position === 'sticky' && bottom !== 'auto') || (position === 'fixed' && bottom === '0px');
+      });
       for (const { style } of bars) style.position = 'relative';
       const { violations } = await window.axe.run(selector ?? document, given);
       for (const { style } of bars) style.position = '';

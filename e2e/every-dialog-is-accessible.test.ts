@@ -1,0 +1,176 @@
+import type { Locator, Page } from '@playwright/test';
+import { accounts } from './support/api.ts';
+import { expectAccessible } from './support/axe.ts';
+import { field, fromAccountMenu, lists, openForm, row, settled } from './support/dashboard.ts';
+import { expectAccessibleDayAndNight, isReady } from './support/looks.ts';
+import { expect, test, unique } from './support/test.ts';
+
+// Many looks in one journey, each of which asks a browser about everything that it shows.
+test.describe.configure({ timeout: 300_000 });
+
+type Names = readonly (string | RegExp)[];
+
+const actions = /^Acciones de /;
+const person = /^\p{Lu}\p{L}+ \p{Lu}\p{L}+$/u;
+
+/**
+ * What opens over the screens of the dashboard: for each screen what is pressed, one after the other, until it is open.
+ * Without anything it opens with the screen.
+ */
+const overScreens: Readonly<Record<string, readonly Names[]>> = {
+  [lists.plans]: [
+    ['Columnas'],
+    ['Guardar vista'],
+    ['Descargar'],
+    ['Más acciones de la lista'],
+    ['Más acciones de la lista', 'Papelera'],
+    [actions],
+    [actions, 'Versiones'],
+    [actions, '¿Por qué no se ve?'],
+    [actions, 'Eliminar'],
+    [/^\$ .*Cambiar/],
+    [/^Habilitado.*Cambiar/],
+  ],
+  [lists.files]: [[/\.svg/], [/\.pdf/]],
+  '/dashboard/users': [
+    ['Crear usuario'],
+    ['Exportar'],
+    [actions],
+    [actions, 'Cambiar contraseña'],
+    [actions, 'Eliminar'],
+  ],
+  '/dashboard/roles': [[actions], [/^Acciones de Edición/, 'Eliminar']],
+  '/dashboard/redirects/create': [[]],
+  '/dashboard/coverage': [[actions], [actions, 'Eliminar']],
+  '/dashboard/coverage/create': [[]],
+  '/dashboard/coverage/agents': [['Agregar un agente'], [actions, 'Cambiar'], [actions, 'Eliminar']],
+  '/dashboard/search/synonyms': [[actions], [actions, 'Eliminar']],
+  '/dashboard/search/synonyms/create': [[]],
+  '/dashboard/search/misses': [[actions], [actions, 'Hacer sinónimo'], [actions, 'Crear redirección']],
+  '/dashboard/agent-links': [[/^Dar de baja/]],
+  '/dashboard/leads': [['Borrar los datos de una persona']],
+  '/dashboard/email-logs': [[/^Validá tu cuenta/]],
+  '/dashboard/requests': [[person]],
+  '/dashboard/cancellations': [[person]],
+  '/dashboard/contracts': [['Descargar']],
+  '/dashboard/invoices': [[/^Ver la factura/]],
+  '/dashboard/qad-detail-records': [[/^Ver la línea/]],
+  '/dashboard/activations': [[/^Reintentar todas/]],
+  '/dashboard/security': [['Configurar una aplicación']],
+};
+
+/** Presses a button, link, tab or item of a menu, whatever it is. */
+const press = (page: Page, name: string | RegExp): Promise<void> =>
+  page
+    .locator('main, [role=menu]')
+    .getByRole('button', { name })
+    .or(page.getByRole('menuitem', { name }))
+    .or(page.locator('main').getByRole('link', { name }))
+    .first()
+    .click();
+
+/** The last that opened: what it was opened from may still be there. */
+const onTop = (page: Page): Locator =>
+  page.locator('[role=dialog], [role=menu]').filter({ visible: true }).last();
+
+for (const [screen, opened] of Object.entries(overScreens))
+  test(`what opens over ${screen} @long @phone-long`, async ({ page, enter }) => {
+    await enter('admin');
+    for (const names of opened) {
+      await page.goto(screen);
+      await isReady(page);
+      for (const name of names) await press(page, name);
+      await expect(onTop(page)).toBeVisible();
+      await settled(page);
+      await expectAccessibleDayAndNight(page, names.join(' → '), '[role=dialog], [role=menu]');
+      await page.keyboard.press('Escape');
+      await expect(onTop(page)).toBeHidden();
+    }
+  });
+
+test('the blocks of a landing, one of them open, as wide as a desk and as a phone @long', async ({
+  page,
+  enter,
+  api,
+}) => {
+  const [own] = await api.list('landings', 'filter[slug]=mudanza-segura');
+  await enter('admin');
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await openForm(page, '/dashboard/landings', { id: own?.id ?? '' });
+    const opener = page.locator('button[aria-haspopup="dialog"][aria-keyshortcuts]').first();
+    await expect(opener).toBeVisible();
+    await settled(page);
+    await expectAccessibleDayAndNight(page, `a landing's blocks at ${width}`);
+    await opener.click();
+    await expect(
+      page.getByRole('dialog').getByRole('textbox', { name: 'Título', exact: true }),
+    ).toBeVisible();
+    await settled(page);
+    await expectAccessibleDayAndNight(page, `a block at ${width}`);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Agregar: Tarjetas' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').first().fill('');
+    await dialog.getByRole('button', { name: 'Publicar', exact: true }).click();
+    await expect(dialog.getByRole('alert').filter({ hasText: 'corregir' })).toBeVisible();
+    await settled(page);
+    // What is behind it is where it happened to be scrolled to, half under the bar.
+    await expectAccessibleDayAndNight(page, `a new block at ${width}`, '[role="dialog"]');
+  }
+});
+
+test('what opens over the screens of the dashboard @long', async ({ page, enter, plan }) => {
+  const own = await plan();
+  const name = String(own.name);
+  await enter('admin');
+  await page.goto(`${lists.plans}?filter[kind]=CUSTOMISED&q=${encodeURIComponent(name)}`);
+  await expect(row(page, name)).toBeVisible();
+  const look = async (screen: string, over: Locator) => {
+    await expect(over).toBeVisible();
+    await expectAccessible(page, screen);
+    await page.keyboard.press('Escape');
+    await expect(over).toBeHidden();
+  };
+  await page.getByRole('button', { name: `Acciones de ${name}` }).click();
+  await look('menu of a row', page.getByRole('menu'));
+  await page.getByRole('button', { name: /^Tu cuenta/ }).click();
+  await look('menu of the account', page.getByText(accounts.admin));
+  await fromAccountMenu(page, 'English');
+  await page.getByRole('button', { name: 'Switch to dark mode', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plans');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('button', { name: 'Español', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('textbox', { name: /^Una persona, un contrato/ }).fill('plan');
+  await expect(page.getByRole('button', { name: 'Crear plan Catálogo' })).toBeVisible();
+  await look('finder', page.getByRole('dialog', { name: 'Buscar' }));
+  await page.getByRole('button', { name: 'Más acciones de la lista' }).click();
+  await page.getByRole('menuitem', { name: 'Papelera' }).click();
+  await look('bin', page.getByRole('dialog', { name: 'Papelera de Planes' }));
+  await page.getByRole('button', { name: `Acciones de ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Eliminar' }).click();
+  await look('removal', page.getByRole('dialog', { name: `¿Eliminar “${name}”?` }));
+  await page.getByRole('button', { name: `Acciones de ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Versiones' }).click();
+  await look('versions', page.getByRole('dialog', { name: /^Versiones/ }));
+  await page.getByRole('button', { name: /^Filtros/ }).click();
+  await page.getByRole('checkbox', { name: 'Elegir todo lo que se ve' }).check();
+  await expectAccessible(page, 'filters and selection');
+  await page.getByRole('button', { name: 'Deshabilitar' }).click();
+  await look('count before a change of many', page.getByRole('dialog', { name: /¿Deshabilitar/ }));
+
+  await openForm(page, lists.plans, own);
+  await page
+    .getByRole('button', { name: /Elegir de la biblioteca/ })
+    .first()
+    .click();
+  await look('media picker', page.getByRole('dialog', { name: 'Elegí una imagen' }));
+  await field(page, 'Nombre').fill(unique('Otro'));
+  await page.getByRole('navigation', { name: 'Menú' }).getByRole('link', { name: 'Inicio' }).click();
+  await look('warning before leaving', page.getByRole('dialog', { name: 'Tenés cambios sin guardar' }));
+  await page.goto('/dashboard/files');
+  await page.locator('main ul li button').first().click();
+  await look('file', page.getByRole('dialog'));
+});

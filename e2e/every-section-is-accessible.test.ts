@@ -1,0 +1,63 @@
+import { oldest } from './support/api.ts';
+import { expectAccessible } from './support/axe.ts';
+import { lists, openPanel, openScreen, settled } from './support/dashboard.ts';
+import { dress, expectAccessibleDayAndNight, isReady } from './support/looks.ts';
+import { sections } from './support/sections.ts';
+import { expect, test } from './support/test.ts';
+
+// Many looks in one journey, each of which asks a browser about everything that it shows.
+test.describe.configure({ timeout: 300_000 });
+
+/** What stands beside a form is the same for all; these have the most in it. */
+const withPanels = [lists.landingSections, lists.slides, lists.plans];
+
+for (const { list, create, update, api: section, query, isRichest } of sections) {
+  test(`${list} and its forms${isRichest ? '' : ' @long'} @phone-long`, async ({ page, enter, api }) => {
+    const [entry] = await api.list(section, `${oldest}&${query}`);
+    page.on('dialog', (dialog) => dialog.accept());
+    await enter('admin');
+    await page.goto(list);
+    await isReady(page);
+    await expectAccessibleDayAndNight(page, 'list');
+
+    if (create) {
+      await openScreen(page, create);
+      await isReady(page);
+      await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+      await expect(page.getByRole('alert').filter({ hasText: 'corregir' })).toBeVisible();
+      // Every field, and every colour that says what is missing.
+      await expectAccessibleDayAndNight(page, 'create, with everything missing');
+    }
+    await openScreen(page, update(entry?.id ?? ''));
+    await isReady(page);
+    await expectAccessibleDayAndNight(page, 'update');
+  });
+}
+
+for (const list of withPanels)
+  test(`what stands beside a form of ${list} @long`, async ({ page, enter, api }) => {
+    const section = sections.find((each) => each.list === list);
+    if (!section) throw new Error(`no section has its list at ${list}`);
+    const [entry] = await api.list(section.api, oldest);
+    await enter('admin');
+    await page.goto(section.update(entry?.id ?? ''));
+    await isReady(page);
+    for (const name of ['Versiones', 'Programar', '¿Por qué no se ve?', 'Usos']) {
+      const panel = await openPanel(page, name);
+      await expect(panel).toBeVisible();
+      await settled(page);
+      await expectAccessibleDayAndNight(page, `${list}: ${name}`, `#${await panel.getAttribute('id')}`);
+    }
+  });
+
+test('a list and its forms in English @long', async ({ page, enter, plan }) => {
+  const own = await plan();
+  await dress(page, { language: 'en', scheme: 'dark' });
+  await enter('admin');
+  for (const path of [lists.plans, `${lists.plans}/create`, `${lists.plans}/update/${own.id}`]) {
+    await page.goto(path);
+    await isReady(page);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expectAccessible(page, path);
+  }
+});

@@ -70,7 +70,7 @@ async function findViolations(page: Page, { within, rule }: Look): Promise<strin
         const { position, bottom } = getComputedStyle(each);
         return (position === 'sticky' && bottom !== 'auto') || (position === 'fixed' && bottom === '0px');
       });
-      for (const { style } of bars) style.position = 'relative';
+      for (const { style } of bars) style.position = 'static';
       const { violations } = await window.axe.run(selector ?? document, given);
       for (const { style } of bars) style.position = '';
       return violations.flatMap(({ id, nodes }) =>

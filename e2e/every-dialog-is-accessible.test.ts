@@ -8,16 +8,20 @@ import { expect, test, unique } from './support/test.ts';
 // Many looks in one journey, each of which asks a browser about everything that it shows.
 test.describe.configure({ timeout: 300_000 });
 
-type Names = readonly (string | RegExp)[];
+/** A button, link or item of a menu, by its name; or wherever that is. */
+type Press = string | RegExp | ((page: Page) => Locator);
 
+const firstRow = (page: Page) => page.locator('[data-title] a').first();
 const actions = /^Acciones de /;
+/** Beside the form there is a way to see it alone; where there is no room beside it, that is the only one. */
+const previewAlone = /^Vista previa$|pantalla completa$/;
 const person = /^\p{Lu}\p{L}+ \p{Lu}\p{L}+$/u;
 
 /**
  * What opens over the screens of the dashboard: for each screen what is pressed, one after the other, until it is open.
  * Without anything it opens with the screen.
  */
-const overScreens: Readonly<Record<string, readonly Names[]>> = {
+const overScreens: Readonly<Record<string, readonly (readonly Press[])[]>> = {
   [lists.plans]: [
     ['Columnas'],
     ['Guardar vista'],
@@ -30,7 +34,12 @@ const overScreens: Readonly<Record<string, readonly Names[]>> = {
     [actions, 'Eliminar'],
     [/^\$ .*Cambiar/],
     [/^Habilitado.*Cambiar/],
+    [firstRow, previewAlone],
+    [firstRow, previewAlone, 'Compartir'],
+    [firstRow, /^Cambiar: Imagen/],
   ],
+  '/dashboard/landings': [[firstRow, 'Enlace']],
+  [lists.pages]: [[firstRow, /^Imagen$/]],
   [lists.files]: [[/\.svg/], [/\.pdf/]],
   '/dashboard/users': [
     ['Crear usuario'],
@@ -52,39 +61,41 @@ const overScreens: Readonly<Record<string, readonly Names[]>> = {
   '/dashboard/email-logs': [[/^Validá tu cuenta/]],
   '/dashboard/requests': [[person]],
   '/dashboard/cancellations': [[person]],
-  '/dashboard/contracts': [['Descargar']],
+  '/dashboard/contracts': [['Descargar'], [firstRow, 'Cambiar de cliente']],
+  '/dashboard/qad-files': [
+    [firstRow, /^Ver la línea/],
+    [firstRow, 'Descartar'],
+    [firstRow, /^Procesar /],
+  ],
   '/dashboard/invoices': [[/^Ver la factura/]],
   '/dashboard/qad-detail-records': [[/^Ver la línea/]],
   '/dashboard/activations': [[/^Reintentar todas/]],
   '/dashboard/security': [['Configurar una aplicación']],
 };
 
-/** Presses a button, link, tab or item of a menu, whatever it is. */
-const press = (page: Page, name: string | RegExp): Promise<void> =>
-  page
-    .locator('main, [role=menu]')
-    .getByRole('button', { name })
-    .or(page.getByRole('menuitem', { name }))
-    .or(page.locator('main').getByRole('link', { name }))
-    .first()
-    .click();
+const shown = (page: Page): Locator => page.locator('[role=dialog], [role=menu]').filter({ visible: true });
 
-/** The last that opened: what it was opened from may still be there. */
-const onTop = (page: Page): Locator =>
-  page.locator('[role=dialog], [role=menu]').filter({ visible: true }).last();
+/** Presses what is in what opened last, else what is on the screen itself. */
+async function press(page: Page, what: Press): Promise<void> {
+  if (typeof what === 'function') return what(page).click();
+  const within = (await shown(page).count()) > 0 ? shown(page).last() : page.locator('main');
+  const named = (role: 'button' | 'link' | 'menuitem') => within.getByRole(role, { name: what });
+  return named('button').or(named('link')).or(named('menuitem')).first().click();
+}
 
 for (const [screen, opened] of Object.entries(overScreens))
   test(`what opens over ${screen} @long @phone-long`, async ({ page, enter }) => {
     await enter('admin');
-    for (const names of opened) {
+    for (const way of opened) {
       await page.goto(screen);
       await isReady(page);
-      for (const name of names) await press(page, name);
-      await expect(onTop(page)).toBeVisible();
+      for (const what of way) await press(page, what);
+      await expect(shown(page).last()).toBeVisible();
       await settled(page);
-      await expectAccessibleDayAndNight(page, names.join(' → '), '[role=dialog], [role=menu]');
+      await expectAccessibleDayAndNight(page, way.join(' → '), '[role=dialog], [role=menu]');
+      const count = await shown(page).count();
       await page.keyboard.press('Escape');
-      await expect(onTop(page)).toBeHidden();
+      await expect(shown(page)).toHaveCount(count - 1);
     }
   });
 

@@ -68,12 +68,16 @@ const inTable = (id: string, label: Label, Icon: Tool['Icon'], command: Command)
   },
 });
 
-/** What the editor may hold. One that is destroyed holds nothing any more, and its toolbar is drawn once again. */
-const nodesOf = (editor: Editor): object => (editor.schema === null ? {} : editor.schema.nodes);
+/**
+ * Whether the editor was made with it. Its schema says so too, but not while it is made anew, as React does when it shows
+ * a form for the first time, and the toolbar would not hear of it when it is there.
+ */
+const has = (editor: Editor, name: string): boolean =>
+  editor.options.extensions.some((extension) => extension.name === name);
 
 /** Whether it can be done where the cursor stands; what is not shown cannot. */
 export const isShown = ({ within, puts }: Tool, editor: Editor): boolean =>
-  (within === undefined || editor.isActive(within)) && (puts === undefined || puts in nodesOf(editor));
+  (within === undefined || editor.isActive(within)) && (puts === undefined || has(editor, puts));
 
 /** All that the editor can do, in the order of its toolbar. */
 export const tools: readonly Tool[] = [

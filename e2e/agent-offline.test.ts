@@ -4,7 +4,7 @@ import { fromAccountMenu, settled, toast } from './support/dashboard.ts';
 import { enterNew } from './support/newAccount.ts';
 import { expect, test } from './support/test.ts';
 
-// Elsewhere no keeper stands between a journey and the server (playwright.config.ts).
+// Elsewhere no service worker stands between a journey and the server (playwright.config.ts).
 test.use({ reuseContext: false, serviceWorkers: 'allow' });
 
 /** The names of what the device keeps. */
@@ -160,7 +160,7 @@ test('what an agent opened goes with them, and no other one reads it', async ({ 
     await expect.poll(() => kept(page)).toEqual([]);
   });
 
-  await test.step('nobody else has a keeper', async () => {
+  await test.step('nobody else has a service worker', async () => {
     expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
     await enterNew(page, api, 'client');
     await page.goto('/clientes/home');

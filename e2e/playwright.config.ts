@@ -37,7 +37,7 @@ export default defineConfig({
     // A worker's journeys share a browser context, emptied in between, and with it what the browser has compiled of the
     // app: three quarters of the time. `npm run test:long` gives each its own, so that neither hides a difference.
     reuseContext: !isLong,
-    // The agents' area is answered by its keeper, past what a journey answers in the server's place. It has a
+    // The agents' area is answered by its service worker, past what a journey answers in the server's place. It has a
     // journey of its own (agent-offline.test.ts), which lets it start.
     serviceWorkers: 'block',
     // Known once the portal stands, which is before a journey reads this.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { keptPaths } from '@centinela/api/agents/kept.ts';
-import { keeper as keeperFile } from '@centinela/api/session/keeper.ts';
+import { serviceWorker as workerFile } from '@centinela/api/session/serviceWorker.ts';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -79,7 +79,7 @@ const groups = [
 
 /**
  * Two builds of one source, made by `vite build --app`: `client`, the signed-in app, whose files stand below
- * /portal-assets/, apart from the site's own below /assets/; and `keeper`, one plain script, the service worker of the agents'
+ * /portal-assets/, apart from the site's own below /assets/; and `serviceWorker`, one plain script, that of the agents'
  * area (decision 078), which may share no file with the app: those of some browsers load no modules.
  */
 export default defineConfig({
@@ -98,23 +98,23 @@ export default defineConfig({
         rolldownOptions: { output: { codeSplitting: { groups } } },
       },
     },
-    keeper: {
+    serviceWorker: {
       consumer: 'client',
       define: { KEPT_PATHS: JSON.stringify(keptPaths) },
       build: {
         outDir: 'dist',
         emptyOutDir: false,
         rolldownOptions: {
-          input: 'src/offline/keeper.ts',
-          output: { format: 'iife', entryFileNames: basename(keeperFile.path), codeSplitting: false },
+          input: 'src/offline/serviceWorker.ts',
+          output: { format: 'iife', entryFileNames: basename(workerFile.path), codeSplitting: false },
         },
       },
     },
   },
   builder: {
     buildApp: async (builder) => {
-      const { client, keeper } = builder.environments;
-      for (const each of [client, keeper]) if (each) await builder.build(each);
+      const { client, serviceWorker } = builder.environments;
+      for (const each of [client, serviceWorker]) if (each) await builder.build(each);
     },
   },
   server: {

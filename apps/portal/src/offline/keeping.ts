@@ -1,12 +1,12 @@
-import { keeper } from '@centinela/api/session/keeper.ts';
+import { serviceWorker } from '@centinela/api/session/serviceWorker.ts';
 import { onlineManager } from '@tanstack/react-query';
 import { isWorthRetrying, queryClient } from '../calls/queries.ts';
 import { hasWorkers } from './owner.ts';
-import { keeperAddress } from './rules.ts';
+import { serviceWorkerUrl } from './rules.ts';
 
-/** Text becomes the address of a worker here alone, and only that of somebody's keeper. */
-const policy = globalThis.trustedTypes?.createPolicy('offline', { createScriptURL: keeperAddress }) ?? {
-  createScriptURL: keeperAddress,
+/** Text becomes the URL of a worker here alone, and only that of somebody's own. */
+const policy = globalThis.trustedTypes?.createPolicy('offline', { createScriptURL: serviceWorkerUrl }) ?? {
+  createScriptURL: serviceWorkerUrl,
 };
 
 /** The area answers with what is kept, so that its questions go out without a line as well, once; and writes fail at once. */
@@ -54,13 +54,13 @@ const pageLoaded = (): Promise<unknown> =>
     ? Promise.resolve()
     : new Promise((resolve) => addEventListener('load', resolve, { once: true }));
 
-/** Starts the keeper of what this agent opens, and tells it what has been opened before it was there. */
+/** Starts the service worker of what this agent opens, and tells it what has been opened before it was there. */
 export async function startKeeping(owner: string): Promise<void> {
   if (!import.meta.env.PROD || !hasWorkers()) return;
   try {
     // What is looked at comes first.
     await pageLoaded();
-    await navigator.serviceWorker.register(policy.createScriptURL(owner), { scope: keeper.scope });
+    await navigator.serviceWorker.register(policy.createScriptURL(owner), { scope: serviceWorker.scope });
     await Promise.allSettled(screens.map((load) => load()));
     const { active } = await navigator.serviceWorker.ready;
     active?.postMessage({ opened: loaded() });

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@centinela/api/accounts/auth.ts';
 import { emptyKept } from '@centinela/api/session/device.ts';
-import { keeper } from '@centinela/api/session/keeper.ts';
+import { serviceWorker } from '@centinela/api/session/serviceWorker.ts';
 import { isCacheOf, ownerOf } from './rules.ts';
 
 /** Whom the device may keep something for: an agent as themselves; null for everybody else. */
@@ -11,8 +11,8 @@ export const keptFor = (user: Pick<SessionUser, 'id' | 'kind' | 'viewAs'> | unde
 export const hasWorkers = (): boolean => 'serviceWorker' in navigator && 'caches' in globalThis;
 
 /**
- * Before anything is shown: takes away what the device keeps of anybody but its user, and starts the page anew where their keeper
- * would answer it. Also where none is wanted: while developing, a built one of before would stand between.
+ * Before anything is shown: takes away what the device keeps of anybody but its user, and starts the page anew where that
+ * person's service worker would answer it. Also where none is wanted: while developing, a built one of before would stand between.
  *
  * @param owner whom it may keep something for (`keptFor`)
  */
@@ -20,12 +20,12 @@ export async function leaveOnlyOwn(owner: string | null): Promise<void> {
   if (!hasWorkers()) return;
   const wanted = import.meta.env.PROD ? owner : null;
   try {
-    const { active } = (await navigator.serviceWorker.getRegistration(keeper.scope)) ?? {};
+    const { active } = (await navigator.serviceWorker.getRegistration(serviceWorker.scope)) ?? {};
     const isForeign = active && ownerOf(active.scriptURL) !== wanted;
     const names = await caches.keys();
     if (!isForeign && names.every((name) => isCacheOf(wanted, name))) return;
     await emptyKept();
-    const isGone = !(await navigator.serviceWorker.getRegistration(keeper.scope));
+    const isGone = !(await navigator.serviceWorker.getRegistration(serviceWorker.scope));
     if (!navigator.serviceWorker.controller || !isGone) return;
     window.location.reload();
     await new Promise(() => undefined);

@@ -7,7 +7,6 @@ import {
   isCacheOf,
   isGone,
   isKeepable,
-  keeperAddress,
   keptOf,
   kindOf,
   limits,
@@ -15,6 +14,7 @@ import {
   openedOf,
   ownerOf,
   paramsOf,
+  serviceWorkerUrl,
   toDrop,
 } from './rules.ts';
 
@@ -147,8 +147,8 @@ describe('what goes', () => {
   });
 });
 
-test('a keeper and its caches are one person’s', () => {
-  expect(ownerOf(new URL(keeperAddress('u&1'), origin).href)).toBe('u&1');
+test('a service worker and its caches are one person’s', () => {
+  expect(ownerOf(new URL(serviceWorkerUrl('u&1'), origin).href)).toBe('u&1');
   expect(ownerOf(`${origin}/agentes/offline.js`)).toBeNull();
   expect(isCacheOf('u1', cacheName('u1', 'read'))).toBe(true);
   expect(isCacheOf('u1', cacheName('u11', 'read'))).toBe(false);

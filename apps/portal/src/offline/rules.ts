@@ -1,9 +1,9 @@
 import { keptAtHeader } from '@centinela/api/http/kept.ts';
-import { keeper } from '@centinela/api/session/keeper.ts';
+import { serviceWorker } from '@centinela/api/session/serviceWorker.ts';
 
 /**
- * What the keeper goes by (decision 078), as functions without a browser: `keeper.ts` is these with one. They load nothing
- * heavy, for the keeper is one file.
+ * What the service worker goes by (decision 078), as functions without a browser: `serviceWorker.ts` is these with one. They load nothing
+ * heavy, for the service worker is one file.
  */
 
 /** The area's page, the files of the app, pictures of the library, answers of the API. */
@@ -45,15 +45,15 @@ export const renewAfter = 7 * 24 * 60 * 60_000;
 const bytesHeader = 'x-kept-bytes';
 
 /** The one address under which the area's page is kept, whichever screen was opened: it is the same for all. */
-export const shellAddress = keeper.scope;
+export const shellAddress = serviceWorker.scope;
 
 const ownerParameter = 'de';
 
-/** The keeper's address, which says whom it keeps for: to a browser, another one's is another keeper. */
-export const keeperAddress = (owner: string): string =>
-  `${keeper.path}?${new URLSearchParams({ [ownerParameter]: owner })}`;
+/** The service worker's URL, which says whom it keeps for: to a browser, another one's is another service worker. */
+export const serviceWorkerUrl = (owner: string): string =>
+  `${serviceWorker.path}?${new URLSearchParams({ [ownerParameter]: owner })}`;
 
-/** Whom a keeper keeps for, by its address; null where that says nothing. */
+/** Whom a service worker keeps for, by its URL; null where that says nothing. */
 export const ownerOf = (address: string): string | null => new URL(address).searchParams.get(ownerParameter);
 
 const prefix = 'centinela.kept.';
@@ -105,7 +105,7 @@ export function kindAt({ pathname }: URL, reads: readonly string[]): Exclude<Kin
   return readAt(pathname, reads) ? 'read' : null;
 }
 
-/** What may be kept of a request; null for what goes its way as if there were no keeper. */
+/** What may be kept of a request; null for what goes its way as if there were no service worker. */
 export function kindOf(
   { method, mode, destination, url }: Asked,
   origin: string,
@@ -113,7 +113,7 @@ export function kindOf(
 ): Kind | null {
   const address = new URL(url);
   if (method !== 'GET' || address.origin !== origin) return null;
-  if (mode === 'navigate') return address.pathname.startsWith(keeper.scope) ? 'page' : null;
+  if (mode === 'navigate') return address.pathname.startsWith(serviceWorker.scope) ? 'page' : null;
   const kind = kindAt(address, reads);
   // A video comes in parts, and would take the place of everything else.
   return kind === 'picture' && destination !== 'image' ? null : kind;
@@ -181,7 +181,7 @@ export function toDrop(kept: readonly Kept[], { bytes, entries }: Limit, now: nu
 export const filesOf = (html: string): string[] =>
   [...html.matchAll(/"(\/portal-assets\/[^"]+)"/g)].flatMap(([, path]) => (path ? [path] : []));
 
-/** What the page tells the keeper once it stands: the addresses of what it has loaded. Null for anything else. */
+/** What the page tells the service worker once it stands: the addresses of what it has loaded. Null for anything else. */
 export function openedOf(message: unknown): string[] | null {
   if (typeof message !== 'object' || message === null || !('opened' in message)) return null;
   const { opened } = message;

@@ -1,5 +1,5 @@
 import { type KeptRead, keptPaths, keptReads } from '@centinela/api/agents/kept.ts';
-import { keeper } from '@centinela/api/session/keeper.ts';
+import { serviceWorker } from '@centinela/api/session/serviceWorker.ts';
 import { sections } from '@centinela/sections/registry.ts';
 import { viewSchema } from '@centinela/sections/viewSchemas.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -21,13 +21,13 @@ afterAll(async () => {
   await database?.drop();
 });
 
-describe('the keeper of what agents open', () => {
+describe('the service worker of what agents open', () => {
   test('reaches their area and nothing above it', async () => {
-    const { status, headers } = await portal.call('GET', `${keeper.path}?de=anybody`);
+    const { status, headers } = await portal.call('GET', `${serviceWorker.path}?de=anybody`);
     expect(status).toBe(200);
     // A service worker reaches the folder that it lies in, unless a header lets it reach further.
-    expect(keeper.scope).toBe('/agentes/');
-    expect(keeper.path.startsWith(keeper.scope)).toBe(true);
+    expect(serviceWorker.scope).toBe('/agentes/');
+    expect(serviceWorker.path.startsWith(serviceWorker.scope)).toBe(true);
     expect(headers.get('service-worker-allowed')).toBeNull();
     expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -36,15 +36,19 @@ describe('the keeper of what agents open', () => {
   });
 
   test('is asked for anew each time, so that one that was found to be wrong is replaced', async () => {
-    const first = await portal.call('GET', keeper.path);
+    const first = await portal.call('GET', serviceWorker.path);
     expect(first.headers.get('cache-control')).toBe('no-cache');
     const etag = first.headers.get('etag') ?? '';
-    expect((await portal.call('GET', keeper.path, undefined, { 'if-none-match': etag })).status).toBe(304);
-    expect((await portal.call('GET', keeper.path, undefined, { 'if-none-match': '"x"' })).status).toBe(200);
+    expect((await portal.call('GET', serviceWorker.path, undefined, { 'if-none-match': etag })).status).toBe(
+      304,
+    );
+    expect((await portal.call('GET', serviceWorker.path, undefined, { 'if-none-match': '"x"' })).status).toBe(
+      200,
+    );
   });
 
   test('knows the declared calls and no other one', async () => {
-    const { body } = await portal.call('GET', keeper.path);
+    const { body } = await portal.call('GET', serviceWorker.path);
     const text = String(body);
     const named = new Set(
       text.match(/["'`]\/(?:agents|areas|courses|public)\/[^"'`]*["'`]|["'`]\/courses["'`]/g),

@@ -1,4 +1,4 @@
-import { keepNothing } from './keeper.ts';
+import { keepNothing } from './serviceWorker.ts';
 
 /** What this browser keeps for whoever sits at it, whether they are signed in or not: no data of any person. */
 const ofTheDevice: ReadonlySet<string> = new Set([
@@ -30,7 +30,7 @@ let isEmptied = false;
 export const keepsNothing = (): boolean => isEmptied;
 
 /**
- * Takes away what was kept to be read without a line, with its keeper: at the end of every session,
+ * Takes away what was kept to be read without a line, with its service worker: at the end of every session,
  * whatever ended it.
  */
 export async function emptyKept(): Promise<void> {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { UserKind } from '@centinela/api/accounts/permissions.ts';
 import { homeOf } from '@centinela/api/http/redirect.ts';
-import { keeper } from '@centinela/api/session/keeper.ts';
+import { serviceWorker } from '@centinela/api/session/serviceWorker.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#platform/errors/appError.ts';
@@ -35,13 +35,13 @@ function builtText(name: string): string {
 }
 
 /**
- * The keeper of the agents' area (decision 078). It stands inside of the area, so that a browser lets it reach no other one,
+ * The service worker of the agents' area (decision 078). It stands inside of the area, so that a browser lets it reach no other one,
  * without a header that would widen that; and browsers ask for it anew each time, so that a new one counts at once.
  */
-function keeperRoute(app: FastifyInstance): void {
-  const script = builtText(basename(keeper.path));
+function serviceWorkerRoute(app: FastifyInstance): void {
+  const script = builtText(basename(serviceWorker.path));
   const etag = `"${createHash('sha256').update(script).digest('base64url')}"`;
-  app.get(keeper.path, (request, reply) => {
+  app.get(serviceWorker.path, (request, reply) => {
     if (script === '') throw new AppError('notFound');
     reply.header('cache-control', 'no-cache').header('etag', etag);
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
@@ -57,7 +57,7 @@ export async function staticRoutes(app: FastifyInstance): Promise<void> {
     root: join(portalAssets, 'portal-assets'),
     prefix: '/portal-assets/',
   });
-  keeperRoute(app);
+  serviceWorkerRoute(app);
   const page = builtText('index.html');
   const portal = (kind: UserKind) => async (request: FastifyRequest, reply: FastifyReply) => {
     const presented = tokenOf(request);

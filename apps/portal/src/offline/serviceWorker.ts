@@ -1,4 +1,4 @@
-import { keepNothing } from '@centinela/api/session/keeper.ts';
+import { keepNothing } from '@centinela/api/session/serviceWorker.ts';
 import {
   cacheName,
   copyOf,
@@ -21,7 +21,7 @@ import {
   toDrop,
 } from './rules.ts';
 
-// The keeper: the service worker of the agents' area. Its rules are in rules.ts, without a browser.
+// The service worker of the agents' area. Its rules are in rules.ts, without a browser.
 
 /** As much of a service worker's world as it uses: the compiler knows the page's. */
 interface Extendable extends Event {
@@ -136,7 +136,7 @@ async function keepMissing(kind: Kind, address: string): Promise<void> {
   if (!(await copyAt(kind, address))) await keep(kind, address, await fetch(address));
 }
 
-/** Keeps what was loaded before the keeper could see it, then the area's page. */
+/** Keeps what was loaded before the service worker could see it, then the area's page. */
 async function keepOpened(opened: readonly string[]): Promise<void> {
   const addresses = opened.map(whole).filter((each) => new URL(each).origin === self.location.origin);
   await Promise.allSettled(

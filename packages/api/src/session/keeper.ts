@@ -1,8 +1,0 @@
-/**
- * The keeper, a service worker that keeps what agents open, to be read without a line (apps/portal/src/offline). It stands inside
- * of their area and answers its screens alone: browsers let none reach above its own folder.
- */
-export const keeper = { path: '/agentes/offline.js', scope: '/agentes/' } as const;
-
-/** Told to the keeper: whoever it keeps for is gone. */
-export const keepNothing = 'keepNothing';

@@ -72,6 +72,8 @@ const groups = [
     priority: 3,
     test: /src\/areas\/(protection\/(NeedsYou|HeroStanding)|addons\/HomeAddons|designs\/HomeDesigns|household\/HomeShared)\.tsx$/,
   },
+  // Together, or the library that they share would be a third file.
+  { name: 'toasts', priority: 2, test: /react-toastify|shell\/toasts\/(Toasts|toaster)\.tsx?$/ },
   { name: 'agentHome', priority: 2, test: /src\/areas\/news\/News\.tsx$/ },
   { name: 'dashboard', priority: 1, test: /src\/dashboard\/(routes|DashboardShell|home\/HomeScreen)\.tsx$/ },
   { name: 'common', priority: 0, minShareCount: 8 },

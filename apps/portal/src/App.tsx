@@ -5,12 +5,20 @@ import 'react-toastify/ReactToastify.css';
 import './theme/base.css';
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { type ComponentType, lazy, Suspense } from 'react';
 import type { DataRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { queryClient } from './calls/queries.ts';
 import { IdleGuard } from './shell/idle/IdleGuard.tsx';
-import { Toasts } from './shell/toasts/Toasts.tsx';
 import { theme } from './theme/theme.ts';
+
+/** Loaded once the screen stands, which has no messages yet; without it a message opens the browser's own dialog (calls/notify.ts). */
+const Toasts = lazy<ComponentType>(() =>
+  import('./shell/toasts/Toasts.tsx').then(
+    (loaded) => ({ default: loaded.Toasts }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** The same key that colour-scheme.js reads before the first paint. */
 const colourScheme = localStorageColorSchemeManager({ key: 'centinela.scheme' });
@@ -28,7 +36,9 @@ export function App({ router }: { router: DataRouter }) {
     >
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
-        <Toasts />
+        <Suspense>
+          <Toasts />
+        </Suspense>
         <IdleGuard />
       </QueryClientProvider>
     </MantineProvider>

@@ -26,7 +26,10 @@ export function Upload() {
       const path = importPath(id);
       const go = () => void navigate(path);
       if (isShown.current) go();
-      else notify.ended(<Sent words={t('sent', { name })} path={path} go={go} />);
+      else {
+        const words = t('sent', { name });
+        notify.ended(<Sent words={words} path={path} go={go} />, words);
+      }
     } catch (error) {
       notify.error(error instanceof Error ? error.message : String(error));
     } finally {

@@ -1,0 +1,48 @@
+import { inLanguage, type Label } from '@centinela/sections/kernel/language.ts';
+import { createElement, type ReactNode } from 'react';
+import { type ToastOptions, toast } from 'react-toastify/unstyled';
+import { type Extras, saysNothing } from '../../calls/flow.ts';
+import { offerUndo } from '../../calls/undo.ts';
+import { currentLanguage } from '../../language/language.ts';
+import { ToastWords } from './ToastWords.tsx';
+
+/** Toasts that come together appear this many milliseconds apart (specification, section 9). */
+const stackingDelay = 500;
+
+/** Milliseconds for which a message stays that offers to take back; afterwards the finder still does. */
+const undoStays = 20_000;
+
+/** What stands below a message that only says that something failed. */
+const unsure: Label = [
+  'No pudimos terminarlo. Lo que escribiste sigue acá: probá de nuevo.',
+  'We couldn’t finish. What you wrote is still here: try again.',
+];
+
+let nextAt = 0;
+
+function delay(): number {
+  const now = Date.now();
+  const wait = Math.max(0, nextAt - now);
+  nextAt = now + wait + stackingDelay;
+  return wait;
+}
+
+function tell(kind: 'success' | 'info', message: string, { detail, undo: run }: Extras): void {
+  const undo = run && { words: detail ?? message, run };
+  if (undo) offerUndo(undo);
+  const options: ToastOptions = { delay: delay(), ...(undo && { autoClose: undoStays }) };
+  toast[kind](createElement(ToastWords, { message, detail, undo }), options);
+}
+
+/** Makes toasts of messages; `notify` (calls/notify.ts) is how screens reach it. */
+export const toaster = {
+  success: (message: string, extras: Extras) => tell('success', message, extras),
+  ended: (message: ReactNode) => void toast.success(message, { delay: delay(), autoClose: false }),
+  info: (message: string, extras: Extras) => tell('info', message, extras),
+  warning: (message: string) => void toast.warning(message, { delay: delay() }),
+  error: (message: string) => {
+    if (toast.isActive(message)) return;
+    const detail = saysNothing(message) ? inLanguage(unsure, currentLanguage()) : undefined;
+    toast.error(createElement(ToastWords, { message, detail }), { delay: delay(), toastId: message });
+  },
+};

@@ -14,5 +14,7 @@ test('an older message can still take back what it tells of, and the last one st
   offerUndo(other);
   takeBack(one);
   takeBack(other);
+  // Pressed twice.
+  takeBack(one);
   expect(done).toEqual(['uno', 'otro']);
 });

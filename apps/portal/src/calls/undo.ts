@@ -15,8 +15,12 @@ export const useUndo = store.use;
 
 export const offerUndo = store.set;
 
-/** Takes back what was done, once. */
+const begun = new WeakSet<Undo>();
+
+/** Takes back what was done, once: a message can still be pressed while it goes away. */
 export function takeBack(undo: Undo): void {
+  if (begun.has(undo)) return;
+  begun.add(undo);
   if (store.get() === undo) store.set(null);
   void undo.run();
 }

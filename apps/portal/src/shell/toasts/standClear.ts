@@ -15,8 +15,12 @@ const pace = 200;
 /** Moves the messages out of the way of what may have to be pressed. @returns whether there are any */
 function standClear(place: HTMLElement): boolean {
   const stack = place.querySelector<HTMLElement>('.Toastify__toast-container');
-  if (!stack) return false;
   const { style } = document.documentElement;
+  if (!stack) {
+    // The next one starts where they stand by themselves.
+    style.removeProperty('--toasts-shift');
+    return false;
+  }
   const shift = Number.parseFloat(style.getPropertyValue('--toasts-shift')) || 0;
   const { top, bottom, left, right } = stack.getBoundingClientRect();
   const own = { top: top - shift, bottom: bottom - shift, left, right };

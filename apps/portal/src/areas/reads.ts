@@ -71,7 +71,7 @@ export const offersOf = (home: ReturnType<typeof useAreaHome>['data']): readonly
 export const promotionsOf = (home: ReturnType<typeof useAreaHome>['data']): readonly Promotion[] =>
   home && 'promotionSections' in home.data ? home.data.promotionSections : [];
 
-/** What the settings say. */
+/** What the settings say; null where there are none, undefined until they are known. */
 export const useSettings = () =>
   useQuery({
     queryKey: ['settings'],
@@ -79,7 +79,7 @@ export const useSettings = () =>
     staleTime,
     select: ({ data: [first] }) => first ?? null,
     meta: { background: true },
-  }).data ?? null;
+  }).data;
 
 /** How to reach the company. */
 export const useContact = () => useSettings()?.contact ?? null;

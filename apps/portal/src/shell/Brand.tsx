@@ -9,7 +9,7 @@ export function Brand({ to }: { to: string }) {
         <rect width="16" height="16" rx="3" className={styles.wall} />
         <rect x="8.5" y="2.5" width="5" height="5" rx="1" className={styles.window} />
       </svg>
-      centinela
+      <span>centinela</span>
     </Link>
   );
 }

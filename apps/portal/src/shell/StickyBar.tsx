@@ -6,7 +6,7 @@ function keepClear(bar: HTMLDivElement | null) {
   if (!bar) return;
   const { style } = bar.closest<HTMLElement>('[role="dialog"]') ?? document.documentElement;
   const watch = new ResizeObserver(() => {
-    style.scrollPaddingBottom = `calc(${bar.offsetHeight}px + 1rem)`;
+    style.scrollPaddingBottom = `calc(${bar.offsetHeight}px + var(--bottom-bar, 0px) + 1rem)`;
     // What floats stands above it.
     style.setProperty('--sticky-bar', `${bar.offsetHeight}px`);
   });

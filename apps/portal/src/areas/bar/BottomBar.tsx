@@ -3,7 +3,7 @@ import { IconFileText, IconHome, IconPhone, IconReceipt } from '@tabler/icons-re
 import { NavLink } from 'react-router';
 import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../paths.ts';
-import { useContact } from '../reads.ts';
+import { useSettings } from '../reads.ts';
 import styles from './bottomBar.module.css';
 import '../words.ts';
 
@@ -16,8 +16,8 @@ const ways = [
 /** What a client wants on the phone, at the thumb: everything else is in the menu. */
 export function BottomBar() {
   const { t } = useTranslation('areas');
-  const contact = useContact();
-  const phone = contact?.emergencyPhone ?? contact?.phone;
+  const settings = useSettings();
+  const phone = settings?.contact.emergencyPhone ?? settings?.contact.phone;
   return (
     <nav className={styles.bar} aria-label={t('bar.label')}>
       {ways.map(({ name, icon: Icon }) => (
@@ -26,6 +26,8 @@ export function BottomBar() {
           {t(`bar.${name}`)}
         </NavLink>
       ))}
+      {/* The place is kept while it is on its way. */}
+      {settings === undefined && <span />}
       {phone && (
         <a href={telephoneLink(phone)}>
           <IconPhone aria-hidden />

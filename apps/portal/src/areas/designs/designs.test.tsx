@@ -8,6 +8,20 @@ import { startWords } from '../../language/startWords.testing.ts';
 vi.stubGlobal('document', { cookie: '' });
 beforeAll(startWords);
 
+// As the app's own, without a session.
+vi.mock('../../calls/send.ts', async () => {
+  const { createClient } = await import('@centinela/api/http/client.ts');
+  return { call: createClient('http://portal.test/api', (request) => fetch(request)) };
+});
+
+test('that a browser kept no design is no error', async () => {
+  const { claimKept } = await import('./useDesigns.ts');
+  const answer = vi.spyOn(globalThis, 'fetch');
+  answer.mockResolvedValue(Response.json({ data: null }));
+  expect(await claimKept()).toBeNull();
+  answer.mockRestore();
+});
+
 test('a design’s price has what it is without national taxes beside it', async () => {
   const { DesignCards } = await import('./DesignCards.tsx');
   const html = renderToStaticMarkup(

@@ -1,4 +1,5 @@
 import { designEndpoints } from '@centinela/api/designs/designs.ts';
+import { NoDataError } from '@centinela/api/http/client.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../calls/send.ts';
 
@@ -7,11 +8,21 @@ const { own, claim, ownShow } = designEndpoints;
 /** Of everything that is asked about designs. */
 export const designKeys = ['designs'] as const;
 
-/** Puts what this browser kept for whoever logs in into their account, once for each start of the app. */
+/** The design that this browser kept for whoever logs in, now in their account; null where it kept none. */
+export async function claimKept() {
+  try {
+    return (await call(claim, { body: {} })).data;
+  } catch (error) {
+    if (error instanceof NoDataError) return null;
+    throw error;
+  }
+}
+
+/** Puts what this browser kept into the account, once for each start of the app. */
 const useClaimed = () =>
   useQuery({
     queryKey: ['claimed design'],
-    queryFn: () => call(claim, { body: {} }),
+    queryFn: claimKept,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -27,7 +38,7 @@ export function useDesigns() {
     enabled: !claimed.isPending,
     meta: { background: true },
   });
-  return { ...query, designs: query.data?.data, claimed: claimed.data?.data ?? null, refused: claimed.error };
+  return { ...query, designs: query.data?.data, claimed: claimed.data ?? null, refused: claimed.error };
 }
 
 export const useDesign = (id: string) =>

@@ -4,6 +4,7 @@ import { Button, Group, Modal, PasswordInput, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { call } from '../calls/send.ts';
 import { useCall } from '../calls/useCall.ts';
+import { useOneAtATime } from '../calls/useOneAtATime.ts';
 import { useTranslation } from '../language/language.ts';
 import { useFocusBack } from '../shell/useFocusBack.ts';
 import styles from './account.module.css';
@@ -31,7 +32,7 @@ function useConfirmation(onDone: (isConfirmed: boolean) => void) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string | null>(null);
 
-  const attempt = async (request: () => Promise<{ data: unknown }>, isTyped: boolean) => {
+  const attempt = useOneAtATime(async (request: () => Promise<{ data: unknown }>, isTyped: boolean) => {
     setError(null);
     const done = await run(request, {
       onError: (thrown) => {
@@ -42,7 +43,7 @@ function useConfirmation(onDone: (isConfirmed: boolean) => void) {
       },
     });
     if (done) onDone(true);
-  };
+  });
   return {
     by,
     typed,

@@ -6,6 +6,7 @@ import { Button, PasswordInput } from '@mantine/core';
 import { type SubmitEvent, useId, useState } from 'react';
 import { call } from '../calls/send.ts';
 import { useCall } from '../calls/useCall.ts';
+import { useOneAtATime } from '../calls/useOneAtATime.ts';
 import { useTranslation } from '../language/language.ts';
 import { currentUser } from '../session/useUser.ts';
 import { AccountFrame } from './AccountFrame.tsx';
@@ -36,7 +37,7 @@ function usePasswordForm(place: (name: Field) => string) {
     const first = (['current', 'password', 'passwordRepeat'] as const).find((name) => wrong[name]);
     if (first) document.getElementById(place(first))?.focus();
   };
-  const submit = async () => {
+  const submit = useOneAtATime(async () => {
     const parsed = myPasswordForm.safeParse(values);
     if (!parsed.success)
       return show(
@@ -59,7 +60,7 @@ function usePasswordForm(place: (name: Field) => string) {
     if (!done) return;
     setValues(empty);
     await release();
-  };
+  });
   return { values, errors, setValues, submit };
 }
 

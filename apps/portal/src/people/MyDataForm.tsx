@@ -7,13 +7,14 @@ import { type FieldValues, FormProvider, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { notify } from '../calls/notify.ts';
 import { useCall } from '../calls/useCall.ts';
+import { useOneAtATime } from '../calls/useOneAtATime.ts';
 import { useTranslation } from '../language/language.ts';
 import { LeaveDialog } from '../shell/LeaveDialog.tsx';
 import { StickyBar } from '../shell/StickyBar.tsx';
 import { useUnsaved } from '../shell/useUnsaved.ts';
 import { formErrors, resolverOf, type Wrong } from './formErrors.ts';
 import styles from './mine.module.css';
-import { personValues, sentValues } from './personValues.ts';
+import { personValues, sentValues, typedSince } from './personValues.ts';
 import './words.ts';
 
 export type SaveMine = (
@@ -74,7 +75,7 @@ export function MyDataForm({ mine, fields, save, children }: Props) {
     }
     return true;
   };
-  const submit = async (values: FieldValues) => {
+  const submit = useOneAtATime(async (values: FieldValues) => {
     const changes = Object.fromEntries(
       Object.entries(sentValues(values)).filter(([name]) => dirtyFields[name]),
     );
@@ -86,9 +87,11 @@ export function MyDataForm({ mine, fields, save, children }: Props) {
     });
     if (!saved) return;
     setVersion(saved.version);
+    const later = typedSince(values, form.getValues());
     form.reset(valuesOf(saved));
+    for (const [name, value] of later) form.setValue(name, value, { shouldDirty: true });
     await client.invalidateQueries({ queryKey: ['me'] });
-  };
+  });
 
   return (
     <FormProvider {...form}>

@@ -1,7 +1,7 @@
 import { myClientFields } from '@centinela/api/accounts/myData.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { personValues, sentValues } from './personValues.ts';
+import { personValues, sentValues, typedSince } from './personValues.ts';
 import { suggested } from './suggested.ts';
 
 const towns = ['Godoy Cruz', 'Guaymallén', 'Luján de Cuyo', 'San Martín', 'Villa San Martín'];
@@ -47,4 +47,12 @@ test('a person goes into a form as it is written on paper, and comes out as it w
     address: '',
   });
   expect(z.object(myClientFields).parse(sentValues(values))).toMatchObject({ ...person, address: null });
+});
+
+test('what is typed while a form is being saved is told from what was sent', () => {
+  const sent = { firstName: 'Ana', servicesBought: ['ALARM'] };
+  expect(typedSince(sent, { firstName: 'Ana', servicesBought: ['ALARM'] })).toEqual([]);
+  expect(typedSince(sent, { firstName: 'Anahí', servicesBought: ['ALARM'] })).toEqual([
+    ['firstName', 'Anahí'],
+  ]);
 });

@@ -34,6 +34,13 @@ export const personValues = (person: Partial<Person> = {}): PersonValues => ({
   monitoring: person.monitoring ?? false,
 });
 
+/** What somebody went on typing while these values were sent. Values are compared as text: lists have no identity. */
+export const typedSince = (
+  sent: Readonly<Record<string, unknown>>,
+  now: Readonly<Record<string, unknown>>,
+): [name: string, value: unknown][] =>
+  Object.entries(now).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(sent[name]));
+
 /** The form's values as they are sent: what is blank is null. */
 export const sentValues = <V extends Record<string, unknown>>(values: V): { [K in keyof V]: V[K] | null } => {
   const sent: { [K in keyof V]: V[K] | null } = { ...values };

@@ -6,6 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
+import { useOneAtATime } from '../../calls/useOneAtATime.ts';
 import { useTranslation } from '../../language/language.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
@@ -28,10 +29,10 @@ export function ActivationScreen({ area }: { area: Area }) {
     refetchInterval: ({ state }) =>
       ['QUEUED', 'SENDING'].includes(state.data?.data.state ?? '') ? 2_000 : false,
   });
-  const ask = async () => {
+  const ask = useOneAtATime(async () => {
     const own = area.kind === 'CLIENT' ? activateClient : activateInstaller;
     if (await run(() => call(own, {}), { success: t('asked') })) await client.invalidateQueries({ queryKey });
-  };
+  });
   const activation = data?.data;
   // One look of many that failed says nothing against what the last one saw.
   const failed = activation ? null : error;

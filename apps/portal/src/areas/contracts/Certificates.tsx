@@ -6,6 +6,7 @@ import { IconCertificate } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
+import { useOneAtATime } from '../../calls/useOneAtATime.ts';
 import { useTranslation } from '../../language/language.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import styles from './details.module.css';
@@ -31,11 +32,11 @@ export function Certificates({ id, state }: Props) {
     queryFn: ({ signal }) => call(own, { signal, params: { id } }),
     meta: { background: true },
   });
-  const ask = async () => {
+  const ask = useOneAtATime(async () => {
     await run(() => call(issue, { params: { id } }), { success: t('issued') });
     // Also when it was refused: the contract may have changed meanwhile.
     await client.invalidateQueries({ queryKey: ['contracts'] });
-  };
+  });
   return (
     <section className={styles.part}>
       <h2>{t('certificate')}</h2>

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { AskDialog } from '../../account/AskDialog.tsx';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
+import { useOneAtATime } from '../../calls/useOneAtATime.ts';
 import { day } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../paths.ts';
@@ -41,14 +42,14 @@ export function Offer({ account, onAnswered }: { account: SharedAccount; onAnswe
   const run = useCall();
   const queries = useQueryClient();
   const { id, owner, views, expiresAt } = account;
-  const answer = async (isYes: boolean) => {
+  const answer = useOneAtATime(async (isYes: boolean) => {
     const { accept, leave } = sharedEndpoints;
     const done = isYes
       ? await run(() => call(accept, { params: { id } }), { success: t('accepted', { owner }) })
       : await run(() => call(leave, { params: { id } }), { success: t('declined') });
     await queries.invalidateQueries({ queryKey: householdKeys });
     if (done) onAnswered?.();
-  };
+  });
   return (
     <li data-lit>
       <div className={styles.told}>

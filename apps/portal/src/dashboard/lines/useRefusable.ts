@@ -1,6 +1,6 @@
 import { ApiError } from '@centinela/api/http/client.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useCall } from '../../calls/useCall.ts';
 
 /** What is wrong, by field. */
@@ -23,7 +23,11 @@ export function useRefusable(queryKey: readonly string[]) {
   const run = useCall();
   const client = useQueryClient();
   const [problems, setProblems] = useState<Problems>({});
+  const isSending = useRef(false);
   const send = async <T>(request: () => Promise<{ data: T }>, success?: string | ((data: T) => string)) => {
+    // Dialogs stand over the overlay: a second press reaches the button.
+    if (isSending.current) return null;
+    isSending.current = true;
     setProblems({});
     const done = await run(request, {
       ...(success && { success }),
@@ -33,6 +37,7 @@ export function useRefusable(queryKey: readonly string[]) {
         return Object.keys(found).length > 0;
       },
     });
+    isSending.current = false;
     if (done !== null) await client.invalidateQueries({ queryKey });
     return done;
   };

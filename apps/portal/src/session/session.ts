@@ -102,6 +102,10 @@ export function startSession(): void {
   watchInput();
   sessionManager.start();
   setInterval(watchIdle, 1000);
+  // Back after logging out: browsers may show the screen as it was left.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && !readSession(document.cookie)) window.location.reload();
+  });
   channel?.addEventListener('message', (event) => {
     if (event.data === loggedOut) void emptyDevice();
     else if (event.data === 'renewed' || event.data === 'ended') sessionManager.heard(event.data);

@@ -32,7 +32,7 @@ test('a client adds an add-on, staff does it, and logging out leaves nothing beh
     compatiblePlans: [],
   });
   await enter('client');
-  const want = page.getByRole('button', { name: `Quiero sumar ${name} al contrato ${contract}` });
+  const want = page.getByRole('button', { name: `Quiero sumarlo: ${name}, al contrato ${contract}` });
   const card = page
     .getByRole('region')
     .filter({ has: page.getByRole('link', { name: `Contrato ${contract}` }) })
@@ -51,7 +51,7 @@ test('a client adds an add-on, staff does it, and logging out leaves nothing beh
   });
 
   await test.step('taken back, and asked for again', async () => {
-    await page.getByRole('button', { name: `Ya no quiero ${name}` }).click();
+    await page.getByRole('button', { name: `Ya no lo quiero: ${name}` }).click();
     await want.click();
     await expect(card.getByText('Lo recibimos')).toBeVisible();
   });

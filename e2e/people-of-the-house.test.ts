@@ -73,7 +73,7 @@ test('a client invites, a guest sees what was chosen, the client changes and end
 
   await test.step('the client ends it, and the guest sees nothing from then on', async () => {
     const line = owner.getByRole('listitem').filter({ hasText: email });
-    await line.getByRole('button', { name: 'Quitarle el acceso a Inés' }).click();
+    await line.getByRole('button', { name: 'Quitar el acceso a Inés' }).click();
     await owner
       .getByRole('dialog', { name: '¿Quitarle el acceso a Inés?' })
       .getByRole('button', { name: 'Quitar el acceso' })

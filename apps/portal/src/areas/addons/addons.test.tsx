@@ -56,7 +56,7 @@ test('a card says what it costs and what the month comes to, and is asked for by
   const html = await cardOf({});
   expect(html).toContain('$ 3.900 por mes');
   expect(html).toContain('Pagarías $ 33.900 por mes');
-  expect(html).toContain('aria-label="Quiero sumar Detector de humo al contrato C-1"');
+  expect(html).toContain('aria-label="Quiero sumarlo: Detector de humo, al contrato C-1"');
 });
 
 test('what is paid once leaves the month as it is; where the ERP says no total, none is made up', async () => {
@@ -69,9 +69,9 @@ test('what is paid once leaves the month as it is; where the ERP says no total, 
 test('what was asked for says how far it has got, and may be taken back while nobody has it', async () => {
   const received = await cardOf({ asked });
   expect(received).toContain('Lo recibimos');
-  expect(received).toContain('aria-label="Ya no quiero Detector de humo"');
+  expect(received).toContain('aria-label="Ya no lo quiero: Detector de humo"');
   expect(received).not.toContain('Quiero sumar');
   const taken = await cardOf({ asked: { ...asked, state: 'IN_PROGRESS' } });
   expect(taken).toContain('Lo estamos viendo');
-  expect(taken).not.toContain('Ya no quiero');
+  expect(taken).not.toContain('Ya no lo quiero');
 });

@@ -60,7 +60,7 @@ function Reach({ lead: { name, number: own, phone, email } }: { lead: AgentLead 
             component="a"
             href={telephoneLink(phone)}
             leftSection={<IconPhone size={18} aria-hidden />}
-            aria-label={t('call', { name })}
+            aria-label={t('call', { name, phone: readablePhone(phone) })}
           >
             {readablePhone(phone)}
           </Button>

@@ -17,13 +17,14 @@ export function Charges({
   const { plan, quantity, addons, monthly } = charged;
   if (plan === null) return null;
   const rest = monthly === null ? 0 : Math.round((totalOfMonth - monthly) * 100) / 100;
-  const names = [quantity !== null && quantity > 1 ? `${plan} × ${quantity}` : plan, ...addons];
+  const named = new Map([[plan, quantity ?? 1]]);
+  for (const addon of addons) named.set(addon, (named.get(addon) ?? 0) + 1);
   return (
     <div className={styles.charges}>
       <h3>{isNamed ? t('chargedOf', { contract }) : t('charged')}</h3>
       <ul>
-        {names.map((name) => (
-          <li key={name}>{name}</li>
+        {[...named].map(([name, count]) => (
+          <li key={name}>{count > 1 ? `${name} × ${count}` : name}</li>
         ))}
       </ul>
       {monthly !== null && rest >= 0 && (

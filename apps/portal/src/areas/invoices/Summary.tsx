@@ -1,67 +1,72 @@
-import { type Invoice, invoiceEndpoints, type MonthTotal } from '@centinela/api/invoices/invoices.ts';
+import { type Invoice, invoiceEndpoints } from '@centinela/api/invoices/invoices.ts';
 import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
+import { dayAt } from '@centinela/sections/kernel/visible.ts';
 import { useQuery } from '@tanstack/react-query';
-import type { CSSProperties } from 'react';
 import { call } from '../../calls/send.ts';
 import { wholeDay } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import { Charges } from './Charges.tsx';
-import { monthOf, shortMonth } from './months.ts';
+import { Months } from './Months.tsx';
+import { monthOf } from './months.ts';
 import styles from './summary.module.css';
 import './words.ts';
 
+/** Contracts whose charges are shown at once; who has more opens the rest. */
+const mostShown = 3;
+
+interface SummaryProps {
+  /** The newest ones, by month. */
+  invoices: readonly Invoice[];
+  contract: string | null;
+}
+
 /** What was invoiced last, when it is due, what it is made of, and how the last months compare. */
-export function Summary({ invoices, contract }: { invoices: readonly Invoice[]; contract: string | null }) {
+export function Summary({ invoices, contract }: SummaryProps) {
   const { t, language } = useTranslation('invoices');
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: ['invoices', 'months', contract],
     queryFn: ({ signal }) => call(invoiceEndpoints.months, { signal, query: contract ? { contract } : {} }),
     meta: { background: true },
   });
   const [newest] = invoices;
   if (!newest) return null;
-  const last = invoices.filter(({ period }) => period === newest.period);
-  const total = last.reduce((sum, { totalOfMonth }) => sum + totalOfMonth, 0);
-  const [due = newest.dueDate] = last.map(({ dueDate }) => dueDate).sort();
+  const { period } = newest;
+  const last = invoices.filter((each) => each.period === period);
+  const totals = data && new Map(data.data.map((month) => [month.period, month.total]));
+  // Of many contracts the first page does not hold all invoices of a month.
+  const total = totals?.get(period) ?? last.reduce((sum, { totalOfMonth }) => sum + totalOfMonth, 0);
+  const charges = last.map((invoice) => (
+    <Charges key={invoice.id} invoice={invoice} isNamed={last.length > 1} />
+  ));
   return (
     <section className={styles.summary} aria-labelledby="ultima-factura">
       <div className={styles.last}>
-        <h2 id="ultima-factura">{monthOf(newest.period, language)}</h2>
+        <h2 id="ultima-factura">{monthOf(period, language)}</h2>
         <p className={styles.total}>$&nbsp;{formatMoney(total)}</p>
-        <p className={styles.due}>{t('dueOn', { date: wholeDay(due, language) })}</p>
+        <DueDate dates={last.map(({ dueDate }) => dueDate)} />
       </div>
-      <Months months={data?.data ?? []} />
+      {!(isError && !totals) && <Months last={period} totals={totals} />}
       <div className={styles.all}>
-        {last.map((invoice) => (
-          <Charges key={invoice.id} invoice={invoice} isNamed={last.length > 1} />
-        ))}
+        {charges.slice(0, mostShown)}
+        {charges.length > mostShown && (
+          <details className={styles.others}>
+            <summary>{t('otherContracts', { count: charges.length - mostShown })}</summary>
+            {charges.slice(mostShown)}
+          </details>
+        )}
       </div>
     </section>
   );
 }
 
-/** The months as bars, the tallest as high as there is room; each says what it came to. */
-function Months({ months }: { months: readonly MonthTotal[] }) {
+/** When it is due: of several days the next one, or the last that has passed. */
+function DueDate({ dates }: { dates: readonly string[] }) {
   const { t, language } = useTranslation('invoices');
-  const most = Math.max(...months.map(({ total }) => total));
+  const today = dayAt(new Date());
+  const sorted = dates.toSorted();
+  const next = sorted.find((date) => date >= today);
+  const date = next ?? sorted.at(-1);
   return (
-    <figure className={styles.months}>
-      <figcaption>{t('months')}</figcaption>
-      <ol>
-        {months.map(({ period, total }) => {
-          const height: CSSProperties & Record<'--part', number> = { '--part': most > 0 ? total / most : 0 };
-          const told = t('monthTotal', { month: monthOf(period, language), total: formatMoney(total) });
-          return (
-            <li key={period} style={height} title={told}>
-              <span className={styles.bar} aria-hidden />
-              <span className={styles.month} aria-hidden>
-                {shortMonth(period, language)}
-              </span>
-              <span className={styles.told}>{told}</span>
-            </li>
-          );
-        })}
-      </ol>
-    </figure>
+    date && <p className={styles.due}>{t(next ? 'dueOn' : 'wasDueOn', { date: wholeDay(date, language) })}</p>
   );
 }

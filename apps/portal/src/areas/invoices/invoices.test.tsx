@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test } from 'vitest';
 import { startWords } from '../../language/startWords.testing.ts';
-import { mayStillCome } from './months.ts';
+import { mayStillCome, monthsUpTo } from './months.ts';
 
 // Words can be added only once there is a language.
 beforeAll(startWords);
@@ -79,6 +79,38 @@ test('what an invoice charges is said by its names, with the amounts that are kn
   const charged = { plan: 'Clásico', quantity: 2, addons: [], monthly: null };
   expect(text(invoice({}, { charged }))).toBe('|Qué incluye|Clásico × 2|');
   expect(text(invoice({}, { charged: { ...charged, plan: null } }))).toBe('');
+  const twice = { ...charged, quantity: 1, addons: ['Cámara', 'Sirena', 'Cámara'] };
+  expect(text(invoice({}, { charged: twice }))).toBe('|Qué incluye|Clásico|Cámara × 2|Sirena|');
+});
+
+test('the bars are the twelve months up to the newest one, with those in which nothing was invoiced', async () => {
+  expect(monthsUpTo('2026-02')).toHaveLength(12);
+  expect([monthsUpTo('2026-02')[0], monthsUpTo('2026-02')[10], monthsUpTo('2026-02')[11]]).toEqual([
+    '2025-03',
+    '2026-01',
+    '2026-02',
+  ]);
+  const { Months } = await import('./Months.tsx');
+  const totals = new Map([
+    ['2024-01', 9_000],
+    ['2025-12', 1_000],
+    ['2026-01', 0],
+    ['2026-02', 4_000],
+  ]);
+  const html = shown(<Months last="2026-02" totals={totals} />).replaceAll('\u00a0', ' ');
+  expect(html.match(/<li/g)).toHaveLength(12);
+  // The tallest of those that are shown: older months count for nothing.
+  expect([...html.matchAll(/--part:([\d.]+)"[^>]*><span class/g)].map(([, part]) => part)).toEqual([
+    '0.25',
+    '0',
+    '1',
+  ]);
+  for (const told of ['diciembre de 2025: $ 1.000', 'enero de 2026: $ 0', 'noviembre de 2025: sin facturas'])
+    expect(html).toContain(told);
+  // Before they are known nothing is said of any month.
+  const coming = shown(<Months last="2026-02" totals={undefined} />);
+  expect(coming.match(/<li/g)).toHaveLength(12);
+  expect(coming).not.toContain('sin facturas');
 });
 
 test('items are looked up in the PDF only where there is one', async () => {

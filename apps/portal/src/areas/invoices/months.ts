@@ -1,3 +1,4 @@
+import { monthsShown } from '@centinela/api/invoices/invoices.ts';
 import type { Language } from '@centinela/sections/kernel/language.ts';
 
 /** 2026-11 in words: noviembre de 2026. */
@@ -13,6 +14,15 @@ export const shortMonth = (period: string, language: Language): string =>
   new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'es-AR', { month: 'short', timeZone: 'UTC' })
     .format(new Date(`${period}-01T00:00:00Z`))
     .replace('.', '');
+
+/** The twelve months up to one, oldest first, whether anything was invoiced in them or not. */
+export function monthsUpTo(period: string): string[] {
+  const last = new Date(`${period}-01T00:00:00Z`);
+  return Array.from({ length: monthsShown }, (_, at) => {
+    const month = last.getUTCMonth() - (monthsShown - 1) + at;
+    return new Date(Date.UTC(last.getUTCFullYear(), month)).toISOString().slice(0, 7);
+  });
+}
 
 /** Days after an invoice was due for which its PDF may still be on its way. */
 const onItsWay = 30;

@@ -151,7 +151,7 @@ addWords('areas', {
       promotionsText: 'Current offers',
     },
     AGENT: {
-      title: 'Every visit of yours lights a window',
+      title: 'Every visit you make turns a light on',
       text: 'Campaigns and news will show up here. In the meantime, keep your details up to date so clients in your area can find you.',
       call: 'Clients reach you at',
       noCall: 'We don’t have your mobile number',
@@ -171,7 +171,7 @@ addWords('areas', {
     news: 'News for you',
     vehicles: 'Your car and motorcycle',
     atHand: 'Shortcuts',
-    contact: 'We are awake',
+    contact: 'We’re awake',
     emergency: 'Emergencies',
     call: 'Phone',
     email: 'E-mail',

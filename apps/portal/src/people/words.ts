@@ -99,7 +99,7 @@ addWords('people', {
     businessName: 'Business',
     occupation: 'Occupation',
     buys: 'Usual shopping place',
-    entrepreneur: 'Business of their own',
+    entrepreneur: 'Own business',
     services: 'Services in use',
     monitoring: 'Monitored',
     mine: {
@@ -117,7 +117,7 @@ addWords('people', {
       documentsText: 'For contracts and invoices.',
       address: 'Address',
       addressText: 'Where we go if needed.',
-      telephones: 'Telephones',
+      telephones: 'Phone numbers',
       telephonesText: 'If the alarm goes off, we call the mobile first.',
       business: 'Your activity',
       businessText: 'It helps us offer you what’s useful to you.',
@@ -130,7 +130,7 @@ addWords('people', {
       stale: 'Your data changed elsewhere. We updated what you hadn’t touched: review it and save again.',
     },
     phone: {
-      title: 'My telephone',
+      title: 'My phone',
       CLIENT: 'When the alarm goes off, this is the number we call.',
       INSTALLER: 'This is where your clients and the control room write to you.',
     },

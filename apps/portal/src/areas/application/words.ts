@@ -24,7 +24,7 @@ addWords('application', {
     ios: 'Get it for iPhone',
     screens: 'What it looks like',
     questions: 'Frequently asked questions',
-    none: 'There is nothing to show here yet',
+    none: 'There’s nothing to show here yet',
     noneText: 'In the meantime, call us and we’ll help you install it over the phone.',
   },
 });

@@ -98,7 +98,7 @@ addWords('contracts', {
     text: {
       PROTECTED: 'All good: if the alarm goes off, we respond.',
       WAITING: 'Your contract is signed, and your monitoring account is not active yet.',
-      ACTIVATING: 'We’re activating your monitoring account. You don’t need to do anything.',
+      ACTIVATING: 'We’re activating your monitoring account.',
       SUSPENDED: 'The service is paused: if the alarm goes off, we won’t be notified.',
       ENDED: 'This contract has ended. We keep it so you still have its invoices.',
     },

@@ -1,0 +1,91 @@
+import { languages } from '@centinela/sections/kernel/language.ts';
+import i18next from 'i18next';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startWords } from './startWords.testing.ts';
+
+type Texts = ReadonlyMap<string, string>;
+const dictionaries = { es: new Map<string, string>(), en: new Map<string, string>() };
+
+/** The texts of a dictionary by their keys, such as `invoices.because.plan`. */
+function collect(value: unknown, key: string, into: Map<string, string>): void {
+  if (typeof value === 'string') into.set(key, value);
+  else if (typeof value === 'object' && value !== null)
+    for (const [name, inner] of Object.entries(value)) collect(inner, `${key}.${name}`, into);
+}
+
+beforeAll(async () => {
+  await startWords();
+  // Each of these makes its words known when it is loaded.
+  const parts = import.meta.glob(['../**/words.ts', '../**/*Words.ts']);
+  await Promise.all(Object.values(parts).map((load) => load()));
+  const [{ es }, { en }] = await Promise.all([import('./es.ts'), import('./en.ts')]);
+  for (const language of languages) {
+    collect(language === 'es' ? es : en, 'translation', dictionaries[language]);
+    collect(i18next.getDataByLanguage(language), language, dictionaries[language]);
+  }
+});
+
+/** Words that the glossary has replaced (docs/glossary.md), or that nobody says so. */
+const wrong: Record<(typeof languages)[number], readonly RegExp[]> = {
+  es: [
+    /\bSoltar\b/,
+    /junto con otros/,
+    /próximo clic/,
+    /Contra la anterior/,
+    /[Dd]ejar de lado/,
+    /no es un estado/,
+    /No hay registros así/,
+    /\bcuadrado\b/,
+    /\d+ letras\b/,
+    /^Crear:/,
+    /\(slug\)/,
+    /Dijo qué hay/,
+    /demasiado chico/,
+    /les? falta algo/,
+    /^Historia$/,
+    /\b[Tt]oda la historia\b/,
+    // "Nombre falta": what is missing comes after the word.
+    /^(?!(Nos?|Te|Les?|Me) )\p{Lu}\p{Ll}+ falta\b/u,
+    // Nobody is spoken to as usted, nor as tú.
+    /(?<!\p{L})(usted|tú|puedes|quieres|tienes|haz clic|ingresa tu)(?!\p{L})/iu,
+  ],
+  en: [
+    /to be mended/i,
+    /put aside/i,
+    /this is what waits/i,
+    /\bkeeper\b/i,
+    /\bmay not be (empty|null)\b/i,
+    // British and short, as everywhere else: "can’t", not "can not".
+    /\bcan not\b/i,
+  ],
+};
+
+describe.each(languages)('what is said in %s', (language) => {
+  test('has none of the words that were found wrong', () => {
+    const texts: Texts = dictionaries[language];
+    // All parts were found, or nothing is asked of anything.
+    expect(texts.size).toBeGreaterThan(1500);
+    const found = [...texts].filter(([, text]) => wrong[language].some((words) => words.test(text)));
+    expect(found).toEqual([]);
+  });
+
+  test('has neither two spaces nor one at its ends, but where it joins others', () => {
+    const found = [...dictionaries[language]].filter(
+      ([key, text]) => / {2}/.test(text) || (text !== text.trim() && !/\.(and|or)$/.test(key)),
+    );
+    expect(found).toEqual([]);
+  });
+});
+
+test('both languages speak of the same values', () => {
+  const namesIn = (text: string) => new Set([...text.matchAll(/{{(\w+)}}/g)].map(([, name]) => name));
+  const keyIn = (key: string, language: string) => key.replace(/^\w+/, language);
+  const found = [...dictionaries.es].flatMap(([key, text]) => {
+    const other = dictionaries.en.get(keyIn(key, 'en')) ?? dictionaries.en.get(key);
+    // "Una novedad", "{{count}} novedades": one of a thing may be said without its number.
+    const isOne = key.endsWith('_one');
+    if (other === undefined || isOne) return [];
+    return namesIn(text).symmetricDifference(namesIn(other)).size > 0 ? [[text, other]] : [];
+  });
+  expect(found).toEqual([]);
+});

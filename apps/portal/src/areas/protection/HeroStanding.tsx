@@ -20,6 +20,7 @@ export default function HeroStanding() {
   const contracts = useProtection();
   const due = useNextDue();
   const failed = [contracts, due].filter(({ isError }) => isError);
+  const isTrying = failed.some(({ isFetching }) => isFetching);
   const isComing = failed.length === 0 && !(contracts.standing && due.next !== undefined);
   return (
     <ul className={styles.standing} aria-label={t('head')} aria-busy={isComing}>
@@ -30,11 +31,12 @@ export default function HeroStanding() {
           {t('notLoaded')}
           <button
             type="button"
+            aria-disabled={isTrying}
             onClick={() => {
               for (const { refetch } of failed) void refetch();
             }}
           >
-            {t('again')}
+            {t(isTrying ? 'trying' : 'again')}
           </button>
         </li>
       )}

@@ -39,7 +39,7 @@ const look = 5_000;
 
 /** How the client's contracts stand. Asked again by itself while one of them is being activated. */
 export function useProtection() {
-  const { data, isError, refetch } = useQuery({
+  const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['contracts', 'short'],
     queryFn: ({ signal }) => call(protection, { signal }),
     refetchInterval: ({ state }) =>
@@ -47,13 +47,13 @@ export function useProtection() {
     meta: { background: true },
   });
   const standing = data && standingOf(data.data.map(({ state }) => state));
-  return { standing, contracts: data?.data, isError: isError && !data, refetch };
+  return { standing, contracts: data?.data, isError: isError && !data, isFetching, refetch };
 }
 
 /** Invoices of the day that something is due next: `next` is null when nothing is, undefined until it is known. */
 export function useNextDue() {
   const today = argentineDay();
-  const { data, isError, refetch } = useQuery({
+  const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['invoices', 'next', today],
     queryFn: ({ signal }) =>
       call(invoices, {
@@ -62,7 +62,7 @@ export function useNextDue() {
       }),
     meta: { background: true },
   });
-  return { next: data && nextDue(data.data), isError: isError && !data, refetch };
+  return { next: data && nextDue(data.data), isError: isError && !data, isFetching, refetch };
 }
 
 /** What changed of the client's contracts lately. What fails to load is left out. */

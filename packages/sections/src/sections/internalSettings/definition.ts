@@ -172,7 +172,7 @@ const tracking = group({
     indexNowKey: text({
       label: ['Clave de IndexNow', 'IndexNow key'],
       help: [
-        'De 8 a 128 letras, números o guiones. Con ella el sitio avisa a los buscadores qué páginas cambiaron.',
+        'De 8 a 128 caracteres: letras sin acento, números o guiones. Con ella el sitio avisa a los buscadores qué páginas cambiaron.',
         '8 to 128 letters, digits or hyphens. With it the site tells search engines which pages have changed.',
       ],
       max: 128,

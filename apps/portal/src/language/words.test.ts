@@ -73,6 +73,7 @@ const wrong: Record<(typeof languages)[number], readonly RegExp[]> = {
   en: [
     /to be mended/i,
     /put aside/i,
+    /\d+ letters\b/,
     /this is what waits/i,
     /\bkeeper\b/i,
     /\bmay not be (empty|null)\b/i,

@@ -49,11 +49,11 @@ export const fieldMessages = {
   ],
   heatmapId: [
     'Un identificador del mapa de calor tiene de 6 a 16 caracteres: letras y números',
-    'An id of the heatmap has 6 to 16 letters and digits',
+    'A heatmap id has 6 to 16 characters: letters and digits',
   ],
   indexNowKey: [
     'Una clave de IndexNow tiene de 8 a 128 caracteres: letras sin acento, números o guiones',
-    'A key of IndexNow has 8 to 128 letters without accents, digits or hyphens',
+    'An IndexNow key has 8 to 128 characters: letters without accents, digits or hyphens',
   ],
   cuit: [
     'Ese CUIT no existe: revisá los 11 números, por ejemplo 20-12345678-6',

@@ -173,7 +173,7 @@ const tracking = group({
       label: ['Clave de IndexNow', 'IndexNow key'],
       help: [
         'De 8 a 128 caracteres: letras sin acento, números o guiones. Con ella el sitio avisa a los buscadores qué páginas cambiaron.',
-        '8 to 128 letters, digits or hyphens. With it the site tells search engines which pages have changed.',
+        '8 to 128 characters: letters without accents, digits or hyphens. With it the site tells search engines which pages have changed.',
       ],
       max: 128,
       format: 'indexNowKey',

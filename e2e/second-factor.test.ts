@@ -195,6 +195,27 @@ test('own password, second factor, passkey, and every way in', async ({
   expect(readable).not.toContain(secret.replaceAll(' ', ''));
 });
 
+test('a browser without passkeys says how to go on where an account has nothing else', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
+  await page.route('**/api/auth/login', (route) =>
+    route.fulfill({
+      status: 401,
+      json: {
+        code: 'secondFactor',
+        message: '',
+        requestId: '',
+        data: { challenge: 'x', methods: ['passkey'] },
+      },
+    }),
+  );
+  await page.goto('/ingresar');
+  // Until its script is awake, the browser itself says what is missing.
+  await expect(page.locator('main form[novalidate]').first()).toBeAttached();
+  await typePassword(page, accounts.client, password);
+  await expect(page.getByText('este navegador no la admite')).toBeFocused();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Continuar' })).toBeHidden();
+});
+
 test('a role that becomes compulsory holds its people back and lets them go on; staff resets what they lost @long', async ({
   api,
   slide,

@@ -24,6 +24,11 @@ export function MfaChallenge({ id, error, redirectTo }: MfaChallengeProps) {
         <p className={styles.step}>Un paso más</p>
         <p>Tu cuenta pide una segunda prueba de que sos vos.</p>
       </div>
+      {/* A passkey is all that the account has, and this browser knows none. */}
+      <p hidden tabIndex={-1} data-part="stuck">
+        Tu cuenta pide tu llave de acceso y este navegador no la admite. Entrá desde el equipo donde la
+        creaste; si ya no lo tenés, llamanos o escribinos.
+      </p>
       <Button wide hidden aria-describedby={`${id}-intro`} data-part="passkey">
         <KeyIcon size={20} /> Usar mi llave de acceso
       </Button>

@@ -72,7 +72,7 @@ function showStep(element: HTMLElement, step: Step | null): void {
   first.hidden = step !== null;
   second.hidden = step === null;
   if (!step) return;
-  const [passkey, other] = [part(second, 'passkey'), part(second, 'other')];
+  const [passkey, other, stuck] = [part(second, 'passkey'), part(second, 'other'), part(second, 'stuck')];
   const form = find(second, 'form');
   const isByPasskey = step.hasPasskey && hasPasskeys();
   // Whoever has a passkey alone is asked for that; their codes are for the day on which they don't have it.
@@ -80,6 +80,7 @@ function showStep(element: HTMLElement, step: Step | null): void {
   if (passkey) passkey.hidden = !isByPasskey;
   if (other) other.hidden = !step.hasCode || !isLast;
   if (form) form.hidden = !step.hasCode || isLast;
+  if (stuck) stuck.hidden = isByPasskey || step.hasCode;
   if (step.challenge !== null) sayWhichCode(second, step.hasApp);
 }
 
@@ -109,7 +110,7 @@ export function startLogin(element: HTMLElement): void {
     showError(element, null);
     showStep(element, next);
     // The form that had the focus is gone: on to what comes next, which says what it is for.
-    if (next) find(second, 'button:not([hidden]), [name="code"]')?.focus();
+    if (next) find(second, '[data-part="stuck"]:not([hidden]), button:not([hidden]), [name="code"]')?.focus();
     else email.focus();
   };
   const take = (result: LoginResult | null) => {

@@ -167,3 +167,26 @@ test('everybody is led to their own home, a guest to the login and back', async 
   await settled(page);
   await expect(page.getByRole('heading', { name: 'Mi teléfono' })).toBeVisible();
 });
+
+test('the bar at the foot of a client’s phone leads where it says and covers nothing @phone-only', async ({
+  page,
+  enter,
+}) => {
+  await enter('client');
+  await page.goto('/clientes/mis-datos');
+  const bar = page.getByRole('navigation', { name: 'Accesos rápidos' });
+  await expect(bar.getByRole('link')).toHaveText(['Inicio', 'Contratos', 'Facturas', 'Llamar']);
+  await expect(bar.getByRole('link', { name: 'Llamar' })).toHaveAttribute('href', /^tel:\+54/);
+  const top = (await bar.boundingBox())?.y ?? 0;
+  const footOf = async (name: string) => {
+    const box = await page.getByRole('button', { name }).boundingBox();
+    return (box?.y ?? 0) + (box?.height ?? 0);
+  };
+  // Above it while the form goes on below, and at the page's end.
+  expect(await footOf('Guardar cambios')).toBeLessThan(top);
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  expect(await footOf('Guardar cambios')).toBeLessThan(top);
+  await bar.getByRole('link', { name: 'Facturas' }).click();
+  await expect(page.getByRole('heading', { name: 'Mis facturas' })).toBeFocused();
+  await expect(bar.getByRole('link', { name: 'Facturas' })).toHaveAttribute('aria-current', 'page');
+});

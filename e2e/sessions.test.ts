@@ -135,6 +135,18 @@ test('a refresh that is lost or fails is tried again, and nobody notices @long',
   await expect(home(page)).toBeVisible();
 });
 
+test('what Back brings up of a session that has ended goes away', async ({ page, context, enter }) => {
+  await enter('client');
+  await page.goto('/clientes/facturas');
+  await expect(page.getByRole('heading', { name: 'Mis facturas' })).toBeVisible();
+  await context.clearCookies();
+  // As from a browser that kept the page as it was; the one of these journeys keeps none.
+  await page.evaluate(() => {
+    setTimeout(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  });
+  await page.waitForURL('**/ingresar?redirectTo=**');
+});
+
 test('two tabs agree that the session is over', async ({ context, enter }) => {
   await enter('editor');
   const [one, other] = await Promise.all([context.newPage(), context.newPage()]);

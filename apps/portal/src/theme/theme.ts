@@ -87,6 +87,14 @@ const variantColorResolver: VariantColorsResolver = (input) => {
       color: 'var(--text-muted)',
       border: '1px solid transparent',
     };
+  // The library's own is darker than any surface of the night, as if there were a hole.
+  if (variant === 'light' && (color === 'dusk' || color === undefined))
+    return {
+      background: 'color-mix(in srgb, var(--mantine-color-dusk-5) 20%, transparent)',
+      hover: 'color-mix(in srgb, var(--mantine-color-dusk-5) 32%, transparent)',
+      color: 'var(--text)',
+      border: '1px solid transparent',
+    };
   if (variant === 'outline' && color === 'gray')
     return {
       background: 'transparent',

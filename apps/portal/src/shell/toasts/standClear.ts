@@ -12,6 +12,12 @@ const kept = [
 /** Milliseconds between two looks at where those buttons are, while there are messages. */
 const pace = 200;
 
+/** The dialog on top, whose overlay lies over everything else; without one the whole page. */
+const onTop = (): ParentNode =>
+  [...document.querySelectorAll('.mantine-Modal-content, .mantine-Drawer-content')]
+    .filter((dialog) => dialog.checkVisibility())
+    .at(-1) ?? document;
+
 /** Moves the messages out of the way of what may have to be pressed. @returns whether there are any */
 function standClear(place: HTMLElement): boolean {
   const stack = place.querySelector<HTMLElement>('.Toastify__toast-container');
@@ -24,7 +30,7 @@ function standClear(place: HTMLElement): boolean {
   const shift = Number.parseFloat(style.getPropertyValue('--toasts-shift')) || 0;
   const { top, bottom, left, right } = stack.getBoundingClientRect();
   const own = { top: top - shift, bottom: bottom - shift, left, right };
-  const buttons = [...document.querySelectorAll(kept)]
+  const buttons = [...onTop().querySelectorAll(kept)]
     .filter((button) => !place.contains(button) && button.checkVisibility())
     .map((button) => button.getBoundingClientRect());
   const moved = freeTop(own, buttons, window.innerHeight) - own.top;

@@ -11,6 +11,9 @@ export type WaitingState = (typeof waitingStates)[number];
 /** How many waiting entries of a section are named; the others are counted. */
 export const namedWaiting = 4;
 
+/** Of a section, those that were changed last are counted up to here. */
+export const countedWaiting = 1_000;
+
 const entry = z.object({
   id: z.string(),
   name: z.string().meta({ description: 'The field that names an entry of this section' }),
@@ -27,7 +30,7 @@ export const waiting = endpoint({
   path: '/waiting',
   access: 'staff',
   tag: 'Tablero',
-  summary: 'What waits for somebody in all sections that the caller may list.',
+  summary: `What waits for somebody in all sections that the caller may list; of what is not published as it is, the ${countedWaiting} of a section that were changed last.`,
   answer: z.array(
     z.object({
       section: z.string(),

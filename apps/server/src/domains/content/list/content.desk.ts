@@ -1,10 +1,8 @@
 import { type Desk, type DeskEntry, namedOnDesk } from '@centinela/api/content/desk.ts';
-import { definitions } from '@centinela/sections/registry.ts';
 import { lastChangesOf, type OwnChange } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import type { Caller } from '#platform/http/caller.ts';
-import { tableOf } from '../content.rows.ts';
-import { fieldBySection, isOfShare, shareOf } from './everySection.ts';
+import { contentTables, fieldBySection, isOfShare, shareOf } from './everySection.ts';
 
 interface Row {
   id: string;
@@ -28,12 +26,10 @@ const isDraft = `(e.live_version is distinct from e.version
   and not exists (select from content_schedule s where s.entry_id = e.id and s.action = 'publish' and s.done_at is null
     and s.version = e.version))`;
 
-const tables = [...new Set(definitions.map(tableOf))];
-
 /** By their ids, so that it costs the same however many entries there are. */
-const text = tables
+const text = contentTables
   .map(
-    (table) => `select e.id, e.section, coalesce(${fieldBySection(({ title }) => title)}, '') as name,
+    ({ table }) => `select e.id, e.section, coalesce(${fieldBySection(({ title }) => title)}, '') as name,
       ${fieldBySection(({ flavourField }) => flavourField)} as flavour, ${isDraft} as "isDraft"
     from ${table} e
     where e.id = any($4::uuid[]) and e.section = any($1::text[]) and e.deleted_at is null and ${isOfShare('$2', '$3')}`,

@@ -1,6 +1,8 @@
+import { definitions } from '@centinela/sections/registry.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
+import { waitingText } from './content.waiting.ts';
 
 let database: TestDatabase;
 let portal: Portal;
@@ -41,4 +43,22 @@ test('tells what waits in each way, by name and number, in the sections that one
   const theirs = await portal.call('GET', '/api/waiting', undefined, editor);
   expect(theirs.body.data.filter((each: { section: string }) => each.section === 'sections')).toEqual([]);
   expect((await portal.call('GET', '/api/waiting')).status).toBe(401);
+});
+
+test('costs what waits, however many entries are published as they are', async () => {
+  await database.pool.query(
+    `insert into content_entries (id, section, version, data, live, live_version)
+     select uuidv7(), 'sections', 1, data, data, 1
+     from (select jsonb_build_object('title', 'n', 'slug', 'n' || n) as data from generate_series(1, 20000) n) made`,
+  );
+  await database.pool.query('analyze content_entries, plans, content_schedule');
+  const keys = definitions.map(({ key }) => key);
+  const { rows } = await database.pool.query<{ 'QUERY PLAN': string }>(`explain analyze ${waitingText}`, [
+    keys,
+    [],
+    [],
+  ]);
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  expect(plan).toContain('content_entries_unpublished');
+  expect(plan).not.toContain('Seq Scan on content_entries');
 });

@@ -1,9 +1,13 @@
-import { namedWaiting, type WaitingEntry, type WaitingState } from '@centinela/api/content/waiting.ts';
+import {
+  countedWaiting,
+  namedWaiting,
+  type WaitingEntry,
+  type WaitingState,
+} from '@centinela/api/content/waiting.ts';
 import { definitionOf, definitions, isSectionKey } from '@centinela/sections/registry.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import type { Caller } from '#platform/http/caller.ts';
-import { tableOf } from '../content.rows.ts';
-import { fieldBySection, isOfShare, shareOf } from './everySection.ts';
+import { contentTables, fieldBySection, isOfShare, shareOf } from './everySection.ts';
 
 interface Row {
   section: string;
@@ -13,38 +17,42 @@ interface Row {
   entries: WaitingEntry[];
 }
 
-const planned = 'exists (select 1 from content_schedule s where s.entry_id = e.id and s.done_at is null)';
-const states: Record<WaitingState, string> = {
-  scheduled: planned,
-  changed: 'e.live_version is not null and e.live_version <> e.version',
-  draft: `e.live_version is null and not ${planned}`,
-};
-
 const nextAt = (action: string): string =>
   `(select min(s.at) from content_schedule s where s.entry_id = e.id and s.action = '${action}' and s.done_at is null)`;
 
-const tables = [...new Set(definitions.map(tableOf))];
+const columns = 'e.id, e.section, e.live_version, e.data, e.updated_at, e.updated_by_name';
+
+/** Along the index of what is not published as it is, by its very words. */
+const unpublished = contentTables.map(({ table, place, isOneOf }) => {
+  const conditions = `${place}e.deleted_at is null and e.live_version is distinct from e.version and ${isOfShare('$2', '$3')}`;
+  return `select f.* from unnest($1::text[]) s(section) cross join lateral (
+      select ${columns} from ${table} e where ${conditions}
+      order by e.updated_at desc, e.id desc limit ${countedWaiting}) f
+    where ${isOneOf('s.section')}`;
+});
+
+/** An offset keeps the looks into a table apart: PostgreSQL would read all of it to join the few that are planned. */
+const planned = contentTables.map(
+  ({ table }) => `select e.* from (select distinct entry_id from content_schedule where done_at is null) p
+    cross join lateral (select ${columns} from ${table} e
+      where e.id = p.entry_id and e.section = any($1::text[]) and e.deleted_at is null and ${isOfShare('$2', '$3')} offset 0) e`,
+);
 
 /**
- * The sections that wait, with the first entries of each: of all tables and states in one round trip. The instants are
- * asked for those that are named only.
+ * The sections that wait, with the first entries of each: of all tables and states in one round trip, which costs what there
+ * is that waits, however many entries there are. The instants are asked for those that are named only.
  */
-const text = `with found as (${tables
-  .flatMap((table) =>
-    Object.entries(states).map(
-      ([state, condition]) =>
-        `select e.id, e.section, '${state}' as state, e.data, e.updated_at, e.updated_by_name from ${table} e
-          where e.section = any($1::text[]) and e.deleted_at is null and ${condition}`,
-    ),
-  )
-  .join(' union all ')}
+export const waitingText = `with planned as (${planned.join(' union all ')}), found as (
+    select u.*, case when u.live_version is null then 'draft' else 'changed' end as state
+      from (${unpublished.join(' union all ')}) u
+      where u.live_version is not null or u.id not in (select id from planned)
+    union all select p.*, 'scheduled' from planned p
   ), placed as (
     select e.*, ${fieldBySection(({ flavourField }) => flavourField)} as flavour,
         row_number() over (partition by e.section, e.state order by
           case when e.state = 'scheduled' then least(${nextAt('publish')}, ${nextAt('unpublish')}) end,
-          e.updated_at desc, e.id) as place
+          e.updated_at desc, e.id desc) as place
       from found e
-      where ${isOfShare('$2', '$3')}
   ), counted as (
     select section, state, flavour, count(*)::int as total from placed group by section, state, flavour)
   select c.section, c.state, sum(c.total)::int as total,
@@ -72,6 +80,10 @@ const placeOf = (key: string): number => (isSectionKey(key) ? definitions.indexO
 
 /** What waits for somebody, of what the caller may see, in the order of the sidebar. */
 export async function listWaiting(db: Queryable, caller: Caller): Promise<Row[]> {
-  const { rows } = await db.query<Row>({ name: 'waiting', text, values: shareOf(caller, ['list']) });
+  const { rows } = await db.query<Row>({
+    name: 'waiting',
+    text: waitingText,
+    values: shareOf(caller, ['list']),
+  });
   return rows.map(toWaiting).sort((one, other) => placeOf(one.section) - placeOf(other.section));
 }

@@ -3,6 +3,21 @@ import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { definitions } from '@centinela/sections/registry.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { flavoursOf } from '../content.guard.ts';
+import { tableOf } from '../content.rows.ts';
+
+/**
+ * The tables that entries are in, for statements over all sections `s`. A table of one section has no section in its
+ * indexes: `place` is the condition on `e` that the others begin with, `isOneOf` that a section, SQL, is in the table.
+ */
+export const contentTables = [...new Set(definitions.map(tableOf))].map((table) => {
+  const keys = definitions.filter((definition) => tableOf(definition) === table).map(({ key }) => key);
+  const isOwn = definitions.some((definition) => definition.table === table);
+  return {
+    table,
+    place: isOwn ? '' : 'e.section = s.section and ',
+    isOneOf: (section: string): string => `${section} = any('{${keys.join(',')}}'::text[])`,
+  };
+});
 
 /** A case for each section, by a field of its definition. Names come from the definitions, never from a request. */
 export const fieldBySection = (nameOf: (definition: Definition) => string | undefined): string =>

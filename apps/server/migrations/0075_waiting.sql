@@ -1,0 +1,3 @@
+-- What waits to be published is found without a look at all that is.
+CREATE INDEX "content_entries_unpublished" ON "content_entries" USING btree ("section","updated_at","id") WHERE deleted_at is null and live_version is distinct from version;--> statement-breakpoint
+CREATE INDEX "plans_unpublished" ON "plans" USING btree ("updated_at","id") WHERE deleted_at is null and live_version is distinct from version;

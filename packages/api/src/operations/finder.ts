@@ -13,11 +13,6 @@ export const fewestLetters = 2;
 /** How much of each kind a search names. */
 export const foundOfKind = 5;
 
-/**
- * Where an entry stands for whoever looks for it: on the site, on the site with changes that nobody sees yet, published but
- * disabled, planned to be published, never published.
- */
-
 const foundEntry = z.object({
   section: z.string(),
   id: z.string(),

@@ -2,6 +2,7 @@ import { samples } from '@centinela/sections/generated/samples.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
+import { seedEntry, seedId } from '../write/content.seed.ts';
 
 let database: TestDatabase;
 let portal: Portal;
@@ -120,5 +121,28 @@ test('says of each entry where it stands', async () => {
     'Garita publicada': 'shown',
     'Garita oculta': 'hidden',
     'Garita cambiada': 'changed',
+  });
+});
+
+test('says so by the dates and switches of the published fields, as the site and the lists do', async () => {
+  const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const cases: Record<string, object> = {
+    'en curso': { validFrom: day(-9), validTo: day(9) },
+    terminada: { validFrom: day(-9), validTo: day(-3) },
+    próxima: { validFrom: day(3), validTo: day(9) },
+    apagada: { validFrom: day(3), validTo: day(9), enable: false },
+  };
+  for (const [index, [name, fields]] of Object.entries(cases).entries())
+    await seedEntry(database.pool, 'promotionSections', seedId('promotionSections', name), {
+      ...samples.promotionSections,
+      ...{ slug: `campania-${index}`, title: `Campaña ${name}`, ...fields },
+    });
+  const { body } = await find('campaña', admin);
+  const states = body.data.entries.map(({ name, state }: Found & { state: string }) => [name, state]);
+  expect(Object.fromEntries(states)).toEqual({
+    'Campaña en curso': 'shown',
+    'Campaña terminada': 'hidden',
+    'Campaña próxima': 'scheduled',
+    'Campaña apagada': 'hidden',
   });
 });

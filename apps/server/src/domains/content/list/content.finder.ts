@@ -1,11 +1,10 @@
 import type { FoundEntry } from '@centinela/api/operations/finder.ts';
 import { foldText } from '@centinela/sections/kernel/fold.ts';
-import { definitions } from '@centinela/sections/registry.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { foldedWords, likable } from '#platform/lists/conditions.ts';
-import { tableOf } from '../content.rows.ts';
-import { fieldBySection, isOfShare, shareOf } from './everySection.ts';
+import { dayNow, firstDay, lastDay, notHiddenItself } from '../read/shownEntries.ts';
+import { contentTables, fieldBySection, isOfShare, shareOf } from './everySection.ts';
 
 /** Entries of a section among which those to be named are chosen. */
 const readOfSection = 4;
@@ -13,18 +12,13 @@ const readOfSection = 4;
 const isPlanned =
   "exists (select from content_schedule p where p.entry_id = e.id and p.action = 'publish' and p.done_at is null)";
 
+/** What `standingIn` tells, of the rows that are found; a test compares them. */
 const state = `case when e.live_version is null then case when ${isPlanned} then 'scheduled' else 'draft' end
-    when e.live ->> 'enable' = 'false' then 'hidden' when e.live_version <> e.version then 'changed' else 'shown' end`;
+    when not (${notHiddenItself.join(' and ')}) or ${lastDay} < ${dayNow} then 'hidden'
+    when ${firstDay} > ${dayNow} then 'scheduled'
+    when e.live_version <> e.version then 'changed' else 'shown' end`;
 
-const columns = `e.id, e.section, coalesce(${fieldBySection(({ title }) => title)}, '') as name,
-  ${fieldBySection(({ flavourField }) => flavourField)} as flavour, ${state} as state, e.updated_at`;
-
-/** Tables that hold one section only have no section in their indexes. */
-const tables = [...new Set(definitions.map(tableOf))].map((table) => ({
-  table,
-  sections: definitions.filter((definition) => tableOf(definition) === table).map(({ key }) => key),
-  isOwn: definitions.some((definition) => definition.table === table),
-}));
+const columns = 'e.id, e.section, e.version, e.live_version, e.data, e.live, e.updated_at';
 
 /**
  * The entries of each section that were changed last and have all these words: of all tables in one round trip. Words that
@@ -35,14 +29,15 @@ const tables = [...new Set(definitions.map(tableOf))].map((table) => ({
  */
 function textFor(count: number): string {
   const words = Array.from({ length: count }, (_, index) => `e.search like $${index + 4}`).join(' and ');
-  const found = tables.map(({ table, sections, isOwn }) => {
-    const place = isOwn ? '' : 'e.section = s.section and ';
-    return `select f.* from unnest($1::text[]) s(section) cross join lateral (
+  const found = contentTables.map(
+    ({ table, place, isOneOf }) => `select f.* from unnest($1::text[]) s(section) cross join lateral (
         select ${columns} from ${table} e where ${place}e.deleted_at is null and ${isOfShare('$2', '$3')} and ${words}
         order by e.updated_at desc, e.id desc limit ${readOfSection}) f
-      where s.section = any('{${sections.join(',')}}'::text[])`;
-  });
-  return `select id, section, name, flavour, state from (${found.join(' union all ')}) found order by updated_at desc, id desc`;
+      where ${isOneOf('s.section')}`,
+  );
+  return `select e.id, e.section, coalesce(${fieldBySection(({ title }) => title)}, '') as name,
+      ${fieldBySection(({ flavourField }) => flavourField)} as flavour, ${state} as state
+    from (${found.join(' union all ')}) e order by e.updated_at desc, e.id desc`;
 }
 
 /** Those whose name begins with what was typed, then those that have it in their name, then those that have it elsewhere. */

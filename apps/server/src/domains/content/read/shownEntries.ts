@@ -108,11 +108,18 @@ const dayIn = (names: readonly string[], of: FieldSql): string => `coalesce(${na
 /** The days on which a published entry comes and goes. */
 export const [firstDay, lastDay] = [dayIn(dateFields.from, inLive), dayIn(dateFields.to, inLive)];
 
-const hiding = (of: FieldSql): string[] =>
-  Object.entries(hidingFields).map(([name, value]) => `${of(name)} is distinct from '${value}'`);
+/** The day in Argentina, as those are written. */
+export const dayNow = `to_char(now() at time zone 'America/Argentina/Buenos_Aires', 'YYYY-MM-DD')`;
+
+const hiding = (of: FieldSql, fields: Partial<typeof hidingFields> = hidingFields): string[] =>
+  Object.entries(fields).map(([name, value]) => `${of(name)} is distinct from '${value}'`);
 
 /** That no field of a published entry hides it. */
 export const notHidden = hiding(inLive);
+
+const { privacy: _forAgents, ...own } = hidingFields;
+/** The same for whoever may see it: what is private is there for them. */
+export const notHiddenItself = hiding(inLive, own);
 
 /** What `visible` asks of an entry, but for its dates. `of` gives a field of it. */
 function shownTo(definition: Definition, audience: Flavour, values: Values, of: FieldSql): string[] {

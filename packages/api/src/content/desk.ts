@@ -32,8 +32,6 @@ export const desk = endpoint({
 });
 export type Desk = z.output<typeof desk.answer>;
 
-/** How an entry of the home page stands: on the site, there with changes that nobody sees yet, not there for a reason of its own, planned, a draft. */
-
 const placed = z.object({
   id: z.string(),
   name: z.string(),

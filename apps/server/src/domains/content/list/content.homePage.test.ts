@@ -128,6 +128,47 @@ test('each says how it stands and what kind of block it is', async () => {
   ]);
 });
 
+test('the map tells a block that is on the page from one that a draft of it has or has lost', async () => {
+  const id = seedId('landings', 'inicio');
+  const [cards, text] = [seedId('landingSections', 'cards'), seedId('landingSections', 'text')];
+  const blocks = async () =>
+    (await map()).parts
+      .filter(({ section }) => section === 'landingSections')
+      .flatMap(({ entries }) => entries.map(({ name, state }) => [name, state]));
+  const save = async (sections: string[]) => {
+    const { status, body } = await portal.call('PUT', `/api/landings/${id}?draft=true`, { sections }, admin);
+    expect([status, body.errors]).toEqual([200, undefined]);
+  };
+  await seed('landingSections', 'new', {
+    ...{ cta: null, plans: [], image: null, mobileImage: null, background: null, cards: [] },
+    ...{ name: 'n3', layout: 'TEXT_IMAGE', title: 'Una nueva' },
+  });
+  await save([seedId('landingSections', 'new'), cards]);
+  expect(await blocks()).toEqual([
+    ['Una nueva', 'draft'],
+    [order[2], 'shown'],
+    [order[8], 'changed'],
+  ]);
+  await save([cards, text]);
+  const off = await portal.call('PUT', `/api/landings/status/inicio`, {}, admin);
+  expect(off.status).toBe(200);
+  expect(await blocks()).toEqual([
+    [order[2], 'hidden'],
+    [order[8], 'hidden'],
+  ]);
+  await portal.call('PUT', `/api/landings/status/inicio`, {}, admin);
+});
+
+test('offers that are over leave no room to those that run', async () => {
+  for (let number = 0; number < 45; number += 1)
+    await seed('promotionSections', `pasada-${number}`, {
+      ...{ title: `Pasada ${number}`, audience: 'PUBLICO', slug: `pasada-${number}` },
+      ...{ validFrom: '2020-01-01', validTo: '2020-02-01' },
+    });
+  const offers = (await map()).parts.find(({ section }) => section === 'promotionSections');
+  expect(offers?.entries.map(({ name, state }) => [name, state])).toEqual([[order[7], 'shown']]);
+});
+
 test('nobody is told of what they may not list and open', async () => {
   const found = await map(await portal.login('editor@centinela.demo'));
   // Sliders and plans: the role has no part in the rest, and of icons it may see the list alone.

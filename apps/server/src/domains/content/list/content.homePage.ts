@@ -1,7 +1,7 @@
 import type { HomePage, HomePart, PlacedEntry } from '@centinela/api/content/desk.ts';
 import { isRecord } from '@centinela/sections/fields/isRecord.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
-import { entryTitle } from '@centinela/sections/kernel/derive.ts';
+import { type EntryData, entryTitle } from '@centinela/sections/kernel/derive.ts';
 import { standingIn } from '@centinela/sections/kernel/visible.ts';
 import { definitionOf, type SectionKey } from '@centinela/sections/registry.ts';
 import { homeLanding, openingOf } from '@centinela/sections/sections/landings/home.ts';
@@ -10,6 +10,7 @@ import { isUuid } from '#platform/database/uuid.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { flavoursOf } from '../content.guard.ts';
 import { type EntryRow, entryColumns } from '../content.rows.ts';
+import { dayNow, lastDay } from '../read/shownEntries.ts';
 
 interface ListPart {
   section: SectionKey;
@@ -30,14 +31,15 @@ const belowOpening: readonly ListPart[] = [
 const listParts = [slides, ...belowOpening];
 
 /** Entries of a part that are looked at. */
-const lookedAt = 12;
+const lookedAt = 40;
 
-/** Names come from the definitions, never from a request. */
+/** What has passed stands in no one's way: of offers there are more of it every month. Names come from the definitions. */
 const text = listParts
   .map(({ section, flavour }) => {
     const { flavourField } = definitionOf(section);
     const own = flavour && flavourField ? `and e.data->>'${flavourField}' = '${flavour}'` : '';
-    return `(select ${entryColumns} from content_entries e where e.section = '${section}' and e.deleted_at is null ${own}
+    return `(select ${entryColumns} from content_entries e where e.section = '${section}' and e.deleted_at is null
+        and coalesce(${lastDay} >= ${dayNow}, true) ${own}
       order by e.position, e.id limit ${lookedAt})`;
   })
   .join(' union all ');
@@ -81,12 +83,42 @@ function placedIn(rows: readonly EntryRow[], { section, flavour, shown }: ListPa
   return { section, flavour, entries };
 }
 
-/** The blocks of a landing as its newest version has them, in its order. */
+/** The ids of the blocks that a version of a landing has, in its order. */
+const blockIds = (fields: EntryData | null): string[] =>
+  Array.isArray(fields?.sections)
+    ? fields.sections.filter((id): id is string => typeof id === 'string' && isUuid(id))
+    : [];
+
+/** The newest order, with what only the published page still has behind what it follows there. */
+function bothOrders(newest: readonly string[], live: readonly string[]): string[] {
+  const all = [...newest];
+  for (const [index, id] of live.entries())
+    if (!all.includes(id)) all.splice(all.indexOf(live[index - 1] ?? '') + 1, 0, id);
+  return all;
+}
+
+/**
+ * The blocks of a landing as its newest version has them, and those that it has lost since it was published. A block can be
+ * on the page only where the page is there and names it.
+ */
 async function blocksOf(db: Queryable, landing: EntryRow, now: Date): Promise<PlacedEntry[]> {
-  const named = Array.isArray(landing.data.sections) ? landing.data.sections : [];
-  const ids = named.filter((id): id is string => typeof id === 'string' && isUuid(id));
+  const [newest, live] = [blockIds(landing.data), blockIds(landing.live)];
+  const ids = bothOrders(newest, live);
+  const page = placedOf(landing, definitionOf('landings'), now);
+  const isPage = isThere(page) && landing.live?.slug === homeLanding;
   const { rows } = await db.query<EntryRow>({ name: 'home-page-blocks', text: blocksText, values: [ids] });
-  const byId = new Map(rows.map((row) => [row.id, placedOf(row, definitionOf('landingSections'), now)]));
+  const stateOf = (block: PlacedEntry): PlacedEntry['state'] => {
+    if (!isThere(block)) return block.state;
+    if (!isPage) return isThere(page) ? 'draft' : page.state;
+    if (!live.includes(block.id)) return 'draft';
+    return newest.includes(block.id) ? block.state : 'changed';
+  };
+  const byId = new Map(
+    rows.map((row) => {
+      const block = placedOf(row, definitionOf('landingSections'), now);
+      return [row.id, { ...block, state: stateOf(block) }];
+    }),
+  );
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 

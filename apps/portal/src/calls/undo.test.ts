@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { offerUndo, takeBack, type Undo } from './undo.ts';
 
-test('an older message can still take back what it tells of, and the last one stays offered', () => {
+test('an older message can still take back what it tells of, and nothing is taken back twice', () => {
   const done: string[] = [];
   const undoOf = (words: string): Undo => ({
     words,
@@ -14,7 +14,7 @@ test('an older message can still take back what it tells of, and the last one st
   offerUndo(other);
   takeBack(one);
   takeBack(other);
-  // Pressed twice.
   takeBack(one);
+  takeBack(other);
   expect(done).toEqual(['uno', 'otro']);
 });

@@ -15,12 +15,13 @@ export const useUndo = store.use;
 
 export const offerUndo = store.set;
 
-const begun = new WeakSet<Undo>();
+/** Until its message is gone, the same is offered by it and by the finder. */
+const taken = new WeakSet<Undo>();
 
-/** Takes back what was done, once: a message can still be pressed while it goes away. */
+/** Takes back what was done, once, however often it is asked for. */
 export function takeBack(undo: Undo): void {
-  if (begun.has(undo)) return;
-  begun.add(undo);
+  if (taken.has(undo)) return;
+  taken.add(undo);
   if (store.get() === undo) store.set(null);
   void undo.run();
 }

@@ -19,7 +19,7 @@ export function toggleEndpoints(definition: Definition) {
     path: `/${api}/status/{${name}}`,
     params: z.object({ [name]: z.string() }),
     answer: recordSchema(definition),
-    errors: [404],
+    errors: [404, 412],
   } as const;
   if (!toggle.sent)
     return {

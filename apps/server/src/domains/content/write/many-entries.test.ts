@@ -96,3 +96,14 @@ describe('who may not change an entry', () => {
       ).toBe(403);
   });
 });
+
+test('a switch is turned as its list shows it: what somebody else has turned meanwhile is not turned back', async () => {
+  const plan = await create(freshPlan());
+  const turn = (version: number) =>
+    portal.call('PUT', `/api/plans/status/${plan.id}`, {}, { ...admin, 'if-match': `"${version}"` });
+  const first = await turn(plan.version);
+  expect([first.status, first.body.data.status]).toEqual([200, 'INACTIVE']);
+  const late = await turn(plan.version);
+  expect([late.status, late.body.data.status]).toEqual([412, 'INACTIVE']);
+  expect((await turn(first.body.data.version)).body.data.status).toBe('ACTIVE');
+});

@@ -35,14 +35,21 @@ const inBoth =
       }),
   });
 
-/** Sets one field in the newest version and in what is published. */
+/**
+ * Sets one field in the newest version and in what is published.
+ *
+ * @param expected the version that the caller read; null for whatever is there
+ * @throws AppError stale with the entry as it is
+ */
 export const setField = (
   db: Queryable,
   definition: Definition,
   name: string,
   patch: (row: EntryRow) => Record<string, unknown>,
   actor: Actor,
-): Promise<RecordRow> => changeById(db, definition, name, (row) => inBoth('status', patch(row))(row), actor);
+  expected: number | null = null,
+): Promise<RecordRow> =>
+  changeById(db, definition, name, (row) => inBoth('status', patch(row))(row), actor, expected);
 
 /**
  * Sets one field in all entries of a section, or in none: half of the entries shown is what nobody asked for.

@@ -2,6 +2,7 @@ import { readBelowEndpoint, toggleEndpoints } from '@centinela/api/content/statu
 import type { Definition, Toggle } from '@centinela/sections/kernel/defineSection.ts';
 import { definitions } from '@centinela/sections/registry.ts';
 import type { FastifyInstance } from 'fastify';
+import { expectedVersion } from '#platform/http/ifMatch.ts';
 import { route } from '#platform/http/route.ts';
 import type { ContentDeps } from '../content.routes.ts';
 import { type EntryRow, toRecord } from '../content.rows.ts';
@@ -34,13 +35,18 @@ function toggleRoutes(
   if (!calls) return;
   const nameIn = (params: Readonly<Record<string, string>>): string => params[toggle.by ?? 'id'] ?? '';
   if (!calls.sent) {
-    route(app, calls.one, async ({ params, db, actor }) => ({
-      data: toRecord(await setField(db, definition, nameIn(params), toggled(toggle), actor)),
-    }));
+    route(app, calls.one, async ({ params, db, actor, request }) => {
+      const expected = expectedVersion(request);
+      return {
+        data: toRecord(await setField(db, definition, nameIn(params), toggled(toggle), actor, expected)),
+      };
+    });
     return;
   }
-  route(app, calls.one, async ({ params, body, db, actor }) => ({
-    data: toRecord(await setField(db, definition, nameIn(params), () => body, actor)),
+  route(app, calls.one, async ({ params, body, db, actor, request }) => ({
+    data: toRecord(
+      await setField(db, definition, nameIn(params), () => body, actor, expectedVersion(request)),
+    ),
   }));
   route(app, calls.all, async ({ body, actor }) => ({
     data: { count: await setFieldOfAll(pool, definition, body, actor) },

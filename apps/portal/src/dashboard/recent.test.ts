@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseVisits, withVisit } from './recent.ts';
+import { parseVisits, withoutVisit, withVisit } from './recent.ts';
 
 const visit = (to: string, label = to) => ({ to, label });
 
@@ -14,4 +14,8 @@ test('the newest visit stands first, each screen once, and no more than twelve',
 
 test.each([null, '', '{', 'null', '{"to":1}', '[null,{"to":1},"x"]'])('%s is no visit', (text) => {
   expect(parseVisits(text)).toEqual([]);
+});
+
+test('a screen that is gone is not offered any more', () => {
+  expect(withoutVisit([visit('/a'), visit('/b')], '/a')).toEqual([visit('/b')]);
 });

@@ -28,6 +28,10 @@ export function parseVisits(text: string | null): Visit[] {
   }
 }
 
+/** What is kept without a screen that is there no more. */
+export const withoutVisit = (visits: readonly Visit[], gone: string): Visit[] =>
+  visits.filter(({ to }) => to !== gone);
+
 /** A visit on top of the ones before; the same screen stands once. */
 export const withVisit = (visits: readonly Visit[], visit: Visit): Visit[] =>
-  [visit, ...visits.filter(({ to }) => to !== visit.to)].slice(0, most);
+  [visit, ...withoutVisit(visits, visit.to)].slice(0, most);

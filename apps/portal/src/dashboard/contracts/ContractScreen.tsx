@@ -12,10 +12,10 @@ import { usePermissions } from '../../calls/permissions.ts';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
 import { contractPath, paths, userPaths } from '../../paths.ts';
-import { Trouble } from '../../shell/ErrorScreen.tsx';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { Fact } from '../Fact.tsx';
+import { Gone } from '../Gone.tsx';
 import { queryOf } from '../list/urlFilters.ts';
 import { urlQuery } from '../list/useList.ts';
 import { Permitted } from '../Permitted.tsx';
@@ -46,7 +46,7 @@ function OneContract() {
     queryFn: ({ signal }) => call(show, { params: { id }, signal }),
   });
   if (data) return <Page key={id} contract={data.data} />;
-  if (error instanceof ApiError && error.status === 404) return <Trouble kind="notFound" />;
+  if (error instanceof ApiError && error.status === 404) return <Gone />;
   return error ? <LoadFailed onRetry={() => void refetch()} /> : <div aria-busy="true" />;
 }
 

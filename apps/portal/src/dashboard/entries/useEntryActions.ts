@@ -14,6 +14,7 @@ import { useTranslation } from '../../language/language.ts';
 import { afterPath, recordPath } from '../../paths.ts';
 import { type EntryRecord, endpointsOf, useForgetSection } from '../entries.ts';
 import { titleOf } from '../titles.ts';
+import { forgetVisit } from '../useVisited.ts';
 import { firstPage } from './firstPage.ts';
 
 /** The uses that stand in the way of a removal, out of a 412. */
@@ -147,21 +148,24 @@ export function useEntryActions(definition: Definition) {
     toggle: (record: EntryRecord): Promise<void> => {
       const { toggle } = definition;
       if (!toggle || !toggles) return Promise.resolve();
-      const { field, on, off, words, by = 'id', firstPage: isFirstPage } = toggle;
+      const { field, on, words, by = 'id', firstPage: isFirstPage } = toggle;
       const isOn = record[field] !== on;
-      const params = { [by]: String(record[by]) };
+      // A switch that somebody else has turned meanwhile would be turned back.
+      const { headers } = named(record);
+      const request = { params: { [by]: String(record[by]) }, headers };
       const said = {
         detail: told(record, toggled[words][isOn ? 'on' : 'off']),
-        undo: () => actions.toggle({ ...record, [field]: isOn ? on : off }),
+        undo: (after: EntryRecord) => actions.toggle(after),
         noData: changeWithoutData,
+        onError: showNewer,
         success: (isOn ? messages.enable : messages.disable) ?? messages.status ?? updated(record),
         // Specification, section 4: the plan list reloads with default pagination.
         redirect: isFirstPage ? () => firstPage(window.location.search) : null,
       };
       return then(
         toggles.sent
-          ? run(() => call(toggles.one, { params, body: { [field]: isOn } }), said)
-          : run(() => call(toggles.one, { params }), said),
+          ? run(() => call(toggles.one, { ...request, body: { [field]: isOn } }), said)
+          : run(() => call(toggles.one, request), said),
       );
     },
     toggleAll: (isOn: boolean): Promise<void> => {
@@ -197,6 +201,7 @@ export function useEntryActions(definition: Definition) {
       );
       if (removed === null) return;
       setRemoval(null);
+      forgetVisit(recordPath(definition, record));
       await forget();
       const [path = ''] = afterPath(definition, 'delete', record).split('?');
       void navigate(path + window.location.search);

@@ -13,7 +13,7 @@ import { useTranslation } from '../../language/language.ts';
 import styles from '../dashboard.module.css';
 import { entryKeys } from '../entries.ts';
 import { PlaceIcon } from '../sidebar/PlaceIcon.tsx';
-import { recentVisits } from '../useVisited.ts';
+import { useRecentVisits } from '../useRecentVisits.ts';
 import { foundKinds, foundVisits } from './foundVisits.ts';
 import { type Line, useActions } from './useActions.ts';
 import { useDestinations } from './useDestinations.ts';
@@ -35,13 +35,21 @@ interface Group {
   lines: readonly Line[];
 }
 
-/** What the server finds of what is typed, by kind, and whether it is still being asked. */
-function useFinderResults(typed: string): { groups: Group[]; isAsking: boolean } {
+interface Offered {
+  groups: Group[];
+  /** The server is still being asked. */
+  isAsking: boolean;
+  /** It gave no answer: what is not found here may be there. */
+  isCut: boolean;
+}
+
+/** What the server finds of what is typed, by kind. */
+function useFinderResults(typed: string): Offered {
   const { localize } = useTranslation();
   const { t } = useTranslation('finder');
   const [q] = useDebouncedValue(typed, pause);
   const isEnough = (text: string) => text.length >= fewestLetters;
-  const { data, isFetching } = useQuery({
+  const { data, isFetching, isError } = useQuery({
     queryKey: entryKeys.found(q),
     queryFn: ({ signal }) => call(findAll, { query: { q }, signal }),
     enabled: isEnough(q),
@@ -51,7 +59,8 @@ function useFinderResults(typed: string): { groups: Group[]; isAsking: boolean }
     meta: { background: true },
   });
   const isAsking = isEnough(typed) && (isFetching || q !== typed);
-  if (!isEnough(typed) || !data) return { groups: [], isAsking };
+  const isCut = isError && !isAsking && isEnough(typed);
+  if (!isEnough(typed) || !data) return { groups: [], isAsking, isCut };
   const visits = foundVisits(data.data, {
     localize,
     contract: (number) => t('contract', { number }),
@@ -60,19 +69,22 @@ function useFinderResults(typed: string): { groups: Group[]; isAsking: boolean }
   });
   return {
     groups: foundKinds.map((kind) => ({ label: t(kind), lines: visits[kind] })),
-    isAsking,
+    ...{ isAsking, isCut },
   };
 }
 
 /** What is offered for what is typed: what was opened lately, what may be done, where one may go, what is found. */
-function useGroups(typed: string, showKeys: () => void): { groups: Group[]; isAsking: boolean } {
+function useGroups(typed: string, showKeys: () => void): Offered {
   const { t } = useTranslation('finder');
-  const [visited] = useState(recentVisits);
+  const visited = useRecentVisits();
   const { screens, creations } = useDestinations();
   const actions = useActions(showKeys);
   const found = useFinderResults(typed);
-  const isMeant = ({ label, description }: Line) =>
-    foldText(`${label} ${description ?? ''}`).includes(foldText(typed));
+  const words = foldText(typed).split(/\s+/);
+  const isMeant = ({ label, description }: Line) => {
+    const line = foldText(`${label} ${description ?? ''}`);
+    return words.every((word) => line.includes(word));
+  };
   const few = (lines: readonly Line[]) => lines.filter(isMeant).slice(0, mostPlaces);
   const recent: readonly Line[] = visited.filter(isMeant).slice(0, mostRecent);
   // Two files of one name lead to the same place, and one may have been there lately.
@@ -96,7 +108,7 @@ function useGroups(typed: string, showKeys: () => void): { groups: Group[]; isAs
     groups: groups
       .map(({ label, lines }) => ({ label, lines: lines.filter(isFirst) }))
       .filter(({ lines }) => lines.length > 0),
-    isAsking: found.isAsking,
+    ...{ isAsking: found.isAsking, isCut: found.isCut },
   };
 }
 
@@ -141,7 +153,7 @@ export function Finder({ onClose, onKeys }: { onClose(): void; onKeys(): void })
   const common = useTranslation().t;
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
-  const { groups, isAsking } = useGroups(query.trim(), onKeys);
+  const { groups, isAsking, isCut } = useGroups(query.trim(), onKeys);
   const lines = groups.flatMap((group) => group.lines);
   // The focus stays in the box: whoever does not see which line is chosen is told.
   const [chosen, setChosen] = useState('');
@@ -176,7 +188,8 @@ export function Finder({ onClose, onKeys }: { onClose(): void; onKeys(): void })
         onKeyDown={tellChosen}
       />
       <VisuallyHidden role="status">
-        {chosen || (query.trim() === '' || isAsking ? '' : t('count', { count: lines.length }))}
+        {chosen ||
+          (query.trim() === '' || isAsking ? '' : isCut ? t('cut') : t('count', { count: lines.length }))}
       </VisuallyHidden>
       <Spotlight.ActionsList>
         {groups.map((group) => (
@@ -193,7 +206,8 @@ export function Finder({ onClose, onKeys }: { onClose(): void; onKeys(): void })
             ))}
           </Spotlight.ActionsGroup>
         ))}
-        {groups.length === 0 && (
+        {isCut && <Spotlight.Empty>{t('cut')}</Spotlight.Empty>}
+        {groups.length === 0 && !isCut && (
           <Spotlight.Empty>{isAsking ? t('searching') : common('list.nothingFound')}</Spotlight.Empty>
         )}
       </Spotlight.ActionsList>

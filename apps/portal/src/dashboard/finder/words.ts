@@ -3,6 +3,7 @@ import { addWords } from '../../language/language.ts';
 const es = {
   hint: 'Una persona, un contrato, una página, una pantalla…',
   searching: 'Buscando…',
+  cut: 'No pudimos buscar en todo el portal. Revisá la conexión y probá de nuevo.',
   count_one: '1 resultado',
   count_other: '{{count}} resultados',
   recent: 'Recientes',
@@ -35,6 +36,7 @@ addWords('finder', {
   en: {
     hint: 'A person, a contract, a page, a screen…',
     searching: 'Searching…',
+    cut: 'We couldn’t search the whole portal. Check the connection and try again.',
     count_one: '1 result',
     count_other: '{{count}} results',
     recent: 'Recently opened',

@@ -3,6 +3,7 @@ import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
 import { Trouble } from '../../shell/ErrorScreen.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
+import { Gone } from '../Gone.tsx';
 import { isGone } from '../media/library.ts';
 import { useVisited } from '../useVisited.ts';
 import { DashboardTools } from './DashboardTools.tsx';
@@ -28,7 +29,7 @@ export function UpdateScreen({ definition, flavour, entryId }: UpdateScreenProps
   const { data, error } = useFormRecord(definition, id, isKnown && may(definition, 'show'));
   if (!isKnown) return null;
   if (!may(definition, 'show')) return <Trouble kind="forbidden" />;
-  if (error) return <Trouble kind={isGone(error) ? 'notFound' : 'broken'} />;
+  if (error) return isGone(error) ? <Gone /> : <Trouble kind="broken" />;
   if (!data) return null;
   const record = data.data;
   const heading = headingOf(definition, record, localize);

@@ -7,7 +7,7 @@ import { recordPath } from '../../paths.ts';
 import { When } from '../../shell/When.tsx';
 import type { Visit } from '../recent.ts';
 import { fieldsNamed, titleOf } from '../titles.ts';
-import { recentVisits } from '../useVisited.ts';
+import { useRecentVisits } from '../useRecentVisits.ts';
 import { useWaiting } from '../useWaiting.ts';
 import './deskWords.ts';
 import styles from './home.module.css';
@@ -20,6 +20,7 @@ export default function OwnWork() {
   const { t } = useTranslation('desk');
   const { localize } = useTranslation();
   const { data } = useDesk();
+  const visits = useRecentVisits();
   const waiting = useWaiting().data ?? [];
   if (!data) return null;
   const screenOf = (entry: DeskEntry): (Visit & DeskEntry)[] => {
@@ -36,11 +37,7 @@ export default function OwnWork() {
     ];
   };
   const drafts = data.drafts.entries.flatMap(screenOf).map((screen) => ({ ...screen, at: screen.changedAt }));
-  const recents = recentsOf(
-    recentVisits(),
-    data.recent.flatMap(screenOf),
-    new Set(drafts.map(({ to }) => to)),
-  );
+  const recents = recentsOf(visits, data.recent.flatMap(screenOf), new Set(drafts.map(({ to }) => to)));
   const planned = waiting.filter(({ state }) => state === 'scheduled');
   const unpublished = waiting.filter(({ state }) => state !== 'scheduled');
   const more = data.drafts.total - drafts.length;

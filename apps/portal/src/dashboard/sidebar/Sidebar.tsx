@@ -15,7 +15,7 @@ import { fold, useFolded } from './folded.ts';
 import { keptUsage, noteUse } from './keptUsage.ts';
 import { Pictogram } from './Pictogram.tsx';
 import { mostUsed } from './usage.ts';
-import { type Place, type PlaceGroup, usePlaces } from './usePlaces.ts';
+import { addressesOf, type Place, type PlaceGroup, usePlaces } from './usePlaces.ts';
 
 /** Milliseconds that the first screen has for itself before what waits elsewhere is counted. */
 const afterTheScreen = 1500;
@@ -77,8 +77,6 @@ function useGroups(): PlaceGroup[] {
     ...groups,
   ];
 }
-
-const addressesOf = ({ to, also = [] }: Place): string[] => [to, ...also];
 
 /** The lists in groups that fold, each with its pictogram and the count of what waits there. */
 export function Sidebar() {
@@ -151,9 +149,19 @@ interface PlaceLinkProps {
 function PlaceLink({ place, isHere, waits }: PlaceLinkProps) {
   const { pathname } = useLocation();
   const link = useRef<HTMLAnchorElement>(null);
-  // A long sidebar begins where one is.
+  // A long sidebar begins where one is. What is used most stands in it twice: where one of both is in sight, as it is right
+  // after a click, nothing moves under the pointer.
   useEffect(() => {
-    if (isHere) link.current?.scrollIntoView({ block: 'nearest' });
+    const own = isHere ? link.current : null;
+    const frame = own?.closest('nav, dialog');
+    if (!own || !frame) return;
+    const { top, bottom } = frame.getBoundingClientRect();
+    const isInSight = (each: Element): boolean => {
+      const box = each.getBoundingClientRect();
+      return box.top >= top && box.bottom <= bottom;
+    };
+    if (![...frame.querySelectorAll('[aria-current]')].some(isInSight))
+      own.scrollIntoView({ block: 'nearest' });
   }, [isHere]);
   const isPage = addressesOf(place).some((address) => address.split('?')[0] === pathname);
   const current = isPage ? 'page' : 'true';

@@ -15,6 +15,9 @@ export interface Place {
   waits?: OwnCount | 'leads' | SectionPlace;
 }
 
+/** All addresses of a place. */
+export const addressesOf = ({ to, also = [] }: Place): string[] => [to, ...also];
+
 export interface PlaceGroup {
   group: string;
   /** Null for what stands above all groups. */

@@ -17,6 +17,7 @@ import { contractPath, mailPath, paths, userPaths } from '../../paths.ts';
 import { Trouble } from '../../shell/ErrorScreen.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { Fact } from '../Fact.tsx';
+import { Gone } from '../Gone.tsx';
 import { queryOf } from '../list/urlFilters.ts';
 import { MailStateBadge } from '../mails/MailStateBadge.tsx';
 import { isGone } from '../media/library.ts';
@@ -46,7 +47,7 @@ export const ClientScreen = () => (
 function OneClient() {
   const { id = '' } = useParams();
   const { data, error } = useUser(id, true);
-  if (error && !data) return <Trouble kind={isGone(error) ? 'notFound' : 'broken'} />;
+  if (error && !data) return isGone(error) ? <Gone /> : <Trouble kind="broken" />;
   if (!data) return <div aria-busy="true" />;
   // Staff and agents have no contracts: theirs is the form alone.
   if (data.data.kind !== 'CLIENT') return <Navigate to={userPaths.update(id)} replace />;

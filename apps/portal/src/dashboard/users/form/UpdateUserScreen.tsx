@@ -8,6 +8,7 @@ import { paths, userPaths } from '../../../paths.ts';
 import { currentUser } from '../../../session/useUser.ts';
 import { Trouble } from '../../../shell/ErrorScreen.tsx';
 import { PageHeader } from '../../../shell/PageHeader.tsx';
+import { Gone } from '../../Gone.tsx';
 import { isGone } from '../../media/library.ts';
 import { useVisited } from '../../useVisited.ts';
 import { UserMenu } from '../list/UserMenu.tsx';
@@ -29,7 +30,7 @@ export function UpdateUserScreen() {
   const { data, error } = useUser(id, isKnown && mayShow);
   if (!isKnown) return null;
   if (!mayShow) return <Trouble kind="forbidden" />;
-  if (error && !data) return <Trouble kind={isGone(error) ? 'notFound' : 'broken'} />;
+  if (error && !data) return isGone(error) ? <Gone /> : <Trouble kind="broken" />;
   return data ? <UserPage key={id} user={data.data} /> : null;
 }
 

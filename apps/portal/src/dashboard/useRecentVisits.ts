@@ -1,0 +1,12 @@
+import { useState } from 'react';
+import { placeOf } from '../paths.ts';
+import type { Visit } from './recent.ts';
+import { addressesOf, usePlaces } from './sidebar/usePlaces.ts';
+import { recentVisits } from './useVisited.ts';
+
+/** What was opened lately, of the places that the user may still list; as it was when the screen came. */
+export function useRecentVisits(): Visit[] {
+  const [visits] = useState(recentVisits);
+  const addresses = usePlaces().flatMap(({ places }) => places.flatMap(addressesOf));
+  return visits.filter(({ to }) => placeOf({ pathname: to }, addresses) !== null);
+}

@@ -126,6 +126,7 @@ export const en: Texts = {
       assignRole: 'Assigned a role',
       resendValidation: 'Resent the confirmation',
       activate: 'Confirmed the account',
+      requestActivation: 'Asked to activate the monitoring',
       register: 'Registered',
       export: 'Asked for an export',
       download: 'Downloaded a file',

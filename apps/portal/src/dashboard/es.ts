@@ -126,6 +126,7 @@ export const es = {
       assignRole: 'Dio un rol',
       resendValidation: 'Reenvió la validación',
       activate: 'Validó la cuenta',
+      requestActivation: 'Pidió activar el monitoreo',
       register: 'Se registró',
       export: 'Pidió una exportación',
       download: 'Descargó un archivo',

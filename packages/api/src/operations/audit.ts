@@ -31,6 +31,7 @@ export const auditActions = [
   'assignRole',
   'resendValidation',
   'activate',
+  'requestActivation',
   'register',
   'export',
   'download',

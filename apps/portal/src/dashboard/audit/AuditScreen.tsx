@@ -1,4 +1,4 @@
-import { audit, auditRules } from '@centinela/api/operations/audit.ts';
+import { audit, auditActions, auditRules } from '@centinela/api/operations/audit.ts';
 import { definitions } from '@centinela/sections/registry.ts';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
@@ -8,22 +8,8 @@ import { ListView } from '../list/ListView.tsx';
 import { type ListFilter, rangeFilters, useList } from '../list/useList.ts';
 import { Permitted } from '../Permitted.tsx';
 import { AuditTable } from './AuditTable.tsx';
+import { subjects } from './subjects.ts';
 
-const actions = [
-  'create',
-  'save',
-  'draft',
-  'publish',
-  'unpublish',
-  'schedule',
-  'unschedule',
-  'restore',
-  'copy',
-  'delete',
-  'undelete',
-  'replace',
-  'login',
-] as const;
 /** Who changed what, when, from what to what. */
 export const AuditScreen = () => (
   <Permitted permission="audit.list">
@@ -59,41 +45,17 @@ function Audit() {
 
 function useFilters(): ListFilter[] {
   const { t, localize } = useTranslation();
-  const subjects = [
+  const byLabel = (one: { label: string }, other: { label: string }) => one.label.localeCompare(other.label);
+  const kinds = [
     ...definitions.map(({ key, names }) => ({ value: key, label: localize(names.many) })),
-    ...(
-      [
-        'files',
-        'leads',
-        'cancellations',
-        'certificates',
-        'requests',
-        'designs',
-        'household',
-        'redirects',
-        'coverage',
-        'coverageAgents',
-        'agentLinks',
-        'synonyms',
-        'searchMisses',
-        'documents',
-        'savedViews',
-        'users',
-      ] as const
-    ).map((key) => ({
-      value: key,
-      label: t(`audit.subjects.${key}`),
-    })),
+    ...subjects.map((key) => ({ value: key, label: t(`audit.subjects.${key}`) })),
   ];
+  const actions = auditActions.map((action) => ({ value: action, label: t(`audit.actions.${action}`) }));
   return [
     { name: 'q', label: t('audit.titleFilter') },
     { name: 'user', label: t('audit.who') },
-    { name: 'subject', label: t('audit.subject'), options: subjects },
-    {
-      name: 'action',
-      label: t('audit.what'),
-      options: actions.map((action) => ({ value: action, label: t(`audit.actions.${action}`) })),
-    },
+    { name: 'subject', label: t('audit.subject'), options: kinds.toSorted(byLabel) },
+    { name: 'action', label: t('audit.what'), options: actions.toSorted(byLabel) },
     ...rangeFilters('at', [t('list.from'), t('list.to')]),
   ];
 }

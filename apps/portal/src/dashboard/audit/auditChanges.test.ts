@@ -16,6 +16,7 @@ import { expect, test } from 'vitest';
 import { en } from '../en.ts';
 import { es } from '../es.ts';
 import { auditChanges } from './auditChanges.ts';
+import { subjects } from './subjects.ts';
 
 const entry = (more: Partial<AuditEntry>): AuditEntry => ({
   id: 1,
@@ -87,4 +88,8 @@ test('what is planned for an entry, and lists as such, are shown', () => {
   const numbers = [{ id: '1', slug: 'ventas', number: '+5491155550000' }];
   const [change] = auditChanges(entry({ subject: 'whatsapp', before: [], after: numbers }), 'es');
   expect(change).toMatchObject({ label: ['Números', 'Numbers'], before: null });
+});
+
+test('the log can be narrowed to everything that it has a name for', () => {
+  expect(subjects.toSorted()).toEqual(Object.keys(es.audit.subjects).toSorted());
 });

@@ -64,7 +64,7 @@ function ownRoutes(app: FastifyInstance): void {
       const after = await orderActivation(client, { ...holder, contract: null, cause: 'CALL' });
       if (before?.queued_at.getTime() !== after.queued_at.getTime())
         await recordAudit(client, actor, {
-          action: 'activate',
+          action: 'requestActivation',
           subject: 'users',
           subjectId: holder.userId,
           title: actor.user?.name ?? '',

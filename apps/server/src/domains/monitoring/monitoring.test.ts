@@ -278,7 +278,7 @@ describe('POST eterix/activate', () => {
       expect((await portal.call('POST', path, {}, headers)).body.data.state).toBe('ACTIVE');
     }
     const audit = await database.pool.query(
-      `select count(*)::int as count from audit_log where action = 'activate'`,
+      `select count(*)::int as count from audit_log where action = 'requestActivation'`,
     );
     expect(audit.rows[0].count).toBe(2);
   });

@@ -1,5 +1,5 @@
 import { seedDemo } from '../demo/seed.ts';
-import { ensureDemoAccounts } from '../domains/accounts/setup/demoAccounts.ts';
+import { ensureDemoAccounts, isCompanysOwn } from '../domains/accounts/setup/demoAccounts.ts';
 import { createAdminInvite } from '../domains/accounts/setup/firstAdmin.ts';
 import { hasWorked } from '../platform/answers/validity.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -8,8 +8,8 @@ import { migrate } from '../platform/database/migrate.ts';
 import { closeResources, lastGoodFolder, mediaDeps, openResources } from './resources.ts';
 
 /**
- * Makes the database ready: the newest schema, and on an empty one the demo's accounts and content. Any
- * number of processes may do so at once.
+ * Makes the database ready: the newest schema, and on an empty one the demo's accounts and content, which never come to a
+ * company's own. Any number of processes may do so at once.
  *
  * @returns a one-time link that creates the administrator, when there is none and no demo
  */
@@ -18,7 +18,7 @@ export async function prepare(config: Config): Promise<{ adminLink?: string }> {
   await migrate(config.database.url);
   const resources = await openResources(config, 'prepare', 'send');
   try {
-    if (config.demo) {
+    if (config.demo && !(await isCompanysOwn(resources.database))) {
       await ensureDemoAccounts(resources.database);
       await seedDemo(mediaDeps(config, resources));
       return {};

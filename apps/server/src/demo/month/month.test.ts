@@ -115,6 +115,23 @@ test('what it tells is whole: a mail, a file, a contract and an entry open', asy
   expect(versions.map(({ version }: { version: number }) => version)).toEqual([3, 2, 1]);
 });
 
+test('nothing of it comes to a portal that is in use', async () => {
+  const own = await createTestDatabase();
+  try {
+    await own.pool.query(
+      `insert into users (kind, email, password_hash, first_name, last_name, status)
+       values ('SYSTEM', 'ana@empresa.example', 'x', 'Ana', 'Paz', 'active')`,
+    );
+    await prepare(testConfig(own, dataDir, { DEMO: '1' }));
+    const { rows } = await own.pool.query(
+      `select (select count(*)::int from users) as users, (select count(*)::int from leads) as leads`,
+    );
+    expect(rows).toEqual([{ users: 1, leads: 0 }]);
+  } finally {
+    await own.drop();
+  }
+});
+
 test('a second start adds nothing', async () => {
   const count = () => found('select (select count(*) from leads) + (select count(*) from audit_log) as rows');
   const before = await count();

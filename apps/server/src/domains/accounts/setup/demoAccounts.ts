@@ -38,6 +38,14 @@ const accounts: readonly DemoAccount[] = [
 export const demoPasswordHash =
   '$argon2id$v=19$m=7168,t=5,p=1$gaNCuJVOKr8uvp4zjD9yvw$L0iqWNmEdT2BkRfwjGmu48kmLVPgfvKFsF4sDetw9xM';
 
+/** Whether the portal is a company's own: it has accounts, and none of the demo's, whose password everybody knows. */
+export async function isCompanysOwn({ pool }: Pick<Database, 'pool'>): Promise<boolean> {
+  const { rows } = await pool.query<{ own: boolean }>(
+    `select exists (select from users) and not exists (select from users where email like '%@centinela.demo') as own`,
+  );
+  return rows[0]?.own === true;
+}
+
 /** Makes the demo's accounts where they are missing. What somebody has changed since stays as it is. */
 export async function ensureDemoAccounts({ pool }: Pick<Database, 'pool'>): Promise<void> {
   await transaction(pool, async (client) => {

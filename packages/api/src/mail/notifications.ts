@@ -202,6 +202,7 @@ export const notificationEndpoints = {
     bodyLimit: longTextBody,
     answer: queued,
     success: 201,
+    errors: [429],
     idempotent: true,
   }),
   sendStored: endpoint({
@@ -215,7 +216,7 @@ export const notificationEndpoints = {
     bodyLimit: longTextBody,
     answer: queued,
     success: 201,
-    errors: [404, 412],
+    errors: [404, 412, 429],
     idempotent: true,
   }),
 };

@@ -49,9 +49,7 @@ export function UpdateNotificationScreen() {
     <>
       <Header title={data?.name ?? t('one')} />
       {isError && <LoadFailed onRetry={() => void refetch()} />}
-      {isKnown && data && (
-        <NotificationForm key={`${data.id} ${data.version}`} stored={data} onSend={() => setSending(true)} />
-      )}
+      {isKnown && data && <NotificationForm key={data.id} stored={data} onSend={() => setSending(true)} />}
       {data && isSending && <SendDialog notification={data} onClose={() => setSending(false)} />}
     </>
   );

@@ -164,7 +164,11 @@ function Look({ form }: { form: Form }) {
             label={t('testTo')}
             className={styles.testTo}
             value={to}
-            onChange={(event) => setTo(event.currentTarget.value)}
+            error={form.problems.to}
+            onChange={(event) => {
+              setTo(event.currentTarget.value);
+              form.forgive('to');
+            }}
           />
           <Button variant="default" onClick={() => void form.test(to.trim())}>
             {t('test')}

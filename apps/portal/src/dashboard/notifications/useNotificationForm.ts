@@ -22,7 +22,8 @@ export interface Draft {
 }
 
 type Field = keyof Draft;
-type Problems = Partial<Record<Field, string>>;
+/** `to`: the address of a test. */
+type Problems = Partial<Record<Field | 'to', string>>;
 
 const blank: Draft = { name: '', slug: '', subject: '', html: '', enable: true };
 
@@ -40,17 +41,29 @@ const slugFrom = (name: string): string => joinWords(name, '-').slice(0, 80);
 const fields = ['name', 'slug', 'subject', 'html'] as const;
 const isField = (name: string): name is (typeof fields)[number] => fields.some((field) => field === name);
 
-/** The form of a message: what is typed, what is wrong with it, saving it. */
+const isSame = (one: Draft, other: Draft): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * The form of a message: what is typed, what is wrong with it, saving it.
+ *
+ * @param stored as it was read last: a newer one takes the place of what nobody has typed over
+ */
 export function useNotificationForm(stored: Notification | null) {
   const { t, language } = useTranslation('notifications');
   const run = useCall();
   const forget = useForgetNotifications();
-  const start = stored ? draftOf(stored) : blank;
+  const [base, setBase] = useState(stored);
+  const start = base ? draftOf(base) : blank;
   const [draft, setDraft] = useState(start);
   const [problems, setProblems] = useState<Problems>({});
   const [theirs, setTheirs] = useState<string | null>(null);
   const key = useRef(crypto.randomUUID());
   const isBusy = useRef(false);
+
+  if (stored && base && stored.version > base.version && isSame(start, draft)) {
+    setBase(stored);
+    setDraft(draftOf(stored));
+  }
 
   const set = (changes: Partial<Draft>) => {
     setDraft((now) => {
@@ -83,17 +96,22 @@ export function useNotificationForm(stored: Notification | null) {
       setTheirs(t('somebody'));
       return true;
     }
-    const named = (error.body.errors ?? []).filter(({ field }) => isField(field));
+    // The address of a test is one of a list.
+    const found = (error.body.errors ?? []).map((each) => ({
+      ...each,
+      field: each.field.startsWith('recipients') ? 'to' : each.field,
+    }));
+    const named = found.filter(({ field }) => isField(field) || field === 'to');
     setProblems(Object.fromEntries(named.map(({ field, message }) => [field, message])));
     return named.length > 0;
   };
 
   const request = () =>
-    stored
+    base
       ? call(notificationEndpoints.update, {
-          params: { id: stored.id },
+          params: { id: base.id },
           body: draft,
-          headers: { 'if-match': `"${stored.version}"` },
+          headers: { 'if-match': `"${base.version}"` },
         })
       : call(notificationEndpoints.create, { body: draft, headers: { 'idempotency-key': key.current } });
 
@@ -105,7 +123,7 @@ export function useNotificationForm(stored: Notification | null) {
     isBusy.current = true;
     try {
       const saved = await run(request, {
-        success: t(stored ? 'saved' : 'created'),
+        success: t(base ? 'saved' : 'created'),
         redirect: () => {
           if (stays) return null;
           letGo();
@@ -113,7 +131,13 @@ export function useNotificationForm(stored: Notification | null) {
         },
         onError: refused,
       });
-      if (saved) await forget();
+      if (saved) {
+        setBase(saved);
+        // The server may have tidied what was sent; what was typed since stays typed.
+        setDraft((now) => (now === draft ? draftOf(saved) : now));
+        setTheirs(null);
+        await forget();
+      }
       return saved !== null;
     } finally {
       isBusy.current = false;
@@ -123,15 +147,25 @@ export function useNotificationForm(stored: Notification | null) {
   /** Sends what is typed, unsaved as it is, to one address. */
   const test = async (to: string): Promise<void> => {
     const { name: _name, slug: _slug, ...found } = check();
+    if (to === '') found.to = t('required');
     setProblems(found);
-    if (Object.keys(found).length > 0) return;
+    if (Object.keys(found).length > 0 || isBusy.current) return;
+    isBusy.current = true;
     const { subject, html } = draft;
-    await run(() => call(notificationEndpoints.send, { body: { subject, html, recipients: { to: [to] } } }), {
-      success: t('testSent', { to }),
-      onError: refused,
-    });
+    try {
+      await run(
+        () => call(notificationEndpoints.send, { body: { subject, html, recipients: { to: [to] } } }),
+        {
+          success: t('testSent', { to }),
+          onError: refused,
+        },
+      );
+    } finally {
+      isBusy.current = false;
+    }
   };
 
-  const isChanged = () => JSON.stringify(start) !== JSON.stringify(draft);
-  return { draft, set, problems, theirs, save, test, isChanged };
+  const isChanged = () => !isSame(start, draft);
+  const forgive = (name: keyof Problems) => setProblems((now) => ({ ...now, [name]: undefined }));
+  return { draft, set, problems, forgive, theirs, save, test, isChanged };
 }

@@ -130,4 +130,14 @@ describe('a message', () => {
     expect(body.data.html).toContain('De parte de Centinela');
     expect(await mails()).toEqual([]);
   });
+
+  test('is sent so often by one person, tests among it, and then waits', async () => {
+    const { subject, html } = words;
+    const recipients = { to: ['admin@centinela.demo'] };
+    const answers: number[] = [];
+    for (let sent = 0; sent < 21 && !answers.includes(429); sent += 1)
+      answers.push((await post('notifications/send-email', { subject, html, recipients })).status);
+    expect(answers.at(-1)).toBe(429);
+    expect(answers.length).toBeGreaterThan(10);
+  });
 });

@@ -11,8 +11,11 @@ import type { Caller } from '#platform/http/caller.ts';
 import { expectedVersion } from '#platform/http/ifMatch.ts';
 import { languageOf } from '#platform/http/language.ts';
 import { route } from '#platform/http/route.ts';
+import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
+import { takeOrRefuse } from '#platform/rateLimit/takeOrRefuse.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { renderPreview } from './mail.preview.ts';
+import { sendBuckets } from './notifications.limits.ts';
 import {
   type CompanyValues,
   checkedMessage,
@@ -142,14 +145,18 @@ function messageRoutes(app: FastifyInstance, { storage }: NotificationDeps): voi
     if (recipients.users?.kind && !kinds.includes(recipients.users.kind)) throw new AppError('forbidden');
     return { ...recipients, kinds };
   };
-  route(app, notificationEndpoints.send, ({ body, caller, db, actor, request }) => {
+  const limit = createRateLimit(database.pool);
+  route(app, notificationEndpoints.send, async ({ body, caller, db, actor, request }) => {
     const message = checkedMessage(body, languageOf(request));
     const recipients = within(caller, body.recipients);
+    await takeOrRefuse(limit, sendBuckets(caller.user.id));
     return send(db, actor, { ...message, name: message.subject, id: '' }, recipients);
   });
   route(app, notificationEndpoints.sendStored, async ({ params, body, caller, db, actor }) => {
     const found = await findNotification(db, { slug: params.slug });
     if (!found.enable) throw new AppError('wrongState');
-    return send(db, actor, found, within(caller, body.recipients));
+    const recipients = within(caller, body.recipients);
+    await takeOrRefuse(limit, sendBuckets(caller.user.id));
+    return send(db, actor, found, recipients);
   });
 }

@@ -1,0 +1,12 @@
+import type { Bucket, RateRule } from '#platform/rateLimit/rateLimit.ts';
+
+/** Sendings of one person, tests among them: twenty at once, then about two a minute. */
+const rule = {
+  name: 'notification-send',
+  free: 20,
+  forgetSeconds: 30,
+  firstPause: 30,
+  longestPause: 600,
+} as const satisfies RateRule;
+
+export const sendBuckets = (userId: string): Bucket[] => [{ rule, subject: userId }];

@@ -3,7 +3,9 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
+import { listPlaces } from '../groups.ts';
 import { useNewLeads } from '../leads/useNewLeads.ts';
+import { usePlaces } from '../sidebar/usePlaces.ts';
 import { useOperations } from '../useOperations.ts';
 import { useWaiting } from '../useWaiting.ts';
 import './deskWords.ts';
@@ -26,7 +28,9 @@ const operationKeys = [
 /** What of the business waits for somebody, a card each; all that nobody has to look after stands in one line. */
 export default function PendingCards() {
   const { t } = useTranslation('desk');
-  const { has } = usePermissions();
+  const { has, may } = usePermissions();
+  const isNothingOwn = usePlaces().flatMap(({ places }) => places).length === 1;
+  const seesContent = listPlaces.some(({ definition }) => may(definition, 'list'));
   const [seesLeads, seesOperations] = [has('leads.list'), operationKeys.some(has)];
   const leads = useNewLeads(seesLeads);
   const operations = useOperations(seesOperations);
@@ -36,6 +40,8 @@ export default function PendingCards() {
   // All at once: cards that come one by one would push each other about.
   if (asked.some(({ data, isError }) => data === undefined && !isError))
     return <section className={styles.card} aria-busy />;
+  // Only the home itself: a role that opens nothing, or none at all.
+  if (isNothingOwn) return <p className={styles.card}>{t('nothingOwn')}</p>;
   const { imports, open } = operationOf(operations.data);
   const count = {
     trouble: open?.length ?? 0,
@@ -47,7 +53,7 @@ export default function PendingCards() {
     leads.data && count.leads === 0 && t('fineOf.leads'),
     imports && count.imports === 0 && t('fineOf.imports'),
     ...(operations.data ? fineIn(operations.data).map((part) => t(`fineOf.${part}`)) : []),
-    waiting.data && count.content === 0 && t('fineOf.content'),
+    waiting.data && count.content === 0 && seesContent && t('fineOf.content'),
   ].filter((words) => typeof words === 'string');
   const failed = asked.filter(({ data }) => data === undefined);
   const isQuiet = failed.length === 0 && Object.values(count).every((each) => each === 0);

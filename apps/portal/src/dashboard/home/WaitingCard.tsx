@@ -37,6 +37,16 @@ function itemsOf(waiting: readonly Waiting[]): Item[] {
   return items.sort((one, other) => at(one) - at(other));
 }
 
+/** The list that shows what of a section waits in one way: of several audiences, that of most of it. */
+export function waitingPath(
+  definition: Definition,
+  { state, flavours }: Pick<Waiting, 'state' | 'flavours'>,
+): string {
+  const [flavour] = Object.entries(flavours).toSorted(([, one], [, other]) => other - one)[0] ?? [];
+  const list = listPath(definition, flavour);
+  return `${list}${list.includes('?') ? '&' : '?'}filter[state]=${state}`;
+}
+
 interface WaitingCardProps {
   title: string;
   waiting: readonly Waiting[];
@@ -81,15 +91,11 @@ export function WaitingCard({ title, waiting, withState = false }: WaitingCardPr
           </li>
         ))}
       </ul>
-      {waiting.map(({ section, state, entries, total: all }) => {
+      {waiting.map(({ section, entries, total: all, ...more }) => {
         const definition = definitionOf(section);
         if (!definition || all <= entries.length) return null;
         return (
-          <Link
-            key={`${section} ${state}`}
-            className={styles.more}
-            to={`${listPath(definition)}?filter[state]=${state}`}
-          >
+          <Link key={`${section} ${more.state}`} className={styles.more} to={waitingPath(definition, more)}>
             {desk('more', {
               count: all - entries.length,
               many: localize(definition.names.many).toLowerCase(),

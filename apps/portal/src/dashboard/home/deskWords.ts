@@ -1,8 +1,9 @@
 import { addWords } from '../../language/language.ts';
 
 const es = {
-  create: 'Crear',
   createIn: '{{create}} ({{group}})',
+  nothingOwn:
+    'Tu rol todavía no abre ninguna parte del tablero. Pedile a quien administra el portal que te dé acceso.',
   fine: 'Todo al día',
   fineNothing: 'No hay nada pendiente.',
   fineOf: {
@@ -30,7 +31,6 @@ const es = {
     title: 'Tu página de inicio',
     see: 'Ver en el sitio',
     blocks: 'Ordenar los bloques',
-    listOf: 'Ver todo: {{many}}',
     empty: 'Todavía no hay nada acá.',
     plans: 'Los planes los elige la página.',
   },
@@ -45,8 +45,9 @@ declare module '../../language/language.ts' {
 addWords('desk', {
   es,
   en: {
-    create: 'Create',
     createIn: '{{create}} ({{group}})',
+    nothingOwn:
+      'Your role doesn’t open any part of the dashboard yet. Ask whoever manages the portal to give you access.',
     fine: 'All caught up',
     fineNothing: 'Nothing is pending.',
     fineOf: {
@@ -74,7 +75,6 @@ addWords('desk', {
       title: 'Your home page',
       see: 'See it on the site',
       blocks: 'Reorder the blocks',
-      listOf: 'See all: {{many}}',
       empty: 'Nothing here yet.',
       plans: 'The page picks the plans.',
     },

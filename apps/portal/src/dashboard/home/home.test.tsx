@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { beforeAll, expect, test } from 'vitest';
 import { startWords } from '../../language/startWords.testing.ts';
+import { listPath } from '../../paths.ts';
 import { listPlaces } from '../groups.ts';
 
 // Words can be added only once there is a language.
@@ -23,6 +24,20 @@ test('what somebody makes most is offered first, by flavour; before that, what m
   ];
   expect(named(used).slice(0, 3)).toEqual(['guides null', 'sliderSections AGENT', 'plans null']);
   expect(definitionOf('guides').names.one[0]).toBe('Guía');
+});
+
+test('what else waits is found in the list of most of it, tab or not', async () => {
+  const { waitingPath } = await import('./WaitingCard.tsx');
+  expect(waitingPath(definitionOf('plans'), { state: 'draft', flavours: {} })).toBe(
+    `${listPath(definitionOf('plans'))}?filter[state]=draft`,
+  );
+  expect(waitingPath(definitionOf('productTypes'), { state: 'changed', flavours: {} })).toBe(
+    '/dashboard/product/update?tab=types&filter[state]=changed',
+  );
+  const slides = definitionOf('sliderSections');
+  expect(waitingPath(slides, { state: 'draft', flavours: { PUBLICO: 1, AGENT: 7 } })).toBe(
+    `${listPath(slides, 'AGENT')}?filter[state]=draft`,
+  );
 });
 
 test('a trend says the last week beside the one before, and nothing of what there is nothing', async () => {

@@ -12,6 +12,9 @@ const stackingDelay = 500;
 /** Milliseconds for which a message stays that offers to take back; afterwards the finder still does. */
 const undoStays = 20_000;
 
+/** Milliseconds for which words stay: 5 s (specification, section 9), or as long as it takes to read them at ease. */
+export const readingTime = (words: string): number => Math.max(5_000, words.length * 70);
+
 /** What stands below a message that only says that something failed. */
 const unsure: Label = [
   'No pudimos terminarlo. Lo que escribiste sigue acá: probá de nuevo.',
@@ -30,7 +33,8 @@ function delay(): number {
 function tell(kind: 'success' | 'info', message: string, { detail, undo: run }: Extras): void {
   const undo = run && { words: detail ?? message, run };
   if (undo) offerUndo(undo);
-  const options: ToastOptions = { delay: delay(), ...(undo && { autoClose: undoStays }) };
+  const autoClose = undo ? undoStays : readingTime(message + (detail ?? ''));
+  const options: ToastOptions = { delay: delay(), autoClose };
   toast[kind](createElement(ToastWords, { message, detail, undo }), options);
 }
 
@@ -39,10 +43,15 @@ export const toaster = {
   success: (message: string, extras: Extras) => tell('success', message, extras),
   ended: (message: ReactNode) => void toast.success(message, { delay: delay(), autoClose: false }),
   info: (message: string, extras: Extras) => tell('info', message, extras),
-  warning: (message: string) => void toast.warning(message, { delay: delay() }),
+  warning: (message: string) =>
+    void toast.warning(message, { delay: delay(), autoClose: readingTime(message) }),
   error: (message: string) => {
     if (toast.isActive(message)) return;
     const detail = saysNothing(message) ? inLanguage(unsure, currentLanguage()) : undefined;
-    toast.error(createElement(ToastWords, { message, detail }), { delay: delay(), toastId: message });
+    toast.error(createElement(ToastWords, { message, detail }), {
+      delay: delay(),
+      toastId: message,
+      autoClose: readingTime(message + (detail ?? '')),
+    });
   },
 };

@@ -154,6 +154,7 @@ interface DaysProps extends Pick<ChartWords, 'inWords'> {
 /** Lies over the bars unseen: the browser's own slider, which keys move and screen readers read from day to day. */
 function Days({ days, active, onActive, label, inWords }: DaysProps) {
   const last = Math.max(0, days - 1);
+  /** What is beneath a pointer that does not press; what it presses, the slider works out alike, for its thumb is as wide as a day. */
   const point = ({ currentTarget, clientX }: PointerEvent<HTMLInputElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect();
     onActive(Math.min(last, Math.max(0, Math.floor(((clientX - left) / width) * days))));
@@ -171,9 +172,8 @@ function Days({ days, active, onActive, label, inWords }: DaysProps) {
       onChange={(event) => onActive(Number(event.currentTarget.value))}
       onFocus={() => onActive(active ?? last)}
       onBlur={() => onActive(null)}
-      onPointerDown={point}
+      style={{ '--thumb': `${100 / Math.max(1, days)}%` }}
       onPointerMove={point}
-      onPointerUp={point}
       onPointerLeave={(event) => {
         if (document.activeElement !== event.currentTarget) onActive(null);
       }}

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
-import { type PointerEvent, useState } from 'react';
+import { type Dispatch, type PointerEvent, type SetStateAction, useState } from 'react';
 import { useTranslation } from '../../language/language.ts';
 import { number } from '../../language/numbers.ts';
 import styles from './charts.module.css';
@@ -147,7 +147,7 @@ const Tip = ({ day, days, series, dayIn, written }: TipProps) => (
 interface DaysProps extends Pick<ChartWords, 'inWords'> {
   days: number;
   active: number | null;
-  onActive(day: number | null): void;
+  onActive: Dispatch<SetStateAction<number | null>>;
   label: string;
 }
 
@@ -170,9 +170,11 @@ function Days({ days, active, onActive, label, inWords }: DaysProps) {
       aria-label={label}
       aria-valuetext={inWords(active ?? last)}
       onChange={(event) => onActive(Number(event.currentTarget.value))}
-      onFocus={() => onActive(active ?? last)}
+      onFocus={() => onActive((now) => now ?? last)}
       onBlur={() => onActive(null)}
       style={{ '--thumb': `${100 / Math.max(1, days)}%` }}
+      // A finger gives no focus by itself: what it chose would be told only while it is in the way.
+      onPointerDown={({ currentTarget }) => currentTarget.focus()}
       onPointerMove={point}
       onPointerLeave={(event) => {
         if (document.activeElement !== event.currentTarget) onActive(null);

@@ -63,7 +63,7 @@ export function AuditTable({
             return (
               <Fragment key={entry.id}>
                 <Table.Tr>
-                  <Table.Td>
+                  <Table.Td className={styles.title}>
                     <When at={entry.at} />
                     <small className={styles.narrow}>{who}</small>
                   </Table.Td>
@@ -104,7 +104,7 @@ export function AuditTable({
                 {isOpen && (
                   <Table.Tr>
                     <Table.Td colSpan={4}>
-                      <Suspense>
+                      <Suspense fallback={t('shell.loading')}>
                         <AuditDetails entry={entry} />
                       </Suspense>
                     </Table.Td>

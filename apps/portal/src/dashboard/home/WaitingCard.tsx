@@ -71,22 +71,13 @@ export function WaitingCard({ title, waiting, withState = false }: WaitingCardPr
             <Link className={styles.name} to={recordPath(definition, fieldsNamed(definition, entry))}>
               {titleOf(definition, fieldsNamed(definition, entry), localize)}
             </Link>
-            {plan && (
-              <strong>
-                {t(`entry.schedule.${plan.type}`, { at: dateTime(plan.at, language) })} ·{' '}
-                <When at={plan.at} />
-              </strong>
-            )}
+            {plan && <strong>{t(`entry.schedule.${plan.type}`, { at: dateTime(plan.at, language) })}</strong>}
             <small>
               {localize(definition.names.one)}
               {withState && ` · ${localize(standingWords[state][0])}`}
-              {!plan && (
-                <>
-                  {' · '}
-                  <When at={entry.updatedAt} />
-                  {entry.updatedBy && ` · ${entry.updatedBy}`}
-                </>
-              )}
+              {' · '}
+              <When at={plan ? plan.at : entry.updatedAt} />
+              {!plan && entry.updatedBy && ` · ${entry.updatedBy}`}
             </small>
           </li>
         ))}

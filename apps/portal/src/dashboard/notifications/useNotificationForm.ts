@@ -89,6 +89,13 @@ export function useNotificationForm(stored: Notification | null) {
     return found;
   };
 
+  /** Says what is wrong, and goes to the first of it. */
+  const tell = (found: Problems) => {
+    setProblems(found);
+    if (Object.keys(found).length > 0)
+      requestAnimationFrame(() => document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus());
+  };
+
   const refused = (error: unknown): boolean => {
     if (!(error instanceof ApiError)) return false;
     key.current = crypto.randomUUID();
@@ -102,7 +109,7 @@ export function useNotificationForm(stored: Notification | null) {
       field: each.field.startsWith('recipients') ? 'to' : each.field,
     }));
     const named = found.filter(({ field }) => isField(field) || field === 'to');
-    setProblems(Object.fromEntries(named.map(({ field, message }) => [field, message])));
+    tell(Object.fromEntries(named.map(({ field, message }) => [field, message])));
     return named.length > 0;
   };
 
@@ -118,7 +125,7 @@ export function useNotificationForm(stored: Notification | null) {
   /** Saves, and goes back to the list unless more is to be done with it here. @returns whether it is saved */
   const save = async (letGo: () => void, { stays = false } = {}): Promise<boolean> => {
     const found = check();
-    setProblems(found);
+    tell(found);
     if (Object.keys(found).length > 0 || isBusy.current) return false;
     isBusy.current = true;
     try {
@@ -148,7 +155,7 @@ export function useNotificationForm(stored: Notification | null) {
   const test = async (to: string): Promise<void> => {
     const { name: _name, slug: _slug, ...found } = check();
     if (to === '') found.to = t('required');
-    setProblems(found);
+    tell(found);
     if (Object.keys(found).length > 0 || isBusy.current) return;
     isBusy.current = true;
     const { subject, html } = draft;

@@ -93,10 +93,11 @@ function filesOf(contracts: readonly Contract[], next: () => number): File[] {
         problem: { field, value, rule },
       });
     }
-    const day = dayAt(new Date(Date.now() - daysAgo * 86_400_000));
+    const hoursAgo = daysAgo * 24 + 1.5;
+    const day = dayAt(new Date(Date.now() - hoursAgo * 3_600_000));
     const state = daysAgo === 0 ? 'PLANNED' : daysAgo === 2 ? 'OPEN' : 'DONE';
     const by = staff[index % staff.length] ?? staff[0];
-    return { name: `contratos-${day}.csv`, hoursAgo: daysAgo * 24 + 1.5, by, lines, state };
+    return { name: `contratos-${day}.csv`, hoursAgo, by, lines, state };
   });
 }
 

@@ -101,6 +101,30 @@ test('nothing of it contradicts the rest', async () => {
   ).toEqual([]);
 });
 
+/** What is planned, or ends, by its column. */
+const ahead =
+  /^(due_at|expires_at|call_by|remind_|publish|unpublish|validate|renew|ends?_|until|shown_|valid_)/;
+
+test('nothing of it has happened tomorrow', async () => {
+  const { rows: columns } = await database.pool.query<{ table: string; column: string }>(
+    `select table_name as "table", column_name as "column" from information_schema.columns
+     where table_schema = 'public' and data_type = 'timestamp with time zone' and table_name <> 'content_schedule'`,
+  );
+  const late: string[] = [];
+  for (const { table, column } of columns.filter((each) => !ahead.test(each.column))) {
+    const { rows } = await database.pool.query(
+      `select from "${table}" where "${column}" > now() + interval '1 minute' limit 1`,
+    );
+    if (rows.length > 0) late.push(`${table}.${column}`);
+  }
+  expect(late).toEqual([]);
+  expect(
+    await found(
+      `select day from page_views where day > (now() at time zone 'America/Argentina/Buenos_Aires')::date`,
+    ),
+  ).toEqual([]);
+});
+
 test('what it tells is whole: a mail, a file, a contract and an entry open', async () => {
   const mails = await read('/email-logs');
   for (const { id } of mails.slice(0, 12)) await read(`/email-logs/${id}`);

@@ -124,9 +124,9 @@ test('tells what came in on each of the last days, as far as the caller may list
   const evening = `(date_trunc('day', now() at time zone 'America/Argentina/Buenos_Aires') - interval '30 minutes')
     at time zone 'America/Argentina/Buenos_Aires'`;
   await database.pool.query(
-    `insert into leads (source, verified, name, phone, province, request, ip_hash, fingerprint, search, created_at)
-     select 'CONTACT', true, name, '1', 'AR-B', '{}', 'x', name, name, at
-     from (values ('Ana', now()), ('Beto', ${evening}), ('Caro', now() - interval '40 days')) v(name, at)`,
+    `insert into leads (source, verified, name, phone, province, request, ip_hash, fingerprint, search, created_at, spam)
+     select 'CONTACT', true, name, '1', 'AR-B', '{}', 'x', name, name, at, name = 'Spam'
+     from (values ('Ana', now()), ('Spam', now()), ('Beto', ${evening}), ('Caro', now() - interval '40 days')) v(name, at)`,
   );
   await file('hoy', { state: 'FINISHED', success: 7, error: 2, finished_at: new Date() });
   await file('también', { state: 'FINISHED', success: 1, error: 1, finished_at: new Date() });

@@ -148,6 +148,30 @@ test('the numbers of WhatsApp are put in order by keyboard, and the site offers 
   await expect(page.getByText('Todavía no hay números')).toBeVisible();
 });
 
+test('what is typed of a message stays when somebody else saves it, and is saved over theirs knowingly', async ({
+  page,
+  enter,
+  api,
+}) => {
+  const fields = { name: unique('Aviso'), slug: unique('aviso').replace(' ', '-'), subject: 'Hola' };
+  const { id } = await api.create('notifications', { ...fields, html: '<p>Hola</p>' });
+  await enter('admin');
+  await page.goto(`/dashboard/notifications/update/${id}`);
+  await page.getByLabel('Asunto').fill('Lo que escribo');
+  await api.update('notifications', id, { name: `${fields.name} de otra` });
+  // Coming back to the window asks for the message again.
+  const asked = page.waitForResponse(`**/api/notifications/${id}`);
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await asked;
+  await expect(page.getByLabel('Asunto')).toHaveValue('Lo que escribo');
+  const save = page.getByRole('button', { name: 'Guardar', exact: true });
+  await save.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'mientras lo editabas' })).toBeFocused();
+  await save.click();
+  await expect(toast(page, 'Notificación guardada')).toBeVisible();
+  expect(await api.get('notifications', id)).toMatchObject({ name: fields.name, subject: 'Lo que escribo' });
+});
+
 test('staff without the permission see neither the log nor the messages', async ({ page, enter }) => {
   await enter('editor');
   await page.goto('/dashboard');

@@ -46,7 +46,7 @@ export function NotificationForm({ stored, onSend }: Props) {
     <div className={styles.screen}>
       <form onSubmit={submit} noValidate className={styles.form}>
         {form.theirs && (
-          <Alert color="dusk" variant="light" role="alert">
+          <Alert color="dusk" variant="light" role="alert" tabIndex={-1}>
             {t('stale', { who: form.theirs })}
           </Alert>
         )}

@@ -1,6 +1,7 @@
 import { ApiError } from '@centinela/api/http/client.ts';
 import {
   type Notification,
+  notification,
   notificationEndpoints,
   variableProblem,
 } from '@centinela/api/mail/notifications.ts';
@@ -40,6 +41,10 @@ const slugFrom = (name: string): string => joinWords(name, '-').slice(0, 80);
 
 const fields = ['name', 'slug', 'subject', 'html'] as const;
 const isField = (name: string): name is (typeof fields)[number] => fields.some((field) => field === name);
+
+/** Gives the focus to what the screen is about to draw. */
+const goTo = (selector: string): void =>
+  void requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus());
 
 const isSame = (one: Draft, other: Draft): boolean => JSON.stringify(one) === JSON.stringify(other);
 
@@ -92,15 +97,18 @@ export function useNotificationForm(stored: Notification | null) {
   /** Says what is wrong, and goes to the first of it. */
   const tell = (found: Problems) => {
     setProblems(found);
-    if (Object.keys(found).length > 0)
-      requestAnimationFrame(() => document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus());
+    if (Object.keys(found).length > 0) goTo('main [aria-invalid="true"]');
   };
 
   const refused = (error: unknown): boolean => {
     if (!(error instanceof ApiError)) return false;
     key.current = crypto.randomUUID();
     if (error.body.code === 'stale') {
-      setTheirs(t('somebody'));
+      const newer = notification.safeParse(error.body.data);
+      // Whoever saves once more knows what they do.
+      if (newer.success) setBase(newer.data);
+      setTheirs((newer.success && newer.data.updatedBy) || t('somebody'));
+      goTo('main form [role="alert"]');
       return true;
     }
     // The address of a test is one of a list.

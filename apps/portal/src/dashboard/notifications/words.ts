@@ -49,7 +49,7 @@ const es = {
   testSent: 'Prueba en camino a {{to}}',
   required: 'Requerido',
   stale:
-    '{{who}} cambió este mensaje mientras lo editabas. Volvé a abrirlo para ver lo nuevo; lo tuyo sigue acá.',
+    '{{who}} cambió este mensaje mientras lo editabas. Lo tuyo sigue acá: si volvés a guardar, reemplaza lo suyo. Para ver lo suyo, abrilo en otra pestaña.',
   somebody: 'Otra persona',
   sending: {
     title: 'Enviar “{{name}}”',
@@ -128,7 +128,7 @@ addWords('notifications', {
     testSent: 'Test on its way to {{to}}',
     required: 'Required',
     stale:
-      '{{who}} changed this message while you were editing. Open it again to see what is new; yours is still here.',
+      '{{who}} changed this message while you were editing. Yours is still here: if you save again, it replaces theirs. To see theirs, open it in another tab.',
     somebody: 'Somebody else',
     sending: {
       title: 'Send “{{name}}”',

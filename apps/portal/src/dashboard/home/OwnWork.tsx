@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../language/language.ts';
 import { recordPath } from '../../paths.ts';
+import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { When } from '../../shell/When.tsx';
 import type { Visit } from '../recent.ts';
 import { fieldsNamed, titleOf } from '../titles.ts';
@@ -19,10 +20,17 @@ import { totalOf, WaitingCard } from './WaitingCard.tsx';
 export default function OwnWork() {
   const { t } = useTranslation('desk');
   const { localize } = useTranslation();
-  const { data } = useDesk();
+  const { data, isError, refetch } = useDesk();
   const visits = useRecentVisits();
   const waiting = useWaiting().data ?? [];
-  if (!data) return null;
+  // What there is nothing of takes no room, and what did not come is not nothing.
+  if (!data)
+    return isError ? (
+      <section className={styles.card}>
+        <h2>{t('recent')}</h2>
+        <LoadFailed onRetry={() => void refetch()} isPart />
+      </section>
+    ) : null;
   const screenOf = (entry: DeskEntry): (Visit & DeskEntry)[] => {
     if (!isSectionKey(entry.section)) return [];
     const definition = definitionOf(entry.section);

@@ -25,23 +25,35 @@ const operationKeys = [
   'usersAgent.list',
 ];
 
-/** What of the business waits for somebody, a card each; all that nobody has to look after stands in one line. */
-export default function PendingCards() {
+/** What is asked for, as far as the user may see it, and what each is called where it does not come. */
+function useAsked() {
   const { t } = useTranslation('desk');
-  const { has, may } = usePermissions();
-  const isNothingOwn = usePlaces().flatMap(({ places }) => places).length === 1;
-  const seesContent = listPlaces.some(({ definition }) => may(definition, 'list'));
+  const { has } = usePermissions();
   const [seesLeads, seesOperations] = [has('leads.list'), operationKeys.some(has)];
   const leads = useNewLeads(seesLeads);
   const operations = useOperations(seesOperations);
   const waiting = useWaiting();
+  const asked = [
+    { title: t('unpublished'), query: waiting },
+    ...(seesLeads ? [{ title: t('leads'), query: leads }] : []),
+    ...(seesOperations ? [{ title: t('operation'), query: operations }] : []),
+  ];
+  return { leads, operations, waiting, asked };
+}
+
+/** What of the business waits for somebody, a card each; all that nobody has to look after stands in one line. */
+export default function PendingCards() {
+  const { t } = useTranslation('desk');
+  const { may } = usePermissions();
+  const isNothingOwn = usePlaces().flatMap(({ places }) => places).length === 1;
+  const { leads, operations, waiting, asked } = useAsked();
   useHeardImports(Boolean(operations.data?.imports));
-  const asked = [waiting, ...(seesLeads ? [leads] : []), ...(seesOperations ? [operations] : [])];
   // All at once: cards that come one by one would push each other about.
-  if (asked.some(({ data, isError }) => data === undefined && !isError))
+  if (asked.some(({ query: { data, isError } }) => data === undefined && !isError))
     return <section className={styles.card} aria-busy />;
   // Only the home itself: a role that opens nothing, or none at all.
   if (isNothingOwn) return <p className={styles.card}>{t('nothingOwn')}</p>;
+  const seesContent = listPlaces.some(({ definition }) => may(definition, 'list'));
   const { imports, open } = operationOf(operations.data);
   const count = {
     trouble: open?.length ?? 0,
@@ -55,15 +67,15 @@ export default function PendingCards() {
     ...(operations.data ? fineIn(operations.data).map((part) => t(`fineOf.${part}`)) : []),
     waiting.data && count.content === 0 && seesContent && t('fineOf.content'),
   ].filter((words) => typeof words === 'string');
-  const failed = asked.filter(({ data }) => data === undefined);
+  const failed = asked.filter(({ query }) => query.data === undefined);
   const isQuiet = failed.length === 0 && Object.values(count).every((each) => each === 0);
   return (
     <>
       <div className={styles.grid}>
-        {failed.map(({ refetch }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are told apart by nothing else
-          <section key={index} className={styles.card}>
-            <LoadFailed onRetry={() => void refetch()} isPart />
+        {failed.map(({ title, query }) => (
+          <section key={title} className={styles.card}>
+            <h2>{title}</h2>
+            <LoadFailed onRetry={() => void query.refetch()} isPart />
           </section>
         ))}
         {open && count.trouble > 0 && <TroubleCard open={open} />}

@@ -6,17 +6,10 @@ import { Fragment, lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { dateTime } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
-import { entryPath, listPath } from '../../paths.ts';
 import { When } from '../../shell/When.tsx';
 import styles from '../list/list.module.css';
 import { titleInWords } from '../titles.ts';
-
-/** Where the changed thing is edited, when it is an entry that is still there. */
-function linkOf({ subject, subjectId, action }: AuditEntry): string | null {
-  return isSectionKey(subject) && action !== 'delete'
-    ? entryPath(listPath(definitionOf(subject)), subjectId)
-    : null;
-}
+import { linksOf } from './links.ts';
 
 /** Words for every member and value come when somebody opens one. */
 const AuditDetails = lazy(() => import('./AuditDetails.tsx'));
@@ -31,6 +24,7 @@ export function AuditTable({
 }) {
   const { t, localize, language } = useTranslation();
   const [open, setOpen] = useState<number | null>(null);
+  const links = linksOf(entries);
   const subject = (key: string): string =>
     isSectionKey(key)
       ? localize(definitionOf(key).names.one)
@@ -54,7 +48,7 @@ export function AuditTable({
         </Table.Thead>
         <Table.Tbody>
           {entries.map((entry) => {
-            const link = linkOf(entry);
+            const link = links.get(entry.id);
             const title = isSectionKey(entry.subject)
               ? titleInWords(definitionOf(entry.subject), entry.title, localize)
               : entry.title;

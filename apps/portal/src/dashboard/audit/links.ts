@@ -1,0 +1,22 @@
+import type { AuditEntry } from '@centinela/api/operations/audit.ts';
+import { definitionOf, isSectionKey } from '@centinela/sections/registry.ts';
+import { entryPath, listPath } from '../../paths.ts';
+
+type Told = Pick<AuditEntry, 'id' | 'subject' | 'subjectId' | 'action'>;
+
+/**
+ * Where the changed entries are edited, by the log's own ids: those that have not been deleted since, as far as this part of
+ * the log tells.
+ *
+ * @param entries newest first
+ */
+export function linksOf(entries: readonly Told[]): ReadonlyMap<number, string> {
+  const links = new Map<number, string>();
+  const last = new Map<string, string>();
+  for (const { id, subject, subjectId, action } of entries) {
+    if (!last.has(subjectId)) last.set(subjectId, action);
+    if (isSectionKey(subject) && last.get(subjectId) !== 'delete')
+      links.set(id, entryPath(listPath(definitionOf(subject)), subjectId));
+  }
+  return links;
+}

@@ -3,6 +3,7 @@ import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
 import { currentUser } from '../../session/useUser.ts';
 import { PageHeader } from '../../shell/PageHeader.tsx';
+import { listPlaces } from '../groups.ts';
 import styles from './home.module.css';
 
 // Each part comes by itself, so that the first screen stands before any of them.
@@ -24,11 +25,17 @@ const trendKeys = ['leads.list', 'qad.list', 'notifications.list', 'contracts.li
  */
 export function HomeScreen() {
   const { t } = useTranslation();
-  const { isKnown, has } = usePermissions();
+  const { isKnown, has, may } = usePermissions();
   return (
     <>
       <PageHeader title={t('home.greeting', { name: currentUser().firstName })} lead={t('home.lead')}>
-        <Suspense>{isKnown && <QuickCreate />}</Suspense>
+        {listPlaces.some(({ definition }) => may(definition, 'save')) && (
+          <div className={styles.create}>
+            <Suspense>
+              <QuickCreate />
+            </Suspense>
+          </div>
+        )}
       </PageHeader>
       {has('internalSettings.list') && (
         <Suspense>

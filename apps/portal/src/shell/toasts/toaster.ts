@@ -13,7 +13,7 @@ const stackingDelay = 500;
 const undoStays = 20_000;
 
 /** Milliseconds for which words stay: 5 s (specification, section 9), or as long as it takes to read them at ease. */
-export const readingTime = (words: string): number => Math.max(5_000, words.length * 70);
+const readingTime = (words: string): number => Math.max(5_000, words.length * 70);
 
 /** What stands below a message that only says that something failed. */
 const unsure: Label = [

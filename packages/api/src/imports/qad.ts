@@ -1,177 +1,15 @@
 import { z } from 'zod';
 import { emailField } from '../accounts/userFields.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { type ListRules, listQuery, optionFilter, textFilter } from '../http/lists.ts';
+import { listQuery } from '../http/lists.ts';
 import { qadFields } from './qadColumns.ts';
-import { qadNoticeKeys } from './qadRules.ts';
-
-/** The states of a file, and of a record in it (api.md, "QAD imports"). */
-export const qadStates = [
-  'UPLOADED',
-  'QUEUED',
-  'PROCESSING',
-  'FINISHED',
-  'TERMINATED',
-  'KILLED',
-  'FAILED',
-] as const;
-export type QadState = (typeof qadStates)[number];
-export const qadRecordStates = ['PENDING', 'SUCCESS', 'IGNORED', 'ERROR'] as const;
-
-/** Records of a list are counted up to here, unless their files know how many there are. */
-export const countedRecords = 200;
-/** Records that an `offset` may skip; further down a list is followed by `next`. */
-export const mostSkippedRecords = 10_000;
-
-/** What a worker does with a file: the dry run, the run, the errors once more, the undo. */
-export const qadTasks = ['plan', 'run', 'errors', 'undo'] as const;
-/** What a record comes to. */
-export const qadOutcomes = ['NEW', 'CHANGED', 'UNCHANGED', 'ERROR'] as const;
-
-/** What is done with a file after it was uploaded: what somebody asks for, and what comes of it. */
-export const qadSteps = [
-  'plan',
-  'planned',
-  'process',
-  'processed',
-  'retry',
-  'retried',
-  'undo',
-  'undone',
-  'terminate',
-  'kill',
-  'finish',
-  'map',
-  'failed',
-] as const;
-export type QadStep = (typeof qadSteps)[number];
-
-/** Bytes of a file at most. */
-export const qadFileLimit = 2 * 1024 ** 3;
-
-const count = z.number().int();
-const instant = z.iso.datetime().nullable();
-
-export const qadFile = z.object({
-  id: z.string(),
-  name: z.string(),
-  size: z.number().meta({ description: 'Bytes' }),
-  format: z.enum(['csv', 'xlsx']),
-  encoding: z.enum(['utf-8', 'windows-1252']),
-  separator: z.string(),
-  header: z.array(z.string()),
-  columns: z
-    .array(z.enum(qadFields).nullable())
-    .nullable()
-    .meta({ description: 'Which column holds which field; null: somebody has to say so first' }),
-  ignoredColumns: z.array(z.string()).meta({ description: 'Columns of the header that hold none' }),
-  state: z.enum(qadStates),
-  task: z
-    .enum(qadTasks)
-    .nullable()
-    .meta({ description: 'What a worker does or is to do; of a stopped file what it was at' }),
-  user: z.string().nullable(),
-  toImport: count,
-  success: count,
-  ignored: count,
-  error: count,
-  pending: count.meta({ description: 'toImport = success + ignored + error + pending, at every instant' }),
-  percentage: count.meta({ description: 'Of the task while that is under way, else of the records' }),
-  work: z.object({ done: count, todo: count }).meta({
-    description: 'Records that the task has got through, and those that it has to; else the last task',
-  }),
-  plan: z
-    .object({ new: count, changed: count, unchanged: count, error: count, at: instant })
-    .meta({ description: 'What the dry run found; `at` is null until it is complete' }),
-  surprises: count.meta({ description: 'Records that came out otherwise than planned' }),
-  kept: count.meta({ description: 'Records that the undo left, for their contracts had changed since' }),
-  sendEmail: z.boolean(),
-  problem: z.string().nullable().meta({ description: 'What stands in the way just now, or why it failed' }),
-  can: z
-    .object({
-      plan: z.boolean(),
-      process: z.boolean(),
-      reprocessErrors: z.boolean(),
-      terminate: z.boolean(),
-      kill: z.boolean(),
-      finish: z.boolean(),
-      undo: z.boolean(),
-    })
-    .meta({ description: 'What its state allows' }),
-  startedAt: instant,
-  finishedAt: instant,
-  closedAt: instant,
-  undoneAt: instant,
-  createdAt: z.iso.datetime(),
-  revision: count,
-});
-export type QadFile = z.infer<typeof qadFile>;
-
-/** A file by itself: `sameAs` is the last earlier one with the same bytes. */
-export const shownQadFile = qadFile.extend({ sameAs: qadFile.nullable() });
-export type ShownQadFile = z.infer<typeof shownQadFile>;
-
-const problem = z.object({
-  field: z.enum(qadFields).nullable(),
-  value: z.string(),
-  rule: z.string(),
-  message: z.string().meta({ description: 'In the caller’s language' }),
-  mend: z.string().meta({ description: 'How to mend it' }),
-});
-
-export const qadRecord = z.object({
-  id: z.string().meta({ description: 'File and line' }),
-  file: z.string(),
-  line: z.number(),
-  status: z.enum(qadRecordStates),
-  outcome: z.enum(qadOutcomes).nullable(),
-  notice: z.enum(qadNoticeKeys).nullable(),
-  problems: z.array(problem),
-  changes: z
-    .record(z.string(), z.tuple([z.unknown(), z.unknown()]))
-    .nullable()
-    .meta({ description: 'Field → [old, new]' }),
-  contract: z.string(),
-  document: z.string(),
-  finalUserId: z.string().nullable(),
-  name: z.string(),
-  plan: z.string(),
-  planQuantity: z.string().nullable(),
-  cells: z.array(z.string()).meta({ description: 'The line as it came, in the order of the file’s header' }),
-  mended: z.boolean(),
-  processedAt: instant,
-});
-export type QadRecord = z.infer<typeof qadRecord>;
-
-export const qadFileRules = {
-  filters: { state: optionFilter(qadStates) },
-  ranges: { createdAt: 'instant' },
-  sorts: ['createdAt'],
-  limit: 20,
-} as const satisfies ListRules;
-
-export const qadRecordRules = {
-  filters: {
-    file: z.string().regex(/^\d{1,9}$/, 'invalid'),
-    status: optionFilter(qadRecordStates),
-    outcome: optionFilter(qadOutcomes),
-    // A field, none of them for the line as a whole, and the rule that it breaks.
-    reason: z.string().regex(/^[a-z_]{0,40}:[a-zA-Z]{1,40}$/, 'invalid'),
-    contract: textFilter('invalid'),
-    document: textFilter('invalid'),
-  },
-  ranges: {},
-  sorts: ['line'],
-  limit: 50,
-} as const satisfies ListRules;
+import { qadFile, qadSteps, shownQadFile } from './qadFiles.ts';
+import { qadRecord } from './qadRecords.ts';
 
 const byId = z.object({ id: z.string() });
 const choice = z.object({ code: z.string(), name: z.string() });
 const flag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0', ''], error: 'option' }).optional();
 const tag = 'QAD';
-
-/** The companion download's query: a list's, and the format. */
-export const downloadLimit = 1500;
 
 export const qadEndpoints = {
   upload: endpoint({
@@ -303,7 +141,12 @@ export const qadEndpoints = {
     summary: 'How many records of a file are in error, by field and rule; the most frequent first.',
     params: byId,
     answer: z.array(
-      z.object({ field: z.enum(qadFields).nullable(), rule: z.string(), message: z.string(), count }),
+      z.object({
+        field: z.enum(qadFields).nullable(),
+        rule: z.string(),
+        message: z.string(),
+        count: z.number().int(),
+      }),
     ),
     errors: [404],
   }),

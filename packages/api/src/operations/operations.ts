@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lostStates } from '../contracts/activations.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { qadFile } from '../imports/qad.ts';
+import { qadFile } from '../imports/qadFiles.ts';
 
 /** What failed or waits in the operation is counted up to here. */
 export const countedOpen = 1_000;

@@ -1,4 +1,4 @@
-import type { QadFile } from '@centinela/api/imports/qad.ts';
+import type { QadFile } from '@centinela/api/imports/qadFiles.ts';
 import type { Operations } from '@centinela/api/operations/operations.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';

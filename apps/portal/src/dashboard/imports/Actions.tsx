@@ -1,4 +1,5 @@
-import { type QadFile, qadEndpoints } from '@centinela/api/imports/qad.ts';
+import { qadEndpoints } from '@centinela/api/imports/qad.ts';
+import type { QadFile } from '@centinela/api/imports/qadFiles.ts';
 import { Button, Checkbox, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { usePermissions } from '../../calls/permissions.ts';

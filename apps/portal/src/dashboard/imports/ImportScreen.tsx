@@ -1,5 +1,5 @@
 import { ApiError } from '@centinela/api/http/client.ts';
-import type { QadFile } from '@centinela/api/imports/qad.ts';
+import type { QadFile } from '@centinela/api/imports/qadFiles.ts';
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';

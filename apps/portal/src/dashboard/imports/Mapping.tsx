@@ -1,4 +1,4 @@
-import { type QadFile, qadEndpoints } from '@centinela/api/imports/qad.ts';
+import { qadEndpoints } from '@centinela/api/imports/qad.ts';
 import {
   isQadField,
   qadFieldLabels,
@@ -6,6 +6,7 @@ import {
   readHeader,
   requiredQadFields,
 } from '@centinela/api/imports/qadColumns.ts';
+import type { QadFile } from '@centinela/api/imports/qadFiles.ts';
 import { ownHeader } from '@centinela/api/imports/sheetColumns.ts';
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { QadFile } from '@centinela/api/imports/qad.ts';
+import type { QadFile } from '@centinela/api/imports/qadFiles.ts';
 import { UnstyledButton } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from '../../language/language.ts';

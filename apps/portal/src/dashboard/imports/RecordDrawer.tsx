@@ -1,6 +1,8 @@
 import { ApiError } from '@centinela/api/http/client.ts';
-import { type QadFile, type QadRecord, qadEndpoints } from '@centinela/api/imports/qad.ts';
+import { qadEndpoints } from '@centinela/api/imports/qad.ts';
 import { isQadField, type QadField, qadFieldLabels } from '@centinela/api/imports/qadColumns.ts';
+import type { QadFile } from '@centinela/api/imports/qadFiles.ts';
+import type { QadRecord } from '@centinela/api/imports/qadRecords.ts';
 import { qadNotices } from '@centinela/api/imports/qadRules.ts';
 import { Alert, Button, Checkbox, Drawer, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';

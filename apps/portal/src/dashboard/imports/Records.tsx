@@ -1,4 +1,5 @@
-import { downloadLimit, type QadFile, type QadRecord } from '@centinela/api/imports/qad.ts';
+import type { QadFile } from '@centinela/api/imports/qadFiles.ts';
+import { downloadLimit, type QadRecord } from '@centinela/api/imports/qadRecords.ts';
 import { Badge, Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import type { QadFile } from '@centinela/api/imports/qad.ts';
+import type { QadFile } from '@centinela/api/imports/qadFiles.ts';
 import { dateTime } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import { isPutAside } from './actions.ts';

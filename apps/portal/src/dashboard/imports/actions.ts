@@ -1,4 +1,4 @@
-import type { QadFile } from '@centinela/api/imports/qad.ts';
+import type { QadFile } from '@centinela/api/imports/qadFiles.ts';
 
 /** What may be done with a file, each with its own label and its own question before it is done. */
 export const fileActions = {

@@ -1,4 +1,4 @@
-import { type QadFile, qadFile } from '@centinela/api/imports/qad.ts';
+import { type QadFile, qadFile } from '@centinela/api/imports/qadFiles.ts';
 
 /** Milliseconds before a stream that was refused is asked for again. */
 const retryMs = 5_000;

@@ -1,5 +1,7 @@
 import { errorFrom } from '@centinela/api/http/client.ts';
-import { type QadFile, qadEndpoints, qadRecordRules, shownQadFile } from '@centinela/api/imports/qad.ts';
+import { qadEndpoints } from '@centinela/api/imports/qad.ts';
+import { type QadFile, shownQadFile } from '@centinela/api/imports/qadFiles.ts';
+import { qadRecordRules } from '@centinela/api/imports/qadRecords.ts';
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';

@@ -1,4 +1,4 @@
-import { qadFileRules } from '@centinela/api/imports/qad.ts';
+import { qadFileRules } from '@centinela/api/imports/qadFiles.ts';
 import { foldedSql, foldedWords, hasWords } from '#platform/lists/conditions.ts';
 import { defineList } from '#platform/lists/defineList.ts';
 import { type FileRow, fileColumns } from './imports.rows.ts';

@@ -1,4 +1,4 @@
-import type { QadFile } from '@centinela/api/imports/qad.ts';
+import type { QadFile } from '@centinela/api/imports/qadFiles.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { lastDays } from '#platform/lists/days.ts';
 import { lockChunks } from './apply/chunk.ts';

@@ -1,13 +1,9 @@
 import { join } from 'node:path';
 import { can } from '@centinela/api/accounts/permissions.ts';
 import { listQuery } from '@centinela/api/http/lists.ts';
-import {
-  qadEndpoints as calls,
-  downloadLimit,
-  qadFileLimit,
-  qadRecordRules,
-  type ShownQadFile,
-} from '@centinela/api/imports/qad.ts';
+import { qadEndpoints as calls } from '@centinela/api/imports/qad.ts';
+import { qadFileLimit, type ShownQadFile } from '@centinela/api/imports/qadFiles.ts';
+import { downloadLimit, qadRecordRules } from '@centinela/api/imports/qadRecords.ts';
 import { explainProblem } from '@centinela/api/imports/qadRules.ts';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -1,5 +1,5 @@
-import type { QadFile, QadState, qadTasks } from '@centinela/api/imports/qad.ts';
 import type { QadColumns } from '@centinela/api/imports/qadColumns.ts';
+import type { QadFile, QadState, qadTasks } from '@centinela/api/imports/qadFiles.ts';
 import { ownHeader } from '@centinela/api/imports/sheetColumns.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import type { Encoding } from '#platform/sheets/reading/csv/decode.ts';

@@ -1,4 +1,4 @@
-import type { QadStep } from '@centinela/api/imports/qad.ts';
+import type { QadStep } from '@centinela/api/imports/qadFiles.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 
 /** The most steps of one file that are told: its last ones. */

@@ -1,4 +1,4 @@
-import { qadSteps } from '@centinela/api/imports/qad.ts';
+import { qadSteps } from '@centinela/api/imports/qadFiles.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,

@@ -1,4 +1,4 @@
-import { countedRecords, qadOutcomes, qadRecordStates } from '@centinela/api/imports/qad.ts';
+import { countedRecords, qadOutcomes, qadRecordStates } from '@centinela/api/imports/qadRecords.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import type { Count } from '#platform/lists/cursor.ts';
 import { bounded } from '#platform/lists/page.ts';

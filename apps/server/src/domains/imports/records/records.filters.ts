@@ -1,5 +1,5 @@
 import type { ListRequest } from '@centinela/api/http/lists.ts';
-import { qadRecordRules } from '@centinela/api/imports/qad.ts';
+import { qadRecordRules } from '@centinela/api/imports/qadRecords.ts';
 import { foldText } from '@centinela/sections/kernel/fold.ts';
 import { filterValues } from '#platform/lists/defineList.ts';
 

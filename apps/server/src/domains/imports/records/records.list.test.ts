@@ -1,5 +1,5 @@
 import { type ListRequest, listQueryString } from '@centinela/api/http/lists.ts';
-import { qadRecordRules } from '@centinela/api/imports/qad.ts';
+import { qadRecordRules } from '@centinela/api/imports/qadRecords.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readListQuery } from '#platform/lists/page.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';

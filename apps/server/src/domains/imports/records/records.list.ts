@@ -1,6 +1,6 @@
 import type { Pagination } from '@centinela/api/http/endpoint.ts';
 import type { ListRequest } from '@centinela/api/http/lists.ts';
-import { mostSkippedRecords } from '@centinela/api/imports/qad.ts';
+import { mostSkippedRecords } from '@centinela/api/imports/qadRecords.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { Conditions, wrongParameter } from '#platform/lists/conditions.ts';
 import { paginate } from '#platform/lists/page.ts';

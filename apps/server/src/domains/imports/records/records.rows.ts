@@ -1,4 +1,4 @@
-import type { QadRecord } from '@centinela/api/imports/qad.ts';
+import type { QadRecord } from '@centinela/api/imports/qadRecords.ts';
 import { explainProblem, type QadNotice, type QadProblem } from '@centinela/api/imports/qadRules.ts';
 import type { Language } from '@centinela/sections/kernel/language.ts';
 import type { Queryable } from '#platform/database/queryable.ts';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { QadRecord } from '@centinela/api/imports/qad.ts';
+import type { QadRecord } from '@centinela/api/imports/qadRecords.ts';
 import { explainProblem } from '@centinela/api/imports/qadRules.ts';
 import { errorColumns, errorLine, ownHeader } from '@centinela/api/imports/sheetColumns.ts';
 import type { FastifyReply } from 'fastify';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import type { QadState, QadStep } from '@centinela/api/imports/qad.ts';
 import {
   headerSignature,
   type QadColumns,
   readHeader,
   requiredQadFields,
 } from '@centinela/api/imports/qadColumns.ts';
+import type { QadState, QadStep } from '@centinela/api/imports/qadFiles.ts';
 import { ownHeader } from '@centinela/api/imports/sheetColumns.ts';
 import type { AuditAction } from '@centinela/api/operations/audit.ts';
 import type pg from 'pg';

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { type ListRules, optionFilter, textFilter } from '../http/lists.ts';
+import { qadFields } from './qadColumns.ts';
+import { qadNoticeKeys } from './qadRules.ts';
+
+/** The states of a record (api.md, "QAD imports"). */
+export const qadRecordStates = ['PENDING', 'SUCCESS', 'IGNORED', 'ERROR'] as const;
+
+/** What a record comes to. */
+export const qadOutcomes = ['NEW', 'CHANGED', 'UNCHANGED', 'ERROR'] as const;
+
+/** Records of a list are counted up to here, unless their files know how many there are. */
+export const countedRecords = 200;
+/** Records that an `offset` may skip; further down a list is followed by `next`. */
+export const mostSkippedRecords = 10_000;
+
+const problem = z.object({
+  field: z.enum(qadFields).nullable(),
+  value: z.string(),
+  rule: z.string(),
+  message: z.string().meta({ description: 'In the caller’s language' }),
+  mend: z.string().meta({ description: 'How to mend it' }),
+});
+
+export const qadRecord = z.object({
+  id: z.string().meta({ description: 'File and line' }),
+  file: z.string(),
+  line: z.number(),
+  status: z.enum(qadRecordStates),
+  outcome: z.enum(qadOutcomes).nullable(),
+  notice: z.enum(qadNoticeKeys).nullable(),
+  problems: z.array(problem),
+  changes: z
+    .record(z.string(), z.tuple([z.unknown(), z.unknown()]))
+    .nullable()
+    .meta({ description: 'Field → [old, new]' }),
+  contract: z.string(),
+  document: z.string(),
+  finalUserId: z.string().nullable(),
+  name: z.string(),
+  plan: z.string(),
+  planQuantity: z.string().nullable(),
+  cells: z.array(z.string()).meta({ description: 'The line as it came, in the order of the file’s header' }),
+  mended: z.boolean(),
+  processedAt: z.iso.datetime().nullable(),
+});
+export type QadRecord = z.infer<typeof qadRecord>;
+
+export const qadRecordRules = {
+  filters: {
+    file: z.string().regex(/^\d{1,9}$/, 'invalid'),
+    status: optionFilter(qadRecordStates),
+    outcome: optionFilter(qadOutcomes),
+    // A field, none of them for the line as a whole, and the rule that it breaks.
+    reason: z.string().regex(/^[a-z_]{0,40}:[a-zA-Z]{1,40}$/, 'invalid'),
+    contract: textFilter('invalid'),
+    document: textFilter('invalid'),
+  },
+  ranges: {},
+  sorts: ['line'],
+  limit: 50,
+} as const satisfies ListRules;
+
+/** The companion download's query: a list's, and the format. */
+export const downloadLimit = 1500;

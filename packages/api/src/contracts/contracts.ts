@@ -59,6 +59,9 @@ export const contractChange = z.object({
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
 });
 
+/** Changes of a contract that are told: the newest. */
+export const mostChangesTold = 200;
+
 /** A contract with what became of it, newest change first. */
 export const wholeContract = contract.extend({ history: z.array(contractChange) });
 export type WholeContract = z.infer<typeof wholeContract>;
@@ -125,7 +128,7 @@ export const contractEndpoints = {
     path: '/contracts/{id}',
     access: 'contracts.show',
     tag,
-    summary: 'One contract with its history, newest change first.',
+    summary: `One contract with its history, newest change first: the last ${mostChangesTold}.`,
     params: byId,
     answer: wholeContract,
     errors: [404],

@@ -1,33 +1,29 @@
 import { contractEndpoints, contractRules, type WholeContract } from '@centinela/api/contracts/contracts.ts';
 import { provinceName } from '@centinela/api/country/provinces.ts';
-import { ApiError } from '@centinela/api/http/client.ts';
 import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
 import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { ContractBadge } from '../../areas/contracts/ContractBadge.tsx';
 import { writtenDay } from '../../areas/contracts/told.ts';
 import { usePermissions } from '../../calls/permissions.ts';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
 import { contractPath, paths, userPaths } from '../../paths.ts';
-import { LoadFailed } from '../../shell/LoadFailed.tsx';
-import { PageHeader } from '../../shell/PageHeader.tsx';
 import { Fact } from '../Fact.tsx';
-import { Gone } from '../Gone.tsx';
 import { queryOf } from '../list/urlFilters.ts';
 import { urlQuery } from '../list/useList.ts';
 import { Permitted } from '../Permitted.tsx';
-import { Beside } from '../record/Beside.tsx';
 import { CancellationsPart, InvoicesPart, LeadsPart, RequestsPart } from '../record/parts.tsx';
-import styles from '../record/record.module.css';
-import { useVisited } from '../useVisited.ts';
+import { Loaded, RecordPage } from '../record/RecordPage.tsx';
+import { Facts, Section } from '../record/Section.tsx';
 import { ImportsPart, MonitoringPart } from './ContractParts.tsx';
 import { IssuedCertificates } from './IssuedCertificates.tsx';
 import { MoveContract } from './MoveContract.tsx';
 import { Reactivate } from './Reactivate.tsx';
 import { Timeline } from './Timeline.tsx';
+import { useContractFilters } from './useContractFilters.ts';
 import './words.ts';
 
 const { show, beside } = contractEndpoints;
@@ -41,13 +37,11 @@ export const ContractScreen = () => (
 
 function OneContract() {
   const { id = '' } = useParams();
-  const { data, error, refetch } = useQuery({
+  const found = useQuery({
     queryKey: ['contracts', 'one', id],
     queryFn: ({ signal }) => call(show, { params: { id }, signal }),
   });
-  if (data) return <Page key={id} contract={data.data} />;
-  if (error instanceof ApiError && error.status === 404) return <Gone />;
-  return error ? <LoadFailed onRetry={() => void refetch()} /> : <div aria-busy="true" />;
+  return <Loaded found={found}>{(contract) => <Page key={id} contract={contract} />}</Loaded>;
 }
 
 /** The dialog that is open above the page. */
@@ -55,81 +49,69 @@ type Asked = 'move' | 'reactivate' | null;
 
 function Page({ contract }: { contract: WholeContract }) {
   const { t } = useTranslation('staffContracts');
-  const common = useTranslation().t;
-  const [search] = useSearchParams();
+  const { has } = usePermissions();
+  const filters = useContractFilters();
   const [asked, setAsked] = useState<Asked>(null);
-  const [certificate, setCertificate] = useState<string | null>(null);
-  const kept = search.size > 0 ? `?${search}` : '';
-  const { number, name } = contract;
-  useVisited(t('oneTitle', { number }), name);
+  const { id, number, name } = contract;
   const opens = (which: Exclude<Asked, null>) => (isOpen: boolean) => setAsked(isOpen ? which : null);
+  const neighbours = (search: URLSearchParams) => {
+    const query = urlQuery(search, { rules: contractRules, filters });
+    return {
+      queryKey: ['contracts', 'beside', id, query],
+      ask: (signal: AbortSignal) => call(beside, { params: { id }, query: queryOf(query), signal }),
+      toOne: contractPath,
+    };
+  };
   return (
-    <>
-      <PageHeader
-        title={t('oneTitle', { number })}
-        crumbs={[
-          { title: common('home.title'), to: paths.dashboard },
-          { title: t('title'), to: `${paths.contracts}${kept}` },
-        ]}
-        lead={
-          <Group gap="xs">
-            <ContractBadge status={contract.status} /> {name}
-          </Group>
-        }
-      >
-        <Neighbours id={contract.id} search={search} kept={kept} />
-        <MoveContract contract={contract} isOpen={asked === 'move'} onOpen={opens('move')} />
-        <Reactivate contract={contract} isOpen={asked === 'reactivate'} onOpen={opens('reactivate')} />
-      </PageHeader>
-      <div className={styles.page}>
-        <div>
-          <Facts contract={contract} />
+    <RecordPage
+      title={t('oneTitle', { number })}
+      about={name}
+      list={{ title: t('title'), path: paths.contracts }}
+      lead={
+        <Group gap="xs">
+          <ContractBadge status={contract.status} /> {name}
+        </Group>
+      }
+      neighbours={has('contracts.list') && neighbours}
+      actions={
+        <>
+          <MoveContract contract={contract} isOpen={asked === 'move'} onOpen={opens('move')} />
+          <Reactivate contract={contract} isOpen={asked === 'reactivate'} onOpen={opens('reactivate')} />
+        </>
+      }
+      main={
+        <>
+          <ContractFacts contract={contract} />
           <InvoicesPart of={{ by: 'contract', value: number }} />
           <Timeline contract={contract} />
-        </div>
-        <div>
-          <MonitoringPart number={number} />
-          <RequestsPart of={{ by: 'contract', value: number }} />
-          <LeadsPart of={{ by: 'contract', value: number }} />
-          <CancellationsPart of={{ by: 'contract', value: number }} />
-          <ImportsPart number={number} />
-          <IssuedCertificates contract={contract} asked={certificate} onAsk={setCertificate} />
-        </div>
-      </div>
-    </>
-  );
-}
-
-interface NeighboursProps {
-  id: string;
-  search: URLSearchParams;
-  kept: string;
-}
-
-/** What narrows the list, as its address has it. */
-const filters = ['q', 'status', 'province', 'plan'].map((name) => ({ name, label: name }));
-
-function Neighbours({ id, search, kept }: NeighboursProps) {
-  const { has } = usePermissions();
-  if (!has('contracts.list')) return null;
-  const query = urlQuery(search, { rules: contractRules, filters });
-  return (
-    <Beside
-      queryKey={['contracts', 'beside', id, query]}
-      ask={(signal) => call(beside, { params: { id }, query: queryOf(query), signal })}
-      toOne={(one) => `${contractPath(one)}${kept}`}
+        </>
+      }
+      aside={<Aside contract={contract} />}
     />
   );
 }
 
-function Facts({ contract }: { contract: WholeContract }) {
+function Aside({ contract }: { contract: WholeContract }) {
+  const of = { by: 'contract', value: contract.number } as const;
+  return (
+    <>
+      <MonitoringPart number={contract.number} />
+      <RequestsPart of={of} />
+      <LeadsPart of={of} />
+      <CancellationsPart of={of} />
+      <ImportsPart number={contract.number} />
+      <IssuedCertificates contract={contract} />
+    </>
+  );
+}
+
+function ContractFacts({ contract }: { contract: WholeContract }) {
   const { t } = useTranslation('staffContracts');
   const { has } = usePermissions();
   const { client, plan } = contract;
   return (
-    <section className={styles.part} aria-labelledby="contract-facts">
-      <h2 id="contract-facts">{t('facts')}</h2>
-      <dl className={styles.facts}>
+    <Section title={t('facts')}>
+      <Facts>
         <Fact label={t('client')}>{contract.name}</Fact>
         <Fact label={t('document')}>{contract.document}</Fact>
         <Fact label={t('account')}>
@@ -156,7 +138,7 @@ function Facts({ contract }: { contract: WholeContract }) {
           {[contract.address, contract.location, provinceName(contract.province)].filter(Boolean).join(', ')}
         </Fact>
         <Fact label={t('since')}>{contract.startDate && writtenDay(contract.startDate)}</Fact>
-      </dl>
-    </section>
+      </Facts>
+    </Section>
   );
 }

@@ -1,5 +1,4 @@
 import { type Contract, contractEndpoints, contractRules } from '@centinela/api/contracts/contracts.ts';
-import { provinceName } from '@centinela/api/country/provinces.ts';
 import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
 import { Link } from 'react-router';
 import { ContractBadge } from '../../areas/contracts/ContractBadge.tsx';
@@ -12,9 +11,10 @@ import { When } from '../../shell/When.tsx';
 import { ListView } from '../list/ListView.tsx';
 import styles from '../list/list.module.css';
 import { RowTable } from '../list/RowTable.tsx';
-import { choices, useList } from '../list/useList.ts';
+import { useList } from '../list/useList.ts';
 import { Permitted } from '../Permitted.tsx';
 import { useVisited } from '../useVisited.ts';
+import { useContractFilters } from './useContractFilters.ts';
 import './words.ts';
 
 /** Every contract, for staff. The filters stand in the address. */
@@ -28,20 +28,10 @@ function Contracts() {
   const { t } = useTranslation('staffContracts');
   const common = useTranslation().t;
   useVisited(t('title'));
-  const { status, province } = contractRules.filters;
   const found = useList({
     list: 'contracts',
     rules: contractRules,
-    filters: [
-      { name: 'q', type: 'search', label: t('search'), placeholder: t('searchHint') },
-      { name: 'status', label: t('status'), options: choices(status, (each) => each) },
-      {
-        name: 'province',
-        label: t('province'),
-        options: choices(province, (each) => provinceName(each) ?? each),
-      },
-      { name: 'plan', label: t('plan') },
-    ],
+    filters: useContractFilters(),
     limit: 50,
     key: ['contracts', 'list'],
     ask: (part) => call(contractEndpoints.list, part),

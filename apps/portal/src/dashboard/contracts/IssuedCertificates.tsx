@@ -12,8 +12,8 @@ import { day } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { type Look, LookBadge } from '../../shell/LookBadge.tsx';
-import record from '../record/record.module.css';
-import styles from './contracts.module.css';
+import styles from '../record/record.module.css';
+import { Section } from '../record/Section.tsx';
 import './words.ts';
 
 const { list, revoke } = certificateEndpoints;
@@ -24,18 +24,13 @@ const looks = {
   REVOKED: { color: 'red', variant: 'outline', Icon: IconCircleX },
 } as const satisfies Record<Certificate['state'], Look>;
 
-interface IssuedProps {
-  contract: Pick<WholeContract, 'id'>;
-  /** The certificate whose end is asked about. */
-  asked: string | null;
-  onAsk(certificate: string | null): void;
-}
-
 /** The certificates that the client had issued for a contract; there is no part for them while there are none. */
-export function IssuedCertificates({ contract: { id }, asked, onAsk }: IssuedProps) {
+export function IssuedCertificates({ contract: { id } }: { contract: Pick<WholeContract, 'id'> }) {
   const { t } = useTranslation('staffContracts');
   const run = useCall();
   const queries = useQueryClient();
+  /** The certificate whose end is asked about. */
+  const [asked, setAsked] = useState<string | null>(null);
   const queryKey = ['contracts', 'one', id, 'certificates'];
   const { data, isError, refetch } = useQuery({
     queryKey,
@@ -43,16 +38,15 @@ export function IssuedCertificates({ contract: { id }, asked, onAsk }: IssuedPro
     meta: { background: true },
   });
   const end = async (certificate: string) => {
-    onAsk(null);
+    setAsked(null);
     await run(() => call(revoke, { params: { id: certificate } }), { success: t('certificates.done') });
     await queries.invalidateQueries({ queryKey });
   };
   if (isError && !data) return <LoadFailed onRetry={() => void refetch()} />;
   if (!data || data.data.length === 0) return null;
   return (
-    <section className={record.part}>
-      <h2>{t('certificates.title')}</h2>
-      <List certificates={data.data} onAsk={onAsk} />
+    <Section title={t('certificates.title')}>
+      <List certificates={data.data} onAsk={setAsked} />
       {asked !== null && (
         <AskDialog
           title={t('certificates.askTitle')}
@@ -60,10 +54,10 @@ export function IssuedCertificates({ contract: { id }, asked, onAsk }: IssuedPro
           button={t('certificates.end')}
           isLoss
           onYes={() => void end(asked)}
-          onNo={() => onAsk(null)}
+          onNo={() => setAsked(null)}
         />
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -83,29 +77,31 @@ export function List({
   const shown = isAll ? certificates : certificates.slice(0, few);
   return (
     <>
-      <ul className={styles.certificates}>
+      <ul className={styles.lines}>
         {shown.map(({ id, state, issuedAt, expiresAt, revokedAt, revokedBy }) => (
           <li key={id}>
-            <LookBadge look={looks[state]}>{t(`certificates.${state}`)}</LookBadge>
-            <span>
+            <span className={styles.title}>
               {t('certificates.days', { day: day(issuedAt, language), until: day(expiresAt, language) })}
               {revokedAt && (
-                <small className={styles.quiet}>
+                <small>
                   {t('certificates.by', { day: day(revokedAt, language), name: revokedBy ?? '' })}
                 </small>
               )}
             </span>
-            {state === 'VALID' && has('contracts.update') && (
-              <Button
-                variant="subtle"
-                color="red"
-                size="compact-sm"
-                aria-label={t('certificates.endOf', { day: day(issuedAt, language) })}
-                onClick={() => onAsk(id)}
-              >
-                {t('certificates.end')}
-              </Button>
-            )}
+            <span className={styles.end}>
+              <LookBadge look={looks[state]}>{t(`certificates.${state}`)}</LookBadge>
+              {state === 'VALID' && has('contracts.update') && (
+                <Button
+                  variant="subtle"
+                  color="red"
+                  size="compact-sm"
+                  aria-label={t('certificates.endOf', { day: day(issuedAt, language) })}
+                  onClick={() => onAsk(id)}
+                >
+                  {t('certificates.end')}
+                </Button>
+              )}
+            </span>
           </li>
         ))}
       </ul>

@@ -1,6 +1,5 @@
-import type { WholeContract } from '@centinela/api/contracts/contracts.ts';
+import { mostChangesTold, type WholeContract } from '@centinela/api/contracts/contracts.ts';
 import { Badge } from '@mantine/core';
-import { useId } from 'react';
 import { Link } from 'react-router';
 import { toldValue } from '../../areas/contracts/told.ts';
 import { usePermissions } from '../../calls/permissions.ts';
@@ -8,6 +7,7 @@ import { dateTime } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import { importPath } from '../../paths.ts';
 import styles from '../record/record.module.css';
+import { Section } from '../record/Section.tsx';
 import './words.ts';
 
 type Change = WholeContract['history'][number];
@@ -15,12 +15,11 @@ type Change = WholeContract['history'][number];
 /** What became of a contract, in words, newest first, down to its coming. */
 export function Timeline({ contract: { history, createdAt } }: { contract: WholeContract }) {
   const { t, language } = useTranslation('staffContracts');
-  const heading = useId();
+  const isCut = history.length >= mostChangesTold;
   // A history that was taken over from elsewhere is older than the contract here.
-  const isFirst = createdAt <= (history.at(-1)?.at ?? createdAt);
+  const isFirst = !isCut && createdAt <= (history.at(-1)?.at ?? createdAt);
   return (
-    <section className={styles.part} aria-labelledby={heading}>
-      <h2 id={heading}>{t('history')}</h2>
+    <Section title={t('history')}>
       <ol className={styles.timeline}>
         {history.map((change) => (
           <li key={change.version} data-undone={change.isUndone || undefined}>
@@ -51,7 +50,8 @@ export function Timeline({ contract: { history, createdAt } }: { contract: Whole
           </li>
         )}
       </ol>
-    </section>
+      {isCut && <p className={styles.cut}>{t('cut', { count: mostChangesTold })}</p>}
+    </Section>
   );
 }
 

@@ -1,6 +1,7 @@
 import { contractStatuses } from '@centinela/api/contracts/contracts.ts';
 import { provinces } from '@centinela/api/country/provinces.ts';
 import type { QadField } from '@centinela/api/imports/qadColumns.ts';
+import { foldText } from '@centinela/sections/kernel/fold.ts';
 import { Select, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../language/language.ts';
@@ -38,9 +39,9 @@ export function CellInput({ field, label, value, error, onChange }: CellInputPro
         onChange={(event) => onChange(event.currentTarget.value)}
       />
     );
-  const found = options.find((each) => each.value.toLowerCase() === value.trim().toLowerCase());
-  // What the file says stays in sight, though there is no such thing.
-  const own = found || value === '' ? [] : [{ value, label: t('unknownValue', { value }) }];
+  const found = options.find((each) => foldText(each.value) === foldText(value));
+  // What the file says stays in sight: it may have another name for one of these ("CABA"), or there is no such thing.
+  const own = found || value === '' ? [] : [{ value, label: error ? t('unknownValue', { value }) : value }];
   return (
     <Select
       label={label}

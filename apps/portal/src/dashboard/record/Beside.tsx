@@ -8,15 +8,20 @@ import { useTranslation } from '../../language/language.ts';
 import styles from './record.module.css';
 import './words.ts';
 
-interface BesideProps {
+export interface Neighbours {
   queryKey: QueryKey;
   ask(signal: AbortSignal): Promise<Answer<BesideAnswer>>;
-  /** The page of one of them, with what the list was narrowed to. */
+  /** The page of one of them. */
   toOne(id: string): string;
 }
 
+interface BesideProps extends Neighbours {
+  /** What the list was narrowed to, as its address has it. */
+  kept: string;
+}
+
 /** The ways to what stands before and after a thing in the list that it was opened from. */
-export function Beside({ queryKey, ask, toOne }: BesideProps) {
+export function Beside({ queryKey, ask, toOne, kept }: BesideProps) {
   const { t } = useTranslation('staffRecord');
   const { data } = useQuery({
     queryKey,
@@ -38,7 +43,7 @@ export function Beside({ queryKey, ask, toOne }: BesideProps) {
             <ActionIcon
               key={side}
               component={Link}
-              to={toOne(one.id)}
+              to={`${toOne(one.id)}${kept}`}
               variant="default"
               size={36}
               aria-label={t(side, { title: one.title })}

@@ -1,12 +1,13 @@
 import type { Answer } from '@centinela/api/http/client.ts';
 import { type QueryKey, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { When } from '../../shell/When.tsx';
 import styles from './record.module.css';
+import { Section } from './Section.tsx';
 import './words.ts';
 
 /** Things of a part that are named; the list has the others. */
@@ -49,7 +50,6 @@ interface PartProps<Row> {
 export function Part<Row>({ name, permission, queryKey, ask, line, all, refetchInterval }: PartProps<Row>) {
   const { t } = useTranslation('staffRecord');
   const { has } = usePermissions();
-  const heading = useId();
   const mayList = has(permission);
   const { data, isError, refetch } = useQuery({
     queryKey,
@@ -62,19 +62,22 @@ export function Part<Row>({ name, permission, queryKey, ask, line, all, refetchI
   const rows = data?.data ?? [];
   const title = t(`parts.${name}`);
   return (
-    <section className={styles.part} aria-labelledby={heading} aria-busy={!data && !isError}>
-      <div className={styles.head}>
-        <h2 id={heading}>{title}</h2>
-        {all && rows.length > 0 && (
+    <Section
+      title={title}
+      isBusy={!data && !isError}
+      end={
+        all &&
+        rows.length > 0 && (
           <Link to={all} aria-label={t('allOf', { title })}>
             {t('all')}
           </Link>
-        )}
-      </div>
+        )
+      }
+    >
       {isError && !data && <LoadFailed onRetry={() => void refetch()} />}
       {data && rows.length === 0 && <p className={styles.quiet}>{t(`none.${name}`)}</p>}
       {rows.length > 0 && <Lines lines={rows.map(line)} />}
-    </section>
+    </Section>
   );
 }
 

@@ -113,7 +113,8 @@ test('the ways to the neighbours keep what the list was narrowed to, and end whe
     <Beside
       queryKey={['beside']}
       ask={() => Promise.reject(new Error('not asked'))}
-      toOne={(id) => `/dashboard/contracts/${id}?status=BAJA`}
+      toOne={(id) => `/dashboard/contracts/${id}`}
+      kept="?status=BAJA"
     />,
     [],
     [[['beside'], { previous: null, next: { id: 'n', title: '104208' } }]],
@@ -125,9 +126,15 @@ test('the ways to the neighbours keep what the list was narrowed to, and end whe
 
 test('a cell that names a state offers those that exist, and keeps what the file says in sight', async () => {
   const { CellInput } = await import('../imports/CellInput.tsx');
-  const cell = (field: 'status' | 'name', value: string) =>
-    shown(<CellInput field={field} label="Dato" value={value} error={null} onChange={() => undefined} />, []);
-  expect(cell('status', 'QUIZÁS')).toContain('value="QUIZÁS (no existe)"');
+  const cell = (field: 'status' | 'name' | 'province', value: string, error: string | null = null) =>
+    shown(
+      <CellInput field={field} label="Dato" value={value} error={error} onChange={() => undefined} />,
+      [],
+    );
+  expect(cell('status', 'QUIZÁS', 'Estado desconocido')).toContain('value="QUIZÁS (no existe)"');
+  // Another name of what exists is read as such, and nothing is wrong with it.
+  expect(cell('province', 'CABA')).toContain('value="CABA"');
+  expect(cell('province', 'CORDOBA')).toContain('value="Córdoba"');
   expect(cell('status', 'activo')).toContain('value="ACTIVO"');
   expect(cell('status', 'activo')).toContain('aria-haspopup="listbox"');
   expect(cell('name', 'Ana')).not.toContain('listbox');

@@ -7,26 +7,21 @@ import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
 import { writtenCuit } from '@centinela/sections/fields/text/cuit.ts';
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { Link, Navigate, useParams, useSearchParams } from 'react-router';
+import { Link, Navigate, useParams } from 'react-router';
 import { ContractBadge } from '../../areas/contracts/ContractBadge.tsx';
 import { usePermissions } from '../../calls/permissions.ts';
 import { call } from '../../calls/send.ts';
 import { dateTime } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import { contractPath, mailPath, paths, userPaths } from '../../paths.ts';
-import { Trouble } from '../../shell/ErrorScreen.tsx';
-import { PageHeader } from '../../shell/PageHeader.tsx';
 import { Fact } from '../Fact.tsx';
-import { Gone } from '../Gone.tsx';
 import { queryOf } from '../list/urlFilters.ts';
 import { MailStateBadge } from '../mails/MailStateBadge.tsx';
-import { isGone } from '../media/library.ts';
 import { Permitted } from '../Permitted.tsx';
-import { Beside } from '../record/Beside.tsx';
 import { namedInPart, Part } from '../record/Part.tsx';
 import { CancellationsPart, InvoicesPart, LeadsPart, RequestsPart } from '../record/parts.tsx';
-import styles from '../record/record.module.css';
-import { useVisited } from '../useVisited.ts';
+import { Loaded, RecordPage } from '../record/RecordPage.tsx';
+import { Facts, Section } from '../record/Section.tsx';
 import { HouseholdCard } from './form/HouseholdCard.tsx';
 import { UserDesigns } from './form/UserDesigns.tsx';
 import { UserHistory } from './form/UserHistory.tsx';
@@ -46,91 +41,87 @@ export const ClientScreen = () => (
 
 function OneClient() {
   const { id = '' } = useParams();
-  const { data, error } = useUser(id, true);
-  if (error && !data) return isGone(error) ? <Gone /> : <Trouble kind="broken" />;
-  if (!data) return <div aria-busy="true" />;
-  // Staff and agents have no contracts: theirs is the form alone.
-  if (data.data.kind !== 'CLIENT') return <Navigate to={userPaths.update(id)} replace />;
-  return <Page key={id} user={data.data} />;
+  const found = useUser(id, true);
+  return (
+    <Loaded found={found}>
+      {(user) =>
+        // Staff and agents have no contracts: theirs is the form alone.
+        user.kind === 'CLIENT' ? (
+          <Page key={id} user={user} />
+        ) : (
+          <Navigate to={userPaths.update(id)} replace />
+        )
+      }
+    </Loaded>
+  );
 }
 
 function Page({ user }: { user: UserDetails }) {
   const { t } = useTranslation('users');
-  const common = useTranslation().t;
   const { has } = usePermissions();
-  const [search] = useSearchParams();
-  const kept = search.size > 0 ? `?${search}` : '';
-  const { id, email } = user;
-  useVisited(nameOf(user), t('kinds.CLIENT'));
-  const client = { by: 'client', value: id } as const;
+  const { id } = user;
+  /** Among the clients of the list that it was opened from. */
+  const neighbours = (search: URLSearchParams) => {
+    const query = userQuery({ ...readUserView(search), kind: 'CLIENT' }, 1);
+    return {
+      queryKey: ['users', 'beside', id, query],
+      ask: (signal: AbortSignal) =>
+        call(userEndpoints.beside, { params: { id }, query: queryOf(query), signal }),
+      toOne: userPaths.client,
+    };
+  };
   return (
-    <>
-      <PageHeader
-        title={nameOf(user)}
-        crumbs={[
-          { title: common('home.title'), to: paths.dashboard },
-          { title: t('title'), to: `${paths.users}${kept}` },
-        ]}
-        lead={t('kinds.CLIENT')}
-      >
-        {has('users.list') && <Neighbours id={id} search={search} kept={kept} />}
-        <UserMenu user={user} isOpenHere />
-        <Button
-          component={Link}
-          to={userPaths.update(id)}
-          variant="default"
-          leftSection={<IconPencil size={16} aria-hidden />}
-        >
-          {t(has('users.update') ? 'editAccount' : 'showAccount')}
-        </Button>
-      </PageHeader>
-      <div className={styles.page}>
-        <div>
-          <Facts user={user} />
+    <RecordPage
+      title={nameOf(user)}
+      about={t('kinds.CLIENT')}
+      list={{ title: t('title'), path: paths.users }}
+      lead={t('kinds.CLIENT')}
+      neighbours={has('users.list') && neighbours}
+      actions={
+        <>
+          <UserMenu user={user} isOpenHere />
+          <Button
+            component={Link}
+            to={userPaths.update(id)}
+            variant="default"
+            leftSection={<IconPencil size={16} aria-hidden />}
+          >
+            {t(has('users.update') ? 'editAccount' : 'showAccount')}
+          </Button>
+        </>
+      }
+      main={
+        <>
+          <ClientFacts user={user} />
           <ContractsPart client={id} />
-          <InvoicesPart of={client} />
+          <InvoicesPart of={{ by: 'client', value: id }} />
           {has('audit.list') && <UserHistory key={user.version} id={id} />}
-        </div>
-        <div>
-          <RequestsPart of={client} />
-          <LeadsPart of={client} />
-          <CancellationsPart of={{ by: 'email', value: email }} />
-          <MailsPart email={email} />
-          <HouseholdCard userId={id} />
-          <UserDesigns id={id} />
-        </div>
-      </div>
-    </>
-  );
-}
-
-interface NeighboursProps {
-  id: string;
-  search: URLSearchParams;
-  kept: string;
-}
-
-/** Before and after it among the clients of the list that it was opened from. */
-function Neighbours({ id, search, kept }: NeighboursProps) {
-  const query = userQuery({ ...readUserView(search), kind: 'CLIENT' }, 1);
-  return (
-    <Beside
-      queryKey={['users', 'beside', id, query]}
-      ask={(signal) => call(userEndpoints.beside, { params: { id }, query: queryOf(query), signal })}
-      toOne={(one) => `${userPaths.client(one)}${kept}`}
+        </>
+      }
+      aside={<Aside user={user} />}
     />
   );
 }
 
-function Facts({ user }: { user: UserDetails }) {
+function Aside({ user: { id, email } }: { user: UserDetails }) {
+  const client = { by: 'client', value: id } as const;
+  return (
+    <>
+      <RequestsPart of={client} />
+      <LeadsPart of={client} />
+      <CancellationsPart of={{ by: 'email', value: email }} />
+      <MailsPart email={email} />
+      <HouseholdCard userId={id} />
+      <UserDesigns id={id} />
+    </>
+  );
+}
+
+function ClientFacts({ user }: { user: UserDetails }) {
   const { t, language } = useTranslation('users');
   return (
-    <section className={styles.part} aria-labelledby="client-facts">
-      <div className={styles.head}>
-        <h2 id="client-facts">{t('facts')}</h2>
-        <UserStateBadge user={user} />
-      </div>
-      <dl className={styles.facts}>
+    <Section title={t('facts')} end={<UserStateBadge user={user} />}>
+      <Facts>
         <Fact label={t('email')}>{user.email}</Fact>
         <Fact label={t('document')}>
           {user.dni ? writtenDni(user.dni) : user.cuit && writtenCuit(user.cuit)}
@@ -140,8 +131,8 @@ function Facts({ user }: { user: UserDetails }) {
         <Fact label={t('sessions')}>{String(user.sessions)}</Fact>
         <Fact label={t('cameBy')}>{user.agent?.name}</Fact>
         <Fact label={t('created')}>{dateTime(user.createdAt, language)}</Fact>
-      </dl>
-    </section>
+      </Facts>
+    </Section>
   );
 }
 

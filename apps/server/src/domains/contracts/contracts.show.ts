@@ -1,4 +1,4 @@
-import type { WholeContract } from '@centinela/api/contracts/contracts.ts';
+import { mostChangesTold, type WholeContract } from '@centinela/api/contracts/contracts.ts';
 import type { z } from 'zod';
 import { everyUser } from '#accounts/people';
 import { type Reader, seenBy } from '#household/seen';
@@ -64,7 +64,7 @@ async function historyOf(db: Queryable, id: string): Promise<WholeContract['hist
     db.query<HistoryRow>({
       name: 'contract-history',
       text: `select version, before, file, at, by_name, reason, undone, undoes from contract_history where contract_id = $1
-        order by version desc limit 200`,
+        order by version desc limit ${mostChangesTold}`,
       values: [id],
     }),
     db.query<{ now: unknown }>({

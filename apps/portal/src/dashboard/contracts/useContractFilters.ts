@@ -1,0 +1,21 @@
+import { contractRules } from '@centinela/api/contracts/contracts.ts';
+import { provinceName } from '@centinela/api/country/provinces.ts';
+import { useTranslation } from '../../language/language.ts';
+import { choices, type ListFilter } from '../list/useList.ts';
+import './words.ts';
+
+/** What narrows the list of contracts, and with it what stands before and after one of them. */
+export function useContractFilters(): ListFilter[] {
+  const { t } = useTranslation('staffContracts');
+  const { status, province } = contractRules.filters;
+  return [
+    { name: 'q', type: 'search', label: t('search'), placeholder: t('searchHint') },
+    { name: 'status', label: t('status'), options: choices(status, (each) => each) },
+    {
+      name: 'province',
+      label: t('province'),
+      options: choices(province, (each) => provinceName(each) ?? each),
+    },
+    { name: 'plan', label: t('plan') },
+  ];
+}

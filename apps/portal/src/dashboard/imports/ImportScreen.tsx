@@ -27,14 +27,19 @@ import './words.ts';
 /** One file: what would come of it, what came of it, and what can be done about it. */
 export const ImportScreen = () => (
   <Permitted permission="qad.list">
-    <OneFile />
+    <Keyed />
   </Permitted>
 );
 
-function OneFile() {
+/** From one file to another nothing stays open. */
+function Keyed() {
+  const { id = '' } = useParams();
+  return <OneFile key={id} id={id} />;
+}
+
+function OneFile({ id }: { id: string }) {
   const { t } = useTranslation('imports');
   const { has } = usePermissions();
-  const { id = '' } = useParams();
   const { data, error, refetch } = useImport(id, true);
   const [isNaming, setNaming] = useState(false);
   useImportEvents(id, data !== undefined);

@@ -159,6 +159,9 @@ export function useRecords(file: QadFile | null) {
   const { t } = useTranslation('imports');
   const [search] = useSearchParams();
   const { status, outcome } = qadRecordRules.filters;
+  // Nothing of what would be refused.
+  const ruled = (name: 'file' | 'reason') =>
+    qadRecordRules.filters[name].safeParse(search.get(name)).data ?? '';
   const found = useList({
     list: 'records',
     rules: qadRecordRules,
@@ -167,7 +170,7 @@ export function useRecords(file: QadFile | null) {
       { name: 'status', label: t('status'), options: choices(status, (each) => t(`recordStates.${each}`)) },
       { name: 'outcome', label: t('outcome'), options: choices(outcome, (each) => t(`outcomes.${each}`)) },
     ],
-    preset: { file: file?.id ?? search.get('file') ?? '', reason: search.get('reason') ?? '' },
+    preset: { file: file?.id ?? ruled('file'), reason: ruled('reason') },
     limit: 50,
     key: keys.records,
     ask: askRecords,

@@ -114,6 +114,14 @@ export const samples: { [Name in TemplateName]: TemplateData<Name> } = {
     receivedAt: '2026-11-20T21:30:00.000Z',
     path: '/dashboard/leads/7',
   },
+  'lead-assigned': {
+    number: 1042,
+    about: 'Un plan, Morón, Buenos Aires',
+    by: 'Ana Suárez',
+    receivedAt: '2026-11-20T21:30:00.000Z',
+    callBy: '2026-11-23T13:00:00.000Z',
+    path: '/dashboard/leads/7',
+  },
   'leads-waiting': {
     day: '2026-11-23',
     total: 3,

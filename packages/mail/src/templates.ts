@@ -10,8 +10,9 @@ import { forgotPassword } from './templates/forgot-password.ts';
 import { householdAccepted } from './templates/household/household-accepted.ts';
 import { householdEnded } from './templates/household/household-ended.ts';
 import { householdInvited } from './templates/household/household-invited.ts';
-import { lead } from './templates/lead.ts';
-import { leadsWaiting } from './templates/leads-waiting.ts';
+import { lead } from './templates/leads/lead.ts';
+import { leadAssigned } from './templates/leads/lead-assigned.ts';
+import { leadsWaiting } from './templates/leads/leads-waiting.ts';
 import { notification } from './templates/notification.ts';
 import { passwordChanged } from './templates/password-changed.ts';
 import { passwordSetByAdmin } from './templates/password-set-by-admin.ts';
@@ -40,6 +41,7 @@ export const templates = {
   'household-ended': householdEnded,
   'household-invited': householdInvited,
   lead,
+  'lead-assigned': leadAssigned,
   'leads-waiting': leadsWaiting,
   notification,
   request,

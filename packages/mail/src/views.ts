@@ -20,10 +20,12 @@ import { householdEnded } from './templates/household/household-ended.ts';
 import { HouseholdEndedMail } from './templates/household/household-ended.view.tsx';
 import { householdInvited } from './templates/household/household-invited.ts';
 import { HouseholdInvitedMail } from './templates/household/household-invited.view.tsx';
-import { lead } from './templates/lead.ts';
-import { LeadMail } from './templates/lead.view.tsx';
-import { leadsWaiting } from './templates/leads-waiting.ts';
-import { LeadsWaitingMail } from './templates/leads-waiting.view.tsx';
+import { lead } from './templates/leads/lead.ts';
+import { LeadMail } from './templates/leads/lead.view.tsx';
+import { leadAssigned } from './templates/leads/lead-assigned.ts';
+import { LeadAssignedMail } from './templates/leads/lead-assigned.view.tsx';
+import { leadsWaiting } from './templates/leads/leads-waiting.ts';
+import { LeadsWaitingMail } from './templates/leads/leads-waiting.view.tsx';
 import { notification } from './templates/notification.ts';
 import { NotificationMail } from './templates/notification.view.tsx';
 import { passwordChanged } from './templates/password-changed.ts';
@@ -62,6 +64,7 @@ export const views: Record<TemplateName, BoundView> = {
   'household-ended': bindView(householdEnded, HouseholdEndedMail),
   'household-invited': bindView(householdInvited, HouseholdInvitedMail),
   lead: bindView(lead, LeadMail),
+  'lead-assigned': bindView(leadAssigned, LeadAssignedMail),
   'leads-waiting': bindView(leadsWaiting, LeadsWaitingMail),
   notification: bindView(notification, NotificationMail),
   request: bindView(request, RequestMail),

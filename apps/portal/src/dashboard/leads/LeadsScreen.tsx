@@ -10,7 +10,7 @@ import { QueueScreen } from '../queue/QueueScreen.tsx';
 import { ForgetDialog } from './ForgetDialog.tsx';
 import { LeadDrawer } from './LeadDrawer.tsx';
 import { LeadTable } from './LeadTable.tsx';
-import { useDueLeads, useLeads } from './useLeads.ts';
+import { useDueLeads, useLeads, useMyLeads } from './useLeads.ts';
 
 /** What visitors left to be called back. */
 export const LeadsScreen = () => (
@@ -31,7 +31,7 @@ function Leads() {
       about={t('leads.about')}
       buttons={has('leads.delete') && <Forget />}
       download={{ path: '/api/leads/download', query }}
-      above={search.get('due') === null && <Due />}
+      above={search.get('due') === null && search.get('assignee') === null && <Waiting />}
       none={{ title: t('leads.noneYet'), text: t('leads.none') }}
       path={paths.leads}
       onePath={leadPath}
@@ -42,14 +42,24 @@ function Leads() {
   );
 }
 
-/** Those that somebody wanted to come back to by today come before all others. */
-function Due() {
+/** What comes before all others: the user's own, and those that somebody wanted to come back to by today. */
+function Waiting() {
   const { t } = useTranslation('leadWork');
-  const count = useDueLeads();
-  return count === 0 ? null : (
-    <Alert color="dusk" variant="light" title={t('dueCount', { count })} mb="md">
-      <Link to={`${paths.leads}?due=true&sort=remindOn&way=asc`}>{t('seeDue')}</Link>
-    </Alert>
+  const { has } = usePermissions();
+  const [mine, due] = [useMyLeads(), useDueLeads()];
+  return (
+    <>
+      {has('leads.update') && mine > 0 && (
+        <Alert color="dusk" variant="light" title={t('mineCount', { count: mine })} mb="md">
+          <Link to={`${paths.leads}?assignee=me&status=NEW`}>{t('seeMine')}</Link>
+        </Alert>
+      )}
+      {due > 0 && (
+        <Alert color="dusk" variant="light" title={t('dueCount', { count: due })} mb="md">
+          <Link to={`${paths.leads}?due=true&sort=remindOn&way=asc`}>{t('seeDue')}</Link>
+        </Alert>
+      )}
+    </>
   );
 }
 

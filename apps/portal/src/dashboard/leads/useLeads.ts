@@ -14,7 +14,6 @@ import './words.ts';
 const keys = {
   all: ['leads'] as const,
   lists: ['leads', 'list'] as const,
-  due: ['leads', 'list', 'due'] as const,
   people: ['leads', 'people'] as const,
   one: ['leads', 'one'] as const,
 };
@@ -57,15 +56,21 @@ export function useLeads() {
   });
 }
 
-/** How many leads somebody wanted to come back to by today. */
-export const useDueLeads = (): number =>
+/** How many leads there are of some kind. */
+const useCount = (query: Readonly<Record<string, string>>): number =>
   useQuery({
-    queryKey: keys.due,
-    queryFn: ({ signal }) =>
-      call(leadEndpoints.list, { query: { limit: '1', 'filter[due]': 'true' }, signal }),
+    queryKey: [...keys.lists, 'count', query],
+    queryFn: ({ signal }) => call(leadEndpoints.list, { query: { limit: '1', ...query }, signal }),
     staleTime: 30_000,
+    refetchInterval: 60_000,
     meta: { background: true },
   }).data?.pagination?.total ?? 0;
+
+/** How many leads somebody wanted to come back to by today. */
+export const useDueLeads = (): number => useCount({ 'filter[due]': 'true' });
+
+/** How many leads the user has that nobody has answered. */
+export const useMyLeads = (): number => useCount({ 'filter[assignee]': 'me', 'filter[status]': 'NEW' });
 
 /** One lead; without an id, none. */
 export const useLead = (id: string | undefined) =>

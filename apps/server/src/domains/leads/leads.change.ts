@@ -1,9 +1,11 @@
 import type { LeadChange } from '@centinela/api/leads/leads.ts';
-import { checkAssignee } from '#accounts/staff';
+import { type Assignee, checkAssignee } from '#accounts/staff';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
+import type { Config } from '#platform/config/config.ts';
 import { changeHeld } from '#platform/database/heldRow.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
+import { orderAssignedMail } from './leads.mail.ts';
 import { findLead, type LeadRow, toLead } from './leads.rows.ts';
 
 /** What staff says of a lead, as it is stored. */
@@ -39,9 +41,13 @@ const update = `update leads set status = $2, spam = $3, assignee_id = $4, remin
     outcome = $7
   where id = $1`;
 
+/** Whoever gives a lead to themselves knows, and of one that is closed or spam there is nothing to do. */
+const isToBeTold = (to: Assignee, { status, spam }: Said, actor: Actor): boolean =>
+  to.id !== actor.user?.id && status !== 'CLOSED' && !spam;
+
 /**
  * Says how far a lead has got, who has it, whether it is spam, when to come back to it; the same again changes nothing and
- * leaves no trace.
+ * leaves no trace. Whoever it is given to is told by mail, in the same transaction.
  *
  * @param expected the version the caller read; null takes any
  * @throws AppError notFound; stale with the lead as it is now; badRequest for an assignee who may not work on leads
@@ -50,8 +56,7 @@ export function changeLead(
   db: Queryable,
   id: string,
   change: LeadChange,
-  expected: number | null,
-  actor: Actor,
+  { expected, actor, config }: { expected: number | null; actor: Actor; config: Pick<Config, 'secret'> },
 ): Promise<LeadRow> {
   return changeHeld(db, { find: findLead, id, expected, show: toLead }, async (client, row) => {
     const before = saidOf(row);
@@ -64,7 +69,8 @@ export function changeLead(
       outcome: outcomeOf(row, status, change.outcome),
     };
     if (JSON.stringify(before) === JSON.stringify(after)) return row;
-    if (after.assignee !== before.assignee) await checkAssignee(client, 'leads.update', after.assignee);
+    const given =
+      after.assignee === before.assignee ? null : await checkAssignee(client, 'leads.update', after.assignee);
     const { spam, assignee, remindOn, outcome } = after;
     const by = actor.user?.name ?? null;
     await client.query(update, [id, status, spam, assignee, remindOn, by, outcome]);
@@ -76,6 +82,9 @@ export function changeLead(
       before,
       after,
     });
-    return orNotFound(await findLead(client, id));
+    const changed = orNotFound(await findLead(client, id));
+    if (given && isToBeTold(given, after, actor))
+      await orderAssignedMail(client, changed, given, { by, config });
+    return changed;
   });
 }

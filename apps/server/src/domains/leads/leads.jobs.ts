@@ -1,6 +1,3 @@
-import type { LeadTopic } from '@centinela/api/leads/about.ts';
-import { topicNames } from '@centinela/api/leads/words.ts';
-import { inLanguage } from '@centinela/sections/kernel/language.ts';
 import { dayAt, startOfDay } from '@centinela/sections/kernel/visible.ts';
 import type { Pool } from 'pg';
 import { z } from 'zod';
@@ -11,7 +8,8 @@ import { lockThing } from '#platform/database/locks.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { type BoundJob, defineJob, handleJob } from '#platform/jobs/jobs.ts';
 import { deleteOldCvs } from './cv/cv.expire.ts';
-import { paceSql } from './leads.rows.ts';
+import { aboutOf } from './leads.mail.ts';
+import { type LeadRow, paceSql } from './leads.rows.ts';
 
 /** Every morning: mails whom nobody has answered yet. */
 const morningJob = defineJob({
@@ -29,11 +27,7 @@ const cvJob = defineJob({
 
 export const leadJobList = [morningJob, cvJob] as const;
 
-interface WaitingRow {
-  number: number;
-  topic: LeadTopic;
-  province: string | null;
-  locality: string | null;
+interface WaitingRow extends Pick<LeadRow, 'number' | 'topic' | 'province' | 'locality'> {
   created_at: Date;
   late: boolean;
   total: number;
@@ -48,9 +42,6 @@ const waiting = `select number, topic, province, locality, created_at, pace = 'L
       count(*) over ()::int as total, (count(*) filter (where ${paceSql} = 'LATE') over ())::int as late_total
     from leads l where l.status = 'NEW' and not l.spam) w
   order by id limit ${mostNamed}`;
-
-const aboutOf = ({ topic, locality, province }: WaitingRow): string =>
-  [inLanguage(topicNames[topic], 'es'), locality, province].filter(Boolean).join(', ');
 
 /**
  * Orders the mail that tells whom nobody has answered yet, once a day; on a day on which nobody waits, none.

@@ -7,6 +7,8 @@ import { type LeadRow, leadColumns } from './leads.rows.ts';
 
 type Request = ReturnType<typeof readLeadQuery>;
 
+const remindOn = `coalesce(l.remind_on, '9999-12-31'::date)`;
+
 /** Leads, newest first. */
 export const { read: readLeadQuery, page: listLeads } = defineList<LeadRow>(leadRules, {
   from: 'leads l',
@@ -26,8 +28,9 @@ export const { read: readLeadQuery, page: listLeads } = defineList<LeadRow>(lead
         select id from leads where email = (select u.email from ${everyUser} u where u.id = ${client})))`;
     },
     spam: 'l.spam',
+    // Of what is closed nobody has to be reminded. By the expression of the index, for every visit to the screen asks.
     due: (value, where) =>
-      `(l.remind_on is not null and l.remind_on <= ${where.place(dayAt(new Date()))}) is ${value === 'true'}`,
+      `${value === 'true' ? '' : 'not '}(${remindOn} <= ${where.place(dayAt(new Date()))}::date and l.status <> 'CLOSED')`,
     assignee: (value, where) =>
       value === assignedTo.nobody ? 'l.assignee_id is null' : `l.assignee_id = ${where.place(value)}`,
   },
@@ -35,7 +38,7 @@ export const { read: readLeadQuery, page: listLeads } = defineList<LeadRow>(lead
   search: (q, where) => hasWords(where, 'l.search', searchWords(q)),
   sorts: {
     createdAt: null,
-    remindOn: { sql: `coalesce(l.remind_on, '9999-12-31'::date)`, type: 'date' },
+    remindOn: { sql: remindOn, type: 'date' },
   },
   order: { field: 'createdAt', descending: true },
 });

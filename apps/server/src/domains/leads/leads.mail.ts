@@ -7,6 +7,7 @@ import {
   placeWords,
 } from '@centinela/sections/sections/protectionSections/words.ts';
 import { z } from 'zod';
+import type { Assignee } from '#accounts/staff';
 import type { Marked } from '#agents/mark';
 import { createReader } from '#content/read';
 import type { KeptDesign } from '#designs/read';
@@ -14,6 +15,14 @@ import { queueMail } from '#mail/outbox';
 import type { Config } from '#platform/config/config.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import type { LeadRow } from './leads.rows.ts';
+
+/** What a lead is about and where, without whom: "Un plan, Morón, Buenos Aires". */
+export const aboutOf = ({
+  topic,
+  locality,
+  province,
+}: Pick<LeadRow, 'topic' | 'locality' | 'province'>): string =>
+  [inLanguage(topicNames[topic], 'es'), locality, province].filter(Boolean).join(', ');
 
 interface Destination {
   to: string | null;
@@ -120,6 +129,29 @@ export function orderAgentMail(
   };
   const replyTo = email ? { replyTo: { name, address: email } } : {};
   return queueMail(db, { template: 'agent-lead', to, toName, kind: 'INSTALLER', data, ...replyTo }, config);
+}
+
+/**
+ * Tells somebody of the staff that a lead is theirs, in the transaction that gives it to them.
+ *
+ * @param by who gave it; null where nobody did by hand
+ * @returns the id of the mail
+ */
+export function orderAssignedMail(
+  db: Queryable,
+  lead: LeadRow,
+  { email: to, name: toName }: Assignee,
+  { by, config }: { by: string | null; config: Pick<Config, 'secret'> },
+): Promise<string> {
+  const data: TemplateData<'lead-assigned'> = {
+    number: lead.number,
+    about: aboutOf(lead),
+    by,
+    receivedAt: lead.created_at.toISOString(),
+    callBy: lead.status === 'NEW' ? (lead.call_by?.toISOString() ?? null) : null,
+    path: `/dashboard/leads/${lead.id}`,
+  };
+  return queueMail(db, { template: 'lead-assigned', to, toName, data }, config);
 }
 
 /** Whom mails to the company go to that are about no landing: the morning's, those of a baja; null: nobody is named. */

@@ -100,7 +100,8 @@ function sendRoutes(app: FastifyInstance, { captcha }: LeadDeps): void {
 }
 
 function workRoutes(app: FastifyInstance): void {
-  const { pool } = app.context.database;
+  const { database, config } = app.context;
+  const { pool } = database;
   route(app, leadEndpoints.list, async ({ query, caller }) => {
     const request = readLeadQueryOf(query, caller.user.id);
     return pageOf(await listLeads(pool, request, leadScope(request)), toLead);
@@ -122,7 +123,9 @@ function workRoutes(app: FastifyInstance): void {
     return { data: { ...toLead(lead), notes, twins } };
   });
   route(app, leadEndpoints.update, async ({ params, body, request, actor, db }) => ({
-    data: toLead(await changeLead(db, params.id, body, expectedVersion(request), actor)),
+    data: toLead(
+      await changeLead(db, params.id, body, { expected: expectedVersion(request), actor, config }),
+    ),
   }));
   route(app, leadEndpoints.note, async ({ params, body, actor, db }) => ({
     data: await addNote(db, params.id, body.text, actor),

@@ -38,28 +38,31 @@ export async function isStaffWho(db: Queryable, permission: PermissionKey, id: s
   return rows[0]?.may ?? false;
 }
 
+/** Somebody to whom work is given, and where they are told of it. */
+export interface Assignee extends StaffPerson {
+  email: string;
+}
+
 /** One of them, held until the transaction ends; null for an id that is none of theirs. */
-async function holdStaffWho(
-  db: Queryable,
-  permission: PermissionKey,
-  id: string,
-): Promise<StaffPerson | null> {
+async function holdStaffWho(db: Queryable, permission: PermissionKey, id: string): Promise<Assignee | null> {
   if (!isUuid(id)) return null;
-  const { rows } = await db.query<StaffPerson>({
+  const { rows } = await db.query<Assignee>({
     name: 'staff-who-held',
-    text: `select u.id, trim(u.first_name || ' ' || u.last_name) as name from users u where ${may} and u.id = $2
+    text: `select u.id, trim(u.first_name || ' ' || u.last_name) as name, u.email from users u where ${may} and u.id = $2
       for key share of u`,
     values: [permission, id],
   });
   return rows[0] ?? null;
 }
 
-/** Whether work may be given to somebody, who is held; null is nobody. @throws AppError badRequest for `assignee` */
+/** Whom work may be given to, held; null is nobody. @throws AppError badRequest for `assignee` */
 export async function checkAssignee(
   db: Queryable,
   permission: PermissionKey,
   id: string | null,
-): Promise<void> {
-  if (id === null || (await holdStaffWho(db, permission, id))) return;
+): Promise<Assignee | null> {
+  if (id === null) return null;
+  const held = await holdStaffWho(db, permission, id);
+  if (held) return held;
   throw new AppError('badRequest', { errors: [{ field: 'assignee', message: 'option' }] });
 }

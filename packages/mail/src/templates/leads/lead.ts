@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineLetter } from '../letter.ts';
+import { defineLetter } from '../../letter.ts';
 
 /** Tells the company that a visitor wants to be called. */
 export const lead = defineLetter({

@@ -1,7 +1,7 @@
-import { inWords } from '../parts/instant.ts';
-import { Layout } from '../parts/Layout.tsx';
-import { Action, Callout, Facts, Title } from '../parts/words.tsx';
-import type { ViewProps } from '../view.ts';
+import { inWords } from '../../parts/instant.ts';
+import { Layout } from '../../parts/Layout.tsx';
+import { Action, Callout, Facts, Title } from '../../parts/words.tsx';
+import type { ViewProps } from '../../view.ts';
 import type { lead } from './lead.ts';
 
 export const LeadMail = ({ data, brand, summary }: ViewProps<typeof lead>) => (

@@ -1,6 +1,6 @@
-import { Layout } from '../parts/Layout.tsx';
-import { Action, Facts, Paragraph, Title } from '../parts/words.tsx';
-import type { ViewProps } from '../view.ts';
+import { Layout } from '../../parts/Layout.tsx';
+import { Action, Facts, Paragraph, Title } from '../../parts/words.tsx';
+import type { ViewProps } from '../../view.ts';
 import type { leadsWaiting } from './leads-waiting.ts';
 
 const when = new Intl.DateTimeFormat('es-AR', {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineLetter } from '../letter.ts';
+import { defineLetter } from '../../letter.ts';
 
 /** Tells the company in the morning whom nobody has answered yet. */
 export const leadsWaiting = defineLetter({

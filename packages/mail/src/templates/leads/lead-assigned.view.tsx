@@ -1,0 +1,26 @@
+import { inWords } from '../../parts/instant.ts';
+import { Layout } from '../../parts/Layout.tsx';
+import { Action, Facts, Paragraph, Title } from '../../parts/words.tsx';
+import type { ViewProps } from '../../view.ts';
+import type { leadAssigned } from './lead-assigned.ts';
+
+export const LeadAssignedMail = ({ data, brand, summary }: ViewProps<typeof leadAssigned>) => (
+  <Layout brand={brand} summary={summary}>
+    <Title>{`El contacto N° ${data.number} es tuyo`}</Title>
+    <Paragraph>
+      {data.by === null
+        ? 'Te lo asignaron para que lo atiendas.'
+        : `${data.by} te lo asignó para que lo atiendas.`}
+    </Paragraph>
+    <Facts
+      facts={[
+        { label: 'Pide', value: data.about },
+        { label: 'Recibido', value: inWords(data.receivedAt) },
+        { label: 'Llamar antes del', value: data.callBy && inWords(data.callBy) },
+      ]}
+    />
+    <Action brand={brand} href={`${brand.origin}${data.path}`}>
+      Ver el contacto
+    </Action>
+  </Layout>
+);

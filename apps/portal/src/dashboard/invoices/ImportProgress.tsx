@@ -1,27 +1,24 @@
 import type { InvoiceImport } from '@centinela/api/invoices/invoiceImports.ts';
-import { Badge } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from '../../language/language.ts';
 import { number } from '../../language/numbers.ts';
+import { type Look, LookBadge } from '../../shell/LookBadge.tsx';
 import { PartsBar } from '../PartsBar.tsx';
 import './importWords.ts';
 
 const looks = {
-  QUEUED: { color: 'gray', Icon: IconClock },
-  PROCESSING: { color: 'dusk', Icon: IconRefresh },
-  FINISHED: { color: 'green', Icon: IconCircleCheck },
-  FAILED: { color: 'red', Icon: IconAlertTriangle },
-} as const;
+  QUEUED: { color: 'gray', variant: 'light', Icon: IconClock },
+  PROCESSING: { color: 'dusk', variant: 'light', Icon: IconRefresh },
+  FINISHED: { color: 'green', variant: 'light', Icon: IconCircleCheck },
+  FINISHED_WITH_ERRORS: { color: 'dusk', variant: 'outline', Icon: IconAlertTriangle },
+  FAILED: { color: 'red', variant: 'light', Icon: IconAlertTriangle },
+} as const satisfies Record<string, Look>;
 
-/** An import's state by word and shape. */
-export function ImportBadge({ state }: Pick<InvoiceImport, 'state'>) {
+/** An import's state by word and shape: what ended with lines that could not be used is not all well. */
+export function ImportBadge({ file: { state, error } }: { file: Pick<InvoiceImport, 'state' | 'error'> }) {
   const { t } = useTranslation('invoiceImports');
-  const { color, Icon } = looks[state];
-  return (
-    <Badge color={color} variant="light" tt="none" leftSection={<Icon size={13} aria-hidden />}>
-      {t(`states.${state}`)}
-    </Badge>
-  );
+  const shown = state === 'FINISHED' && error > 0 ? 'FINISHED_WITH_ERRORS' : state;
+  return <LookBadge look={looks[shown]}>{t(`states.${shown}`)}</LookBadge>;
 }
 
 const outcomes = [

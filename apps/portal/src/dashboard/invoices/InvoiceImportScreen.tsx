@@ -56,7 +56,7 @@ function OneImport() {
           { title: invoices('title'), to: paths.invoices },
           { title: t('title'), to: paths.invoiceImports },
         ]}
-        lead={<ImportBadge state={file.state} />}
+        lead={<ImportBadge file={file} />}
       />
       {file.problem && (
         <Alert

@@ -80,7 +80,7 @@ function Files({ files }: { files: readonly InvoiceImport[] }) {
           isTitle: true,
           cell: ({ id, name }) => <Link to={invoiceImportPath(id)}>{name}</Link>,
         },
-        { label: t('state'), cell: ({ state }) => <ImportBadge state={state} /> },
+        { label: t('state'), cell: (file) => <ImportBadge file={file} /> },
         { label: t('progress'), className: listStyles.wide, cell: (file) => <ImportBar file={file} /> },
         {
           label: t('lines'),

@@ -7,8 +7,7 @@ import {
 import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
 import { writtenCuit } from '@centinela/sections/fields/text/cuit.ts';
 import { Button, UnstyledButton } from '@mantine/core';
-import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../paths.ts';
@@ -27,6 +26,13 @@ import './words.ts';
 /** Milliseconds: the links to the PDFs last five minutes, so they are asked for anew before that. */
 const freshLinks = 4 * 60_000;
 
+/** The open one, in the address: Back closes it, and a reload opens it again. */
+const openName = 'open';
+
+/** Whose are asked for; nothing of what is no client's id, which would be refused. */
+const clientIn = (search: URLSearchParams): string =>
+  invoiceRules.filters.client.safeParse(search.get('client')).data ?? '';
+
 /** Everybody's invoices, for staff. */
 export const InvoicesScreen = () => (
   <Permitted permission="invoices.list">
@@ -39,8 +45,8 @@ function Invoices() {
   const common = useTranslation().t;
   useVisited(t('title'));
   const [search] = useSearchParams();
-  const client = search.get('client') ?? '';
-  const [open, setOpen] = useState<Invoice | null>(null);
+  const navigate = useNavigate();
+  const client = clientIn(search);
   const found = useList({
     list: 'invoices',
     rules: invoiceRules,
@@ -54,6 +60,14 @@ function Invoices() {
     ask: (part) => call(invoiceEndpoints.list, part),
     refetchInterval: freshLinks,
   });
+  // By its id, so that the way to its PDF is always the one that was asked for last.
+  const open = found.rows.find(({ id }) => id === search.get(openName)) ?? null;
+  const show = (id: string | null) => {
+    const next = new URLSearchParams(search);
+    if (id === null) next.delete(openName);
+    else next.set(openName, id);
+    void navigate({ search: next.toString() }, { replace: id === null, preventScrollReset: true });
+  };
   return (
     <>
       <PageHeader
@@ -76,14 +90,14 @@ function Invoices() {
         download={{ path: '/api/invoices/download', query: found.query, formats: ['csv'] }}
       >
         <InvoiceTotals query={found.query} />
-        <Rows invoices={found.rows} onOpen={setOpen} />
+        <Rows invoices={found.rows} onOpen={show} />
       </ListView>
-      <InvoiceDrawer invoice={open} onClose={() => setOpen(null)} />
+      <InvoiceDrawer invoice={open} onClose={() => show(null)} />
     </>
   );
 }
 
-function Rows({ invoices, onOpen }: { invoices: readonly Invoice[]; onOpen(invoice: Invoice): void }) {
+function Rows({ invoices, onOpen }: { invoices: readonly Invoice[]; onOpen(id: string): void }) {
   const { t } = useTranslation('staffInvoices');
   return (
     <RowTable
@@ -98,7 +112,7 @@ function Rows({ invoices, onOpen }: { invoices: readonly Invoice[]; onOpen(invoi
               <UnstyledButton
                 className={ownStyles.open}
                 aria-label={t('see', { contract: invoice.contract, period: invoice.period })}
-                onClick={() => onOpen(invoice)}
+                onClick={() => onOpen(invoice.id)}
               >
                 {invoice.customer?.name ?? invoice.contract}
               </UnstyledButton>

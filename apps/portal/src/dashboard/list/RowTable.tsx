@@ -42,7 +42,7 @@ interface RowTableProps<Row> {
 function walk(body: HTMLElement | null, step: 1 | -1): void {
   const rows = [...(body?.querySelectorAll('tr') ?? [])];
   const at = rows.findIndex((row) => row.contains(document.activeElement));
-  rows[at < 0 ? 0 : at + step]?.querySelector<HTMLAnchorElement>('[data-title] a')?.focus();
+  rows[at < 0 ? 0 : at + step]?.querySelector<HTMLElement>('[data-title] :is(a, button)')?.focus();
 }
 
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
@@ -50,7 +50,7 @@ const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 /** Up and down arrows go from title to title, so that a list is read without the mouse. */
 function walkByArrows(event: KeyboardEvent<HTMLTableSectionElement>): void {
   const step = steps[event.key];
-  if (!step || !(document.activeElement instanceof HTMLAnchorElement)) return;
+  if (!step || !document.activeElement?.matches('a, [data-title] button')) return;
   event.preventDefault();
   walk(event.currentTarget, step);
 }

@@ -18,7 +18,7 @@ const log = createLogger({ level: 'silent', role: 'test' });
 
 let database: TestDatabase;
 let simulator: Simulator;
-let worker: Leases | null = null;
+let workers: Leases[] = [];
 let portal: Portal;
 let unconfigured: Portal;
 
@@ -39,16 +39,21 @@ beforeEach(async () => {
   await database.pool.query('delete from activations');
 });
 afterEach(async () => {
-  await worker?.close();
-  worker = null;
+  await stopWorkers();
 });
 
-const startWorker = (platform: MonitoringPlatform) =>
-  startLeases({ database, log }, [activationWork({ database, platform, log })]);
+/** Also after a test that failed: a worker that is left takes what the next one orders. */
+async function stopWorkers(): Promise<void> {
+  await Promise.all(workers.map((worker) => worker.close()));
+  workers = [];
+}
 
-const work = (url = simulator.address, rest = 100, patience = 2_000) => {
-  worker = startWorker(createEterix({ url, token, patience, rest }));
+const startWorker = (platform: MonitoringPlatform) => {
+  workers.push(startLeases({ database, log }, [activationWork({ database, platform, log })]));
 };
+
+const work = (url = simulator.address, rest = 100, patience = 2_000) =>
+  startWorker(createEterix({ url, token, patience, rest }));
 
 const clientId = async () => {
   const { rows } = await database.pool.query(`select id from users where email = 'cliente@centinela.demo'`);
@@ -70,9 +75,9 @@ const state = async (key: string) => {
   );
   return rows[0];
 };
-/** As if the pause before the next attempt were over. */
+/** As if the pause before the next attempt were over. What is under way is let be: its instant is the end of its lease. */
 const hurry = () =>
-  database.pool.query(`with hurried as (update activations set due_at = now() where state in ('QUEUED', 'SENDING'))
+  database.pool.query(`with hurried as (update activations set due_at = now() where state = 'QUEUED')
     select pg_notify('activations', '')`);
 
 describe('activations', () => {
@@ -159,8 +164,7 @@ describe('activations', () => {
     // Five failures in a row, and those that were under way with the last one.
     await expect.poll(async () => (await tried()).every(({ state: each }) => each === 'QUEUED')).toBe(true);
     await expect.poll(async () => (await tried())[1]?.count).toBeGreaterThanOrEqual(5);
-    await worker?.close();
-    worker = null;
+    await stopWorkers();
     const [untouched, failed] = await tried();
     expect(untouched).toMatchObject({ state: 'QUEUED', attempts: 0 });
     expect(failed).toMatchObject({ state: 'QUEUED', attempts: 1 });
@@ -183,8 +187,9 @@ describe('activations', () => {
     await expect.poll(async () => (await state('contract:703')).state).toBe('ACTIVE');
   });
 
-  it('are shared by workers without any being done twice', async () => {
-    const others = [1, 2].map(() => startWorker(createEterix({ url: simulator.address, token })));
+  it('are shared by workers without any being done twice', { timeout: 70_000 }, async () => {
+    // No call is cut off, however slow this machine is: one that was would be tried again.
+    for (const patience of [50_000, 50_000]) work(simulator.address, 100, patience);
     const before = simulator.accounts.size;
     const order = await wish();
     await database.pool.query(
@@ -196,12 +201,11 @@ describe('activations', () => {
     await expect
       .poll(
         async () => (await database.pool.query(`select 1 from activations where state = 'ACTIVE'`)).rowCount,
-        { timeout: 10_000 },
+        { timeout: 60_000 },
       )
       .toBe(60);
     expect(simulator.accounts.size - before).toBe(60);
     expect((await database.pool.query('select max(attempts) as most from activations')).rows[0].most).toBe(1);
-    for (const other of others) await other.close();
   });
 
   it('that somebody asked for by themselves go before what a file ordered', async () => {

@@ -1,0 +1,70 @@
+// @module-tag chance
+import type { Pool } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { numbers } from '#testing/qadFile.ts';
+import { seed, sized } from '#testing/size.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const workers = 6;
+
+/** Invoices of a worker's own contracts, in months that all of them share, in an order that is no month's. */
+const insert = `insert into invoices (contract, period, due_date, total)
+  select $1 || '-' || n, period, (period || '-20')::date, (n * 37 % 101) + 0.25 from generate_series(1, 5) n,
+    (select '2026-' || lpad(m::text, 2, '0') as period from generate_series(1, 12) m) months order by md5($1 || n || period)`;
+const statements = [
+  `update invoices set total = total + 1.5 where contract like $1 || '-%'`,
+  // All into two months, of which another worker's statement takes the later one first.
+  `update invoices set total = total * 2, due_date = due_date + 1 where contract like $1 || '-%' and period in ('2026-11', '2026-02')`,
+  `delete from invoices where contract like $1 || '-%' and md5(id::text) < '8'`,
+];
+
+/** What one of many does with invoices, in transactions of one statement each, as chunks of an import are. */
+async function work(pool: Pool, name: string, random: () => number): Promise<void> {
+  for (let round = 0; round < sized(12, 120); round += 1) {
+    await pool.query(insert, [`${name}.${round}`]);
+    const statement = statements[Math.floor(random() * statements.length)] ?? insert;
+    await pool.query(statement, [`${name}.${round}`]);
+  }
+}
+
+test(`totals of months stay true, and nobody waits in a ring, whoever changes them at once (seed ${seed})`, {
+  timeout: 60_000,
+}, async () => {
+  const { pool } = database;
+  const begun = Array.from({ length: workers }, (_, index) => work(pool, `w${index}`, numbers(seed + index)));
+  await Promise.all(begun);
+  const told = await pool.query(
+    'select period, invoices, total from invoice_months where invoices <> 0 order by 1',
+  );
+  const counted = await pool.query(
+    'select period, count(*)::int as invoices, sum(total)::numeric(20, 2) as total from invoices group by 1 order by 1',
+  );
+  expect(told.rows).toEqual(counted.rows);
+  expect(told.rows).toHaveLength(12);
+  await pool.query('delete from invoices');
+  const left = await pool.query('select from invoice_months where invoices <> 0 or total <> 0');
+  expect(left.rowCount).toBe(0);
+});
+
+test('what says nothing of a month’s total leaves it alone, so that no PDF waits for an import', async () => {
+  const { pool } = database;
+  await pool.query(insert, ['calm']);
+  const import_ = await pool.connect();
+  try {
+    await import_.query('begin');
+    await import_.query(insert, ['import']);
+    // Would wait for the import's transaction if it touched the months that this one holds.
+    await pool.query(
+      `set local lock_timeout = '5s'; update invoices set lacks_file = false where contract like 'calm-%'`,
+    );
+    await import_.query('rollback');
+  } finally {
+    import_.release();
+  }
+});

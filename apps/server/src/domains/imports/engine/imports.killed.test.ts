@@ -14,7 +14,7 @@ import { openResources, uploadTo, workUnder } from '#testing/qadSurvival.ts';
 import { businessTraces, differences, importTraces, insertPlans, tracesOf } from '#testing/qadTraces.ts';
 import { isLong, seed, sized } from '#testing/size.ts';
 import { findQadFile, toFile } from '../imports.rows.ts';
-import { decideProcess, decideStop, moveFile } from '../upload/imports.service.ts';
+import { decideProcess, decideStop, decideUndo, moveFile } from '../upload/imports.service.ts';
 import { killFile } from './imports.kill.ts';
 
 const script = join(import.meta.dirname, '../../../testing/importWorker.ts');
@@ -223,6 +223,28 @@ test('a file is killed at once, though its worker hangs, and goes on elsewhere w
   await process(no);
   expect(await finished(no)).toMatchObject({ success: interruptible, ignored: 0 });
   expect(stopped.success).toBeLessThan(interruptible);
+});
+
+test('an undo whose worker was killed goes on where it stopped, and leaves nothing of the file', {
+  timeout: 60_000,
+}, async () => {
+  const no = await uploadTo(resourcesOf(database), { rows: interruptible, seed: 6, errors: 0 }, false);
+  startWorker();
+  await finished(no);
+  for (const worker of workers) worker.kill('SIGKILL');
+  await moveFile(database.pool, String(no), 'undo', systemActor, decideUndo);
+  const dying = startWorker(database, 80);
+  const { pending } = await until(no, (file) => file.pending >= 80 && file.pending < interruptible);
+  dying.kill('SIGKILL');
+  startWorker();
+  const undone = await until(no, ({ state }) => state === 'UPLOADED');
+  expect(pending).toBeLessThan(interruptible);
+  expect([undone.pending, undone.kept, undone.problem]).toEqual([interruptible, 0, null]);
+  const { rows: left } = await database.pool.query<{ left: number }>(
+    `select (select count(*) from contracts)::int + (select count(*) from activations)::int
+       + (select count(*) from users where password_hash = '!')::int as left`,
+  );
+  expect(left).toEqual([{ left: 0 }]);
 });
 
 test('killing a file ends both connections that work on it', { timeout: 60_000 }, async () => {

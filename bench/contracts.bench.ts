@@ -49,15 +49,17 @@ const invoiceQuestions = [
   'filter[q]=nadie',
 ] as const;
 
-const page = z.object({ data: z.array(z.looseObject({})) });
+const answered = z.object({ data: z.unknown() });
 const clients = z.object({
-  data: z.array(z.looseObject({ client: z.object({ id: z.string() }).nullable() })),
+  data: z.array(z.looseObject({ id: z.string(), client: z.object({ id: z.string() }).nullable() })),
 });
 
 interface Side {
   origin: string;
   headers: { authorization: string };
   client: string;
+  /** The id of a contract in the middle of all. */
+  middle: string;
 }
 
 async function openSide(stand: Stand, count: number): Promise<Side> {
@@ -68,24 +70,35 @@ async function openSide(stand: Stand, count: number): Promise<Side> {
   const { data } = clients.parse(await call(web.origin, headers, 'GET', '/contracts?limit=100'));
   const client = data.find((each) => each.client !== null)?.client?.id;
   if (client === undefined) throw new Error('no contract has a client');
-  return { origin: web.origin, headers, client };
+  const half = `C${String(count / 2).padStart(8, '0')}`;
+  const middle = clients.parse(await call(web.origin, headers, 'GET', `/contracts?filter[number]=${half}`))
+    .data[0]?.id;
+  if (middle === undefined) throw new Error(`there is no contract ${half}`);
+  return { origin: web.origin, headers, client, middle };
 }
+
+/** What is asked, each with the beginning of its address; MIDDLE stands for that contract. */
+const groups = [
+  ['contracts', '/contracts?', contractQuestions],
+  ['neighbours of a contract', '/contracts/MIDDLE/beside?', contractQuestions],
+  ['invoices', '/invoices?', invoiceQuestions],
+  ['totals of invoices', '/invoices/totals?', invoiceQuestions.filter((each) => !each.startsWith('sort'))],
+] as const;
 
 async function measure(stand: Stand) {
   const [less, more] = [await openSide(stand, few), await openSide(stand, many)];
-  const ask = async ({ origin, headers, client }: Side, path: string) =>
-    page.parse(await call(origin, headers, 'GET', path.replace('CLIENT', client)));
+  const ask = async ({ origin, headers, client, middle }: Side, path: string) =>
+    answered.parse(
+      await call(origin, headers, 'GET', path.replace('CLIENT', client).replace('MIDDLE', middle)),
+    );
   const figures = [];
-  for (const [what, questions] of [
-    ['contracts', contractQuestions],
-    ['invoices', invoiceQuestions],
-  ] as const) {
+  for (const [what, path, questions] of groups) {
     const times: { name: string; small: number; large: number }[] = [];
     for (const query of questions) {
       const [one, other] = await alternately(
         tries,
-        () => ask(less, `/${what}?${query}`),
-        () => ask(more, `/${what}?${query}`),
+        () => ask(less, `${path}${query}`),
+        () => ask(more, `${path}${query}`),
       );
       times.push({ name: query || 'all', small: median(one), large: median(other) });
     }
@@ -98,7 +111,7 @@ async function measure(stand: Stand) {
     if (worst)
       figures.push(
         atMost(
-          `${what}: the slowest of ${times.length} lists of ${many.toLocaleString('en')} / the same of ${few.toLocaleString('en')}`,
+          `${what}: the slowest of ${times.length} questions of ${many.toLocaleString('en')} / the same of ${few.toLocaleString('en')}`,
           worst.large / worst.small,
           limit,
           'times',

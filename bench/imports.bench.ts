@@ -1,30 +1,25 @@
-import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
-import {
-  decideProcess,
-  moveFile,
-  storeUpload,
-} from '../apps/server/src/domains/imports/upload/imports.service.ts';
+import { decideProcess, moveFile } from '../apps/server/src/domains/imports/upload/imports.service.ts';
 import { systemActor } from '../apps/server/src/platform/audit/audit.ts';
-import { memoryEnv, nodeFlags } from '../apps/server/src/platform/process/supervisor.ts';
-import { openDiskStorage } from '../apps/server/src/platform/storage/diskStorage.ts';
 import { fileBytes, numbers, qadBytes, qadLines } from '../apps/server/src/testing/qadFile.ts';
 import { atLeast, atMost, type Bench, type Figure } from './support/figure.ts';
 import { type Copied, copySeconds } from './support/fill/copyRecords.ts';
+import {
+  bring,
+  isFinished,
+  openResources,
+  type Resources,
+  startWorker,
+  until,
+  writeFile,
+} from './support/imports.ts';
 import { median } from './support/load.ts';
 import { residentMegabytes } from './support/process.ts';
 import { type Age, watchProgress } from './support/progress.ts';
 import type { Stand } from './support/stand.ts';
 import { visit } from './support/visitors.ts';
 
-const worker = join(import.meta.dirname, '../apps/server/src/testing/importWorker.ts');
 /** What was promised; `IMPORT_ROWS=200000` is done in a fifth of the time. */
 const rows = Number(process.env.IMPORT_ROWS ?? 1_000_000);
 const few = 10_000;
@@ -36,61 +31,6 @@ interface Run {
   /** Highest resident memory of the worker, in megabytes. */
   memory: number;
 }
-
-interface Resources {
-  pool: pg.Pool;
-  url: string;
-  folder: string;
-}
-
-async function openResources(stand: Stand, name: string): Promise<Resources> {
-  const url = await stand.copyDatabase(name);
-  return { url, pool: new pg.Pool({ connectionString: url, max: 3 }), folder: join(stand.dataDir, name) };
-}
-
-/** Puts a file in, to be run at once or to be looked at by a dry run. @returns its number */
-async function bring({ pool, folder }: Resources, path: string, isRunAtOnce = true): Promise<number> {
-  const received = { path, size: (await stat(path)).size, checksum: path };
-  const wish = { name: 'qad.csv', process: isRunAtOnce, sendEmail: false };
-  const file = await storeUpload(pool, openDiskStorage(folder), received, wish, systemActor);
-  return file.no;
-}
-
-const startWorker = ({ url, folder }: Resources) =>
-  fork(worker, [url, folder, '10000'], {
-    execArgv: [...nodeFlags],
-    env: { PATH: process.env.PATH, ...memoryEnv },
-  });
-
-interface Standing {
-  state: string;
-  isPlanned: boolean;
-  /** Of the run. */
-  seconds: number;
-}
-
-/** Waits until a file has got where it should. @throws Error when it failed */
-async function until(
-  { pool }: Resources,
-  no: number,
-  isThere: (file: Standing) => boolean,
-  look: () => void = () => undefined,
-): Promise<Standing> {
-  for (;;) {
-    await pause(100);
-    look();
-    const { rows: found } = await pool.query<Standing>(
-      `select state, planned_at is not null as "isPlanned", extract(epoch from finished_at - started_at)::float8 as seconds
-       from qad_files where no = $1`,
-      [no],
-    );
-    const [now] = found;
-    if (now?.state === 'FAILED') throw new Error('the import failed');
-    if (now && isThere(now)) return now;
-  }
-}
-
-const isFinished = ({ state }: Standing): boolean => state === 'FINISHED';
 
 /** Puts a file in, lets a worker of its own run it, and waits for the end. */
 async function run(resources: Resources, path: string): Promise<Run> {
@@ -176,11 +116,7 @@ function shuffled(lines: Iterable<string>): string[] {
 
 /** Files of the ERP, and the folder they are written to. */
 function makeFiles(folder: string) {
-  const write = async (name: string, bytes: Iterable<Buffer>): Promise<string> => {
-    const path = join(folder, name);
-    await pipeline(Readable.from(bytes), createWriteStream(path));
-    return path;
-  };
+  const write = (name: string, bytes: Iterable<Buffer>) => writeFile(folder, name, bytes);
   const options = (count: number, first = 1) => ({ rows: count, seed: 1, errors: 0.02, first });
   return {
     many: () => write('many.csv', qadBytes(options(rows))),

@@ -28,18 +28,30 @@ const questions = [
   'filter[q]=nadie',
 ] as const;
 
+const people = z.object({ data: z.array(z.looseObject({ id: z.string() })) });
 const page = z.object({ pagination: z.object({ next: z.string().nullable() }) });
 
 interface Side {
   origin: string;
   headers: { authorization: string };
+  /** The id of somebody in the middle of all. */
+  middle: string;
 }
 
 async function openSide(stand: Stand, count: number): Promise<Side> {
   const url = await stand.copyDatabase(`users_${count}`);
   await fillUsers(url, count);
   const web = await stand.web({ DATABASE_URL: url });
-  return { origin: web.origin, headers: await login(web.origin) };
+  const headers = await login(web.origin);
+  const half = await call(
+    web.origin,
+    headers,
+    'GET',
+    `/users?limit=1&filter[__t]=CLIENT&offset=${Math.min(count / 2, 10_000)}`,
+  );
+  const [somebody] = people.parse(half).data;
+  if (!somebody) throw new Error('there is no client');
+  return { origin: web.origin, headers, middle: somebody.id };
 }
 
 const ask = ({ origin, headers }: Side, query: string) =>
@@ -62,6 +74,16 @@ async function measure(stand: Stand) {
       () => ask(large, query),
     );
     times.push({ name: query || 'all', small: median(one), large: median(other) });
+  }
+  for (const query of questions) {
+    const beside = ({ origin, headers, middle }: Side) =>
+      call(origin, headers, 'GET', `/users/${middle}/beside?${query}`);
+    const [one, other] = await alternately(
+      tries,
+      () => beside(small),
+      () => beside(large),
+    );
+    times.push({ name: `beside one, ${query || 'all'}`, small: median(one), large: median(other) });
   }
   const [near, far] = [await deepPage(small, few - 40), await deepPage(large, 20_000)];
   const [one, other] = await alternately(

@@ -1,0 +1,83 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { storeUpload } from '../../apps/server/src/domains/imports/upload/imports.service.ts';
+import { systemActor } from '../../apps/server/src/platform/audit/audit.ts';
+import { memoryEnv, nodeFlags } from '../../apps/server/src/platform/process/supervisor.ts';
+import { openDiskStorage } from '../../apps/server/src/platform/storage/diskStorage.ts';
+import type { Stand } from './stand.ts';
+
+const worker = join(import.meta.dirname, '../../apps/server/src/testing/importWorker.ts');
+
+/** A database and a storage of its own. */
+export interface Resources {
+  pool: pg.Pool;
+  url: string;
+  folder: string;
+}
+
+/** Copies the stand's database. */
+export async function openResources(stand: Stand, name: string): Promise<Resources> {
+  const url = await stand.copyDatabase(name);
+  return { url, pool: new pg.Pool({ connectionString: url, max: 3 }), folder: join(stand.dataDir, name) };
+}
+
+/** Puts a file in, to be run at once or to be looked at by a dry run. @returns its number */
+export async function bring({ pool, folder }: Resources, path: string, isRunAtOnce = true): Promise<number> {
+  const received = { path, size: (await stat(path)).size, checksum: path };
+  const wish = { name: 'qad.csv', process: isRunAtOnce, sendEmail: false };
+  const file = await storeUpload(pool, openDiskStorage(folder), received, wish, systemActor);
+  return file.no;
+}
+
+/** A worker for imports in a process of its own. */
+export const startWorker = ({ url, folder }: Resources): ChildProcess =>
+  fork(worker, [url, folder, '10000'], {
+    execArgv: [...nodeFlags],
+    env: { PATH: process.env.PATH, ...memoryEnv },
+  });
+
+/** How far a file has got. */
+export interface Standing {
+  state: string;
+  isPlanned: boolean;
+  isUndone: boolean;
+  /** Of the run. */
+  seconds: number;
+}
+
+/** Waits until a file has got where it should. @throws Error when it failed */
+export async function until(
+  { pool }: Resources,
+  no: number,
+  isThere: (file: Standing) => boolean,
+  look: () => void = () => undefined,
+): Promise<Standing> {
+  for (;;) {
+    await pause(100);
+    look();
+    const { rows: found } = await pool.query<Standing>(
+      `select state, planned_at is not null as "isPlanned",
+         state = 'UPLOADED' and undone_at is not null as "isUndone", extract(epoch from finished_at - started_at)::float8 as seconds
+       from qad_files where no = $1`,
+      [no],
+    );
+    const [now] = found;
+    if (now?.state === 'FAILED') throw new Error('the import failed');
+    if (now && isThere(now)) return now;
+  }
+}
+
+export const isFinished = ({ state }: Standing): boolean => state === 'FINISHED';
+
+/** Writes a file. @returns its path */
+export async function writeFile(folder: string, name: string, bytes: Iterable<Buffer>): Promise<string> {
+  const path = join(folder, name);
+  await pipeline(Readable.from(bytes), createWriteStream(path));
+  return path;
+}

@@ -1,0 +1,167 @@
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { decideUndo, moveFile } from '../apps/server/src/domains/imports/upload/imports.service.ts';
+import { systemActor } from '../apps/server/src/platform/audit/audit.ts';
+import { qadBytes } from '../apps/server/src/testing/qadFile.ts';
+import { call } from './support/content.ts';
+import { atMost, type Bench, type Figure } from './support/figure.ts';
+import {
+  bring,
+  isFinished,
+  openResources,
+  type Resources,
+  startWorker,
+  until,
+  writeFile,
+} from './support/imports.ts';
+import { residentMegabytes } from './support/process.ts';
+import { login, type Stand } from './support/stand.ts';
+
+/** `UNDO_ROWS=1000000` takes five times as long. */
+const rows = Number(process.env.UNDO_ROWS ?? 200_000);
+const few = rows / 10;
+
+interface Undone {
+  seconds: number;
+  /** Highest resident memory of the worker, in megabytes. */
+  memory: number;
+  /** The longest that one of its transactions held what it had locked, in milliseconds. */
+  held: number;
+  /** The longest that somebody waited for a page of contracts or for the home page meanwhile, in milliseconds. */
+  waited: number;
+}
+
+async function runFile(resources: Resources, path: string): Promise<{ no: number; seconds: number }> {
+  const no = await bring(resources, path);
+  const child = startWorker(resources);
+  try {
+    const { seconds } = await until(resources, no, isFinished);
+    return { no, seconds };
+  } finally {
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+}
+
+/** Asks for what staff and visitors look at, again and again. @returns the longest answer, in milliseconds */
+async function keepAsking(origin: string, signal: AbortSignal): Promise<number> {
+  const headers = await login(origin);
+  let longest = 0;
+  while (!signal.aborted) {
+    const asked = performance.now();
+    await Promise.all([call(origin, headers, 'GET', '/contracts?limit=50'), fetch(`${origin}/`)]);
+    longest = Math.max(longest, performance.now() - asked);
+    await pause(50);
+  }
+  return longest;
+}
+
+/** Undoes a file; half a second in the worker is killed, and the next one goes on. */
+async function undoFile(stand: Stand, resources: Resources, no: number): Promise<Undone> {
+  const { origin } = await stand.web({ DATABASE_URL: resources.url });
+  const over = new AbortController();
+  const asking = keepAsking(origin, over.signal);
+  const started = performance.now();
+  await moveFile(resources.pool, String(no), 'undo', systemActor, decideUndo);
+  const first = startWorker(resources);
+  await until(resources, no, ({ state }) => state === 'PROCESSING');
+  await pause(500);
+  first.kill('SIGKILL');
+  await once(first, 'exit');
+  const child = startWorker(resources);
+  let [memory, held] = [0, 0];
+  try {
+    await until(
+      resources,
+      no,
+      ({ isUndone }) => isUndone,
+      () => {
+        memory = Math.max(memory, residentMegabytes(child.pid ?? 0));
+        void longestTransaction(resources).then((longest) => {
+          held = Math.max(held, longest);
+        });
+      },
+    );
+    const seconds = (performance.now() - started) / 1000;
+    over.abort();
+    return { seconds, memory, held, waited: await asking };
+  } finally {
+    over.abort();
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+}
+
+/** Milliseconds for which the oldest transaction of an import has been open. */
+async function longestTransaction({ pool }: Resources): Promise<number> {
+  const { rows: found } = await pool.query<{ open: number }>(
+    `select coalesce(max(extract(epoch from clock_timestamp() - xact_start)) * 1000, 0)::float8 as open
+     from pg_stat_activity where application_name like 'centinela-import %'`,
+  );
+  return found[0]?.open ?? 0;
+}
+
+/** What is there of contracts that came by files. */
+async function contractsIn({ pool }: Resources): Promise<number> {
+  const { rows: found } = await pool.query<{ count: number }>(
+    'select count(*)::int as count from contracts where created_file is not null',
+  );
+  return found[0]?.count ?? 0;
+}
+
+/** A file that brings contracts and one that changes all of them; the second one is undone, then the first one. */
+async function runAndUndo(stand: Stand, count: number) {
+  const resources = await openResources(stand, `undo_${count}`);
+  try {
+    const file = (month: number) =>
+      writeFile(
+        stand.dataDir,
+        `undo-${count}-${month}.csv`,
+        qadBytes({ rows: count, seed: 1, errors: 0, month }),
+      );
+    const brought = await runFile(resources, await file(0));
+    const changed = await runFile(resources, await file(1));
+    const restored = await undoFile(stand, resources, changed.no);
+    const removed = await undoFile(stand, resources, brought.no);
+    return { brought, changed, restored, removed, left: await contractsIn(resources) };
+  } finally {
+    await resources.pool.end();
+    await stand.tidy();
+  }
+}
+
+async function measure(stand: Stand): Promise<Figure[]> {
+  const small = await runAndUndo(stand, few);
+  const large = await runAndUndo(stand, rows);
+  const each = (undone: Undone, count: number) => undone.seconds / count;
+  const what = `undo of ${rows.toLocaleString('en')} records`;
+  const seconds = (one: number, other: number) => `${one.toFixed(1)} s / ${other.toFixed(1)} s`;
+  return (['restored', 'removed'] as const)
+    .flatMap((side) => {
+      const run = side === 'restored' ? large.changed : large.brought;
+      const undone = large[side];
+      return [
+        atMost(
+          `${what} that are ${side} / their run`,
+          undone.seconds / run.seconds,
+          3,
+          'times',
+          seconds(undone.seconds, run.seconds),
+        ),
+        atMost(
+          `${what}, ${side}: a record / of ${few.toLocaleString('en')}`,
+          each(undone, rows) / each(small[side], few),
+          1.5,
+          'times',
+        ),
+        atMost(`${what}, ${side}: worker, resident, highest`, undone.memory, 250, 'MB'),
+        atMost(`${what}, ${side}: longest transaction`, undone.held, 5000, 'ms'),
+        atMost(`${what}, ${side}: longest wait for contracts and home`, undone.waited, 1500, 'ms'),
+      ];
+    })
+    .concat(
+      atMost(`${what}: contracts that are left of them, the worker killed twice`, large.left, 0, 'contracts'),
+    );
+}
+
+export const bench: Bench = { measure };

@@ -114,7 +114,8 @@ export const samples: { [Name in TemplateName]: TemplateData<Name> } = {
     receivedAt: '2026-11-20T21:30:00.000Z',
     path: '/dashboard/leads/7',
   },
-  'lead-assigned': {
+  'work-assigned': {
+    what: 'lead',
     number: 1042,
     about: 'Un plan, Morón, Buenos Aires',
     by: 'Ana Suárez',

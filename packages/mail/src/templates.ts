@@ -11,7 +11,6 @@ import { householdAccepted } from './templates/household/household-accepted.ts';
 import { householdEnded } from './templates/household/household-ended.ts';
 import { householdInvited } from './templates/household/household-invited.ts';
 import { lead } from './templates/leads/lead.ts';
-import { leadAssigned } from './templates/leads/lead-assigned.ts';
 import { leadsWaiting } from './templates/leads/leads-waiting.ts';
 import { notification } from './templates/notification.ts';
 import { passwordChanged } from './templates/password-changed.ts';
@@ -20,6 +19,7 @@ import { request } from './templates/requests/request.ts';
 import { requestChanged } from './templates/requests/request-changed.ts';
 import { secondFactorChanged } from './templates/second-factor-changed.ts';
 import { validateAccount } from './templates/validate-account.ts';
+import { workAssigned } from './templates/work-assigned.ts';
 import { zipReady } from './templates/zip-ready.ts';
 
 /** Every kind of mail there is, by the name under which it is stored. Its view is registered in views.ts. */
@@ -41,11 +41,11 @@ export const templates = {
   'household-ended': householdEnded,
   'household-invited': householdInvited,
   lead,
-  'lead-assigned': leadAssigned,
   'leads-waiting': leadsWaiting,
   notification,
   request,
   'request-changed': requestChanged,
+  'work-assigned': workAssigned,
 } as const;
 
 export type TemplateName = keyof typeof templates;

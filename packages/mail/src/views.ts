@@ -22,8 +22,6 @@ import { householdInvited } from './templates/household/household-invited.ts';
 import { HouseholdInvitedMail } from './templates/household/household-invited.view.tsx';
 import { lead } from './templates/leads/lead.ts';
 import { LeadMail } from './templates/leads/lead.view.tsx';
-import { leadAssigned } from './templates/leads/lead-assigned.ts';
-import { LeadAssignedMail } from './templates/leads/lead-assigned.view.tsx';
 import { leadsWaiting } from './templates/leads/leads-waiting.ts';
 import { LeadsWaitingMail } from './templates/leads/leads-waiting.view.tsx';
 import { notification } from './templates/notification.ts';
@@ -40,6 +38,8 @@ import { secondFactorChanged } from './templates/second-factor-changed.ts';
 import { SecondFactorChangedMail } from './templates/second-factor-changed.view.tsx';
 import { validateAccount } from './templates/validate-account.ts';
 import { ValidateAccountMail } from './templates/validate-account.view.tsx';
+import { workAssigned } from './templates/work-assigned.ts';
+import { WorkAssignedMail } from './templates/work-assigned.view.tsx';
 import { zipReady } from './templates/zip-ready.ts';
 import { ZipReadyMail } from './templates/zip-ready.view.tsx';
 import type { TemplateName } from './templates.ts';
@@ -64,9 +64,9 @@ export const views: Record<TemplateName, BoundView> = {
   'household-ended': bindView(householdEnded, HouseholdEndedMail),
   'household-invited': bindView(householdInvited, HouseholdInvitedMail),
   lead: bindView(lead, LeadMail),
-  'lead-assigned': bindView(leadAssigned, LeadAssignedMail),
   'leads-waiting': bindView(leadsWaiting, LeadsWaitingMail),
   notification: bindView(notification, NotificationMail),
   request: bindView(request, RequestMail),
   'request-changed': bindView(requestChanged, RequestChangedMail),
+  'work-assigned': bindView(workAssigned, WorkAssignedMail),
 };

@@ -44,7 +44,7 @@ const es = {
     'validate-account': 'Validar la cuenta',
     'zip-ready': 'Exportación lista',
     'agent-lead': 'Pedido por el enlace de un agente',
-    'lead-assigned': 'Contacto asignado',
+    'work-assigned': 'Contacto o pedido asignado',
     'leads-waiting': 'Contactos sin responder',
   },
   reasons: {
@@ -146,7 +146,7 @@ addWords('mails', {
       'validate-account': 'Confirm the account',
       'zip-ready': 'Export ready',
       'agent-lead': 'Request through an agent’s link',
-      'lead-assigned': 'Lead assigned',
+      'work-assigned': 'Lead or request assigned',
       'leads-waiting': 'Unanswered leads',
     },
     reasons: {

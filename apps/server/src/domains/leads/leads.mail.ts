@@ -143,7 +143,8 @@ export function orderAssignedMail(
   { email: to, name: toName }: Assignee,
   { by, config }: { by: string | null; config: Pick<Config, 'secret'> },
 ): Promise<string> {
-  const data: TemplateData<'lead-assigned'> = {
+  const data: TemplateData<'work-assigned'> = {
+    what: 'lead',
     number: lead.number,
     about: aboutOf(lead),
     by,
@@ -151,7 +152,7 @@ export function orderAssignedMail(
     callBy: lead.status === 'NEW' ? (lead.call_by?.toISOString() ?? null) : null,
     path: `/dashboard/leads/${lead.id}`,
   };
-  return queueMail(db, { template: 'lead-assigned', to, toName, data }, config);
+  return queueMail(db, { template: 'work-assigned', to, toName, data }, config);
 }
 
 /** Whom mails to the company go to that are about no landing: the morning's, those of a baja; null: nobody is named. */

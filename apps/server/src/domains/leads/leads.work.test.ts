@@ -1,21 +1,34 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { editorOf } from '#testing/editorOf.ts';
 import { type Portal, startPortal, testConfig } from '#testing/portal.ts';
 import { tellWaiting } from './leads.jobs.ts';
 
 let database: TestDatabase;
 let portal: Portal;
 let admin: { authorization: string };
+/** The ids of the two who may work on leads. */
+let me: string;
+let colleague: string;
 beforeAll(async () => {
   database = await createTestDatabase();
   portal = await startPortal(database);
   admin = await portal.login();
+  await editorOf('leads', database, portal);
+  [me, colleague] = await Promise.all([idOf('admin@centinela.demo'), idOf('leads@centinela.demo')]);
 });
 afterAll(async () => {
   await portal.close();
   await database.drop();
 });
 afterEach(() => database.pool.query('truncate leads, mails cascade'));
+
+async function idOf(email: string): Promise<string> {
+  const { rows } = await database.pool.query<{ id: string }>('select id from users where email = $1', [
+    email,
+  ]);
+  return rows[0]?.id ?? '';
+}
 
 interface Given {
   name?: string;
@@ -58,24 +71,6 @@ const list = async (query: string): Promise<string[]> =>
     ({ name }: { name: string }) => name,
   );
 
-/** Lets somebody hold one more role while `work` lasts. */
-async function withRole(email: string, slug: string, work: (id: string) => Promise<void>): Promise<void> {
-  const { rows } = await database.pool.query<{ user_id: string; role_id: string }>(
-    `insert into user_roles (user_id, role_id) select u.id, r.id from users u, roles r where u.email = $1 and r.slug = $2
-     returning user_id, role_id`,
-    [email, slug],
-  );
-  const [held] = rows;
-  try {
-    await work(held?.user_id ?? '');
-  } finally {
-    await database.pool.query('delete from user_roles where user_id = $1 and role_id = $2', [
-      held?.user_id,
-      held?.role_id,
-    ]);
-  }
-}
-
 describe('working on a lead', () => {
   test('it is given to somebody who may work on leads, and to nobody else', async () => {
     const id = await leave();
@@ -106,64 +101,54 @@ describe('working on a lead', () => {
     const given = async () =>
       (
         await database.pool.query(
-          `select to_address, to_name, subject, summary, data from mails where template = 'lead-assigned' order by id`,
+          `select to_address, to_name, subject, summary, data from mails where template = 'work-assigned' order by id`,
         )
       ).rows;
-    const people: { id: string; name: string }[] = (
-      await portal.call('GET', '/api/leads/people', undefined, admin)
-    ).body.data;
-    const [me] = people;
-    await withRole('editor@centinela.demo', 'admin', async (colleague) => {
-      const id = await leave({ name: 'Ana Pérez', callIn: 60 });
-      await change(id, { assignee: me?.id });
-      expect(await given()).toEqual([]);
-      await change(id, { assignee: colleague });
-      await change(id, { assignee: colleague, remindOn: '2026-12-01' });
-      const { number } = await show(id);
-      expect(await given()).toMatchObject([
-        {
-          to_address: 'editor@centinela.demo',
-          subject: `Tenés un contacto para atender: N° ${number}`,
-          summary: `Una consulta, Chaco. Te lo asignó ${me?.name}.`,
-          data: { path: `/dashboard/leads/${id}`, callBy: expect.any(String) },
-        },
-      ]);
-      // Whoever has their data deleted is not in it, for it is no mail of the lead's own.
-      expect(JSON.stringify(await given())).not.toMatch(/Ana Pérez|5555/);
-      for (const state of [{ status: 'CLOSED' }, { spam: true }]) {
-        const quiet = await leave();
-        await change(quiet, { ...state, assignee: colleague });
-      }
-      expect(await given()).toHaveLength(1);
-    });
+    const id = await leave({ name: 'Ana Pérez', callIn: 60 });
+    await change(id, { assignee: me });
+    expect(await given()).toEqual([]);
+    await change(id, { assignee: colleague });
+    await change(id, { assignee: colleague, remindOn: '2026-12-01' });
+    const { number } = await show(id);
+    expect(await given()).toMatchObject([
+      {
+        to_address: 'leads@centinela.demo',
+        subject: `Tenés un contacto para atender: N° ${number}`,
+        summary: `Una consulta, Chaco. Te lo asignó Ana Suárez.`,
+        data: { path: `/dashboard/leads/${id}`, callBy: expect.any(String) },
+      },
+    ]);
+    // Whoever has their data deleted is not in it, for it is no mail of the lead's own.
+    expect(JSON.stringify(await given())).not.toMatch(/Ana Pérez|5555/);
+    for (const state of [{ status: 'CLOSED' }, { spam: true }]) {
+      const quiet = await leave();
+      await change(quiet, { ...state, assignee: colleague });
+    }
+    expect(await given()).toHaveLength(1);
   });
 
   test('neither an account that is blocked nor a refused change brings a mail', async () => {
-    await withRole('editor@centinela.demo', 'admin', async (colleague) => {
-      const id = await leave();
-      await database.pool.query('update users set enable = false where id = $1', [colleague]);
-      expect((await change(id, { assignee: colleague })).status).toBe(400);
-      await database.pool.query('update users set enable = true where id = $1', [colleague]);
-      expect((await change(id, { assignee: colleague }, { ...admin, 'if-match': '"7"' })).status).toBe(412);
-      const { rowCount } = await database.pool.query(`select from mails where template = 'lead-assigned'`);
-      expect(rowCount).toBe(0);
-    });
+    const id = await leave();
+    await database.pool.query('update users set enable = false where id = $1', [colleague]);
+    expect((await change(id, { assignee: colleague })).status).toBe(400);
+    await database.pool.query('update users set enable = true where id = $1', [colleague]);
+    expect((await change(id, { assignee: colleague }, { ...admin, 'if-match': '"7"' })).status).toBe(412);
+    const { rowCount } = await database.pool.query(`select from mails where template = 'work-assigned'`);
+    expect(rowCount).toBe(0);
   });
 
   test('of two who give it away at once one is told what the other one did, and one mail goes out', async () => {
-    await withRole('editor@centinela.demo', 'admin', async (colleague) => {
-      const id = await leave();
-      const { version } = await show(id);
-      const as = { ...admin, 'if-match': `"${version}"` };
-      const answers = await Promise.all([
-        change(id, { assignee: colleague }, as),
-        change(id, { assignee: colleague, status: 'CONTACTED' }, as),
-      ]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
-      expect(answers.find(({ status }) => status === 412)?.body.data.assignee.id).toBe(colleague);
-      const { rowCount } = await database.pool.query(`select from mails where template = 'lead-assigned'`);
-      expect(rowCount).toBe(1);
-    });
+    const id = await leave();
+    const { version } = await show(id);
+    const as = { ...admin, 'if-match': `"${version}"` };
+    const answers = await Promise.all([
+      change(id, { assignee: colleague }, as),
+      change(id, { assignee: colleague, status: 'CONTACTED' }, as),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+    expect(answers.find(({ status }) => status === 412)?.body.data.assignee.id).toBe(colleague);
+    const { rowCount } = await database.pool.query(`select from mails where template = 'work-assigned'`);
+    expect(rowCount).toBe(1);
   });
 
   test('nobody is reminded of what is closed', async () => {

@@ -11,7 +11,7 @@ import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import { defineNotes } from '#platform/notes/notes.ts';
-import { orderChangedMail } from './requests.mail.ts';
+import { orderAssignedMail, orderChangedMail } from './requests.mail.ts';
 import { auditTitle, findRequest, type RequestRow, toRequest } from './requests.rows.ts';
 
 /** What staff says of a request, as it is stored. */
@@ -26,6 +26,8 @@ const saidOf = ({ state, assignee_id, answer }: RequestRow): Said => ({
   assignee: assignee_id,
   answer,
 });
+
+const isOpen = (state: RequestState): boolean => state === 'RECEIVED' || state === 'TAKEN';
 
 /** What is said from now on: whoever takes a request that nobody has, has it. @throws AppError badRequest */
 function nowSaid(before: Said, change: RequestChange, actor: Actor): Said {
@@ -54,7 +56,7 @@ async function tellOfChange(client: pg.PoolClient, row: RequestRow, config: Pick
 
 /**
  * Says how far a request has got and who has it; the same again changes nothing and leaves no trace. Of each new state, and
- * of each new word, whoever asked is told by mail, in the same transaction.
+ * of each new word, whoever asked is told by mail, in the same transaction; and whoever it is given to by somebody else.
  *
  * @param expected the version the caller read; null takes any
  * @throws AppError notFound; stale with the request as it is now; wrongState for one that was taken back; badRequest for an
@@ -72,11 +74,17 @@ export function changeRequest(
     const before = saidOf(row);
     const after = nowSaid(before, change, actor);
     if (JSON.stringify(before) === JSON.stringify(after)) return row;
-    if (after.assignee !== before.assignee) await checkAssignee(client, 'requests.update', after.assignee);
-    await client.query(update, [id, after.state, after.assignee, after.answer, actor.user?.name ?? null]);
+    const given =
+      after.assignee === before.assignee
+        ? null
+        : await checkAssignee(client, 'requests.update', after.assignee);
+    const by = actor.user?.name ?? null;
+    await client.query(update, [id, after.state, after.assignee, after.answer, by]);
     const changed = orNotFound(await findRequest(client, id));
     if (after.state !== before.state || after.answer !== before.answer)
       await tellOfChange(client, changed, config);
+    if (given && given.id !== actor.user?.id && isOpen(after.state))
+      await orderAssignedMail(client, changed, given, { by, config });
     const title = auditTitle(row);
     // What was told stands in the request and in its mail, which go with the person's data.
     const audited = ({ state, assignee }: Said) => ({ state, assignee });

@@ -2,6 +2,7 @@ import { askedDetails } from '@centinela/api/requests/requests.ts';
 import { requestKindNames, requestLines } from '@centinela/api/requests/words.ts';
 import { inLanguage } from '@centinela/sections/kernel/language.ts';
 import { readablePhone } from '@centinela/sections/sections/internalSettings/contact.ts';
+import type { Assignee } from '#accounts/staff';
 import { queueMail } from '#mail/outbox';
 import type { Config } from '#platform/config/config.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
@@ -42,6 +43,30 @@ export async function orderAskedMail(db: Queryable, row: RequestRow, config: Sec
   };
   const order = { template: 'request', to: null, replyTo: { name, address: email }, data } as const;
   await keepMail(db, row.id, await queueMail(db, order, config));
+}
+
+/**
+ * Tells somebody of the staff that a request is theirs, in the transaction that gives it to them.
+ *
+ * @param by who gave it; null where nobody did by hand
+ */
+export async function orderAssignedMail(
+  db: Queryable,
+  row: RequestRow,
+  { email: to, name: toName }: Assignee,
+  { by, config }: { by: string | null; config: Secret },
+): Promise<void> {
+  const { number, contract, kind } = aboutOf(row);
+  const data = {
+    what: 'request',
+    number,
+    about: `${kind}, contrato ${contract}`,
+    by,
+    receivedAt: row.created_at.toISOString(),
+    callBy: null,
+    path: `/dashboard/requests/${row.id}`,
+  } as const;
+  await queueMail(db, { template: 'work-assigned', to, toName, data }, config);
 }
 
 /**

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { dayAt } from '@centinela/sections/kernel/visible.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { editorOf } from '#testing/editorOf.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
 import { mostOpen } from './requests.limits.ts';
 
@@ -36,6 +37,7 @@ beforeAll(async () => {
      where email = 'cliente@centinela.demo'`,
   );
   other = await portal.login('otra@centinela.demo');
+  await editorOf('requests', database, portal);
   const { rows } = await database.pool.query<{ email: string; id: string }>('select email, id from users');
   for (const { email, id } of rows) ids[email.split('@')[0] ?? ''] = id;
   ids.mine = await contract('C-1', ids.cliente);
@@ -226,6 +228,26 @@ describe('the staff’s work', () => {
     const { status, body } = await portal.call('GET', path, undefined, admin);
     expect(status).toBe(200);
     expect(body).toMatch(/Contrato;Número;Nombre;Pide;Estado\r\nC-1;\d+;[^;]+;Visita;Recibido\r\n$/);
+  });
+
+  test('somebody is told by mail what was given to them by another one, while it is open', async () => {
+    const { id } = (await ask()).body.data;
+    const { id: done } = (await ask({ ...visit, what: 'Otra cosa' })).body.data;
+    await change(done, { state: 'DONE' });
+    const told = async () => (await mails()).filter(({ template }) => template === 'work-assigned');
+    await change(id, { assignee: ids.admin });
+    await change(done, { assignee: ids.requests });
+    expect(await told()).toEqual([]);
+    await change(id, { assignee: ids.requests });
+    await change(id, { state: 'TAKEN' });
+    expect(await told()).toMatchObject([
+      {
+        to_address: 'requests@centinela.demo',
+        subject: expect.stringMatching(/^Tenés un pedido de un cliente para atender: N° \d+$/),
+        data: { about: 'Visita, contrato C-1', path: `/dashboard/requests/${id}` },
+      },
+    ]);
+    expect(JSON.stringify(await told())).not.toMatch(/Carla|sirena/);
   });
 
   test('is given only to who may work on it, and narrowed by contract, state and words', async () => {

@@ -1,12 +1,14 @@
-import { inWords } from '../../parts/instant.ts';
-import { Layout } from '../../parts/Layout.tsx';
-import { Action, Facts, Paragraph, Title } from '../../parts/words.tsx';
-import type { ViewProps } from '../../view.ts';
-import type { leadAssigned } from './lead-assigned.ts';
+import { inWords } from '../parts/instant.ts';
+import { Layout } from '../parts/Layout.tsx';
+import { Action, Facts, Paragraph, Title } from '../parts/words.tsx';
+import type { ViewProps } from '../view.ts';
+import type { workAssigned } from './work-assigned.ts';
 
-export const LeadAssignedMail = ({ data, brand, summary }: ViewProps<typeof leadAssigned>) => (
+const names = { lead: 'contacto', request: 'pedido' } as const;
+
+export const WorkAssignedMail = ({ data, brand, summary }: ViewProps<typeof workAssigned>) => (
   <Layout brand={brand} summary={summary}>
-    <Title>{`El contacto N° ${data.number} es tuyo`}</Title>
+    <Title>{`El ${names[data.what]} N° ${data.number} es tuyo`}</Title>
     <Paragraph>
       {data.by === null
         ? 'Te lo asignaron para que lo atiendas.'
@@ -20,7 +22,7 @@ export const LeadAssignedMail = ({ data, brand, summary }: ViewProps<typeof lead
       ]}
     />
     <Action brand={brand} href={`${brand.origin}${data.path}`}>
-      Ver el contacto
+      {`Ver el ${names[data.what]}`}
     </Action>
   </Layout>
 );

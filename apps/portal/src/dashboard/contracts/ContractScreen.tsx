@@ -15,6 +15,7 @@ import { Fact } from '../Fact.tsx';
 import { queryOf } from '../list/urlFilters.ts';
 import { urlQuery } from '../list/useList.ts';
 import { Permitted } from '../Permitted.tsx';
+import { AnswerFacts } from '../queue/QueueDrawer.tsx';
 import { CancellationsPart, InvoicesPart, LeadsPart, RequestsPart } from '../record/parts.tsx';
 import { Loaded, RecordPage } from '../record/RecordPage.tsx';
 import { Facts, Section } from '../record/Section.tsx';
@@ -124,8 +125,7 @@ function ContractFacts({ contract }: { contract: WholeContract }) {
           )}
           {client?.status === 'pending' && ` (${t('pending')})`}
         </Fact>
-        <Fact label={t('email')}>{contract.email}</Fact>
-        <Fact label={t('phone')}>{contract.phone}</Fact>
+        <AnswerFacts phone={contract.phone} email={contract.email} />
         <Fact label={t('onePlan')}>
           {[plan.code, plan.name].filter(Boolean).join(' · ')}
           {contract.planQuantity > 1 && ` × ${contract.planQuantity}`}

@@ -1,3 +1,4 @@
+import { readablePhone, telephoneLink } from '@centinela/sections/sections/internalSettings/contact.ts';
 import { Anchor, Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../language/language.ts';
@@ -29,17 +30,15 @@ export function QueueDrawer({ isOpen, title, onClose, children }: DrawerProps) {
   );
 }
 
-/** The ways to answer whoever asked. */
-export function AnswerFacts({ phone, email }: { phone: string | null; email: string }) {
+/** The ways to answer somebody. */
+export function AnswerFacts({ phone, email }: { phone: string | null; email: string | null }) {
   const { t } = useTranslation('queue');
   return (
     <>
       <Fact label={t('phone')}>
-        {phone && <Anchor href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</Anchor>}
+        {phone && <Anchor href={telephoneLink(phone)}>{readablePhone(phone)}</Anchor>}
       </Fact>
-      <Fact label={t('email')}>
-        <Anchor href={`mailto:${email}`}>{email}</Anchor>
-      </Fact>
+      <Fact label={t('email')}>{email && <Anchor href={`mailto:${email}`}>{email}</Anchor>}</Fact>
     </>
   );
 }

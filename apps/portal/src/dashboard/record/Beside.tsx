@@ -28,8 +28,8 @@ export function Beside({ queryKey, ask, toOne, kept }: BesideProps) {
     queryFn: ({ signal }) => ask(signal),
     meta: { background: true },
   });
-  if (!data) return null;
-  const { previous, next } = data.data;
+  // Both are there from the start, so that neither moves from under a pointer that goes from one to the next.
+  const { previous, next } = data?.data ?? { previous: null, next: null };
   return (
     <nav className={styles.beside} aria-label={t('beside')}>
       {(
@@ -37,21 +37,24 @@ export function Beside({ queryKey, ask, toOne, kept }: BesideProps) {
           ['previous', previous, IconChevronLeft],
           ['next', next, IconChevronRight],
         ] as const
-      ).map(
-        ([side, one, Icon]) =>
-          one && (
-            <ActionIcon
-              key={side}
-              component={Link}
-              to={`${toOne(one.id)}${kept}`}
-              variant="default"
-              size={36}
-              aria-label={t(side, { title: one.title })}
-              title={t(side, { title: one.title })}
-            >
-              <Icon size={18} aria-hidden />
-            </ActionIcon>
-          ),
+      ).map(([side, one, Icon]) =>
+        one ? (
+          <ActionIcon
+            key={side}
+            component={Link}
+            to={`${toOne(one.id)}${kept}`}
+            variant="default"
+            size={36}
+            aria-label={t(side, { title: one.title })}
+            title={t(side, { title: one.title })}
+          >
+            <Icon size={18} aria-hidden />
+          </ActionIcon>
+        ) : (
+          <ActionIcon key={side} variant="default" size={36} disabled aria-label={t(`no.${side}`)}>
+            <Icon size={18} aria-hidden />
+          </ActionIcon>
+        ),
       )}
     </nav>
   );

@@ -121,7 +121,9 @@ test('the ways to the neighbours keep what the list was narrowed to, and end whe
   );
   expect(html).toContain('href="/dashboard/contracts/n?status=BAJA"');
   expect(html).toContain('aria-label="Siguiente: 104208"');
+  // At an end the way is there and leads nowhere, so that the other one stays where it is.
   expect(html).not.toContain('Anterior:');
+  expect(html).toContain('aria-label="No hay anterior"');
 });
 
 test('a cell that names a state offers those that exist, and keeps what the file says in sight', async () => {

@@ -3,6 +3,7 @@ import { addWords } from '../../language/language.ts';
 const es = {
   previous: 'Anterior: {{title}}',
   next: 'Siguiente: {{title}}',
+  no: { previous: 'No hay anterior', next: 'No hay siguiente' },
   beside: 'Anterior y siguiente en la lista',
   all: 'Ver todo',
   allOf: 'Ver todo: {{title}}',
@@ -43,6 +44,7 @@ addWords('staffRecord', {
   en: {
     previous: 'Previous: {{title}}',
     next: 'Next: {{title}}',
+    no: { previous: 'No previous one', next: 'No next one' },
     beside: 'Previous and next in the list',
     all: 'See all',
     allOf: 'See all: {{title}}',

@@ -18,6 +18,7 @@ import { Fact } from '../Fact.tsx';
 import { queryOf } from '../list/urlFilters.ts';
 import { MailStateBadge } from '../mails/MailStateBadge.tsx';
 import { Permitted } from '../Permitted.tsx';
+import { AnswerFacts } from '../queue/QueueDrawer.tsx';
 import { namedInPart, Part } from '../record/Part.tsx';
 import { CancellationsPart, InvoicesPart, LeadsPart, RequestsPart } from '../record/parts.tsx';
 import { Loaded, RecordPage } from '../record/RecordPage.tsx';
@@ -122,11 +123,10 @@ function ClientFacts({ user }: { user: UserDetails }) {
   return (
     <Section title={t('facts')} end={<UserStateBadge user={user} />}>
       <Facts>
-        <Fact label={t('email')}>{user.email}</Fact>
         <Fact label={t('document')}>
           {user.dni ? writtenDni(user.dni) : user.cuit && writtenCuit(user.cuit)}
         </Fact>
-        <Fact label={t('phone')}>{user.cellphone ?? user.telephone}</Fact>
+        <AnswerFacts phone={user.cellphone ?? user.telephone} email={user.email} />
         <Fact label={t('province')}>{provinceName(user.province)}</Fact>
         <Fact label={t('sessions')}>{String(user.sessions)}</Fact>
         <Fact label={t('cameBy')}>{user.agent?.name}</Fact>

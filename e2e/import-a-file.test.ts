@@ -68,7 +68,7 @@ test('a file is tried, run, mended and undone', async ({ page, enter }) => {
   // Closed by mistake, it still holds what was typed.
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
-  await page.getByRole('button', { name: 'Ver la línea 3' }).click();
+  await page.getByRole('button', { name: 'Línea 3' }).click();
   await expect(plan).toHaveValue(/^HOG-CL-02/);
   await drawer.getByRole('button', { name: 'Reintentar' }).click();
   await expect(page.getByRole('row', { name: `${contract}B` })).toContainText('Importado');

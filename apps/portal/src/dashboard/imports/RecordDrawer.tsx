@@ -156,7 +156,11 @@ function useMend({ record, columns, onTried }: MendFormProps) {
     typedInto.set(id, next);
   };
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
+  const [isTrying, setTrying] = useState(false);
   const again = async () => {
+    // Enter, pressed twice, is one try.
+    if (isTrying) return;
+    setTrying(true);
     setRefused(new Map());
     const query = sendEmail ? { sendEmail: 'true' } : {};
     const body = { values: { ...shiftedCells(record, columns), ...values }, ...(email && { email }) };
@@ -168,6 +172,7 @@ function useMend({ record, columns, onTried }: MendFormProps) {
         return errors.length > 0;
       },
     });
+    setTrying(false);
     if (!answer) return;
     // They are the record's own cells now.
     setTyped(nothing);
@@ -182,6 +187,7 @@ function useMend({ record, columns, onTried }: MendFormProps) {
     sendEmail,
     setSendEmail: (value: boolean) => type({ ...typed, sendEmail: value }),
     refused,
+    isTrying,
     again,
   };
 }
@@ -190,7 +196,8 @@ function useMend({ record, columns, onTried }: MendFormProps) {
 function MendForm(props: MendFormProps) {
   const { record, columns } = props;
   const { t, localize } = useTranslation('imports');
-  const { values, setValue, email, setEmail, sendEmail, setSendEmail, refused, again } = useMend(props);
+  const { values, setValue, email, setEmail, sendEmail, setSendEmail, refused, isTrying, again } =
+    useMend(props);
   const wrong = new Map(record.problems.map(({ field, message }) => [field, message]));
   return (
     <form
@@ -230,7 +237,7 @@ function MendForm(props: MendFormProps) {
         checked={sendEmail}
         onChange={(event) => setSendEmail(event.currentTarget.checked)}
       />
-      <Button type="submit" color="light">
+      <Button type="submit" color="light" loading={isTrying}>
         {t('tryAgain')}
       </Button>
     </form>

@@ -1,6 +1,7 @@
 import type { QadFile } from '@centinela/api/imports/qadFiles.ts';
 import { downloadLimit, type QadRecord } from '@centinela/api/imports/qadRecords.ts';
-import { Badge, Button } from '@mantine/core';
+import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
+import { Badge, Button, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../language/language.ts';
@@ -69,27 +70,18 @@ function Rows({ records, onOpen }: { records: readonly QadRecord[]; onOpen(recor
     <RowTable
       rows={records}
       columns={[
-        {
-          name: 'line',
-          label: t('line'),
-          cell: (record) => (
-            <Button
-              variant="default"
-              size="compact-sm"
-              aria-label={t('openRecord', { line: record.line })}
-              onClick={() => onOpen(record)}
-            >
-              {record.line}
-            </Button>
-          ),
-        },
+        { name: 'line', label: t('line'), cell: ({ line }) => line },
         {
           name: 'contract',
           label: t('contract'),
-          cell: ({ contract, name }) => (
+          isTitle: true,
+          cell: (record) => (
             <>
-              {contract}
-              <small className={listStyles.narrow}>{name}</small>
+              <UnstyledButton className={listStyles.open} onClick={() => onOpen(record)}>
+                {record.contract || t('noContract')}
+                <VisuallyHidden>, {t('record', { line: record.line })}</VisuallyHidden>
+              </UnstyledButton>
+              <small className={listStyles.narrow}>{record.name}</small>
             </>
           ),
         },

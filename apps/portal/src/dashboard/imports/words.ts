@@ -123,7 +123,7 @@ const es = {
   download: 'Bajar la lista',
   downloadFirst: 'Bajar los primeros {{count}}',
   record: 'Línea {{line}}',
-  openRecord: 'Ver la línea {{line}}',
+  noContract: 'Sin contrato',
   mend: 'Corregir y reintentar',
   mended: 'Corregida a mano',
   noMending: {
@@ -284,7 +284,7 @@ addWords('imports', {
     download: 'Download the list',
     downloadFirst: 'Download the first {{count}}',
     record: 'Line {{line}}',
-    openRecord: 'View line {{line}}',
+    noContract: 'No contract',
     mend: 'Fix and retry',
     mended: 'Corrected by hand',
     noMending: {

@@ -6,6 +6,7 @@ import {
 } from '@centinela/api/invoices/invoices.ts';
 import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
 import { writtenCuit } from '@centinela/sections/fields/text/cuit.ts';
+import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
 import { Button, UnstyledButton } from '@mantine/core';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../calls/send.ts';
@@ -51,7 +52,13 @@ function Invoices() {
     list: 'invoices',
     rules: invoiceRules,
     filters: [
-      { name: 'contract', type: 'search', label: t('contract'), as: (text) => text.toUpperCase() },
+      {
+        name: 'contract',
+        type: 'search',
+        label: t('contract'),
+        placeholder: t('searchHint'),
+        as: (text) => text.toUpperCase(),
+      },
       ...rangeFilters('period', [t('from'), t('to')]),
     ],
     preset: { client },
@@ -109,12 +116,11 @@ function Rows({ invoices, onOpen }: { invoices: readonly Invoice[]; onOpen(id: s
           isTitle: true,
           cell: (invoice) => (
             <>
-              <UnstyledButton
-                className={ownStyles.open}
-                aria-label={t('see', { contract: invoice.contract, period: invoice.period })}
-                onClick={() => onOpen(invoice.id)}
-              >
+              <UnstyledButton className={styles.open} onClick={() => onOpen(invoice.id)}>
                 {invoice.customer?.name ?? invoice.contract}
+                <VisuallyHidden>
+                  {t('see', { contract: invoice.contract, period: invoice.period })}
+                </VisuallyHidden>
               </UnstyledButton>
               <small className={styles.by}>{invoice.contract}</small>
             </>

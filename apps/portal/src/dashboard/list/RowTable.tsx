@@ -42,7 +42,9 @@ interface RowTableProps<Row> {
 function walk(body: HTMLElement | null, step: 1 | -1): void {
   const rows = [...(body?.querySelectorAll('tr') ?? [])];
   const at = rows.findIndex((row) => row.contains(document.activeElement));
-  rows[at < 0 ? 0 : at + step]?.querySelector<HTMLElement>('[data-title] :is(a, button)')?.focus();
+  const row = rows[at < 0 ? 0 : at + step];
+  const title = ['a', 'button'].map((tag) => row?.querySelector<HTMLElement>(`[data-title] ${tag}`));
+  title.find(Boolean)?.focus();
 }
 
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };

@@ -45,12 +45,12 @@ test('invoices leave likewise, for staff alone', async () => {
     `insert into invoices (contract, period, due_date, total) values ('C-0001', '2026-10', '2026-10-20', 100), ('C-0001', '2026-11', '2026-11-20', 130.50)`,
   );
   const staff = await editorOf('invoices', database, portal);
-  const path = '/api/invoices/download?columns=period,total,change';
+  const path = '/api/invoices/download?columns=contract,period,total,change';
   const { body } = await portal.call('GET', path, undefined, staff);
   expect(lines(body)).toEqual([
-    'Período;Total;Variación;Contra el período',
-    '2026-11;130,5;30,5;2026-10',
-    '2026-10;100;;',
+    'Cliente;Contrato;Período;Total;Variación;Contra el período',
+    `'=1+1;C-0001;2026-11;130,5;30,5;2026-10`,
+    `'=1+1;C-0001;2026-10;100;;`,
   ]);
   const client = await portal.login('cliente@centinela.demo');
   expect((await portal.call('GET', path, undefined, client)).status).toBe(403);

@@ -3,6 +3,7 @@ import { differenceOf, type InvoiceRow } from './invoices.rows.ts';
 
 /** A file of invoices. */
 export const invoiceSheet: readonly SheetColumn<InvoiceRow>[] = [
+  { title: 'Cliente', width: 28, of: 'contract', cell: (row) => row.customer?.name ?? null },
   { title: 'Contrato', width: 18, of: 'contract', cell: (row) => row.contract },
   { title: 'Período', width: 12, of: 'period', cell: (row) => row.period },
   { title: 'Vence', width: 14, of: 'due', cell: (row) => row.due_date },

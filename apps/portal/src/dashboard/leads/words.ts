@@ -2,7 +2,7 @@ import { addWords } from '../../language/language.ts';
 
 const es = {
   number: 'Número',
-  numbered: 'N° {{number}}',
+  numbered: 'N°\u00a0{{number}}',
   topic: 'Pide',
   things: 'Qué, y el precio que vio',
   entry: 'Empezó su visita en',
@@ -73,7 +73,7 @@ addWords('leadWork', {
   es,
   en: {
     number: 'Number',
-    numbered: 'No. {{number}}',
+    numbered: 'No.\u00a0{{number}}',
     topic: 'Asks for',
     things: 'What, and the price that was shown',
     entry: 'Visit started at',

@@ -36,7 +36,15 @@ const allowed: readonly (readonly [file: string, tables: readonly string[]])[] =
   ['demo/month/history.ts', ['users', 'content_versions', 'audit_log', 'content_schedule']],
   [
     'demo/month/imports.ts',
-    ['contracts', 'users', 'qad_files', 'qad_detail_records', 'contract_history', 'audit_log'],
+    [
+      'contracts',
+      'users',
+      'qad_files',
+      'qad_file_steps',
+      'qad_detail_records',
+      'contract_history',
+      'audit_log',
+    ],
   ],
   ['demo/month/lessons.ts', ['content_entries', 'users', 'lesson_progress']],
   ['demo/month/mails.ts', ['content_entries', 'leads', 'users', 'mails', 'mail_attempts']],

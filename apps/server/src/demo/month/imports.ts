@@ -126,6 +126,13 @@ const insertHistory = `with changed as (
     from jsonb_to_recordset($3::jsonb) x (id uuid, version int, before jsonb) returning contract_id, version, at)
   update contracts c set version = h.version + 1, changed_file = $1, updated_at = h.at from changed h where c.id = h.contract_id`;
 
+/** What was done with a file: the run and its closing by hand, what came of it by a worker. */
+const insertSteps = `insert into qad_file_steps (file, step, at, by_name)
+  select f.no, step, at, case when is_asked then f.created_by_name end from qad_files f,
+    lateral (values ('planned', f.planned_at, false), ('process', f.started_at, true), ('processed', f.finished_at, false),
+      ('finish', f.closed_at, true)) done (step, at, is_asked)
+  where f.no = $1 and at is not null order by at`;
+
 /** What a contract was before a file brought another telephone. */
 function historyOf({ contract, phoneBefore }: Line): unknown[] {
   if (!contract || phoneBefore === undefined) return [];
@@ -163,6 +170,7 @@ async function seedFile(
       cells: rows[index],
     },
   }));
+  await db.query(insertSteps, [no]);
   await db.query(insertRecords, [no, state === 'PLANNED', hoursAgo, JSON.stringify(records)]);
   if (state !== 'PLANNED')
     await db.query(insertHistory, [no, hoursAgo, JSON.stringify(lines.flatMap(historyOf))]);

@@ -86,6 +86,12 @@ test('nothing of it contradicts the rest', async () => {
       select count(*) filter (where status = 'SUCCESS'), count(*) filter (where status = 'IGNORED'),
         count(*) filter (where status = 'ERROR'), count(*) from qad_detail_records r where r.file = f.no)`),
   ).toEqual([]);
+  // What was done with a file is told of each.
+  expect(
+    await found(`select f.no from qad_files f where (f.planned_at is not null) <> exists (
+        select from qad_file_steps s where s.file = f.no and s.step = 'planned')
+      or (f.finished_at is not null) <> exists (select from qad_file_steps s where s.file = f.no and s.step = 'processed')`),
+  ).toEqual([]);
   expect(
     await found(`select c.id from contracts c where c.version <> 1 + (select count(*) from contract_history h
       where h.contract_id = c.id)`),

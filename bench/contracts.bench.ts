@@ -82,7 +82,8 @@ const groups = [
   ['contracts', '/contracts?', contractQuestions],
   ['neighbours of a contract', '/contracts/MIDDLE/beside?', contractQuestions],
   ['invoices', '/invoices?', invoiceQuestions],
-  ['totals of invoices', '/invoices/totals?', invoiceQuestions.filter((each) => !each.startsWith('sort'))],
+  // Of a few thousand invoices fewer than the most are added up: there a small list says nothing of a large one.
+  ['totals of invoices', '/invoices/totals?', invoiceQuestions.filter((each) => !/sort|dueDate/.test(each))],
 ] as const;
 
 async function measure(stand: Stand) {

@@ -113,14 +113,11 @@ async function contractsIn({ pool }: Resources): Promise<number> {
 async function runAndUndo(stand: Stand, count: number) {
   const resources = await openResources(stand, `undo_${count}`);
   try {
-    const file = (month: number) =>
-      writeFile(
-        stand.dataDir,
-        `undo-${count}-${month}.csv`,
-        qadBytes({ rows: count, seed: 1, errors: 0, month }),
-      );
-    const brought = await runFile(resources, await file(0));
-    const changed = await runFile(resources, await file(1));
+    // Another seed gives each contract another client, plan and price.
+    const file = (seed: number) =>
+      writeFile(stand.dataDir, `undo-${count}-${seed}.csv`, qadBytes({ rows: count, seed, errors: 0 }));
+    const brought = await runFile(resources, await file(1));
+    const changed = await runFile(resources, await file(2));
     const restored = await undoFile(stand, resources, changed.no);
     const removed = await undoFile(stand, resources, brought.no);
     return { brought, changed, restored, removed, left: await contractsIn(resources) };
@@ -144,7 +141,7 @@ async function measure(stand: Stand): Promise<Figure[]> {
         atMost(
           `${what} that are ${side} / their run`,
           undone.seconds / run.seconds,
-          3,
+          4,
           'times',
           seconds(undone.seconds, run.seconds),
         ),

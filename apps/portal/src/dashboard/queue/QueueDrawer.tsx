@@ -1,5 +1,5 @@
 import { readablePhone, telephoneLink } from '@centinela/sections/sections/internalSettings/contact.ts';
-import { Anchor, Drawer } from '@mantine/core';
+import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../language/language.ts';
 import { Fact } from '../Fact.tsx';
@@ -35,10 +35,8 @@ export function AnswerFacts({ phone, email }: { phone: string | null; email: str
   const { t } = useTranslation('queue');
   return (
     <>
-      <Fact label={t('phone')}>
-        {phone && <Anchor href={telephoneLink(phone)}>{readablePhone(phone)}</Anchor>}
-      </Fact>
-      <Fact label={t('email')}>{email && <Anchor href={`mailto:${email}`}>{email}</Anchor>}</Fact>
+      <Fact label={t('phone')}>{phone && <a href={telephoneLink(phone)}>{readablePhone(phone)}</a>}</Fact>
+      <Fact label={t('email')}>{email && <a href={`mailto:${email}`}>{email}</a>}</Fact>
     </>
   );
 }

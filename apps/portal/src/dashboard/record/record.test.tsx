@@ -1,4 +1,4 @@
-import type { WholeContract } from '@centinela/api/contracts/contracts.ts';
+import { mostChangesTold, type WholeContract } from '@centinela/api/contracts/contracts.ts';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -84,6 +84,14 @@ test('a contract tells in words what became of it, also what was undone', async 
     expect(html).toContain(words);
   expect(html).toContain('href="/dashboard/qad-files/12"');
   expect(shown(<Timeline contract={contract(history)} />, [])).not.toContain('href');
+});
+
+test('a history that is cut says so, and not that the contract came with its oldest change', async () => {
+  const { Timeline } = await import('../contracts/Timeline.tsx');
+  const history = Array.from({ length: mostChangesTold }, (_, index) => change({ version: 500 - index }));
+  const html = shown(<Timeline contract={contract(history)} />, []);
+  expect(html).toContain('Se muestran los últimos 200 cambios.');
+  expect(html).not.toContain('Llegó al portal');
 });
 
 test('a part is there for who may list it, with its lines and the way to all', async () => {

@@ -43,7 +43,7 @@ test('staff uploads invoices and PDFs at once; the client finds the invoice and 
   await expect(page.getByText('Nuevos: 2')).toBeVisible();
 
   const row = page.getByRole('row', { name: `${name}.csv` });
-  await expect(row).toContainText('Terminado');
+  await expect(row).toContainText('Terminado con errores');
   await expect(row.getByRole('progressbar', { name: 'Avance' })).toHaveAttribute('aria-valuenow', '100');
   await expect(page.getByRole('region', { name: 'Facturas sin su PDF' })).toContainText(`${name}-falta.pdf`);
   await row.getByRole('link').click();
@@ -53,6 +53,21 @@ test('staff uploads invoices and PDFs at once; the client finds the invoice and 
     page.getByRole('link', { name: 'Descargar los errores' }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^errores-facturas-\d+\.csv$/);
+
+  // Opened without the mouse; it stands in the address, so Back closes it.
+  await page.goto(`/dashboard/invoices?contract=104207&from=${period}&to=${period}`);
+  const title = page.getByRole('button', { name: `, factura ${period} del contrato 104207` });
+  await title.waitFor();
+  await page.keyboard.press('j');
+  await expect(title).toBeFocused();
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: `Factura ${period}, contrato 104207` });
+  await expect(drawer.getByRole('link', { name: 'Abrir el PDF' })).toBeVisible();
+  await page.reload();
+  await expect(drawer).toBeVisible();
+  await page.goBack();
+  await expect(drawer).toBeHidden();
+  await expect(title).toBeVisible();
 
   const own = await browser.newContext();
   await enter('client', own);

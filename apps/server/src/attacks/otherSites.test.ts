@@ -98,7 +98,16 @@ describe('another site', () => {
   });
 
   test('cannot show our pages in a frame', async () => {
-    for (const path of ['/', '/ingresar', '/dashboard', '/api/docs/', '/no-hay', '/api/auth/me']) {
+    const paths = [
+      '/',
+      '/ingresar',
+      '/dashboard',
+      '/api/docs/',
+      '/no-hay',
+      '/api/auth/me',
+      '/vista-previa/x',
+    ];
+    for (const path of paths) {
       const { headers } = await portal.call('GET', path);
       expect(headers.get('content-security-policy'), path).toMatch(/frame-ancestors '(self|none)'/);
       expect(headers.get('x-frame-options'), path).toMatch(/SAMEORIGIN|DENY/);

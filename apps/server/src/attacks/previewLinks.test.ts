@@ -1,5 +1,10 @@
+import { sectionEndpoints } from '@centinela/api/content/sections.ts';
+import { samples } from '@centinela/sections/generated/samples.ts';
+import { definitionOf, sectionKeys } from '@centinela/sections/registry.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tableOf } from '../domains/content/content.rows.ts';
 import { linkDays, mostLive } from '../domains/content/previews/previews.links.ts';
+import { seedSamples } from '../domains/content/samples.testing.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { demoPassword, type Portal, startPortal } from '../testing/portal.ts';
 import { createPage, expectClean, otherIp } from './support.ts';
@@ -77,6 +82,8 @@ describe('the link of a preview', () => {
       'cache-control': 'no-store',
       'x-robots-tag': 'noindex',
       'referrer-policy': 'no-referrer',
+      'x-frame-options': 'SAMEORIGIN',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'self'"),
     });
     expect(page.headers.getSetCookie()).toEqual([]);
     const published = await (await open(`/pagina-${count}`)).text();
@@ -139,6 +146,27 @@ describe('the link of a preview', () => {
     expect(html).not.toMatch(/nadie publicó|Otro borrador|privado@empresa/);
   });
 
+  test('of whatever section runs nothing, sends nothing and tells nothing that is private', async () => {
+    await seedSamples(database.pool);
+    for (const key of sectionKeys) {
+      const definition = definitionOf(key);
+      const { rows } = await database.pool.query<{ id: string }>(
+        `select id from ${tableOf(definition)} where section = $1 limit 1`,
+        [key],
+      );
+      const links = `/api${sectionEndpoints(definition).createPreviewLink.path}`;
+      const { path } = await share(links.replace('{id}', rows[0]?.id ?? ''));
+      const page = await open(path);
+      const html = await page.text();
+      expect([key, page.status]).toEqual([key, 200]);
+      expect(html, key).not.toMatch(/<script|<form|<iframe|\son\w+=|javascript:/i);
+      for (const [name, field] of Object.entries(definition.fields)) {
+        const value = samples[key][name];
+        if (field.private && typeof value === 'string') expect(html, `${key}.${name}`).not.toContain(value);
+      }
+    }
+  });
+
   test('says that a draft cannot be shown yet, instead of failing', async () => {
     const bare = await portal.call('POST', '/api/price-sections?draft=true', {}, admin);
     const path = bare.status === 201 ? '/api/price-sections' : '/api/prices';
@@ -197,6 +225,21 @@ describe('a link is over', () => {
     expect((await open(path)).status).toBe(200);
     await editor.forget();
     await expectOver(path, title);
+  });
+
+  test('while whoever made it may not log in', async () => {
+    const { links, title } = await drafted();
+    const editor = await staff(['generalHome.show', 'generalHome.update']);
+    const { path } = await share(links, editor.headers);
+    const set = (enable: boolean) =>
+      database.pool.query('update users set enable = $2 where email = $1', [
+        `${editor.name}@test.demo`,
+        enable,
+      ]);
+    await set(false);
+    await expectOver(path, title);
+    await set(true);
+    expect((await open(path)).status).toBe(200);
   });
 });
 
@@ -274,5 +317,8 @@ describe('attacks', () => {
     expect(made.filter(({ status }) => status === 201)).toHaveLength(mostLive);
     const refused = made.find(({ status }) => status !== 201);
     expect(refused?.status).toBe(412);
+    expect(refused?.body.message).toContain('terminá alguno');
+    const english = await portal.call('POST', links, undefined, { ...admin, 'accept-language': 'en' });
+    expect(english.body.message).toContain('end one of them');
   });
 });

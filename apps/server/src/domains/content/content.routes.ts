@@ -234,7 +234,7 @@ function previewRoutes(add: Add, endpoints: SectionEndpoints) {
   });
   add(endpoints.createPreviewLink, async ({ params, actor, db, request }, definition) => {
     const row = await getEntry(db, definition, params.id);
-    const { link, token } = await createLink(db, definition, row, actor);
+    const { link, token } = await createLink(db, definition, row, { actor, language: languageOf(request) });
     const { publicUrl } = request.server.context.config.server;
     return { data: { ...link, url: new URL(previewPath(token), publicUrl).href } };
   });

@@ -3,6 +3,7 @@ import type { PreviewLink } from '@centinela/api/content/sections.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { entryTitle } from '@centinela/sections/kernel/derive.ts';
 import { featureOf } from '@centinela/sections/kernel/features.ts';
+import { inLanguage, type Label, type Language } from '@centinela/sections/kernel/language.ts';
 import { definitionOf, isSectionKey } from '@centinela/sections/registry.ts';
 import { isStaffWho } from '#accounts/staff';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
@@ -20,6 +21,11 @@ export const linkDays = 7;
 
 /** Links of one entry at a time. */
 export const mostLive = 20;
+
+const tooMany: Label = [
+  `Ya hay ${mostLive} enlaces de esta vista previa: terminá alguno y probá de nuevo`,
+  `This preview already has ${mostLive} links: end one of them and try again`,
+];
 
 /** 256 bits. */
 const tokenBytes = 32;
@@ -79,7 +85,7 @@ export const createLink = (
   db: Queryable,
   definition: Definition,
   row: EntryRow,
-  actor: Actor,
+  { actor, language }: { actor: Actor; language: Language },
 ): Promise<{ link: PreviewLink; token: string }> =>
   inTransaction(db, async (client) => {
     if (!actor.user) throw new AppError('forbidden');
@@ -95,10 +101,7 @@ export const createLink = (
       values: [hashOfLinkToken(token), definition.key, row.id, actor.user.id, actor.user.name],
     });
     const [made] = rows;
-    if (!made)
-      throw new AppError('wrongState', {
-        message: `Ya hay ${mostLive} enlaces de esta vista previa: terminá alguno y probá de nuevo`,
-      });
+    if (!made) throw new AppError('wrongState', { message: inLanguage(tooMany, language) });
     const link = toLink(made);
     await audit(client, actor, 'sharePreview', { definition, row, link });
     return { link, token };

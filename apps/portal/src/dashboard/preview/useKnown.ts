@@ -2,30 +2,42 @@ import type { LinkTarget } from '@centinela/api/content/links.ts';
 import type { MediaRecord } from '@centinela/sections/kernel/view.ts';
 import { definitionOf, isSectionKey, type SectionKey } from '@centinela/sections/registry.ts';
 import { type QueryCacheNotifyEvent, type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { isUnavailable } from '../../calls/unavailable.ts';
 import type { EntryRecord } from '../entries.ts';
 import { findEntry } from '../form/knownEntries.ts';
 import { findPage } from '../form/knownPages.ts';
 import { findFile } from '../media/library.ts';
 import { type Known, keyOf, type Wanted } from './lookup.ts';
+import { type Answer, createReads } from './reads.ts';
 
-/** What was found of one thing that was asked for. */
 interface Found {
   media?: MediaRecord | null;
   entry?: EntryRecord | null;
   page?: LinkTarget | null;
 }
 
+/** As what is not there; null when that is for want of a connection. */
+const without = (found: Found, error: unknown): Found | null => (isUnavailable(error) ? null : found);
+
 /** Reads one thing; what can't be read is shown as if it were not there. */
-async function readOne(client: QueryClient, { section, id }: Wanted): Promise<Found> {
-  if (section === 'media') return { media: await findFile(client, id).catch(() => null) };
+async function readOne(client: QueryClient, { section, id }: Wanted): Promise<Found | null> {
+  if (section === 'media')
+    return findFile(client, id).then(
+      (media) => ({ media }),
+      (error: unknown) => without({ media: null }, error),
+    );
   if (!isSectionKey(section)) return { entry: null };
-  try {
-    return { entry: await findEntry(client, definitionOf(section), id) };
-  } catch {
+  const page = (): Promise<Found | null> =>
+    findPage(client, section, id).then(
+      (found) => ({ entry: null, page: found }),
+      (error: unknown) => without({ entry: null, page: null }, error),
+    );
+  return findEntry(client, definitionOf(section), id).then(
+    (entry) => ({ entry }),
     // Whoever may not read a page may still link to it.
-    return { entry: null, page: await findPage(client, section, id).catch(() => null) };
-  }
+    (error: unknown) => (isUnavailable(error) ? null : page()),
+  );
 }
 
 /** The section of which all that is remembered was just forgotten; null for any other event. */
@@ -35,53 +47,47 @@ function forgottenIn(event: QueryCacheNotifyEvent): SectionKey | null {
   return scope === 'entries' && typeof section === 'string' && isSectionKey(section) ? section : null;
 }
 
-/** What the preview shows of a section is read anew once one of it was saved: a block beside its page. */
-function useFresh(
-  client: QueryClient,
-  asked: RefObject<Set<string>>,
-  read: (wanted: Wanted[]) => unknown,
-): void {
-  useEffect(
-    () =>
-      client.getQueryCache().subscribe((event) => {
-        const section = forgottenIn(event);
-        if (!section) return;
-        const stale = [...asked.current].filter((key) => key.startsWith(`${section}/`));
-        for (const key of stale) asked.current.delete(key);
-        // Only then is all of the section forgotten, and none of it answered from memory.
-        queueMicrotask(() => read(stale.map((key) => ({ section, id: key.slice(section.length + 1) }))));
-      }),
-    [client, asked, read],
-  );
+/** Calls back once for each section that is forgotten, when all of it is and none of it is answered from memory. */
+function useForgotten(client: QueryClient, onForgotten: (section: SectionKey) => void): void {
+  useEffect(() => {
+    const forgotten = new Set<SectionKey>();
+    const tell = () => {
+      const sections = [...forgotten];
+      forgotten.clear();
+      for (const section of sections) onForgotten(section);
+    };
+    return client.getQueryCache().subscribe((event) => {
+      const section = forgottenIn(event);
+      if (!section) return;
+      if (forgotten.size === 0) queueMicrotask(tell);
+      forgotten.add(section);
+    });
+  }, [client, onForgotten]);
 }
 
-/** What the preview has read, and the way to ask for more: each thing is asked for once. */
+/** What is known, and what has come. */
+function withAnswers(now: Known, answers: readonly Answer<Found>[]): Known {
+  const media = new Map(now.media);
+  const entries = new Map(now.entries);
+  const pages = new Map(now.pages);
+  for (const { each, found } of answers) {
+    if (found.media !== undefined) media.set(each.id, found.media);
+    if (found.entry !== undefined) entries.set(keyOf(each), found.entry);
+    if (found.page !== undefined) pages.set(keyOf(each), found.page);
+  }
+  return { media, entries, pages };
+}
+
+/** What the preview has read, and the way to ask for more. What was saved, a block beside its page, is read anew. */
 export function useKnown() {
   const client = useQueryClient();
-  const asked = useRef(new Set<string>());
-  const [known, setKnown] = useState<Known>({ media: new Map(), entries: new Map(), pages: new Map() });
-  const read = useCallback(
-    async (wanted: readonly Wanted[]) => {
-      const fresh = wanted.filter((each) => !asked.current.has(keyOf(each)));
-      if (fresh.length === 0) return;
-      for (const each of fresh) asked.current.add(keyOf(each));
-      const found = await Promise.all(
-        fresh.map(async (each) => ({ each, ...(await readOne(client, each)) })),
-      );
-      setKnown((now) => {
-        const media = new Map(now.media);
-        const entries = new Map(now.entries);
-        const pages = new Map(now.pages);
-        for (const { each, media: file, entry, page } of found) {
-          if (file !== undefined) media.set(each.id, file);
-          if (entry !== undefined) entries.set(keyOf(each), entry);
-          if (page !== undefined) pages.set(keyOf(each), page);
-        }
-        return { media, entries, pages };
-      });
-    },
-    [client],
+  const [now, setNow] = useState<Known>({ media: new Map(), entries: new Map(), pages: new Map() });
+  const [{ read, readAgain }] = useState(() =>
+    createReads<Found>({
+      readOne: (wanted) => readOne(client, wanted),
+      keep: (answers) => setNow((before) => withAnswers(before, answers)),
+    }),
   );
-  useFresh(client, asked, read);
-  return { known, read };
+  useForgotten(client, readAgain);
+  return { known: now, read };
 }

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { Wanted } from './lookup.ts';
+import { createReads } from './reads.ts';
+
+const plan: Wanted = { section: 'plans', id: 'one' };
+const icon: Wanted = { section: 'icons', id: 'one' };
+
+/** Reads that are answered by hand, and what was kept of them. */
+function started() {
+  const open: { of: Wanted; answer: (found: string | null) => void }[] = [];
+  const kept: string[] = [];
+  const reads = createReads<string>({
+    readOne: (of) => new Promise((answer) => open.push({ of, answer })),
+    keep: (answers) => kept.push(...answers.map(({ each, found }) => `${each.section} ${found}`)),
+  });
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  return { open, kept, reads, settle };
+}
+
+test('each thing is asked for once', async () => {
+  const { open, kept, reads, settle } = started();
+  void reads.read([plan, icon]);
+  void reads.read([plan]);
+  expect(open).toHaveLength(2);
+  for (const { answer } of open) answer('a');
+  await settle();
+  expect(kept).toEqual(['plans a', 'icons a']);
+});
+
+test('what was asked for before a save never wins, even if it comes last', async () => {
+  const { open, kept, reads, settle } = started();
+  void reads.read([plan]);
+  reads.readAgain('plans');
+  reads.readAgain('icons');
+  expect(open).toHaveLength(2);
+  open[1]?.answer('new');
+  await settle();
+  open[0]?.answer('old');
+  await settle();
+  expect(kept).toEqual(['plans new']);
+});
+
+test('what nobody could say is asked for again, and not taken for gone', async () => {
+  const { open, kept, reads, settle } = started();
+  void reads.read([plan]);
+  open[0]?.answer(null);
+  await settle();
+  expect(kept).toEqual([]);
+  void reads.read([plan]);
+  open[1]?.answer('there');
+  await settle();
+  expect(kept).toEqual(['plans there']);
+});

@@ -1,4 +1,4 @@
-import { field, lists, openForm, preview } from './support/dashboard.ts';
+import { field, lists, openForm, preview, toast } from './support/dashboard.ts';
 import { expect, test, unique } from './support/test.ts';
 
 test('what is seen in the preview leads to its field, and is sent as a link', async ({
@@ -31,6 +31,11 @@ test('what is seen in the preview leads to its field, and is sent as a link', as
     await expect(page.getByRole('status').filter({ hasText: 'La bajada de siempre' })).toBeAttached();
     await page.keyboard.press('Enter');
     await expect(field(page, 'Bajada')).toBeFocused();
+    // The form's own keys are heard there as well.
+    await page.keyboard.press('Alt+Enter');
+    await expect(view).toBeFocused();
+    await page.keyboard.press('Control+s');
+    await expect(toast(page, 'No hay cambios para guardar')).toBeVisible();
   });
 
   await test.step('it is made wider by keyboard, and stays so', async () => {
@@ -52,13 +57,37 @@ test('what is seen in the preview leads to its field, and is sent as a link', as
     await expect(field(page, 'Bajada')).toBeFocused();
   });
 
+  await test.step('Escape closes what is in front, and nothing else', async () => {
+    await page.getByRole('button', { name: 'Ver la vista previa en pantalla completa' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Vista previa', exact: true });
+    const share = page.getByRole('dialog', { name: 'Compartir la vista previa' });
+    await dialog.getByRole('button', { name: 'Compartir' }).click();
+    await expect(share.getByRole('button', { name: 'Crear un enlace' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(share).toBeHidden();
+    await expect(dialog.getByRole('button', { name: 'Compartir' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+
   await test.step('a link shows what is typed to somebody without an account, until it is ended', async () => {
     await field(page, 'Bajada').fill('Una bajada que nadie publicó');
     await page.getByRole('button', { name: 'Compartir' }).click();
     const dialog = page.getByRole('dialog', { name: 'Compartir la vista previa' });
     await dialog.getByRole('button', { name: 'Crear un enlace' }).click();
     await expect(dialog.getByRole('img', { name: 'Código QR del enlace' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Compartir' }).click();
+    await dialog.getByRole('button', { name: 'Crear un enlace' }).click();
+    await expect(dialog.getByRole('button', { name: 'Copiar el enlace' })).toBeFocused();
     const url = await dialog.getByLabel('Enlace', { exact: true }).inputValue();
+    // The end of another one leaves the address that is told only once.
+    await dialog
+      .getByRole('button', { name: /^Terminar el enlace/ })
+      .last()
+      .click();
+    await expect(dialog.getByRole('button', { name: /^Terminar el enlace/ })).toHaveCount(1);
+    await expect(dialog.getByLabel('Enlace', { exact: true })).toHaveValue(url);
     const other = await browser.newContext({ baseURL });
     const guest = await other.newPage();
     await guest.goto(new URL(url).pathname);
@@ -66,6 +95,7 @@ test('what is seen in the preview leads to its field, and is sent as a link', as
     expect(await other.cookies()).toEqual([]);
     await dialog.getByRole('button', { name: /^Terminar el enlace/ }).click();
     await expect(dialog.getByText('Enlaces que funcionan')).toBeHidden();
+    await expect(dialog.getByRole('button', { name: 'Crear un enlace' })).toBeFocused();
     await guest.reload();
     await expect(guest.getByRole('heading', { name: 'Este enlace ya no muestra nada' })).toBeVisible();
     await other.close();

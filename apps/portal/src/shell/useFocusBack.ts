@@ -14,6 +14,8 @@ export function useFocusBack(): void {
   const [from] = useState(() => lasting(document.activeElement));
   useEffect(
     () => () => {
+      // Something else has taken it: another dialog, or what the form says of a save that was refused.
+      if (document.activeElement !== document.body) return;
       // What had the focus may be gone by then: it stood in a dialog or a row that is no more.
       if (from instanceof HTMLElement && from.isConnected) from.focus({ preventScroll: true });
     },

@@ -3,21 +3,24 @@ import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import type { EntryData } from '@centinela/sections/kernel/derive.ts';
 import { Alert, Anchor, Drawer } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
-import { Fragment, type Ref, useLayoutEffect, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Fragment, type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../language/language.ts';
 import { entryPath, listPath } from '../../paths.ts';
 import { keptHere, LeaveDialog } from '../../shell/LeaveDialog.tsx';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
+import { useEscape } from '../../shell/useEscape.ts';
 import { useFocusBack } from '../../shell/useFocusBack.ts';
 import { definitionNamed, type EntryRecord } from '../entries.ts';
 import { DashboardTools } from '../form/DashboardTools.tsx';
 import { EntryForm, type OpenForm } from '../form/EntryForm.tsx';
 import { useFormFacts, useFormRecord } from '../form/screens.ts';
-import { isAsking } from '../form/useFormKeys.ts';
 import { fieldsOf } from '../form/values.ts';
+import { isGone } from '../media/library.ts';
 import styles from './blocks.module.css';
 import { countInWords } from './elsewhere.ts';
 import { useElsewhere } from './useElsewhere.ts';
+import { blockKey } from './usePageBlocks.ts';
 
 /** What is open: a block by its id, or a new one with what it starts with. */
 export type Opened = { id: string; start?: never } | { id: null; start: EntryData };
@@ -41,17 +44,16 @@ export function BlockDrawer({ definition, opened, title, page, onDone, onClose }
   const [isLeaving, setLeaving] = useState(false);
   const block = { definition, page, onDone, ref: form };
   const close = () => {
-    // Escape is heard by all that is open: what stands over the drawer goes first.
-    if (isAsking(frame.current)) return;
-    if (!form.current?.isChanged()) onClose();
-    // A frame later: the question would hear the same Escape, and be gone at once.
-    else requestAnimationFrame(() => setLeaving(true));
+    if (form.current?.isChanged()) setLeaving(true);
+    else onClose();
   };
+  useEscape(frame, close);
   return (
     <>
       <Drawer
         opened
         onClose={close}
+        closeOnEscape={false}
         position="right"
         size="78rem"
         title={title}
@@ -84,11 +86,34 @@ interface FormProps extends Pick<Props, 'definition' | 'page' | 'onDone'> {
 
 function StoredBlock({ id, ...rest }: FormProps & { id: string }) {
   const { definition } = rest;
-  const { data, isError, refetch } = useFormRecord(definition, id, true);
-  if (isError) return <LoadFailed onRetry={() => void refetch()} />;
-  if (!data) return null;
-  return <BlockForm {...rest} record={data.data} start={fieldsOf(definition, data.data)} />;
+  const { data, error, refetch } = useFormRecord(definition, id, true);
+  const isAway = isGone(error);
+  useGoneRow(definition, id, isAway);
+  // What is typed stays, whatever becomes of what is stored.
+  if (data) return <BlockForm {...rest} record={data.data} start={fieldsOf(definition, data.data)} />;
+  if (isAway) return <Away />;
+  return error && <LoadFailed onRetry={() => void refetch()} />;
 }
+
+/** Somebody deleted it after the page had read it: its row says so too. */
+function useGoneRow(definition: Definition, id: string, isAway: boolean): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (isAway) client.setQueryData(blockKey(definition, id), null);
+  }, [client, definition, id, isAway]);
+}
+
+const Away = () => {
+  const { localize } = useTranslation();
+  return (
+    <p>
+      {localize([
+        'Alguien borró este bloque. Quitalo de la página.',
+        'Somebody deleted this block. Remove it from the page.',
+      ])}
+    </p>
+  );
+};
 
 function BlockForm({
   definition,

@@ -1,5 +1,6 @@
 import { useFieldTools } from '@centinela/sections/fields/FieldTools.tsx';
 import type { RefsField } from '@centinela/sections/fields/refs/refs.ts';
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '../../language/language.ts';
 import { optionsOf } from '../entries/tabs.ts';
@@ -21,6 +22,10 @@ export interface Block {
   record: EntryRecord | null;
 }
 
+/** Where a block's row is remembered. */
+export const blockKey = (definition: Definition, id: string) =>
+  [...entryKeys.entry(definition, id), 'block'] as const;
+
 /** The blocks of a page that is edited, read anew when one of them is saved, and what each of them is called. */
 export function usePageBlocks(name: string, field: RefsField) {
   const definition = definitionNamed(field.to);
@@ -32,7 +37,7 @@ export function usePageBlocks(name: string, field: RefsField) {
   const list = useBlockList(name);
   const found = useQueries({
     queries: list.ids.map((id) => ({
-      queryKey: [...entryKeys.entry(definition, id), 'block'],
+      queryKey: blockKey(definition, id),
       queryFn: () => findEntry(client, definition, id),
       meta: { background: true },
     })),

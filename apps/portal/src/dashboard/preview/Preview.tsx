@@ -60,7 +60,8 @@ export default function Preview({ definition, id, field, onField, onFull, childr
             { value: 'phone', label: localize(['Celular', 'Phone']) },
           ]}
         />
-        <div className={styles.more}>
+        {/* Messages come where these stand, and keep clear of them. */}
+        <div className={styles.more} data-primary="">
           {children}
           {onFull && (
             <ActionIcon

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
 import { useTranslation } from '../../language/language.ts';
+import { useEscape } from '../../shell/useEscape.ts';
 import { useFocusBack } from '../../shell/useFocusBack.ts';
 
 interface Props {
@@ -12,17 +13,22 @@ interface Props {
 /** The preview on all of the screen. */
 export function PreviewDialog({ onClose, children }: Props) {
   const { t, localize } = useTranslation();
+  const inside = useRef<HTMLDivElement>(null);
   useFocusBack();
+  useEscape(inside, onClose);
   return (
     <Modal
       opened
       fullScreen
       onClose={onClose}
+      closeOnEscape={false}
       title={localize(['Vista previa', 'Preview'])}
       closeButtonProps={{ 'aria-label': t('shell.close') }}
       transitionProps={{ duration: 0 }}
     >
-      <Suspense>{children}</Suspense>
+      <div ref={inside}>
+        <Suspense>{children}</Suspense>
+      </div>
     </Modal>
   );
 }

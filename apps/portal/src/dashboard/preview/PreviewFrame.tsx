@@ -1,4 +1,5 @@
 import {
+  type KeyboardEvent as KeyPress,
   type MouseEvent,
   type ReactNode,
   type SyntheticEvent,
@@ -34,6 +35,14 @@ const blank = frameHtml(
 
 /** Not `instanceof`: an element of another document is of another Element. */
 const isElement = (target: EventTarget): target is Element => 'closest' in target;
+
+/** The form's keys (Ctrl+S) and those of a dialog are heard in their own document, which knows nothing of the frame's. */
+function passOn(event: KeyPress<HTMLElement>): void {
+  const { key, code, altKey, ctrlKey, metaKey, shiftKey, repeat } = event;
+  const pressed = { key, code, altKey, ctrlKey, metaKey, shiftKey, repeat, bubbles: true, cancelable: true };
+  const around = event.currentTarget.ownerDocument.defaultView?.frameElement;
+  if (around?.dispatchEvent(new KeyboardEvent('keydown', pressed)) === false) event.preventDefault();
+}
 
 /**
  * A document of its own, drawn by this page's React: media queries, fixed places and focus are those of a window
@@ -84,12 +93,18 @@ export function PreviewFrame({
 /** What holds the view: a press leads to a field, and a link or a form nowhere else. */
 function Surface({ help, events, children }: Pick<Props, 'help' | 'events' | 'children'>) {
   const stay = (event: SyntheticEvent) => event.preventDefault();
-  const press = (event: MouseEvent) => {
+  const click = (event: MouseEvent) => {
     const { target, clientX, clientY, detail } = event;
     if (!isElement(target)) return;
     // What opens and closes still does; anything else would lead out of the preview, or change what is seen.
     if (!target.closest('summary')) event.preventDefault();
     events.onPress(target, detail === 0 ? null : { x: clientX, y: clientY });
+  };
+  const press = (event: KeyPress<HTMLElement>) => {
+    const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey;
+    const isHere = event.target === event.currentTarget || event.key === 'Escape';
+    if (isPlain && isHere && events.onKey(event.key)) event.preventDefault();
+    else if (!isPlain || event.key === 'Escape') passOn(event);
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: it holds the view of the site, which is no set of fields
@@ -100,12 +115,9 @@ function Surface({ help, events, children }: Pick<Props, 'help' | 'events' | 'ch
       // biome-ignore lint/a11y/noNoninteractiveTabindex: by keyboard it is gone through from here
       tabIndex={0}
       data-surface=""
-      onClickCapture={press}
+      onClickCapture={click}
       onSubmitCapture={stay}
-      onKeyDown={(event) => {
-        if (event.target === event.currentTarget && !event.altKey && !event.ctrlKey && !event.metaKey)
-          if (events.onKey(event.key)) event.preventDefault();
-      }}
+      onKeyDown={press}
       onPointerOver={({ currentTarget, target }) => {
         if (isElement(target)) showNear(currentTarget, isSeenItself(target) ? target : null);
       }}

@@ -1,17 +1,15 @@
 import type { PreviewLink } from '@centinela/api/content/sections.ts';
 import { Button, CopyButton, Modal, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import { Qr } from '../../account/Qr.tsx';
-import { call } from '../../calls/send.ts';
-import { useCall } from '../../calls/useCall.ts';
 import { dateTime } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
+import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { useFocusBack } from '../../shell/useFocusBack.ts';
-import { endpointsOf, entryKeys } from '../entries.ts';
 import type { PanelProps } from '../entry/panels.ts';
 import styles from './share.module.css';
+import { type NewLink, usePreviewLinks } from './usePreviewLinks.ts';
 
 interface Props extends Pick<PanelProps, 'definition' | 'record' | 'keep'> {
   onClose(): void;
@@ -21,8 +19,32 @@ interface Props extends Pick<PanelProps, 'definition' | 'record' | 'keep'> {
 export default function ShareDialog({ definition, record, keep, onClose }: Props) {
   const { t, localize } = useTranslation();
   useFocusBack();
-  const { links, isPending, create, end } = useLinks({ definition, record, keep });
-  const [url, setUrl] = useState<string | null>(null);
+  const { links, isError, refetch, create, end } = usePreviewLinks(definition, record);
+  const [made, setMade] = useState<NewLink | null>(null);
+  const first = useRef<HTMLButtonElement>(null);
+  const [changes, setChanges] = useState(0);
+  // The button that was pressed is gone with what it did.
+  useEffect(() => {
+    if (changes > 0) first.current?.focus();
+  }, [changes]);
+  /** What is typed is saved first, so that the link shows it. */
+  const save = async () => {
+    const stored = await keep();
+    // The form beneath says why it was refused.
+    if (!stored) onClose();
+    return stored;
+  };
+  const make = async () => {
+    const link = await create(save);
+    if (!link) return;
+    setMade(link);
+    setChanges((count) => count + 1);
+  };
+  const finish = async (id: string) => {
+    if (!(await end(id))) return;
+    setMade((now) => (now?.id === id ? null : now));
+    setChanges((count) => count + 1);
+  };
   return (
     <Modal
       opened
@@ -37,13 +59,14 @@ export default function ShareDialog({ definition, record, keep, onClose }: Props
           'Anyone with the link can see this draft as saved, no account needed. It expires after 7 days and search engines can’t see it.',
         ])}
       </p>
-      {url === null ? (
-        <Button fullWidth loading={isPending} onClick={() => void create().then(setUrl)} data-autofocus>
+      {made ? (
+        <Made url={made.url} copyRef={first} />
+      ) : (
+        <Button ref={first} fullWidth onClick={() => void make()} data-autofocus>
           {localize(['Crear un enlace', 'Create a link'])}
         </Button>
-      ) : (
-        <Made url={url} />
       )}
+      {isError && <LoadFailed isPart onRetry={() => void refetch()} />}
       {links.length > 0 && (
         <section aria-labelledby="preview-links">
           <h3 id="preview-links" className={styles.head}>
@@ -51,7 +74,7 @@ export default function ShareDialog({ definition, record, keep, onClose }: Props
           </h3>
           <ul className={styles.links}>
             {links.map((link) => (
-              <Live key={link.id} link={link} onEnd={() => void end(link.id).then(() => setUrl(null))} />
+              <Live key={link.id} link={link} onEnd={() => void finish(link.id)} />
             ))}
           </ul>
         </section>
@@ -60,45 +83,8 @@ export default function ShareDialog({ definition, record, keep, onClose }: Props
   );
 }
 
-/** The links of an entry, a new one, and the end of one. */
-function useLinks({ definition, record, keep }: Omit<Props, 'onClose'>) {
-  const { localize } = useTranslation();
-  const run = useCall();
-  const queries = useQueryClient();
-  const [isPending, setPending] = useState(false);
-  const { previewLinks, createPreviewLink, endPreviewLink } = endpointsOf(definition);
-  const params = { id: record.id };
-  const queryKey = [...entryKeys.entry(definition, record.id), 'preview-links'];
-  const { data } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => call(previewLinks, { params, signal }),
-  });
-  return {
-    links: data?.data ?? [],
-    isPending,
-    /** What is typed is saved first, so that the link shows it. Null when either was refused. */
-    create: async (): Promise<string | null> => {
-      setPending(true);
-      try {
-        if (!(await keep())) return null;
-        const made = await run(() => call(createPreviewLink, { params }));
-        await queries.invalidateQueries({ queryKey });
-        return made?.url ?? null;
-      } finally {
-        setPending(false);
-      }
-    },
-    end: async (link: string): Promise<void> => {
-      await run(() => call(endPreviewLink, { params: { ...params, link } }), {
-        success: localize(['El enlace ya no funciona', 'The link no longer works']),
-      });
-      await queries.invalidateQueries({ queryKey });
-    },
-  };
-}
-
 /** A link that was just made: its address is told this once. */
-function Made({ url }: { url: string }) {
+function Made({ url, copyRef }: { url: string; copyRef: Ref<HTMLButtonElement> }) {
   const { localize } = useTranslation();
   return (
     <div className={styles.made} role="status">
@@ -116,6 +102,7 @@ function Made({ url }: { url: string }) {
       <CopyButton value={url}>
         {({ copied, copy }) => (
           <Button
+            ref={copyRef}
             leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
             onClick={copy}
           >

@@ -32,13 +32,27 @@ export interface FrameEvents {
 export function useFieldLinks({ field, onField }: Links) {
   const [surface, setSurface] = useState<HTMLElement | null>(null);
   const [tracer] = useState(() => new Tracer());
-  useEffect(() => () => tracer.end(), [tracer]);
+  const asked = useRef<symbol | null>(null);
+  useEffect(
+    () => () => {
+      asked.current = null;
+      tracer.end();
+    },
+    [tracer],
+  );
+  const latest = useRef(field);
+  useEffect(() => {
+    latest.current = field;
+  });
   const drawing = useRef<Drawing | null>(null);
   const onDrawn = useOutline({ surface, tracer, drawing, field });
   const lead = async (seen: SeenNode | null) => {
     if (!surface || !drawing.current || !seen) return;
+    const own = Symbol('press');
+    asked.current = own;
     const path = await tracer.placeOf(seen, surface, drawing.current);
-    if (path !== null) onField(path);
+    // Whoever has pressed something else meanwhile, gone to a field or left, is led nowhere.
+    if (path !== null && asked.current === own && latest.current === field) onField(path);
   };
   const walk = useWalk(surface);
   const events: FrameEvents = {
@@ -61,9 +75,10 @@ export function useFieldLinks({ field, onField }: Links) {
     enter: async (): Promise<boolean> => {
       if (!surface || !drawing.current || field === null) return false;
       const [seen] = await tracer.seenOf(field, surface, drawing.current);
+      if (!seen) return false;
       surface.focus({ preventScroll: true });
-      if (seen) walk.start(seen);
-      return seen !== undefined;
+      walk.start(seen);
+      return true;
     },
   };
 }

@@ -1,0 +1,61 @@
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { call } from '../../calls/send.ts';
+import { useCall } from '../../calls/useCall.ts';
+import { useTranslation } from '../../language/language.ts';
+import { type EntryRecord, endpointsOf, entryKeys } from '../entries.ts';
+import { isGone } from '../media/library.ts';
+
+/** A link that was just made. Its address is told this once. */
+export interface NewLink {
+  id: string;
+  url: string;
+}
+
+/** The links that show an entry's draft, a new one, and the end of one. A press while another one is on its way does nothing. */
+export function usePreviewLinks(definition: Definition, record: EntryRecord) {
+  const { localize } = useTranslation();
+  const run = useCall();
+  const queries = useQueryClient();
+  const isBusy = useRef(false);
+  const { previewLinks, createPreviewLink, endPreviewLink } = endpointsOf(definition);
+  const params = { id: record.id };
+  const queryKey = [...entryKeys.entry(definition, record.id), 'preview-links'];
+  const { data, isError, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(previewLinks, { params, signal }),
+  });
+  const once = async <T>(work: () => Promise<T | null>): Promise<T | null> => {
+    if (isBusy.current) return null;
+    isBusy.current = true;
+    try {
+      return await work();
+    } finally {
+      isBusy.current = false;
+      void queries.invalidateQueries({ queryKey });
+    }
+  };
+  return {
+    links: data?.data ?? [],
+    isError,
+    refetch,
+    /** @param ready what has to be done first; null ends it. @returns null when either was refused */
+    create: (ready: () => Promise<unknown>): Promise<NewLink | null> =>
+      once(async () => ((await ready()) === null ? null : run(() => call(createPreviewLink, { params })))),
+    /** @returns whether it is over; one that somebody else has ended is, too */
+    end: async (link: string): Promise<boolean> => {
+      let isOver = false;
+      const ended = await once(() =>
+        run(() => call(endPreviewLink, { params: { ...params, link } }), {
+          success: localize(['El enlace ya no funciona', 'The link no longer works']),
+          onError: (error) => {
+            isOver = isGone(error);
+            return isOver;
+          },
+        }),
+      );
+      return isOver || ended !== null;
+    },
+  };
+}

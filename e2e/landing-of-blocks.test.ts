@@ -140,11 +140,17 @@ test('a shared block is changed, moved and taken out beside its page, and the si
     await expect(rows(page).last()).toContainText(first);
     await expect(page.getByRole('status').filter({ hasText: 'quedó en el lugar 2 de 2' })).toBeAttached();
     await expect(open).toBeFocused();
-    await page.getByRole('button', { name: `Quitar de la página: Bloque ${second}` }).click();
-    await expect(rows(page)).toHaveCount(1);
-    await expect(page.getByText('Sigue en Secciones de landing.')).toBeVisible();
+    for (const title of [second, first])
+      await page.getByRole('button', { name: `Quitar de la página: Bloque ${title}` }).click();
+    await expect(rows(page)).toHaveText(
+      `“Bloque ${first}” salió de la página. Sigue en Secciones de landing.Deshacer`,
+    );
+    // Both come back, each to its place.
     await page.keyboard.press('Enter');
+    await expect(open).toBeFocused();
+    await rows(page).getByRole('button', { name: 'Deshacer' }).click();
     await expect(rows(page).first()).toContainText(second);
+    await expect(rows(page).last()).toContainText(first);
   });
 
   await test.step('all of it is a draft until somebody publishes', async () => {

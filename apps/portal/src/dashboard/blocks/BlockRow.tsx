@@ -2,7 +2,7 @@ import { MoveButtons } from '@centinela/sections/fields/parts/Sortable.tsx';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { CloseButton } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '../../language/language.ts';
 import { EnabledText, StandingBadge } from '../entries/StateBadges.tsx';
 import type { EntryRecord } from '../entries.ts';
@@ -83,9 +83,17 @@ interface NameProps {
 
 /** What a block is called; opens it, and moves it by keyboard. */
 function Name({ id, onOpen, onStep, children }: NameProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const isMoving = useRef(false);
+  // A row that moves is out of the page for a moment: by the next key it has the focus again.
+  useLayoutEffect(() => {
+    if (isMoving.current) button.current?.focus();
+    isMoving.current = false;
+  });
   if (!onOpen) return <span className={styles.name}>{children}</span>;
   return (
     <button
+      ref={button}
       type="button"
       id={id}
       className={styles.name}
@@ -96,10 +104,8 @@ function Name({ id, onOpen, onStep, children }: NameProps) {
         const step = stepOf(event);
         if (step === 0) return;
         event.preventDefault();
+        isMoving.current = true;
         onStep(step);
-        // A row that moves is out of the page for a moment.
-        const button = event.currentTarget;
-        requestAnimationFrame(() => button.focus());
       }}
     >
       {children}

@@ -42,7 +42,7 @@ function remembered(blocks: Readonly<Record<string, object | null>>, permissions
   for (const [id, fields] of Object.entries(blocks)) {
     const record = fields && { id, version: 1, state: 'published', enable: true, changed: false, ...fields };
     client.setQueryData(['entries', landingSections.key, id, 'block'], record);
-    client.setQueryData(['entries', landingSections.key, id, 'uses', 1], {
+    client.setQueryData(['entries', landingSections.key, id, 'uses'], {
       data: [use('own'), use('a'), use('b')],
     });
   }

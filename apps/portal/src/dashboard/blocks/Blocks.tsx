@@ -7,7 +7,7 @@ import type { RefsField } from '@centinela/sections/fields/refs/refs.ts';
 import { useFieldError, useFieldId } from '@centinela/sections/fields/useField.ts';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
@@ -16,7 +16,8 @@ import { BlockKinds } from './BlockKinds.tsx';
 import { BlockRow, blockId } from './BlockRow.tsx';
 import styles from './blocks.module.css';
 import { newBlock } from './newBlock.ts';
-import { type PageBlocks, usePageBlocks } from './usePageBlocks.ts';
+import type { Removed } from './useBlockList.ts';
+import { type Block, type PageBlocks, usePageBlocks } from './usePageBlocks.ts';
 
 /** The blocks that a page is made of: made, opened, ordered and taken out where the page is edited. */
 export default function Blocks({ name, field }: FieldPlace<RefsField>) {
@@ -27,7 +28,6 @@ export default function Blocks({ name, field }: FieldPlace<RefsField>) {
     <Composite name={name} field={field} error={useFieldError(name)}>
       <Rows name={name} page={page} onOpen={(id) => setOpened({ id })} />
       <VisuallyHidden role="status">{list.spoken}</VisuallyHidden>
-      <Removed page={page} />
       {list.ids.length < (field.max ?? 100) && (
         <Adding name={name} page={page} onMake={(start) => setOpened({ id: null, start })} />
       )}
@@ -61,26 +61,31 @@ function Rows({ name, page, onOpen }: RowsProps) {
     const block = blocks[from];
     if (block) list.move(from, to, block.title);
   };
+  const row = (block: Block, index: number) => (
+    <SortableRow key={block.id} id={block.id} index={index} group={name} className={styles.row}>
+      {(handle) => (
+        <BlockRow
+          definition={definition}
+          block={block}
+          page={page.id}
+          index={index}
+          count={blocks.length}
+          onOpen={may(definition, 'show') ? () => onOpen(block.id) : null}
+          onMove={move}
+          onRemove={() => list.remove(block.id, block.title)}
+          handle={handle}
+        />
+      )}
+    </SortableRow>
+  );
+  // What was taken out is told where it stood: the page stays where it is.
+  const at = list.removed?.index ?? blocks.length;
   return (
     <Sortable onMove={move}>
       <ol className={styles.rows}>
-        {blocks.map((block, index) => (
-          <SortableRow key={block.id} id={block.id} index={index} group={name} className={styles.row}>
-            {(handle) => (
-              <BlockRow
-                definition={definition}
-                block={block}
-                page={page.id}
-                index={index}
-                count={blocks.length}
-                onOpen={may(definition, 'show') ? () => onOpen(block.id) : null}
-                onMove={move}
-                onRemove={() => list.remove(index, block.title)}
-                handle={handle}
-              />
-            )}
-          </SortableRow>
-        ))}
+        {blocks.slice(0, at).map(row)}
+        {list.removed && <RemovedRow page={page} removed={list.removed} />}
+        {blocks.slice(at).map((block, index) => row(block, at + index))}
       </ol>
     </Sortable>
   );
@@ -120,36 +125,35 @@ function Adding({ name, page, onMake }: AddingProps) {
 }
 
 /** The block that had the focus is gone from the page: the way back takes it. */
-const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true });
 
 /** Says that what was taken out is not deleted, with the way back. */
-function Removed({ page: { definition, list } }: { page: PageBlocks }) {
+function RemovedRow({ page: { definition, list }, removed }: { page: PageBlocks; removed: Removed }) {
   const { localize } = useTranslation();
-  const { removed } = list;
+  const id = useId();
   const all = localize(definition.names.many);
-  const undo = (id: string) => {
+  const undo = () => {
     list.undo();
-    requestAnimationFrame(() => document.getElementById(blockId(id))?.focus());
+    requestAnimationFrame(() => document.getElementById(blockId(removed.id))?.focus());
   };
   return (
-    <div role="status">
-      {removed && (
-        <p className={styles.undo}>
-          {localize([
-            `“${removed.title}” salió de la página. Sigue en ${all}.`,
-            `“${removed.title}” is off the page. It is still in ${all}.`,
-          ])}
-          <Button
-            key={removed.id}
-            ref={takeFocus}
-            variant="subtle"
-            size="compact-sm"
-            onClick={() => undo(removed.id)}
-          >
-            {localize(['Deshacer', 'Undo'])}
-          </Button>
-        </p>
-      )}
-    </div>
+    <li className={styles.undo}>
+      <span id={id}>
+        {localize([
+          `“${removed.title}” salió de la página. Sigue en ${all}.`,
+          `“${removed.title}” is off the page. It is still in ${all}.`,
+        ])}
+      </span>
+      <Button
+        key={removed.id}
+        ref={takeFocus}
+        aria-describedby={id}
+        variant="subtle"
+        size="compact-sm"
+        onClick={undo}
+      >
+        {localize(['Deshacer', 'Undo'])}
+      </Button>
+    </li>
   );
 }

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { afterAll, vi } from 'vitest';
 
 /**
  * Every run of `npm test` tries the same inputs: a failure is of the change, not of the day. `npm run test:long` tries
@@ -7,4 +8,9 @@ import fc from 'fast-check';
 fc.configureGlobal({
   seed: Number(process.env.TEST_SEED ?? 1122),
   numRuns: process.env.TEST_LONG ? 300 : 30,
+});
+
+// Files share a worker: what one puts in the place of a global, such as `document`, is gone before the next.
+afterAll(() => {
+  vi.unstubAllGlobals();
 });

@@ -11,6 +11,7 @@ interface PlanRow {
   created_at: Date;
   updated_at: Date;
   updated_by_name: string | null;
+  standing: string;
   publish_at: Date | null;
   unpublish_at: Date | null;
   price: string;
@@ -36,7 +37,7 @@ interface Query {
 const where = `kind = $1 and price between $2 and $3 and deleted_at is null`;
 const planned = (action: string) =>
   `(select min(s.at) from content_schedule s where s.entry_id = e.id and s.action = '${action}' and s.done_at is null)`;
-const columns = `e.id, version, data, live_version, created_at, updated_at, updated_by_name, e.price,
+const columns = `e.id, version, data, live_version, created_at, updated_at, updated_by_name, e.price, standing,
     ${planned('publish')} as publish_at, ${planned('unpublish')} as unpublish_at`;
 /** Counted to here, as ours is. */
 const countedAtMost = 10_000;
@@ -62,6 +63,7 @@ const recordOf = (row: PlanRow) => ({
   version: row.version,
   state: stateOf(row),
   changed: row.live_version !== null && row.live_version !== row.version,
+  standing: row.standing === 'draft' && row.publish_at ? 'scheduled' : row.standing,
   publishAt: row.publish_at?.toISOString() ?? null,
   unpublishAt: row.unpublish_at?.toISOString() ?? null,
   createdAt: row.created_at.toISOString(),

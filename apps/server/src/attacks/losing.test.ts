@@ -194,7 +194,8 @@ test('an action on many without saying on which touches none', async () => {
 describe('scheduled changes', () => {
   const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
   const scheduled = async (portal: Portal) =>
-    (await portal.call('GET', '/api/plans?filter[state]=scheduled', undefined, admin)).body.pagination.total;
+    (await portal.call('GET', '/api/plans?filter[waiting]=scheduled', undefined, admin)).body.pagination
+      .total;
 
   test('are counted on both processes at once, and no longer when cancelled', async () => {
     const plan = await createPlan();

@@ -1,11 +1,10 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import type { Field } from '@centinela/sections/kernel/field.ts';
 import { kinds } from '@centinela/sections/kernel/kinds.ts';
+import { standings } from '@centinela/sections/kernel/visible.ts';
 import { z } from 'zod';
 import { flagFilter, type ListRules, optionFilter, type RangeKind, textFilter } from '../http/lists.ts';
-
-/** Publication states that a list is filtered by. */
-export const publicationStates = ['published', 'changed', 'draft', 'scheduled'] as const;
+import { waitingStates } from './waiting.ts';
 
 const rangeOf = (field: Field): RangeKind => (kinds.range(field) === 'number' ? 'number' : 'text');
 
@@ -25,7 +24,9 @@ function rulesOf(definition: Definition): ListRules {
     filters: {
       ...Object.fromEntries(filtered.map(([name, field]) => [name, filterOf(name, field)])),
       enable: flagFilter,
-      state: optionFilter(publicationStates),
+      // Where an entry stands, and in which way it waits for somebody: what is hidden may have changes too.
+      state: optionFilter(standings),
+      waiting: optionFilter(waitingStates),
     },
     ranges: {
       ...Object.fromEntries(ranged.map(([name, field]) => [name, rangeOf(field)])),

@@ -7,6 +7,7 @@ import { foldText } from './fold.ts';
 import { kinds } from './kinds.ts';
 import type { Label } from './language.ts';
 import type { Lookup } from './view.ts';
+import { standings } from './visible.ts';
 
 /** The stored fields of an entry. */
 export type EntryData = Record<string, unknown>;
@@ -42,6 +43,10 @@ export const readOnlyMembers = {
   version: z.int().positive().meta({ description: 'Grows by one with every save; sent back as If-Match' }),
   state: z.enum(['draft', 'scheduled', 'published']),
   changed: z.boolean().meta({ description: 'True when a draft is newer than what is published' }),
+  standing: z.enum(standings).meta({
+    description:
+      'In one word: on the site as it is here, with changes that are not on it, published and not seen, to be seen by itself later, or a draft',
+  }),
   publishAt: z.iso.datetime().nullable(),
   unpublishAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),

@@ -26,6 +26,7 @@ const known = {
   version: 1,
   state: 'draft',
   changed: false,
+  standing: 'draft',
   publishAt: null,
   unpublishAt: null,
   createdAt: '2026-11-22T00:00:00.000Z',

@@ -120,7 +120,7 @@ function Facts({ definition, record, page }: Pick<Props, 'definition' | 'page'> 
   const places = countInWords(elsewhere, language);
   return (
     <div className={styles.facts}>
-      <StandingBadge definition={definition} record={record} />
+      <StandingBadge record={record} />
       {record.enable !== true && <EnabledText isEnabled={false} />}
       {elsewhere.length > 0 && (
         <span className={styles.elsewhere} title={elsewhere.map((each) => each.title).join(' · ')}>

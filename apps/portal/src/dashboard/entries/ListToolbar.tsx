@@ -1,6 +1,7 @@
-import { publicationStates } from '@centinela/api/content/lists.ts';
+import { waitingStates } from '@centinela/api/content/waiting.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { kinds } from '@centinela/sections/kernel/kinds.ts';
+import { standings, standingWords } from '@centinela/sections/kernel/visible.ts';
 import { useTranslation } from '../../language/language.ts';
 import { Toolbar } from '../list/Toolbar.tsx';
 import { filterNames, firstQuery, isNarrowed, readListState, writeListState } from '../list/urlFilters.ts';
@@ -23,7 +24,13 @@ function useFilters(definition: Definition, hidden: string | null): ListFilter[]
       return {
         ...named,
         label: t('list.state'),
-        options: publicationStates.map((value) => ({ value, label: t(`list.states.${value}`) })),
+        options: standings.map((value) => ({ value, label: localize(standingWords[value][0]) })),
+      };
+    if (name === 'waiting')
+      return {
+        ...named,
+        label: t('list.waiting'),
+        options: waitingStates.map((value) => ({ value, label: t(`list.waitingFor.${value}`) })),
       };
     const choices = field && kinds.choices(field, name);
     if (!choices) return named;

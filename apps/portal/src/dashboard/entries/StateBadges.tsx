@@ -1,5 +1,4 @@
-import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
-import { type Standing, standingIn, standingWords } from '@centinela/sections/kernel/visible.ts';
+import { type Standing, standingWords } from '@centinela/sections/kernel/visible.ts';
 import { Group } from '@mantine/core';
 import { IconCircleDashed, IconCircleDot, IconClock, IconEyeOff, IconPencil } from '@tabler/icons-react';
 import { dateTime } from '../../language/dates.ts';
@@ -15,27 +14,14 @@ export const standingLooks = {
   hidden: { color: 'gray', variant: 'light', Icon: IconEyeOff },
 } as const satisfies Record<Standing, Look>;
 
-type Publication = Pick<EntryRecord, 'state' | 'changed' | 'publishAt' | 'unpublishAt'> & {
-  readonly [field: string]: unknown;
-};
-
-/** Where an entry of a list stands. Of what is published under newer changes a list knows the switch alone. */
-export function standingOfRecord(record: Publication, definition: Definition, now = new Date()): Standing {
-  const live = record.changed ? { enable: record.enable } : { ...record };
-  const publishAt = record.publishAt ? new Date(record.publishAt) : null;
-  return standingIn(
-    { live: record.state === 'published' ? live : null, publishAt },
-    record.changed,
-    definition,
-    now,
-  );
-}
-
 /** Where an entry stands, in one word by shape and colour as well, with the dates that change it. */
-export function StandingBadge({ definition, record }: { definition: Definition; record: Publication }) {
+export function StandingBadge({
+  record,
+}: {
+  record: Pick<EntryRecord, 'standing' | 'publishAt' | 'unpublishAt'>;
+}) {
   const { t, localize, language } = useTranslation();
-  const { publishAt, unpublishAt } = record;
-  const standing = standingOfRecord(record, definition);
+  const { standing, publishAt, unpublishAt } = record;
   const [word, about] = standingWords[standing];
   return (
     <Group gap={6} wrap="wrap">

@@ -10,7 +10,6 @@ import { Link } from 'react-router';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
 import { entryPath, listPath, paths } from '../../paths.ts';
-import { standingOfRecord } from '../entries/StateBadges.tsx';
 import { type EntryRecord, endpointsOf, entryKeys } from '../entries.ts';
 import { titleInWords } from '../titles.ts';
 import styles from './entry.module.css';
@@ -94,8 +93,7 @@ function OwnPlace({ definition, record }: Pick<PanelProps, 'definition' | 'recor
   const place = ownPlace(definition, record);
   if (!place)
     return <p>{definition.public.length > 0 ? localize(definition.about) : t('entry.uses.none')}</p>;
-  const standing = standingOfRecord(record, definition);
-  const isThere = standing === 'shown' || standing === 'changed';
+  const isThere = record.standing === 'shown' || record.standing === 'changed';
   return (
     <p>
       {t(isThere ? 'entry.uses.itself' : 'entry.uses.once')}{' '}

@@ -44,7 +44,7 @@ export function waitingPath(
 ): string {
   const [flavour] = Object.entries(flavours).toSorted(([, one], [, other]) => other - one)[0] ?? [];
   const list = listPath(definition, flavour);
-  return `${list}${list.includes('?') ? '&' : '?'}filter[state]=${state}`;
+  return `${list}${list.includes('?') ? '&' : '?'}filter[waiting]=${state}`;
 }
 
 interface WaitingCardProps {

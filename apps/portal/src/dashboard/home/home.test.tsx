@@ -29,14 +29,14 @@ test('what somebody makes most is offered first, by flavour; before that, what m
 test('what else waits is found in the list of most of it, tab or not', async () => {
   const { waitingPath } = await import('./WaitingCard.tsx');
   expect(waitingPath(definitionOf('plans'), { state: 'draft', flavours: {} })).toBe(
-    `${listPath(definitionOf('plans'))}?filter[state]=draft`,
+    `${listPath(definitionOf('plans'))}?filter[waiting]=draft`,
   );
   expect(waitingPath(definitionOf('productTypes'), { state: 'changed', flavours: {} })).toBe(
-    '/dashboard/product/update?tab=types&filter[state]=changed',
+    '/dashboard/product/update?tab=types&filter[waiting]=changed',
   );
   const slides = definitionOf('sliderSections');
   expect(waitingPath(slides, { state: 'draft', flavours: { PUBLICO: 1, AGENT: 7 } })).toBe(
-    `${listPath(slides, 'AGENT')}?filter[state]=draft`,
+    `${listPath(slides, 'AGENT')}?filter[waiting]=draft`,
   );
 });
 

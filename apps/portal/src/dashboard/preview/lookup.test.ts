@@ -18,6 +18,7 @@ const record = {
   id,
   version: 1,
   state: 'published',
+  standing: 'shown',
   changed: false,
   publishAt: null,
   unpublishAt: null,

@@ -1,7 +1,9 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { type EntryData, type EntryRecord, once } from '@centinela/sections/kernel/derive.ts';
 import { kinds } from '@centinela/sections/kernel/kinds.ts';
+import type { Standing } from '@centinela/sections/kernel/visible.ts';
 import { definitionOf, isSectionKey } from '@centinela/sections/registry.ts';
+import { standingOf } from './content.standing.ts';
 
 /** A row of `content_entries` or `plans`, with what is planned for it. */
 export interface EntryRow {
@@ -17,6 +19,10 @@ export interface EntryRow {
   deleted_at: Date | null;
   publish_at: Date | null;
   unpublish_at: Date | null;
+  /** Where it stands by its published fields alone, and the days that these are shown between (`standingOf`). */
+  standing: Exclude<Standing, 'scheduled'>;
+  shown_from: string | null;
+  shown_to: string | null;
   /** The fields that are planned to be published. */
   planned: EntryData | null;
 }
@@ -33,7 +39,7 @@ export type RecordRow = Omit<EntryRow, 'live' | 'deleted_at' | 'planned'>;
 
 /** The columns of a `RecordRow`, from a table called `e`. */
 export const recordColumns = `e.id, e.section, e.version, e.data, e.live_version, e.created_at, e.updated_at,
-  e.updated_by_name, ${planned('publish')} as publish_at, ${planned('unpublish')} as unpublish_at`;
+  e.updated_by_name, e.standing, e.shown_from, e.shown_to, ${planned('publish')} as publish_at, ${planned('unpublish')} as unpublish_at`;
 
 /** The columns of an `EntryRow`, from a table called `e`. */
 export const entryColumns = `${recordColumns}, e.live, e.deleted_at,
@@ -54,6 +60,7 @@ export function toRecord(row: RecordRow): EntryRecord {
     version: row.version,
     state: stateOf(row),
     changed: row.live_version !== null && row.live_version !== row.version,
+    standing: standingOf(row),
     publishAt: row.publish_at?.toISOString() ?? null,
     unpublishAt: row.unpublish_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),

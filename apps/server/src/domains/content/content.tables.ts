@@ -1,3 +1,4 @@
+import { dateFields } from '@centinela/sections/kernel/visible.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import {
   bigserial,
@@ -20,6 +21,15 @@ const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** A column that PostgreSQL computes from the entry's fields, so that writing an entry is the same everywhere. */
 const fromData = (expression: string): SQL => sql.raw(expression);
+
+/** What the published fields say by themselves; dates and what is planned depend on the day (`content.standing.ts`). */
+const standing = `case when live is null then 'draft'
+  when live->>'enable' = 'false' or live->>'enableButton' = 'false' or live->>'status' = 'INACTIVE' then 'hidden'
+  when live_version <> version then 'changed' else 'shown' end`;
+
+/** The first of these fields that what is published has. */
+const firstOf = (names: readonly string[]): string =>
+  `coalesce(${names.map((name) => `live->>'${name}'`).join(', ')})`;
 
 /**
  * What every entry of content is, whichever table holds it. `data` is the newest version's fields, `live`
@@ -45,6 +55,13 @@ const entryColumns = () => ({
   slug: text().generatedAlwaysAs(fromData("data->>'slug'")),
   liveSlug: text('live_slug').generatedAlwaysAs(fromData("live->>'slug'")),
   enable: boolean().generatedAlwaysAs(fromData("coalesce((data->>'enable')::boolean, true)")).notNull(),
+  /** Where it stands (`standingIn`), apart from its dates and from what is planned. */
+  standing: text({ enum: ['shown', 'changed', 'hidden', 'draft'] })
+    .generatedAlwaysAs(fromData(standing))
+    .notNull(),
+  /** The days from which and to which the published fields are shown: ISO texts, which compare as days do. */
+  shownFrom: text('shown_from').generatedAlwaysAs(fromData(firstOf(dateFields.from))),
+  shownTo: text('shown_to').generatedAlwaysAs(fromData(firstOf(dateFields.to))),
 });
 
 /** Of what waits to be published: few entries, however many there are. As `content.waiting.ts` asks, to the letter. */
@@ -57,6 +74,9 @@ export const contentEntries = pgTable('content_entries', entryColumns(), (table)
     .on(table.section, table.updatedAt, table.id)
     .where(sql`deleted_at is null`),
   index('content_entries_unpublished').on(table.section, table.updatedAt, table.id).where(unpublished),
+  index('content_entries_standing')
+    .on(table.section, table.standing, table.updatedAt, table.id)
+    .where(sql`deleted_at is null`),
   uniqueIndex('content_entries_slug')
     .on(table.section, table.slug)
     .where(sql`deleted_at is null and slug is not null`),
@@ -99,6 +119,7 @@ export const plans = pgTable(
       index('plans_kind_name').on(table.kind, table.name, table.id).where(alive),
       index('plans_changed').on(table.updatedAt, table.id).where(alive),
       index('plans_unpublished').on(table.updatedAt, table.id).where(unpublished),
+      index('plans_standing').on(table.standing, table.updatedAt, table.id).where(alive),
       index('plans_kind_changed').on(table.kind, table.updatedAt, table.id).where(alive),
       index('plans_search').using('gin', sql`search gin_trgm_ops`),
       index('plans_bin').on(table.deletedAt).where(sql`deleted_at is not null`),

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   index,
+  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -25,6 +26,8 @@ export const savedViews = pgTable(
   'saved_views',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
+    /** Counts its changes: several people may change a shared one. */
+    version: integer().notNull().default(1),
     ownerId: owner('owner_id'),
     /** The name of the list (`savedLists.ts`). */
     list: text().notNull(),

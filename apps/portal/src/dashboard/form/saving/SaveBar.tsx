@@ -38,7 +38,6 @@ export function SaveBar({ definition, record, stored, savedAt, onPublish, onDraf
     <StickyBar>
       <div className={styles.saveBar}>
         <StateLine
-          definition={definition}
           record={record}
           standing={standingOf(record, isDirty)}
           savedAt={savedAt}

@@ -1,4 +1,3 @@
-import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -19,7 +18,6 @@ const words = {
 } as const;
 
 interface Props {
-  definition: Definition;
   record: EntryRecord | null;
   standing: Standing;
   savedAt: number | null;
@@ -31,13 +29,11 @@ interface Props {
  * Where the entry stands, in one word; below it whether all is saved, and since when. Its two lines are there from the
  * start, so that nothing moves when their words change. In a narrow bar they are fewer.
  */
-export function StateLine({ definition, record, standing, savedAt, onDiscard }: Props) {
+export function StateLine({ record, standing, savedAt, onDiscard }: Props) {
   const { t, localize } = useTranslation();
   return (
     <div className={styles.state}>
-      <div className={styles.badges}>
-        {record && <StandingBadge definition={definition} record={record} />}
-      </div>
+      <div className={styles.badges}>{record && <StandingBadge record={record} />}</div>
       <div className={styles.saved}>
         {/* Only the words are announced; the seconds that grow beside them are not. */}
         <span role="status" data-standing={standing}>

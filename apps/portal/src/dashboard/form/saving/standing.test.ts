@@ -8,6 +8,7 @@ const published: EntryRecord = {
   version: 3,
   state: 'published',
   changed: false,
+  standing: 'shown',
   publishAt: null,
   unpublishAt: null,
   createdAt: '2026-11-20T12:00:00.000Z',

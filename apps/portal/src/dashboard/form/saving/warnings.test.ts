@@ -9,6 +9,7 @@ const planned: EntryRecord = {
   id: 'a',
   version: 3,
   state: 'published',
+  standing: 'changed',
   changed: true,
   publishAt: '2026-11-21T12:00:00.000Z',
   unpublishAt: null,

@@ -14,7 +14,9 @@ import {
   statementName,
 } from '#platform/lists/defineList.ts';
 import { type RecordRow, recordColumns, tableOf } from '../content.rows.ts';
+import { isDated, standingSql } from '../content.standing.ts';
 import type { CountMemory } from './content.counts.ts';
+import { waitingSql } from './content.waiting.ts';
 
 // What a list filters or sorts by is never null, so that pages can be followed: what a draft lacks is a blank text, zero
 // or no. Columns with an index are computed so by PostgreSQL.
@@ -47,22 +49,16 @@ function expressionOf(definition: Definition, name: string, field: Field | undef
   return { sql: `coalesce(${value}, '')`, type: 'text' };
 }
 
-const states: Readonly<Record<string, string>> = {
-  published: 'e.live_version is not null',
-  changed: 'e.live_version is not null and e.live_version <> e.version',
-  draft: 'e.live_version is null',
-  scheduled: 'exists (select 1 from content_schedule s where s.entry_id = e.id and s.done_at is null)',
-};
-
-function filterSql(name: string, field: Field | undefined, { sql }: Expression): FilterSql {
-  if (name === 'state') return (value) => states[value] ?? 'false';
+function filterSql(name: string, field: Field | undefined, { sql }: Expression, dated: boolean): FilterSql {
+  if (name === 'state') return (value, where) => standingSql(value, where, dated);
+  if (name === 'waiting') return (value) => `(${waitingSql[value] ?? 'false'})`;
   return field && kinds.stored(field) === 'names'
     ? (value, where) => `e.data->'${name}' ? ${where.place(value)}`
     : sql;
 }
 
-/** The list of entries with the fields of a definition. */
-export function makeList(definition: Definition): List<RecordRow> {
+/** The list of entries with the fields of a definition. @param dated whether any of them may come and go by dates of its own */
+export function makeList(definition: Definition, dated = isDated(definition)): List<RecordRow> {
   const rules = listRules(definition);
   const of = <T>(names: readonly string[], make: (name: string, expression: Expression) => T) =>
     Object.fromEntries(
@@ -73,7 +69,7 @@ export function makeList(definition: Definition): List<RecordRow> {
     columns: recordColumns,
     key: [{ sql: 'e.id', type: 'uuid' }],
     filters: of(Object.keys(rules.filters), (name, expression) =>
-      filterSql(name, definition.fields[name], expression),
+      filterSql(name, definition.fields[name], expression, dated),
     ),
     ranges: of(Object.keys(rules.ranges), (_name, { sql }) => sql),
     search: (q, where) => hasWords(where, 'e.search', foldedWords(q)),

@@ -17,14 +17,24 @@ interface Row {
   entries: WaitingEntry[];
 }
 
+const isPlanned = 'exists (select 1 from content_schedule s where s.entry_id = e.id and s.done_at is null)';
+/** The words of the index of what is not published as it is. */
+const isUnpublished = 'e.live_version is distinct from e.version';
+
+/** In which way an entry waits for somebody, as conditions on a table called `e`. */
+export const waitingSql: Readonly<Record<string, string>> = {
+  scheduled: isPlanned,
+  changed: `${isUnpublished} and e.live_version is not null`,
+  draft: `${isUnpublished} and e.live_version is null and not ${isPlanned}`,
+} satisfies Record<WaitingState, string>;
+
 const nextAt = (action: string): string =>
   `(select min(s.at) from content_schedule s where s.entry_id = e.id and s.action = '${action}' and s.done_at is null)`;
 
 const columns = 'e.id, e.section, e.live_version, e.data, e.updated_at, e.updated_by_name';
 
-/** Along the index of what is not published as it is, by its very words. */
 const unpublished = contentTables.map(({ table, place, isOneOf }) => {
-  const conditions = `${place}e.deleted_at is null and e.live_version is distinct from e.version and ${isOfShare('$2', '$3')}`;
+  const conditions = `${place}e.deleted_at is null and ${isUnpublished} and ${isOfShare('$2', '$3')}`;
   return `select f.* from unnest($1::text[]) s(section) cross join lateral (
       select ${columns} from ${table} e where ${conditions}
       order by e.updated_at desc, e.id desc limit ${countedWaiting}) f

@@ -2,11 +2,14 @@ import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { type EntryData, entryTitle } from '@centinela/sections/kernel/derive.ts';
 import type { Field } from '@centinela/sections/kernel/field.ts';
 import { kinds } from '@centinela/sections/kernel/kinds.ts';
+import { inLanguage } from '@centinela/sections/kernel/language.ts';
+import { standingWords } from '@centinela/sections/kernel/visible.ts';
 import { definitionOf, isSectionKey } from '@centinela/sections/registry.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import type { Cell } from '#platform/sheets/csv.ts';
 import type { SheetColumn } from '#platform/sheets/sendSheet.ts';
 import { currentFields, type RecordRow } from '../content.rows.ts';
+import { standingOf } from '../content.standing.ts';
 
 /** An entry as a file tells it: its fields as they are now, and what the entries that they name are called. */
 export interface SheetEntry {
@@ -35,10 +38,7 @@ function cellOf(value: unknown, field: Field, name: string, titles: ReadonlyMap<
   return words || (typeof value === 'string' && kinds.words(field) === null ? value : null);
 }
 
-const publication = ({ row }: SheetEntry): string => {
-  if (row.live_version === null) return row.publish_at ? 'Programado' : 'Borrador';
-  return row.live_version === row.version ? 'Publicado' : 'Con cambios';
-};
+const publication = ({ row }: SheetEntry): string => inLanguage(standingWords[standingOf(row)][0], 'es');
 
 const width = 24;
 

@@ -3,6 +3,7 @@ import type { Queryable } from '#platform/database/queryable.ts';
 import type { List } from '#platform/lists/defineList.ts';
 import type { Family } from '../content.family.ts';
 import type { RecordRow } from '../content.rows.ts';
+import { isDated } from '../content.standing.ts';
 import { makeList } from './content.list.ts';
 
 /**
@@ -13,7 +14,7 @@ function makeFamilyList([first, ...others]: Family): List<RecordRow> {
   const isShared = (name: string) =>
     name !== 'kind' && others.every(({ fields }) => fields[name]?.kind === first.fields[name]?.kind);
   const fields = Object.fromEntries(Object.entries(first.fields).filter(([name]) => isShared(name)));
-  return makeList({ ...first, fields, ordered: false });
+  return makeList({ ...first, fields, ordered: false }, [first, ...others].some(isDated));
 }
 
 const lists = new Map<string, List<RecordRow>>();

@@ -33,7 +33,7 @@ test('what a list finds leaves as CSV with its columns in their order, runs noth
   await plan({ name: '=HYPERLINK("x")', price: 24900.5, mostSelected: true });
   await plan({ name: 'Inactivo', status: 'INACTIVE' });
   const { status, headers, body } = await download(
-    'filter[status]=ACTIVE&sort[price]=desc&columns=price,name,mostSelected,status,state',
+    'filter[status]=ACTIVE&filter[q]=hyperlink&sort[price]=desc&columns=price,name,mostSelected,status,state',
   );
   expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
     200,
@@ -43,12 +43,12 @@ test('what a list finds leaves as CSV with its columns in their order, runs noth
   expect(headers.get('content-disposition')).toMatch(/^attachment; filename="planes-\d{4}-\d\d-\d\d\.csv"$/);
   expect(lines(body)).toEqual([
     'Precio por mes;Nombre;El más elegido;Estado;Publicación;Habilitado',
-    `24900,5;"'=HYPERLINK(""x"")";Sí;Activo;Publicado;Sí`,
+    `24900,5;"'=HYPERLINK(""x"")";Sí;Activo;En el sitio;Sí`,
   ]);
   const { rows } = await database.pool.query(
     `select user_name, after from audit_log where action = 'export' and subject = 'plans'`,
   );
-  expect(rows).toMatchObject([{ after: { filters: { status: 'ACTIVE' } } }]);
+  expect(rows).toMatchObject([{ after: { q: 'hyperlink', filters: { status: 'ACTIVE' } } }]);
 });
 
 test('without columns it holds every field; entries that it names are told by their titles', async () => {

@@ -84,7 +84,10 @@ describe.each(several.map((key) => [key, definitionOf(key)] as const))('drafts o
     for (const name of Object.keys(filters)) {
       const field = definition.fields[name];
       const options = field && 'options' in field ? Object.keys(Object(field.options)) : [];
-      const value = name === 'state' ? 'draft' : (options[0] ?? (field?.kind === 'bool' ? 'true' : '1'));
+      const value =
+        name === 'state' || name === 'waiting'
+          ? 'draft'
+          : (options[0] ?? (field?.kind === 'bool' ? 'true' : '1'));
       const { status, body } = await call(
         'GET',
         `${path}?filter[${name}]=${value}${name === 'kind' ? '' : ofKind}`,

@@ -52,7 +52,7 @@ const createSql = (table: string, { sql, isGiving }: Parts): string => `
     select coalesce($17::uuid, uuidv7()), $1::text, 1, $2::jsonb, case when $3 then $2::jsonb end, case when $3 then 1 end,
       case when $3 then now() end, $4::uuid, $5::text, $6::text
     where ${isHeld('$18')}
-    returning e.id, e.section, e.created_at, e.updated_at
+    returning e.id, e.section, e.created_at, e.updated_at, e.standing, e.shown_from, e.shown_to
   ), v as (
     insert into content_versions (entry_id, version, section, data, action, by, by_name)
     select id, 1, section, $2::jsonb, $7, $4, $5 from e
@@ -60,7 +60,7 @@ const createSql = (table: string, { sql, isGiving }: Parts): string => `
   ), a as (
     ${insertAudit} select $4, $5, $7, section, id::text, $8, null, $2::jsonb, $9, $10 from e
   )${addresses.with}${sql}
-  select e.id, e.created_at, e.updated_at, ${addresses.columns},
+  select e.id, e.created_at, e.updated_at, e.standing, e.shown_from, e.shown_to, ${addresses.columns},
     pg_notify('${contentChannel}', replace($16, '{id}', e.id::text)), ${commitBeforeFlush('$19')} from e`;
 
 /**
@@ -91,6 +91,9 @@ interface InsertOptions {
   words?: readonly FirstWords[];
 }
 
+/** What only the table knows of a new entry. */
+type Created = Pick<RecordRow, 'id' | 'created_at' | 'updated_at' | 'standing' | 'shown_from' | 'shown_to'>;
+
 async function insertRow(
   db: Queryable,
   definition: Definition,
@@ -108,7 +111,7 @@ async function insertRow(
   const { key } = definition;
   const tags = publish ? [listTag(key), entryTag(key, '{id}'), ...slugTags(key, data)] : [];
   const event: ContentEvent = { tags, counts: [key], schedule: false, nonce: randomUUID() };
-  const created = await save<Pick<RecordRow, 'id' | 'created_at' | 'updated_at'> & Held>(db, {
+  const created = await save<Created & Held>(db, {
     name: `entry-create-${table}${parts.name}`,
     text: createSql(table, parts),
     values: [
@@ -138,7 +141,7 @@ async function insertRow(
   });
   if (!created) return null;
   noteWrite({ ...event, tags: tags.map((tag) => tag.replace('{id}', created.id)) });
-  const { id: newId, created_at, updated_at, held, freed } = created;
+  const { id: newId, created_at, updated_at, standing, shown_from, shown_to, held, freed } = created;
   const row = {
     id: newId,
     section: key,
@@ -150,6 +153,9 @@ async function insertRow(
     updated_by_name: actor.user?.name ?? null,
     publish_at: null,
     unpublish_at: null,
+    standing,
+    shown_from,
+    shown_to,
   };
   return { row, held, freed };
 }

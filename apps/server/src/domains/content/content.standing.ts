@@ -1,0 +1,45 @@
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import { dateFields, dayAt, type Standing } from '@centinela/sections/kernel/visible.ts';
+import type { Conditions } from '#platform/lists/conditions.ts';
+import type { RecordRow } from './content.rows.ts';
+
+/**
+ * Where an entry stands today, in the word that lists and forms have for it: what `standingIn` says of its published
+ * fields, without reading them.
+ */
+export function standingOf(
+  row: Pick<RecordRow, 'standing' | 'shown_from' | 'shown_to' | 'publish_at'>,
+  today = dayAt(new Date()),
+): Standing {
+  const { standing, shown_from: from, shown_to: to } = row;
+  if (standing === 'draft') return row.publish_at ? 'scheduled' : 'draft';
+  if (standing === 'hidden' || (to !== null && to < today)) return 'hidden';
+  return from !== null && from > today ? 'scheduled' : standing;
+}
+
+/** Whether entries of a section come and go by dates of their own. */
+export const isDated = ({ fields }: Definition): boolean =>
+  Object.values(dateFields)
+    .flat()
+    .some((name) => Object.hasOwn(fields, name));
+
+/** What is planned to be published, from its own few rows: a list is not walked for it. */
+const planned = `e.id in (select s.entry_id from content_schedule s where s.action = 'publish' and s.done_at is null)`;
+
+/**
+ * The same as the condition of a list. Each standing is a value that an index has; days are asked of dated sections only,
+ * which are small. The day is a value, so that what is remembered of a list's count ends with it.
+ */
+export function standingSql(value: string, where: Conditions, dated: boolean): string {
+  const standing = `e.standing = '${value}'`;
+  if (value === 'draft') return `${standing} and not ${planned}`;
+  if (!dated) return value === 'scheduled' ? `e.standing = 'draft' and ${planned}` : standing;
+  const today = where.place(dayAt(new Date()));
+  const isOn = `e.standing in ('shown', 'changed')`;
+  const isOver = `coalesce(e.shown_to < ${today}, false)`;
+  const isToCome = `coalesce(e.shown_from > ${today}, false)`;
+  if (value === 'hidden') return `(${standing} or ${isOn} and ${isOver})`;
+  if (value === 'scheduled')
+    return `(e.standing = 'draft' and ${planned} or ${isOn} and ${isToCome} and not ${isOver})`;
+  return `${standing} and not ${isOver} and not ${isToCome}`;
+}

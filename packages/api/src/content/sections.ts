@@ -35,13 +35,14 @@ export const publication = z.strictObject({
   unpublishAt: instant.nullable().optional(),
 });
 
-/** An entry as it was read, for If-Match: its version and when it is planned to come and go. */
+/** An entry as it was read, for If-Match: its version, when it is planned to come and go, whether it is published. */
 export const entryTag = ({
   version,
   publishAt,
   unpublishAt,
-}: Pick<EntryRecord, 'version' | 'publishAt' | 'unpublishAt'>): string =>
-  `"${version};${publishAt ?? ''};${unpublishAt ?? ''}"`;
+  state,
+}: Pick<EntryRecord, 'version' | 'publishAt' | 'unpublishAt' | 'state'>): string =>
+  `"${version};${publishAt ?? ''};${unpublishAt ?? ''};${state}"`;
 
 /** A planned change of an entry's publication. */
 export const plannedChange = z.object({
@@ -178,7 +179,7 @@ export function sectionEndpoints(...members: [Definition, ...Definition[]]) {
       path: definition.namedBy.update === 'none' ? base : one,
       access: access('update'),
       summary:
-        'Change; a field left out stays, null clears an optional one, with draft=true any. If-Match guards against overwriting.',
+        'Change; a field left out stays, null clears an optional one, with draft=true any. If-Match guards against overwriting and, as "version;publishAt;unpublishAt;state", against publishing what somebody else took off the site.',
       params: z.object({ id: z.string().optional() }),
       query: z.strictObject({ draft: flag }),
       body: z.lazy(() => z.union(members.map(patchSchema))),
@@ -204,7 +205,7 @@ export function sectionEndpoints(...members: [Definition, ...Definition[]]) {
       access: access('update'),
       params: byId,
       summary:
-        'Publishes the version as it is now, at once or at publishAt; until unpublishAt. If-Match guards against publishing what somebody else saved meanwhile and, as "version;publishAt;unpublishAt", against replacing what somebody else planned.',
+        'Publishes the version as it is now, at once or at publishAt; until unpublishAt. If-Match guards against publishing what somebody else saved meanwhile and, as "version;publishAt;unpublishAt;state", against replacing what somebody else planned.',
       body: publication,
       answer: record,
       errors: [404, 412],
@@ -361,11 +362,12 @@ export function sectionEndpoints(...members: [Definition, ...Definition[]]) {
       path: `${base}/bulk`,
       access: access('update'),
       summary:
-        'One action on many; dryRun=true changes nothing and tells which would be refused. schedule takes publishAt, unpublishAt or both. Deleting needs the permission to delete as well.',
+        'One action on many; dryRun=true changes nothing and tells which would be refused. schedule takes publishAt, unpublishAt or both. What is published or scheduled has to be of the version that `versions` names for its id, where it does. Deleting needs the permission to delete as well.',
       query: z.strictObject({ dryRun: flag }),
       body: z
         .strictObject({
           ids: z.array(z.uuid('reference')).max(1000, 'tooMany').optional(),
+          versions: z.record(z.uuid('reference'), z.int('wrongType').positive('tooSmall')).optional(),
           filter: z.record(z.string(), z.string()).optional(),
           action: z.enum(bulkActions, { error: 'option' }),
           ...publication.shape,

@@ -29,14 +29,9 @@ import { whyVisible } from './read/content.visibility.ts';
 import { listUses } from './write/content.uses.ts';
 import { listVersions, readVersion } from './write/content.versions.ts';
 import { binDays, deleteEntry, listBin, type Replacement, restoreFromBin } from './write/delete-entry.ts';
+import { expectedEntry } from './write/expected-entry.ts';
 import { bulkEntries, copyEntry, orderEntries, restoreVersion } from './write/many-entries.ts';
-import {
-  cancelSchedule,
-  expectedEntry,
-  listSchedule,
-  publishEntry,
-  unpublishEntry,
-} from './write/publish-entry.ts';
+import { cancelSchedule, listSchedule, publishEntry, unpublishEntry } from './write/publish-entry.ts';
 import { createEntry, updateEntry } from './write/save-entry.ts';
 
 export interface ContentDeps {
@@ -115,7 +110,7 @@ function entryRoutes(add: Add, endpoints: SectionEndpoints, { counts }: ContentD
     return record(
       await updateEntry(db, definition, read, body, actor, {
         draft: query.draft ?? false,
-        expected: expectedEntry(request)?.version ?? null,
+        expected: expectedEntry(request),
       }),
     );
   });
@@ -258,8 +253,9 @@ function manyRoutes(add: Add, endpoints: SectionEndpoints, { pool }: ContentDeps
     const ids = body.ids ?? (await listIds(db, definition, request, bulkMost, flavours));
     if (ids.length > bulkMost)
       throw new AppError('badRequest', { errors: [{ field: 'filter', message: 'tooMany' }] });
-    const { publishAt, unpublishAt } = body;
+    const { publishAt, unpublishAt, versions } = body;
     const options = {
+      versions,
       times: { publishAt, unpublishAt },
       language: languageOf(sent),
       isRehearsal: query.dryRun ?? false,

@@ -19,7 +19,7 @@ interface EntryBulkBarProps {
 
 type Undone = Exclude<BulkAction, 'publish'>;
 
-const opposites = { enable: 'disable', disable: 'enable', unpublish: 'publish' } as const;
+const opposites = { enable: 'disable', disable: 'enable' } as const;
 
 /** Whether taking an action back leaves an entry as it was: it was on the other side, and nothing else of it would change. */
 const isTakenBack: Readonly<Record<Undone, (record: EntryRecord) => boolean>> = {
@@ -37,23 +37,36 @@ function useBulkUndo(definition: Definition, chosen: readonly EntryRecord[]) {
   const { t } = useTranslation();
   const run = useCall();
   const forget = useForgetSection(definition);
-  const { bulk, restoreFromBin, cancelSchedule } = endpointsOf(definition);
-  const each = async (endpoint: typeof restoreFromBin | typeof cancelSchedule, ids: readonly string[]) => {
-    for (const id of ids) await call(endpoint, { params: { id } });
-    return { data: ids };
+  const { bulk, publish, restoreFromBin, cancelSchedule } = endpointsOf(definition);
+  /** One that can't be taken back keeps none of the others from it. */
+  const each = async (
+    records: readonly EntryRecord[],
+    takeBack: (record: EntryRecord) => Promise<unknown>,
+  ) => {
+    const failures: unknown[] = [];
+    for (const record of records) await takeBack(record).catch((error: unknown) => failures.push(error));
+    if (failures.length > 0) throw failures[0];
+    return { data: records };
   };
-  const takeBack = async (action: Undone, ids: string[]): Promise<{ data: unknown }> => {
-    if (action === 'delete') return each(restoreFromBin, ids);
-    if (action === 'schedule') return each(cancelSchedule, ids);
+  const takeBack = async (action: Undone, records: readonly EntryRecord[]): Promise<{ data: unknown }> => {
+    if (action === 'delete') return each(records, ({ id }) => call(restoreFromBin, { params: { id } }));
+    if (action === 'schedule') return each(records, ({ id }) => call(cancelSchedule, { params: { id } }));
+    // What somebody saved since was not on the site.
+    if (action === 'unpublish')
+      return each(records, ({ id, version }) =>
+        call(publish, { params: { id }, body: {}, headers: { 'if-match': `"${version}"` } }),
+      );
+    const ids = records.map(({ id }) => id);
     return call(bulk, { query: {}, body: { ids, action: opposites[action] } });
   };
   return (action: BulkAction) => {
     if (action === 'publish') return undefined;
-    const able = chosen.filter(isTakenBack[action]).map(({ id }) => id);
+    const able = chosen.filter(isTakenBack[action]);
     if (able.length === 0) return undefined;
     return async ({ failed }: { failed: readonly { id: string }[] }) => {
-      const ids = able.filter((id) => failed.every((refused) => refused.id !== id));
-      if (await run(() => takeBack(action, ids), { success: t('shell.undone') })) await forget();
+      const done = able.filter(({ id }) => failed.every((refused) => refused.id !== id));
+      await run(() => takeBack(action, done), { success: t('shell.undone') });
+      await forget();
     };
   };
 }
@@ -63,10 +76,8 @@ export function EntryBulkBar({ definition, selected, records, onClear }: EntryBu
   const { t } = useTranslation();
   const { may } = usePermissions();
   const forget = useForgetSection(definition);
-  const undo = useBulkUndo(
-    definition,
-    records.filter(({ id }) => selected.has(id)),
-  );
+  const chosen = records.filter(({ id }) => selected.has(id));
+  const undo = useBulkUndo(definition, chosen);
   const actions = bulkActions.filter((action) =>
     action === 'delete' ? may(definition, 'delete') && definition.namedBy.delete : may(definition, 'update'),
   );
@@ -88,7 +99,12 @@ export function EntryBulkBar({ definition, selected, records, onClear }: EntryBu
       ask={(action, isPlan, times) =>
         call(endpointsOf(definition).bulk, {
           query: isPlan ? { dryRun: 'true' } : {},
-          body: { ids: [...selected], action, ...times },
+          body: {
+            ids: [...selected],
+            versions: Object.fromEntries(chosen.map(({ id, version }) => [id, version])),
+            action,
+            ...times,
+          },
         })
       }
       undo={undo}

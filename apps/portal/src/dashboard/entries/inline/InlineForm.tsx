@@ -5,6 +5,7 @@ import { fieldMessage } from '@centinela/sections/kernel/messages.ts';
 import { Alert, Button, Group } from '@mantine/core';
 import { FormProvider } from 'react-hook-form';
 import { Link } from 'react-router';
+import { dateTime } from '../../../language/dates.ts';
 import { useTranslation } from '../../../language/language.ts';
 import { recordPath } from '../../../paths.ts';
 import type { EntryRecord } from '../../entries.ts';
@@ -23,7 +24,7 @@ interface Props {
 
 /** One field of a row, with its own input; the button that changes the site says so. */
 export default function InlineForm({ definition, name, field, record, onClose }: Props) {
-  const { t } = useTranslation('inline');
+  const { t, language } = useTranslation('inline');
   const { t: common } = useTranslation();
   const { form, base, hindrance, submit } = useInlineSave(definition, name, record, onClose);
   const publishes = isPublishable(base);
@@ -38,6 +39,7 @@ export default function InlineForm({ definition, name, field, record, onClose }:
         <FieldInput name={name} field={field} />
         <Hindered definition={definition} name={name} hindrance={hindrance} record={base} />
         {!publishes && <p>{t(base.state === 'published' ? 'otherChanges' : 'onlyDraft')}</p>}
+        {base.publishAt && <p>{t('planned', { at: dateTime(base.publishAt, language) })}</p>}
         <Group gap="xs" justify="flex-end">
           <Button size="xs" variant="subtle" color="gray" onClick={onClose}>
             {common('shell.cancel')}

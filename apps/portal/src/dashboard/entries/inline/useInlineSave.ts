@@ -1,3 +1,4 @@
+import { entryTag } from '@centinela/api/content/sections.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { entryMessage } from '@centinela/sections/kernel/derive.ts';
 import { useRef, useState } from 'react';
@@ -29,7 +30,7 @@ function useInlineUndo(definition: Definition, name: string) {
       // The site's own value over a draft of nothing else leaves no draft, and the site as it is.
       query: isPublishable(before) ? {} : { draft: 'true' },
       body: { [name]: before[name] ?? null },
-      headers: { 'if-match': `"${saved.version}"` },
+      headers: { 'if-match': entryTag(saved) },
     };
     await run(() => call(update, request), { success: t('shell.undone'), noData: changeWithoutData });
     await forget();
@@ -100,6 +101,8 @@ export function useInlineSave(definition: Definition, name: string, record: Entr
           values: { [name]: values[name] ?? null },
           draft: isDraft.current,
           record: base,
+          // What somebody took off the site or planned meanwhile has its version still.
+          tag: entryTag(base),
           success: isDraft.current ? localize(['Borrador guardado', 'Draft saved']) : said(values[name]),
           redirect: () => null,
           onRefused: refuse,

@@ -45,6 +45,8 @@ export interface SaveRequest {
   draft: boolean;
   /** The entry that is changed; null creates one. */
   record: Pick<EntryRecord, 'id' | 'version'> | null;
+  /** What it has to be still, where the version is not all that matters. */
+  tag?: string;
   success: string;
   redirect: (saved: EntryRecord) => string | null;
   onRefused: (refusal: Refusal) => void;
@@ -77,6 +79,7 @@ export function useSave(definition: Definition) {
     values,
     draft,
     record,
+    tag,
     success,
     redirect,
     onRefused,
@@ -91,7 +94,7 @@ export function useSave(definition: Definition) {
             params: { id: record.id },
             query,
             body: values,
-            headers: { 'if-match': `"${record.version}"` },
+            headers: { 'if-match': tag ?? `"${record.version}"` },
           })
         : call(calls.create, { query, body: values, headers: { 'idempotency-key': keyFor(values, draft) } });
     try {

@@ -57,6 +57,29 @@ test('many are scheduled as far as they can be, after a rehearsal that tells whi
   expect(await auditOf(whole.id)).toEqual(['schedule', 'schedule', 'create']);
 });
 
+test.each(['publish', 'schedule'])(
+  '%s leaves out what somebody has saved since it was seen',
+  async (action) => {
+    const [seen, changed] = [
+      await create(freshPlan(), '/api/plans?draft=true'),
+      await create(freshPlan(), '/api/plans?draft=true'),
+    ];
+    const theirs = await portal.call('PUT', `/api/plans/${changed.id}?draft=true`, { price: 7 }, admin);
+    expect(theirs.body.data.version).toBe(changed.version + 1);
+    const body = {
+      ids: [seen.id, changed.id],
+      versions: { [seen.id]: seen.version, [changed.id]: changed.version },
+      action,
+      ...(action === 'schedule' && { publishAt: inHours(1) }),
+    };
+    expect((await bulk(body)).body.data).toEqual({
+      count: 1,
+      failed: [{ id: changed.id, title: changed.name, message: expect.stringContaining('Otra persona') }],
+    });
+    expect(await stateOf(changed.id)).toEqual({ state: 'draft', publishAt: null, unpublishAt: null });
+  },
+);
+
 test('only what is on the site, or will be, is withdrawn', async () => {
   const [live, draft] = [await create(freshPlan()), await create(freshPlan(), '/api/plans?draft=true')];
   const ids = [live.id, draft.id];

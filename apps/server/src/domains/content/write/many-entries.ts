@@ -17,6 +17,7 @@ import { getEntry } from '../read/content.queries.ts';
 import { freeText } from './content.unique.ts';
 import type { EntryChange } from './content.write.ts';
 import { deleteEntry } from './delete-entry.ts';
+import { type ExpectedEntry, expectedVersion } from './expected-entry.ts';
 import { type PublicationTimes, publishEntry, unpublishEntry } from './publish-entry.ts';
 import { changeById, createEntry, publication, updateEntry } from './save-entry.ts';
 
@@ -148,6 +149,8 @@ function inWords(definition: Definition, { options, code }: AppError, language: 
 interface BulkOptions {
   /** When they are published and withdrawn, for `schedule`. */
   times?: PublicationTimes;
+  /** The versions that they have to be of to be published or scheduled, by id: what somebody saved since was not seen. */
+  versions?: Readonly<Record<string, number>> | undefined;
   /** What the reasons are told in. */
   language?: Language;
   /** Does it to each and takes it back: only the reasons stay. */
@@ -176,14 +179,15 @@ export async function bulkEntries(
   ids: readonly string[],
   action: BulkAction,
   actor: Actor,
-  { times = {}, language = 'es', isRehearsal = false }: BulkOptions = {},
+  { times = {}, versions = {}, language = 'es', isRehearsal = false }: BulkOptions = {},
 ): Promise<BulkResult> {
   if (action === 'schedule') checkToCome(times);
   const result: BulkResult = { count: 0, failed: [] };
   const told = ids.length > 1 ? 'bulk' : 'status';
   for (const id of ids) {
     const row = await getEntry(pool, definition, id).catch(() => null);
-    const act = (db: Queryable) => bulkOne(db, definition, id, row, { action, times, told }, actor);
+    const expected = expectedVersion(versions[id]);
+    const act = (db: Queryable) => bulkOne(db, definition, id, row, { action, times, told, expected }, actor);
     try {
       await (isRehearsal ? rehearse(pool, act) : act(pool));
       result.count += 1;
@@ -211,6 +215,8 @@ interface BulkWork {
   times: PublicationTimes;
   /** How the audit names what was switched: one entry alone is no change of many. */
   told: 'bulk' | 'status';
+  /** What it has to be still to be published; null for whatever it is. */
+  expected: ExpectedEntry | null;
 }
 
 async function bulkOne(
@@ -218,16 +224,16 @@ async function bulkOne(
   definition: Definition,
   id: string,
   row: EntryRow | null,
-  { action, times, told }: BulkWork,
+  { action, times, told, expected }: BulkWork,
   actor: Actor,
 ): Promise<unknown> {
   const isWithdrawal = action === 'unpublish' || (action === 'schedule' && !times.publishAt);
   if (isWithdrawal && row && row.live === null && (action === 'unpublish' || row.publish_at === null))
     throw new AppError('badRequest', { errors: [{ field: 'state', message: 'notOnSite' }] });
   if (isWithdrawal) return unpublishEntry(db, definition, id, times, actor);
-  if (action === 'schedule') return publishEntry(db, definition, id, times, actor);
+  if (action === 'schedule') return publishEntry(db, definition, id, times, actor, expected);
   if (action === 'delete') return deleteEntry(db, definition, id, actor);
-  if (action === 'publish') return changeById(db, definition, id, publication(definition), actor);
+  if (action === 'publish') return changeById(db, definition, id, publication(definition), actor, expected);
   return changeById(db, definition, id, inBoth(told, { enable: action === 'enable' }), actor);
 }
 

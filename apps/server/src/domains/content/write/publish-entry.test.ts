@@ -110,6 +110,20 @@ describe('of two people who act on one entry', () => {
     expect((await send('GET', `/${id}/schedule`)).body.data).toHaveLength(1);
   });
 
+  test('a change is not published with what somebody took off the site meanwhile, whose version is the same', async () => {
+    const id = await draft('retirada');
+    const seen = (await send('POST', `/${id}/publish`, {})).body.data;
+    expect((await send('POST', `/${id}/unpublish`, {})).body.data.version).toBe(seen.version);
+    const change = (tag: string, query = '') =>
+      portal.call('PUT', `/api/sections/${id}${query}`, { title: 'Otro' }, { ...admin, 'if-match': tag });
+    const refused = await change(entryTag(seen));
+    expect([refused.status, refused.body.data]).toMatchObject([
+      412,
+      { state: 'draft', version: seen.version },
+    ]);
+    expect((await change(entryTag(refused.body.data), '?draft=true')).body.data.state).toBe('draft');
+  });
+
   test('whoever names no version acts on what is there, and what is no version is refused', async () => {
     const id = await draft('sin-version');
     const wrong = await portal.call('POST', `/api/sections/${id}/publish`, {}, { ...admin, 'if-match': 'x' });

@@ -1,40 +1,24 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { entryTitle } from '@centinela/sections/kernel/derive.ts';
 import { definitionOf, isSectionKey } from '@centinela/sections/registry.ts';
-import type { FastifyRequest } from 'fastify';
 import pg, { type Pool } from 'pg';
 import { type Actor, recordAudit, systemActor } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction, transaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
-import { expectedTag } from '#platform/http/ifMatch.ts';
 import type { Logger } from '#platform/log/log.ts';
-import { type EntryRow, type RecordRow, tableOf, toRecord } from '../content.rows.ts';
+import { type EntryRow, type RecordRow, tableOf } from '../content.rows.ts';
 import { announceSchedule } from '../invalidation/content.announce.ts';
 import { getEntry } from '../read/content.queries.ts';
 import { settleClaims } from './content.paths.ts';
 import { readVersion } from './content.versions.ts';
 import { checkPrincipal } from './content.write.ts';
+import { type ExpectedEntry, refuseOther } from './expected-entry.ts';
 import { changeById, checkComplete, publication } from './save-entry.ts';
 
 export interface PublicationTimes {
   publishAt?: string | null | undefined;
   unpublishAt?: string | null | undefined;
-}
-
-/** An entry as a caller read it (If-Match): its version and, where they say so, what was planned for it. */
-export interface ExpectedEntry {
-  version: number;
-  plans: { publishAt: string; unpublishAt: string } | null;
-}
-
-/** What `entryTag` wrote into If-Match, or a version alone; null for any entry. @throws AppError badRequest */
-export function expectedEntry(request: FastifyRequest): ExpectedEntry | null {
-  const tag = expectedTag(request);
-  if (!tag) return null;
-  const [publishAt, unpublishAt] = tag.rest;
-  const plans = publishAt === undefined || unpublishAt === undefined ? null : { publishAt, unpublishAt };
-  return { version: tag.version, plans };
 }
 
 const plan = `insert into content_schedule (entry_id, section, action, at, version, by, by_name)
@@ -125,11 +109,7 @@ async function holdExpected(
   );
   await db.query(`select from ${tableOf(definition)} where id = $1 for no key update`, [id]);
   const row = await getEntry(db, definition, id);
-  const plansAre = ({ publishAt, unpublishAt }: ReturnType<typeof toRecord>) =>
-    !expected?.plans ||
-    (expected.plans.publishAt === (publishAt ?? '') && expected.plans.unpublishAt === (unpublishAt ?? ''));
-  if (expected && (row.version !== expected.version || !plansAre(toRecord(row))))
-    throw new AppError('stale', { data: toRecord(row) });
+  refuseOther(row, expected);
   return row;
 }
 

@@ -15,6 +15,7 @@ import { getEntry } from '../read/content.queries.ts';
 import { checkRules } from './content.rules.ts';
 import { sanitiseEntry } from './content.sanitise.ts';
 import { changeEntry, type EntryChange, insertEntry } from './content.write.ts';
+import { type ExpectedEntry, refuseOther } from './expected-entry.ts';
 
 /** How often a change is tried again when somebody else was faster. Each loser lets a winner through. */
 const attempts = 20;
@@ -82,7 +83,7 @@ export async function createEntry(
 /**
  * Reads, changes, writes; again when somebody else wrote in between, so that nothing of theirs is lost.
  *
- * @param expected the version the caller read (If-Match); then a newer one is a conflict and no reason to try again
+ * @param expected the entry as the caller read it (If-Match); then another one is a conflict and no reason to try again
  * @throws AppError stale with the current record
  */
 export async function changeFresh(
@@ -91,11 +92,11 @@ export async function changeFresh(
   read: () => Promise<EntryRow>,
   decide: (row: EntryRow) => EntryChange | Promise<EntryChange>,
   actor: Actor,
-  expected: number | null = null,
+  expected: ExpectedEntry | null = null,
 ): Promise<RecordRow> {
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const row = await read();
-    if (expected !== null && row.version !== expected) throw new AppError('stale', { data: toRecord(row) });
+    refuseOther(row, expected);
     const changed = await changeEntry(db, definition, row, await decide(row), actor);
     if (changed) return changed;
   }
@@ -109,7 +110,7 @@ export const changeById = (
   id: string,
   decide: (row: EntryRow) => EntryChange | Promise<EntryChange>,
   actor: Actor,
-  expected: number | null = null,
+  expected: ExpectedEntry | null = null,
 ): Promise<RecordRow> =>
   changeFresh(db, definition, () => getEntry(db, definition, id), decide, actor, expected);
 
@@ -124,7 +125,7 @@ export async function updateEntry(
   read: () => Promise<EntryRow>,
   sent: EntryData,
   actor: Actor,
-  options: { draft?: boolean; action?: AuditAction; expected?: number | null } = {},
+  options: { draft?: boolean; action?: AuditAction; expected?: ExpectedEntry | null } = {},
 ): Promise<RecordRow> {
   const patch = Object.fromEntries(Object.entries(sent).filter(([name]) => !isReadOnlyMember(name)));
   const decide = async (row: EntryRow): Promise<EntryChange> => {

@@ -1,0 +1,39 @@
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '#platform/errors/appError.ts';
+import { expectedTag } from '#platform/http/ifMatch.ts';
+import { type EntryRow, toRecord } from '../content.rows.ts';
+
+/** An entry as a caller read it (If-Match): its version and, where they say so, what was planned for it and its state. */
+export interface ExpectedEntry {
+  version: number;
+  publishAt: string | undefined;
+  unpublishAt: string | undefined;
+  state: string | undefined;
+}
+
+/** What `entryTag` wrote into If-Match, or a version alone; null for any entry. @throws AppError badRequest */
+export function expectedEntry(request: FastifyRequest): ExpectedEntry | null {
+  const tag = expectedTag(request);
+  if (!tag) return null;
+  const [publishAt, unpublishAt, state] = tag.rest;
+  return { version: tag.version, publishAt, unpublishAt, state };
+}
+
+/** An entry of a version, whatever is planned for it; null for any. */
+export const expectedVersion = (version: number | undefined): ExpectedEntry | null =>
+  version === undefined ? null : { version, publishAt: undefined, unpublishAt: undefined, state: undefined };
+
+/** @throws AppError stale with the current record when it is another one than was expected */
+export function refuseOther(row: EntryRow, expected: ExpectedEntry | null): void {
+  if (!expected) return;
+  const record = toRecord(row);
+  const isSame = (asked: string | undefined, is: string | null) =>
+    asked === undefined || asked === (is ?? '');
+  if (
+    row.version !== expected.version ||
+    !isSame(expected.publishAt, record.publishAt) ||
+    !isSame(expected.unpublishAt, record.unpublishAt) ||
+    !isSame(expected.state, record.state)
+  )
+    throw new AppError('stale', { data: record });
+}

@@ -7,8 +7,10 @@ import { longestSearch } from '../http/lists.ts';
 export const mostViews = 100;
 /** Filters, search and order of one view, and the columns of a list, at the most. */
 const mostParts = 40;
-const mostColumns = 100;
-const longestName = 60;
+export const mostColumns = 100;
+export const longestName = 60;
+/** What a column of a list is called. */
+export const columnName = /^[\w.-]{1,60}$/;
 
 export const densities = ['comfortable', 'compact'] as const;
 export type Density = (typeof densities)[number];
@@ -23,7 +25,7 @@ const text = (most: number) =>
 /** Which columns a list shows, in which order, and how close its rows stand; null: as the list does by itself. */
 const arrangement = {
   columns: z
-    .array(z.string({ error: typeError }).regex(/^[\w.-]{1,60}$/, 'invalid'))
+    .array(z.string({ error: typeError }).regex(columnName, 'invalid'))
     .min(1, 'required')
     .max(mostColumns, 'tooMany')
     .nullable(),
@@ -46,6 +48,7 @@ const body = {
 
 export const savedView = z.object({
   id: z.string(),
+  version: z.number().meta({ description: 'Grows by one with every change; sent back as If-Match' }),
   list: z.string(),
   name: z.string(),
   shared: z.boolean().meta({ description: 'Whether all see it who may see the list' }),
@@ -111,21 +114,22 @@ export const savedViewEndpoints = {
     access: 'staff',
     tag,
     summary:
-      'Changes an own view, or one that is shared for who holds savedViews.share; what is left out stays. Sharing one asks for that permission.',
+      'Changes an own view, or one that is shared for who holds savedViews.share; what is left out stays. Sharing one asks for that permission. If-Match guards against overwriting.',
     params: byId,
     body: viewChange,
     answer: savedView,
-    errors: [404],
+    errors: [404, 412],
   }),
   remove: endpoint({
     method: 'DELETE',
     path: '/saved-views/{id}',
     access: 'staff',
     tag,
-    summary: 'Removes an own view, or one that is shared for who holds savedViews.share.',
+    summary:
+      'Removes an own view, or one that is shared for who holds savedViews.share. If-Match guards it likewise.',
     params: byId,
     answer: byId,
-    errors: [404],
+    errors: [404, 412],
   }),
   settings: endpoint({
     method: 'PUT',

@@ -1,3 +1,4 @@
+import { longestName } from '@centinela/api/savedViews/savedViews.ts';
 import { Badge, Button, NativeSelect } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconFilter } from '@tabler/icons-react';
@@ -6,9 +7,9 @@ import { Chips } from './Chips.tsx';
 import { DebouncedInput } from './DebouncedInput.tsx';
 import { type Download, DownloadMenu } from './DownloadMenu.tsx';
 import { inWords, isSearch } from './filters.ts';
-import styles from './list.module.css';
 import { MonthInput } from './MonthInput.tsx';
 import { Search } from './Search.tsx';
+import styles from './toolbar.module.css';
 import type { ListFilter, Narrowing } from './useList.ts';
 import { ColumnsMenu } from './views/ColumnsMenu.tsx';
 import { SaveView } from './views/SaveView.tsx';
@@ -18,9 +19,6 @@ interface ToolbarProps {
   /** Where the list is had as a file, where it is. */
   download?: Download | undefined;
 }
-
-/** Longest name that a view is given out of its filters. */
-const longestName = 60;
 
 /**
  * What stands above every list: its search, its filters behind a button, the columns, what is seen as a view or a file; below

@@ -1,5 +1,6 @@
 import { savedViewEndpoints } from '@centinela/api/savedViews/savedViews.ts';
 import type { FastifyInstance } from 'fastify';
+import { expectedVersion } from '#platform/http/ifMatch.ts';
 import { route } from '#platform/http/route.ts';
 import { changeView, createView, readViews, removeView, saveSettings } from './savedViews.store.ts';
 
@@ -12,10 +13,12 @@ export function savedViewRoutes(app: FastifyInstance): void {
   route(app, savedViewEndpoints.settings, async ({ body, caller, db }) => ({
     data: await saveSettings(db, body, caller),
   }));
-  route(app, savedViewEndpoints.update, async ({ params, body, caller, actor, db }) => ({
-    data: await changeView(db, params.id, body, caller, actor),
-  }));
-  route(app, savedViewEndpoints.remove, async ({ params, caller, actor, db }) => ({
-    data: await removeView(db, params.id, caller, actor),
-  }));
+  route(app, savedViewEndpoints.update, async ({ params, body, caller, actor, db, request }) => {
+    const view = { id: params.id, expected: expectedVersion(request) };
+    return { data: await changeView(db, view, body, caller, actor) };
+  });
+  route(app, savedViewEndpoints.remove, async ({ params, caller, actor, db, request }) => {
+    const view = { id: params.id, expected: expectedVersion(request) };
+    return { data: await removeView(db, view, caller, actor) };
+  });
 }

@@ -20,6 +20,7 @@ import type { Caller } from '#platform/http/caller.ts';
 
 interface ViewRow {
   id: string;
+  version: number;
   owner_id: string;
   owner: string;
   list: string;
@@ -30,7 +31,7 @@ interface ViewRow {
   density: Density | null;
 }
 
-const columns = `v.id, v.owner_id, trim(u.first_name || ' ' || u.last_name) as owner, v.list, v.name, v.shared, v.search,
+const columns = `v.id, v.version, v.owner_id, trim(u.first_name || ' ' || u.last_name) as owner, v.list, v.name, v.shared, v.search,
   v.columns, v.density`;
 
 const from = `saved_views v join ${everyUser} u on u.id = v.owner_id`;
@@ -156,8 +157,18 @@ export async function createView(
   });
 }
 
-/** A view that the caller may change, held: an own one, or a shared one with the permission. @throws AppError notFound */
-async function hold(client: Queryable, id: string, caller: Caller): Promise<ViewRow> {
+/** A view as somebody read it (If-Match); `expected` is null for whatever it is by now. */
+interface Named {
+  id: string;
+  expected: number | null;
+}
+
+/**
+ * A view that the caller may change, held: an own one, or a shared one with the permission.
+ *
+ * @throws AppError notFound; stale with the view as it is when somebody has changed it since it was read
+ */
+async function hold(client: Queryable, { id, expected }: Named, caller: Caller): Promise<ViewRow> {
   const { rows } = isUuid(id)
     ? await client.query<ViewRow>(`select ${columns} from ${from} where v.id = $1 for update of v`, [id])
     : { rows: [] };
@@ -165,6 +176,8 @@ async function hold(client: Queryable, id: string, caller: Caller): Promise<View
   const isMine = row?.owner_id === caller.user.id;
   if (!row || !(isMine || (row.shared && mayShare(caller) && maySee(caller, row.list))))
     throw new AppError('notFound');
+  if (expected !== null && row.version !== expected)
+    throw new AppError('stale', { data: toView(row, caller.user.id) });
   return row;
 }
 
@@ -172,25 +185,27 @@ async function hold(client: Queryable, id: string, caller: Caller): Promise<View
  * Changes a view; what is left out stays.
  *
  * @throws AppError notFound for one that is not there or not the caller's to change; forbidden to share without the
- *   permission; badRequest for a name that another view of its owner has
+ *   permission; badRequest for a name that another view of its owner has; stale when somebody has changed it since it was read
  */
 export async function changeView(
   db: Queryable,
-  id: string,
+  view: Named,
   change: ViewChange,
   caller: Caller,
   actor: Actor,
 ): Promise<SavedView> {
   return inTransaction(db, async (client) => {
-    const before = await hold(client, id, caller);
+    const before = await hold(client, view, caller);
+    const { id } = before;
     if (change.shared && !before.shared && !mayShare(caller)) throw new AppError('forbidden');
-    const after = { ...before, ...change };
+    const after = { ...before, ...change, version: before.version + 1 };
     if (after.name !== before.name) {
       await holdOwner(client, before.owner_id);
       await refuseTaken(client, before, after.name);
     }
     await client.query(
-      `update saved_views set name = $2, shared = $3, search = $4, columns = $5, density = $6, updated_at = now()
+      `update saved_views set name = $2, shared = $3, search = $4, columns = $5, density = $6, version = version + 1,
+         updated_at = now()
        where id = $1`,
       [id, after.name, after.shared, JSON.stringify(after.search), after.columns, after.density],
     );
@@ -205,18 +220,18 @@ export async function changeView(
   });
 }
 
-/** Removes a view. @throws AppError notFound for one that is not there or not the caller's to remove */
+/** Removes a view. @throws AppError notFound for one that is not there or not the caller's to remove; stale as for a change */
 export async function removeView(
   db: Queryable,
-  id: string,
+  view: Named,
   caller: Caller,
   actor: Actor,
 ): Promise<{ id: string }> {
   return inTransaction(db, async (client) => {
-    const before = await hold(client, id, caller);
-    await client.query('delete from saved_views where id = $1', [id]);
+    const before = await hold(client, view, caller);
+    await client.query('delete from saved_views where id = $1', [before.id]);
     await audit(client, actor, 'delete', [before, null]);
-    return { id };
+    return { id: before.id };
   });
 }
 

@@ -141,6 +141,21 @@ describe('a shared view', () => {
     });
   });
 
+  test('is changed by one of two who read the same: the other is told what it is now, and loses nothing', async () => {
+    const id = await make(admin, { shared: true, name: 'De dos' });
+    const at = (version: number) => ({ ...admin, 'if-match': `"${version}"` });
+    const both = await Promise.all(
+      ['Una', 'Otra'].map((name) => call('PUT', `/${id}`, at(1), { name: `${name} de dos` })),
+    );
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412]);
+    const kept = both.find(({ status }) => status === 200)?.body.data;
+    const told = both.find(({ status }) => status === 412)?.body.data;
+    expect(kept).toMatchObject({ id, version: 2 });
+    expect(told).toEqual(kept);
+    expect((await call('DELETE', `/${id}`, at(1))).status).toBe(412);
+    expect((await call('DELETE', `/${id}`, at(2))).status).toBe(200);
+  });
+
   test('that is shared no more is nobody else’s view to open with', async () => {
     const id = await make(admin, { shared: true });
     expect((await call('PUT', '/settings', ana, settings({ view: id }))).status).toBe(200);

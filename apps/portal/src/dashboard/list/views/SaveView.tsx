@@ -19,7 +19,7 @@ export function SaveView({ place, suggested }: { place: ListPlace; suggested: st
   const icon = <IconBookmark size={16} aria-hidden />;
   const save = async () => {
     if (!chosen || !changes) return;
-    const saved = await change(chosen.id, changes);
+    const saved = await change(chosen, changes);
     if (saved) place.go(saved);
   };
   return (

@@ -1,7 +1,7 @@
 import type { SavedView } from '@centinela/api/savedViews/savedViews.ts';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots, IconHome, IconUsers } from '@tabler/icons-react';
+import { Menu } from '@mantine/core';
+import { IconHome, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { usePermissions } from '../../../calls/permissions.ts';
@@ -10,12 +10,15 @@ import type { ListPlace } from './listPlace.ts';
 import { EditViewDialog, RemoveViewDialog } from './ViewDialogs.tsx';
 import styles from './views.module.css';
 import './words.ts';
+import { LineMenu } from '../../lines/LineMenu.tsx';
 
 /** The views of a list, each a click away, and what may be done with the one that is chosen. Nothing where there are none. */
 export function ViewBar({ place }: { place: ListPlace }) {
   const { t } = useTranslation('views');
+  const { has } = usePermissions();
   const { views, chosen } = place;
   if (views.length === 0) return null;
+  const mayChange = chosen !== null && (chosen.mine || has('savedViews.share'));
   return (
     <>
       <div className={styles.bar}>
@@ -35,7 +38,7 @@ export function ViewBar({ place }: { place: ListPlace }) {
       </div>
       {place.isLess && (
         <p className={styles.less} role="status">
-          {t('isLess')}
+          {t(mayChange ? 'isLessMine' : 'isLess')}
         </p>
       )}
     </>
@@ -51,10 +54,10 @@ function ViewLink({ view, place }: { view: SavedView; place: ListPlace }) {
       className={styles.view}
       to={place.to(view)}
       aria-current={isChosen ? 'page' : undefined}
-      title={view.shared ? by : undefined}
+      title={view.shared ? `${view.name} · ${by}` : view.name}
     >
       {view.shared && <IconUsers size={14} aria-hidden />}
-      {view.name}
+      <span className={styles.name}>{view.name}</span>
       {view.shared && <VisuallyHidden>{`, ${by}`}</VisuallyHidden>}
       {place.defaultView === view.id && (
         <>
@@ -77,34 +80,20 @@ function ViewMenu({ view, place }: { view: SavedView; place: ListPlace }) {
   const isDefault = place.defaultView === view.id;
   return (
     <>
-      <Menu position="bottom-start" width={290} shadow="md">
-        <Menu.Target>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="lg"
-            aria-label={t('actionsOf', { name: view.name })}
-          >
-            <IconDots size={18} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={() => place.openWith(isDefault ? null : view.id)}>
-            {t(isDefault ? 'dropDefault' : 'makeDefault')}
-          </Menu.Item>
-          {place.changes && <Menu.Item onClick={() => place.go(view)}>{t('discard')}</Menu.Item>}
-          {mayChange && (
-            <>
-              <Menu.Item onClick={() => setOpen('edit')}>
-                {t(mayShare ? 'renameOrShare' : 'rename')}
-              </Menu.Item>
-              <Menu.Item color="red" onClick={() => setOpen('remove')}>
-                {t('remove')}
-              </Menu.Item>
-            </>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+      <LineMenu label={t('actionsOf', { name: view.name })} position="bottom-start" width={290}>
+        <Menu.Item onClick={() => place.openWith(isDefault ? null : view.id)}>
+          {t(isDefault ? 'dropDefault' : 'makeDefault')}
+        </Menu.Item>
+        {place.changes && <Menu.Item onClick={() => place.go(view)}>{t('discard')}</Menu.Item>}
+        {mayChange && (
+          <>
+            <Menu.Item onClick={() => setOpen('edit')}>{t(mayShare ? 'renameOrShare' : 'rename')}</Menu.Item>
+            <Menu.Item color="red" onClick={() => setOpen('remove')}>
+              {t('remove')}
+            </Menu.Item>
+          </>
+        )}
+      </LineMenu>
       {open === 'edit' && <EditViewDialog view={view} onClose={() => setOpen(null)} />}
       {open === 'remove' && <RemoveViewDialog view={view} place={place} onClose={() => setOpen(null)} />}
     </>

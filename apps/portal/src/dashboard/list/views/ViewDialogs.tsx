@@ -1,10 +1,11 @@
-import type { NewView, SavedView } from '@centinela/api/savedViews/savedViews.ts';
-import { Button, Checkbox, Stack, TextInput } from '@mantine/core';
+import { longestName, type NewView, type SavedView } from '@centinela/api/savedViews/savedViews.ts';
+import { Alert, Button, Checkbox, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { usePermissions } from '../../../calls/permissions.ts';
 import { useTranslation } from '../../../language/language.ts';
 import { DialogButtons } from '../../lines/DialogButtons.tsx';
 import { FormDialog } from '../../lines/FormDialog.tsx';
+import type { Problems } from '../../lines/useRefusable.ts';
 import { kept, type ListPlace } from './listPlace.ts';
 import { useViewCalls } from './useViewCalls.ts';
 import '../../lines/words.ts';
@@ -26,7 +27,7 @@ function Fields({ value, onChange, problem }: FieldsProps) {
         label={t('name')}
         required
         withAsterisk={false}
-        maxLength={60}
+        maxLength={longestName}
         autoComplete="off"
         data-autofocus
         onFocus={(event) => event.currentTarget.select()}
@@ -82,10 +83,22 @@ export function NewViewDialog({ place, suggested, onClose }: NewViewProps) {
           checked={isDefault}
           onChange={(event) => setDefault(event.currentTarget.checked)}
         />
+        <Elsewhere problems={problems} />
         <SaveButtons onClose={onClose} />
       </form>
     </FormDialog>
   );
+}
+
+/** What is wrong with the rest of what would be kept: it came with the address, and nobody typed it here. */
+function Elsewhere({ problems }: { problems: Problems }) {
+  const { t } = useTranslation('views');
+  const [problem] = Object.entries(problems).flatMap(([field, told]) => (field === 'name' ? [] : [told]));
+  return problem ? (
+    <Alert role="alert" color="red" variant="light" mt="md">
+      {t('notKept', { problem })}
+    </Alert>
+  ) : null;
 }
 
 /** Another name for a view, and whether others see it. */
@@ -96,7 +109,7 @@ export function EditViewDialog({ view, onClose }: { view: SavedView; onClose(): 
   const [value, setValue] = useState({ name: view.name, shared: view.shared });
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    if (await change(view.id, mayShare ? value : { name: value.name })) onClose();
+    if (await change(view, mayShare ? value : { name: value.name })) onClose();
   };
   return (
     <FormDialog title={t('editTitle')} onClose={onClose}>
@@ -130,7 +143,7 @@ export function RemoveViewDialog({ view, place, onClose }: RemoveProps) {
   const { t } = useTranslation('views');
   const { remove } = useViewCalls();
   const yes = async () => {
-    if (!(await remove(view.id))) return;
+    if (!(await remove(view))) return;
     place.go(null);
     onClose();
   };

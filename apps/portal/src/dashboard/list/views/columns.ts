@@ -9,7 +9,7 @@ interface Placed {
 }
 
 /**
- * The columns that are shown, in their order. The title is always among them, for it leads to the row; names that the list no
+ * The columns that are shown, in their order, each once. The title is always among them, for it leads to the row; names that the list no
  * longer has are left out.
  *
  * @param chosen names; null: those that the list shows by itself
@@ -19,7 +19,7 @@ export function arrange<Column extends Placed>(
   chosen: readonly string[] | null,
 ): readonly Column[] {
   const byName = new Map(columns.map((column) => [column.name, column]));
-  const found = (chosen ?? []).flatMap((name) => byName.get(name) ?? []);
+  const found = [...new Set(chosen)].flatMap((name) => byName.get(name) ?? []);
   if (found.length === 0) return columns.filter(({ isSpare }) => !isSpare);
   const isFound = new Set(found);
   const titles = columns.filter((column) => column.isTitle && !isFound.has(column));

@@ -83,7 +83,7 @@ export function useListPlace(list: string | null, accepts: Accepts): ListPlace |
     views,
     chosen,
     changes:
-      chosen && isChanged(chosen, search, arrangement, accepts)
+      chosen && (known?.isLess || isChanged(chosen, search, arrangement, accepts))
         ? { search: parts, ...kept(arrangementOf(search, chosen, null)) }
         : null,
     isLess: known?.isLess ?? false,
@@ -92,7 +92,7 @@ export function useListPlace(list: string | null, accepts: Accepts): ListPlace |
     arrange(part) {
       if (chosen) setSearch(arranged(search, chosen, part), { replace: true });
       else {
-        save({ ...settings, ...kept({ ...settings, ...part }) });
+        void save({ ...settings, ...kept({ ...settings, ...part }) });
         // What a link brought along gives way to what its reader wants.
         if (search.has('columns') || search.has('density'))
           setSearch(without(search, ['columns', 'density']), { replace: true });
@@ -105,7 +105,7 @@ export function useListPlace(list: string | null, accepts: Accepts): ListPlace |
       // Without its default the address of everything is the plain one again.
       if (view === null && search.get('view') === everything)
         setSearch(without(search, ['view']), { replace: true });
-      save({ ...settings, view });
+      void save({ ...settings, view });
     },
     columns,
     tellColumns: setColumns,

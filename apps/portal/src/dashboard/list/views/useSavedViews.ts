@@ -26,25 +26,30 @@ type Known = { data: { settings: ListSettings[] } };
 /** What was said before: one call after the other, so that the last word is the last one. */
 let before: Promise<void> = Promise.resolve();
 
-async function send(client: QueryClient, settings: ListSettings): Promise<void> {
+async function send(client: QueryClient, settings: ListSettings, isAskedAnew: boolean): Promise<void> {
+  let isKept = false;
   try {
     await call(calls.settings, { body: settings });
+    isKept = true;
   } catch (error) {
     if (error instanceof Error) notify.error(error.message);
-    await client.invalidateQueries({ queryKey: viewsKey });
   }
+  if (isAskedAnew || !isKept) await client.invalidateQueries({ queryKey: viewsKey });
 }
 
 /** Says how the reader has a list. It is shown at once. */
-export function useSaveSettings(): (settings: ListSettings) => void {
+export function useSaveSettings(): (settings: ListSettings) => Promise<void> {
   const client = useQueryClient();
-  return (settings) => {
-    void client.cancelQueries({ queryKey: viewsKey });
+  return async (settings) => {
+    // An answer that is on its way knows nothing of it. It is let go before, for that takes back what it would replace, and
+    // asked for anew behind: else a list that waits for it would wait for ever.
+    const isAsked = client.isFetching({ queryKey: viewsKey }) > 0;
+    await client.cancelQueries({ queryKey: viewsKey });
     client.setQueryData(viewsKey, (known: Known | undefined) => {
       if (!known) return known;
       const others = known.data.settings.filter(({ list }) => list !== settings.list);
       return { ...known, data: { ...known.data, settings: [...others, settings] } };
     });
-    before = before.then(() => send(client, settings));
+    before = before.then(() => send(client, settings, isAsked));
   };
 }

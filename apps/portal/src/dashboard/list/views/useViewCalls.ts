@@ -1,23 +1,55 @@
+import { ApiError } from '@centinela/api/http/client.ts';
 import {
   savedViewEndpoints as calls,
   type NewView,
+  type SavedView,
   type ViewChange,
 } from '@centinela/api/savedViews/savedViews.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { call } from '../../../calls/send.ts';
 import { useTranslation } from '../../../language/language.ts';
 import { useRefusable } from '../../lines/useRefusable.ts';
 import { viewsKey } from './useSavedViews.ts';
 import './words.ts';
 
-/** Keeps, changes and removes views; `problems` are those of what was sent last, by field. */
+/**
+ * Keeps, changes and removes views; `problems` are those of what was sent last, by field. A second press while the first is
+ * on its way does nothing. A view is changed as it was read: what somebody else made of it meanwhile is read anew, so that
+ * the next try is about that.
+ */
 export function useViewCalls() {
   const { t } = useTranslation('views');
+  const client = useQueryClient();
   const { problems, send } = useRefusable(viewsKey);
+  const isBusy = useRef(false);
+  const once = async <T>(request: () => Promise<{ data: T }>, success: string): Promise<T | null> => {
+    if (isBusy.current) return null;
+    isBusy.current = true;
+    try {
+      return await send(request, success);
+    } finally {
+      isBusy.current = false;
+    }
+  };
+  const asRead = async <T>(request: Promise<T>): Promise<T> => {
+    try {
+      return await request;
+    } catch (error) {
+      if (error instanceof ApiError && (error.status === 404 || error.status === 412))
+        void client.invalidateQueries({ queryKey: viewsKey });
+      throw error;
+    }
+  };
+  const named = ({ id, version }: SavedView) => ({
+    params: { id },
+    headers: { 'if-match': `"${version}"` },
+  });
   return {
     problems,
-    create: (view: NewView) => send(() => call(calls.create, { body: view }), t('saved')),
-    change: (id: string, change: ViewChange) =>
-      send(() => call(calls.update, { params: { id }, body: change }), t('saved')),
-    remove: (id: string) => send(() => call(calls.remove, { params: { id } }), t('removed')),
+    create: (view: NewView) => once(() => call(calls.create, { body: view }), t('saved')),
+    change: (view: SavedView, change: ViewChange) =>
+      once(() => asRead(call(calls.update, { ...named(view), body: change })), t('saved')),
+    remove: (view: SavedView) => once(() => asRead(call(calls.remove, named(view))), t('removed')),
   };
 }

@@ -17,6 +17,7 @@ const accepts = acceptsOf(definitionOf('plans'));
 
 const view = (part: Partial<SavedView> = {}): SavedView => ({
   id: 'v1',
+  version: 1,
   list: 'plans',
   name: 'Activos',
   shared: false,
@@ -86,6 +87,13 @@ describe('the address of a view', () => {
   });
 });
 
+test('a hostile address names no more columns than can be kept, each once', () => {
+  const names = Array.from({ length: 1000 }, (_, n) => `c${n}`);
+  const { columns } = arrangementOf(at(`columns=name,name,<b>,,${names.join()}`), null, null);
+  expect(columns).toHaveLength(100);
+  expect(columns?.slice(0, 2)).toEqual(['name', 'c0']);
+});
+
 describe('columns', () => {
   const columns = [
     { label: 'Nombre', name: 'name', isTitle: true },
@@ -100,6 +108,7 @@ describe('columns', () => {
     expect(names(null)).toEqual(['name', 'code', 'Sin nombre']);
     expect(names(['description', 'code'])).toEqual(['name', 'description', 'code', 'Sin nombre']);
     expect(names(['code', 'name'])).toEqual(['code', 'name', 'Sin nombre']);
+    expect(names(['code', 'code', 'name', 'code'])).toEqual(['code', 'name', 'Sin nombre']);
     expect(names(['gone'])).toEqual(['name', 'code', 'Sin nombre']);
   });
 });

@@ -1,4 +1,10 @@
-import { type Arrangement, densities, type SavedView } from '@centinela/api/savedViews/savedViews.ts';
+import {
+  type Arrangement,
+  columnName,
+  densities,
+  mostColumns,
+  type SavedView,
+} from '@centinela/api/savedViews/savedViews.ts';
 
 /** What of an address is no part of what a view keeps: which view it is, how far one has paged, the tab of a screen. */
 const besides: ReadonlySet<string> = new Set(['view', 'columns', 'density', 'page', 'pages', 'tab', 'file']);
@@ -61,13 +67,19 @@ const sameParts = (one: Readonly<Record<string, string>>, other: Readonly<Record
 const sameColumns = (one: Arrangement['columns'], other: Arrangement['columns']): boolean =>
   (one?.join() ?? null) === (other?.join() ?? null);
 
+/** The columns that an address names. Anybody may have written it: what could not be kept is left out. */
+const columnsIn = (search: URLSearchParams): string[] => {
+  const names = search.get('columns')?.split(',') ?? [];
+  return [...new Set(names)].filter((name) => columnName.test(name)).slice(0, mostColumns);
+};
+
 /** How a list is arranged: as its address says, else as its view does, else as the reader has the list. */
 export function arrangementOf(
   search: URLSearchParams,
   view: Arrangement | null,
   own: Arrangement | null,
 ): Arrangement {
-  const columns = search.get('columns')?.split(',').filter(Boolean) ?? [];
+  const columns = columnsIn(search);
   const density = densities.find((each) => each === search.get('density'));
   return {
     columns: columns.length > 0 ? columns : (view?.columns ?? own?.columns ?? null),

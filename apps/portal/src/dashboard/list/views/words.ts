@@ -8,7 +8,9 @@ const es = {
   sharedBy: 'Compartida por {{owner}}',
   isDefault: 'La lista se abre con esta vista',
   isChanged: 'con cambios',
-  isLess: 'Parte de esta vista ya no existe en la lista y no se aplica. Guardá la vista para quitarla.',
+  isLess: 'Parte de esta vista ya no existe en la lista y no se aplica.',
+  isLessMine:
+    'Parte de esta vista ya no existe en la lista y no se aplica. Guardá los cambios para quitarla.',
   save: 'Guardar vista',
   saveChanges: 'Guardar cambios',
   saveNew: 'Guardar como vista nueva…',
@@ -25,6 +27,8 @@ const es = {
   name: 'Nombre',
   share: 'Compartirla con todos los que ven esta lista',
   asDefault: 'Abrir la lista con esta vista',
+  notKept:
+    'La búsqueda o los filtros de esta lista no se pueden guardar: {{problem}}. Cambialos y probá de nuevo.',
   removeTitle: '¿Eliminar la vista “{{name}}”?',
   removeOwn: 'Los registros no cambian: solo se borra la vista.',
   removeShared: 'La dejan de ver todos los que la usan. Los registros no cambian.',
@@ -58,7 +62,9 @@ addWords('views', {
     sharedBy: 'Shared by {{owner}}',
     isDefault: 'The list opens with this view',
     isChanged: 'changed',
-    isLess: 'Part of this view no longer exists in the list and is not applied. Save the view to drop it.',
+    isLess: 'Part of this view no longer exists in the list and is not applied.',
+    isLessMine:
+      'Part of this view no longer exists in the list and is not applied. Save the changes to drop it.',
     save: 'Save view',
     saveChanges: 'Save changes',
     saveNew: 'Save as a new view…',
@@ -75,6 +81,7 @@ addWords('views', {
     name: 'Name',
     share: 'Share it with everyone who sees this list',
     asDefault: 'Open the list with this view',
+    notKept: 'The search or the filters of this list can’t be saved: {{problem}}. Change them and try again.',
     removeTitle: 'Delete the view “{{name}}”?',
     removeOwn: 'No record changes: only the view is deleted.',
     removeShared: 'Everyone who uses it will lose it. No record changes.',

@@ -253,6 +253,25 @@ describe('what other matters know of agents', () => {
     }
   });
 
+  test.each(['users', 'usersAgent'] as const)('files of lists, with %s.*', async (side) => {
+    const file = async (path: string) => {
+      const { status, body } = await call(side, 'GET', path);
+      expect(status).toBe(200);
+      return String(body);
+    };
+    const users = await file('/users/download?filter[q]=presa');
+    expect([users.includes(agent), users.includes('cliente@presa.com')]).toEqual([uses[side], !uses[side]]);
+    for (const path of ['/eterix/activations/download', '/audit/download']) {
+      const text = await file(path);
+      expect([text.includes('Zoe Agente'), text.includes('Ciro Cliente')], path).toEqual([uses[side], true]);
+    }
+    const { rows } = await database.pool.query(
+      `select distinct subject from audit_log where action = 'export' and subject = any($1) order by subject`,
+      [['users', 'activations', 'audit']],
+    );
+    expect(rows.map(({ subject }) => subject)).toEqual(['activations', 'audit', 'users']);
+  });
+
   test.each(['users', 'usersAgent'] as const)('notifications, with %s.*', async (side) => {
     const message = { subject: 'Hola {{firstName}}', html: '<p>Hola</p>' };
     const send = async (recipients: unknown) => {

@@ -118,6 +118,15 @@ export const roleEndpoints = {
     answer: z.array(role),
     paginated: true,
   }),
+  download: endpoint({
+    method: 'GET',
+    path: '/roles/download',
+    access: 'roles.list',
+    tag,
+    summary: 'All that the list finds as CSV; `columns`: those of the dashboard’s list. It is audited.',
+    query: listQuery,
+    answer: z.never(),
+  }),
   show: endpoint({
     method: 'GET',
     path: '/roles/{id}',

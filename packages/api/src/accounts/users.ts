@@ -313,6 +313,16 @@ export const userEndpoints = {
     answer: userExport,
     idempotent: true,
   }),
+  sheet: endpoint({
+    method: 'GET',
+    path: '/users/download',
+    access: 'users.zipDownload',
+    tag,
+    summary:
+      'All that the list finds as CSV, of those whom the caller’s zips may hold; `columns`: those of the dashboard’s list. It is audited.',
+    query: listQuery,
+    answer: z.never(),
+  }),
   exports: endpoint({
     method: 'GET',
     path: '/users/exports',

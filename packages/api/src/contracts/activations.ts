@@ -54,6 +54,15 @@ export const activationEndpoints = {
     answer: z.array(orderedActivation),
     paginated: true,
   }),
+  download: endpoint({
+    method: 'GET',
+    path: '/eterix/activations/download',
+    access: 'contracts.list',
+    tag,
+    summary: 'All that the list finds as CSV; `columns`: those of the dashboard’s list. It is audited.',
+    query: listQuery,
+    answer: z.never(),
+  }),
   overview: endpoint({
     method: 'GET',
     path: '/eterix/activations/overview',

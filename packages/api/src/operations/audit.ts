@@ -95,3 +95,13 @@ export const audit = endpoint({
   answer: z.array(auditEntry),
   paginated: true,
 });
+
+export const auditDownload = endpoint({
+  method: 'GET',
+  path: '/audit/download',
+  access: 'audit.list',
+  tag: 'Auditoría',
+  summary: 'All that the list finds as CSV, without what was before and after. It is audited.',
+  query: listQuery,
+  answer: z.never(),
+});

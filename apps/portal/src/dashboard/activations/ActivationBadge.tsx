@@ -1,4 +1,5 @@
 import type { OrderedActivation } from '@centinela/api/contracts/activations.ts';
+import { activationStateNames } from '@centinela/api/contracts/activationWords.ts';
 import {
   IconAlertTriangle,
   IconCircleCheck,
@@ -8,7 +9,6 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from '../../language/language.ts';
 import { type Look, LookBadge } from '../../shell/LookBadge.tsx';
-import './words.ts';
 
 const looks = {
   QUEUED: { color: 'gray', variant: 'light', Icon: IconClock },
@@ -20,6 +20,6 @@ const looks = {
 
 /** How far an activation has got, by word and shape. */
 export function ActivationBadge({ state }: Pick<OrderedActivation, 'state'>) {
-  const { t } = useTranslation('activations');
-  return <LookBadge look={looks[state]}>{t(`states.${state}`)}</LookBadge>;
+  const { localize } = useTranslation();
+  return <LookBadge look={looks[state]}>{localize(activationStateNames[state])}</LookBadge>;
 }

@@ -1,4 +1,5 @@
 import { lostStates, type OrderedActivation } from '@centinela/api/contracts/activations.ts';
+import { activationKindNames } from '@centinela/api/contracts/activationWords.ts';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
@@ -36,7 +37,11 @@ function Activations() {
         lead={t('about')}
       />
       <LostNotices />
-      <ListView found={found} none={{ title: t('none'), text: t('noneText') }}>
+      <ListView
+        found={found}
+        none={{ title: t('none'), text: t('noneText') }}
+        download={{ path: '/api/eterix/activations/download', query: found.query, formats: ['csv'] }}
+      >
         <Rows activations={found.rows} />
       </ListView>
     </>
@@ -62,7 +67,7 @@ function Told({ activation }: { activation: OrderedActivation }) {
 }
 
 function Rows({ activations }: { activations: readonly OrderedActivation[] }) {
-  const { t } = useTranslation('activations');
+  const { t, localize } = useTranslation('activations');
   const { has, mayUser } = usePermissions();
   const retry = useRetry();
   const mayRetry = has('contracts.update');
@@ -85,7 +90,7 @@ function Rows({ activations }: { activations: readonly OrderedActivation[] }) {
               ) : (
                 <strong>{whatOf(activation)}</strong>
               )}
-              <small className={styles.by}>{t(`kinds.${activation.kind}`)}</small>
+              <small className={styles.by}>{localize(activationKindNames[activation.kind])}</small>
               <small className={styles.narrow}>{activation.user.email}</small>
             </>
           ),

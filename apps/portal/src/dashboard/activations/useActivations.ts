@@ -4,6 +4,7 @@ import {
   type LostState,
   type OrderedActivation,
 } from '@centinela/api/contracts/activations.ts';
+import { activationKindNames, activationStateNames } from '@centinela/api/contracts/activationWords.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
@@ -23,15 +24,23 @@ const lookEvery = 5_000;
 
 /** Activations, narrowed by the address. */
 export function useActivations() {
-  const { t } = useTranslation('activations');
+  const { t, localize } = useTranslation('activations');
   const { state, kind } = activationRules.filters;
   return useList({
     list: 'activations',
     rules: activationRules,
     filters: [
       { name: 'q', type: 'search', label: t('search'), placeholder: t('searchHint') },
-      { name: 'state', label: t('state'), options: choices(state, (each) => t(`states.${each}`)) },
-      { name: 'kind', label: t('kind'), options: choices(kind, (each) => t(`kinds.${each}`)) },
+      {
+        name: 'state',
+        label: t('state'),
+        options: choices(state, (each) => localize(activationStateNames[each])),
+      },
+      {
+        name: 'kind',
+        label: t('kind'),
+        options: choices(kind, (each) => localize(activationKindNames[each])),
+      },
     ],
     limit: 50,
     key: keys.lists,

@@ -15,14 +15,6 @@ const es = {
   none: 'Todavía no hay activaciones',
   noneText:
     'Se piden solas cuando un archivo del ERP trae un contrato activo, o cuando alguien la pide desde su área.',
-  states: {
-    QUEUED: 'En espera',
-    SENDING: 'Activándose',
-    ACTIVE: 'Activa',
-    REFUSED: 'Rechazada',
-    FAILED: 'Fallida',
-  },
-  kinds: { CLIENT: 'Cliente', INSTALLER: 'Agente' },
   told: {
     REFUSED: 'La plataforma la rechazó: {{reason}}.',
     FAILED_one: 'Se intentó una vez: {{reason}}.',
@@ -84,14 +76,6 @@ addWords('activations', {
     none: 'No activations yet',
     noneText:
       'They’re requested when an ERP file brings an active contract, or by people from their own area.',
-    states: {
-      QUEUED: 'Waiting',
-      SENDING: 'Being activated',
-      ACTIVE: 'Active',
-      REFUSED: 'Refused',
-      FAILED: 'Failed',
-    },
-    kinds: { CLIENT: 'Client', INSTALLER: 'Agent' },
     told: {
       REFUSED: 'The platform refused it: {{reason}}.',
       FAILED_one: 'Tried once: {{reason}}.',

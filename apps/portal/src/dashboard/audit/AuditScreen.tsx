@@ -1,4 +1,6 @@
 import { audit, auditActions, auditRules } from '@centinela/api/operations/audit.ts';
+import { auditSubjectNames } from '@centinela/api/operations/auditSubjects.ts';
+import { auditActionNames } from '@centinela/api/operations/auditWords.ts';
 import { definitions } from '@centinela/sections/registry.ts';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
@@ -8,7 +10,6 @@ import { ListView } from '../list/ListView.tsx';
 import { type ListFilter, rangeFilters, useList } from '../list/useList.ts';
 import { Permitted } from '../Permitted.tsx';
 import { AuditTable } from './AuditTable.tsx';
-import { subjects } from './subjects.ts';
 
 /** Who changed what, when, from what to what. */
 export const AuditScreen = () => (
@@ -36,7 +37,11 @@ function Audit() {
         crumbs={[{ title: t('home.title'), to: paths.dashboard }]}
         lead={t('audit.about')}
       />
-      <ListView found={found} none={{ title: t('audit.none') }}>
+      <ListView
+        found={found}
+        none={{ title: t('audit.none') }}
+        download={{ path: '/api/audit/download', query: found.query, formats: ['csv'] }}
+      >
         <AuditTable entries={found.rows} />
       </ListView>
     </>
@@ -48,9 +53,9 @@ function useFilters(): ListFilter[] {
   const byLabel = (one: { label: string }, other: { label: string }) => one.label.localeCompare(other.label);
   const kinds = [
     ...definitions.map(({ key, names }) => ({ value: key, label: localize(names.many) })),
-    ...subjects.map((key) => ({ value: key, label: t(`audit.subjects.${key}`) })),
+    ...Object.entries(auditSubjectNames).map(([value, name]) => ({ value, label: localize(name) })),
   ];
-  const actions = auditActions.map((action) => ({ value: action, label: t(`audit.actions.${action}`) }));
+  const actions = auditActions.map((action) => ({ value: action, label: localize(auditActionNames[action]) }));
   return [
     { name: 'q', label: t('audit.titleFilter') },
     { name: 'user', label: t('audit.who') },

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@centinela/api/operations/audit.ts';
+import { actionInWords, subjectInWords } from '@centinela/api/operations/auditWords.ts';
 import { definitionOf, isSectionKey } from '@centinela/sections/registry.ts';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
 import { Anchor, Button, Table } from '@mantine/core';
@@ -25,14 +26,7 @@ export function AuditTable({
   const { t, localize, language } = useTranslation();
   const [open, setOpen] = useState<number | null>(null);
   const links = linksOf(entries);
-  const subject = (key: string): string =>
-    isSectionKey(key)
-      ? localize(definitionOf(key).names.one)
-      : t(`audit.subjects.${key}`, { defaultValue: key });
-  const verb = ({ subject: of, action }: AuditEntry): string => {
-    const common: string = t(`audit.actions.${action}`, { defaultValue: action });
-    return t(`audit.actionsOf.${of}.${action}`, { defaultValue: common });
-  };
+  const subject = (key: string): string => localize(subjectInWords(key));
   return (
     <div className={styles.table}>
       <Table verticalSpacing="xs">
@@ -63,7 +57,7 @@ export function AuditTable({
                   </Table.Td>
                   <Table.Td className={styles.beside}>{who}</Table.Td>
                   <Table.Td>
-                    {verb(entry)}
+                    {localize(actionInWords(entry))}
                     {withSubject && (
                       <small className={styles.by}>
                         {subject(entry.subject)}

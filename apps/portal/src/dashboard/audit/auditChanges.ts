@@ -67,7 +67,7 @@ function membersOf(kind: string, before: Side, after: Side, language: Language):
 export function auditChanges(entry: AuditEntry, language: Language): Change[] {
   const { subject, action } = entry;
   const isPlan = action === 'schedule' || action === 'unschedule';
-  if (!isSectionKey(subject) || isPlan) {
+  if (!isSectionKey(subject) || isPlan || action === 'export') {
     const list = isPlan ? 'planned' : 'numbers';
     const kind = isPlan ? 'schedule' : subject;
     return membersOf(kind, sideOf(entry.before, list), sideOf(entry.after, list), language);

@@ -5,7 +5,7 @@ import type { sharedKinds } from '@centinela/api/agents/links.ts';
 import { cancellationStateNames } from '@centinela/api/cancellations/words.ts';
 import type { fileKinds } from '@centinela/api/content/files.ts';
 import type { redirectOrigins } from '@centinela/api/content/redirects.ts';
-import type { orderedStates } from '@centinela/api/contracts/activations.ts';
+import { activationStateNames } from '@centinela/api/contracts/activationWords.ts';
 import type { contractStatuses } from '@centinela/api/contracts/contracts.ts';
 import type { coverageStates } from '@centinela/api/coverage/coverage.ts';
 import type { householdStates } from '@centinela/api/household/household.ts';
@@ -56,14 +56,6 @@ const recordStates: Words<typeof qadRecordStates> = {
   SUCCESS: ['Importado', 'Imported'],
   IGNORED: ['Sin cambios', 'Unchanged'],
   ERROR: ['Con error', 'Error'],
-};
-
-const activations: Words<typeof orderedStates> = {
-  QUEUED: ['En espera', 'Waiting'],
-  SENDING: ['Activándose', 'Being activated'],
-  ACTIVE: ['Activa', 'Active'],
-  REFUSED: ['Rechazada', 'Refused'],
-  FAILED: ['Fallida', 'Failed'],
 };
 
 const leads: Words<typeof leadStatuses> = {
@@ -156,7 +148,7 @@ const plans: Readonly<Record<string, Label>> = {
 export const valueWords: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, Label>>>>>> =
   {
     qadFiles: { state: fileStates, task: fileTasks, status: recordStates },
-    activations: { state: activations },
+    activations: { state: activationStateNames },
     leads: { status: leads, outcome: outcomes },
     mails: { status: mails },
     cancellations: { state: cancellationStateNames },

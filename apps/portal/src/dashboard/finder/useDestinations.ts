@@ -1,4 +1,5 @@
 import { accountKinds } from '@centinela/api/accounts/users.ts';
+import { auditSubjectNames } from '@centinela/api/operations/auditSubjects.ts';
 import type { Label } from '@centinela/sections/kernel/language.ts';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
@@ -53,11 +54,11 @@ export function useDestinations(): { screens: Visit[]; creations: Visit[] } {
       places.map((place) => ({ label: place.title, description: title, to: place.to })),
     ),
     ...screen('leads.list', t('leads.title'), paths.leads),
-    ...screen('invoices.list', t('audit.subjects.invoiceImports'), paths.invoiceImports),
-    ...screen('coverage.list', t('audit.subjects.coverage'), paths.coverage),
-    ...screen('coverage.list', t('audit.subjects.coverageAgents'), coveragePaths.agents),
+    ...screen('invoices.list', localize(auditSubjectNames.invoiceImports), paths.invoiceImports),
+    ...screen('coverage.list', localize(auditSubjectNames.coverage), paths.coverage),
+    ...screen('coverage.list', localize(auditSubjectNames.coverageAgents), coveragePaths.agents),
     ...screen('files.list', t('files.title'), paths.files),
-    ...screen('internalSettings.list', t('audit.subjects.redirects'), paths.redirects),
+    ...screen('internalSettings.list', localize(auditSubjectNames.redirects), paths.redirects),
     ...screen('audit.list', t('audit.title'), paths.audit),
     { label: t('user.data'), to: paths.staff.data },
     { label: t('user.security'), to: paths.staff.security },

@@ -36,7 +36,12 @@ function Roles() {
         <Ways />
       </PageHeader>
       {/* There are always the roles that come with the portal: only a search finds none. */}
-      <ListView found={found} isNarrowed none={{ title: t('title') }}>
+      <ListView
+        found={found}
+        isNarrowed
+        none={{ title: t('title') }}
+        download={{ path: '/api/roles/download', query: found.query, formats: ['csv'] }}
+      >
         <RoleTable roles={found.rows} sortBy={found.sortBy} onRemove={setRemoving} />
       </ListView>
       <RemoveRoleDialog role={removing} onClose={() => setRemoving(null)} />

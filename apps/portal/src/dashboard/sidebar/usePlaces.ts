@@ -1,3 +1,4 @@
+import { auditSubjectNames } from '@centinela/api/operations/auditSubjects.ts';
 import { type SidebarGroup, sidebarGroups } from '@centinela/sections/kernel/defineSection.ts';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
@@ -32,10 +33,10 @@ export function usePlaces(): PlaceGroup[] {
   const own = useOwnPlaces();
   const place = (key: string, title: string, to: string): Place[] => (has(key) ? [{ title, to }] : []);
   const beside: Partial<Record<SidebarGroup, Place[]>> = {
-    site: place('coverage.list', t('audit.subjects.coverage'), paths.coverage),
+    site: place('coverage.list', localize(auditSubjectNames.coverage), paths.coverage),
     catalogue: place('files.list', t('files.title'), paths.files),
     settings: [
-      ...place('internalSettings.list', t('audit.subjects.redirects'), paths.redirects),
+      ...place('internalSettings.list', localize(auditSubjectNames.redirects), paths.redirects),
       ...place('audit.list', t('audit.title'), paths.audit),
     ],
   };

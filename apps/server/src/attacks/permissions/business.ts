@@ -42,6 +42,7 @@ export const business: readonly Row[] = [
   ['POST', '/eterix/installer/activate', 'installer'],
   ['GET', '/eterix/activation', 'account'],
   ['GET', '/eterix/activations', 'contracts.list'],
+  ['GET', '/eterix/activations/download', 'contracts.list'],
   ['GET', '/eterix/activations/overview', 'contracts.list'],
   ['POST', '/eterix/activations/{id}/retry', 'contracts.update'],
   ['POST', '/eterix/activations/retry', 'contracts.update'],

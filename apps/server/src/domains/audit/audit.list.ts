@@ -8,7 +8,8 @@ import type { Queryable } from '#platform/database/queryable.ts';
 import { likable } from '#platform/lists/conditions.ts';
 import { defineList } from '#platform/lists/defineList.ts';
 
-interface Row {
+/** An entry as it is stored. */
+export interface AuditRow {
   id: string;
   at: Date;
   user_name: string | null;
@@ -22,7 +23,7 @@ interface Row {
 }
 
 /** An entry as the API answers it. */
-export const toEntry = (row: Row): AuditEntry => ({
+export const toEntry = (row: AuditRow): AuditEntry => ({
   id: Number(row.id),
   at: row.at.toISOString(),
   user: row.user_name,
@@ -53,7 +54,7 @@ const withoutAgents = `case a.subject when 'users' then ${kindOf} is distinct fr
   when 'mails' then a.subject_id = '' or not ${isToAgent(id)} else true end`;
 
 /** The log, newest first. */
-const list = defineList<Row>(auditRules, {
+const list = defineList<AuditRow>(auditRules, {
   from: `${auditEntries} a`,
   columns: 'id, at, user_name, action, subject, subject_id, title, before, after, request_id',
   key: [{ sql: 'id', type: 'bigint' }],

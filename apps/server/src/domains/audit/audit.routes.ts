@@ -1,13 +1,30 @@
-import { audit } from '@centinela/api/operations/audit.ts';
+import { audit, auditDownload } from '@centinela/api/operations/audit.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Caller } from '#platform/http/caller.ts';
 import { route } from '#platform/http/route.ts';
+import { rowsOf } from '#platform/lists/everyPage.ts';
 import { pageOf } from '#platform/lists/page.ts';
+import { sendList } from '#platform/sheets/sendList.ts';
 import { listAudit, readAuditQuery, toEntry } from './audit.list.ts';
+import { auditSheet } from './audit.sheet.ts';
+
+/** Whether somebody is told of agents, who have permissions of their own. */
+const seesAgents = ({ permissions }: Caller): boolean => permissions.has('usersAgent.list');
 
 /** GET audit: every change, newest first. Reads the replica: a log that lags a moment misleads nobody. */
 export function auditRoutes(app: FastifyInstance): void {
-  route(app, audit, async ({ query, caller }) => {
-    const agents = caller.permissions.has('usersAgent.list');
-    return pageOf(await listAudit(app.context.database.read, readAuditQuery(query), agents), toEntry);
-  });
+  const { read } = app.context.database;
+  route(app, audit, async ({ query, caller }) =>
+    pageOf(await listAudit(read, readAuditQuery(query), seesAgents(caller)), toEntry),
+  );
+  route(app, auditDownload, (call) =>
+    sendList(call, {
+      name: 'auditoria',
+      subject: 'audit',
+      sheet: auditSheet,
+      read: readAuditQuery,
+      page: (request) => listAudit(read, request, seesAgents(call.caller)),
+      rows: rowsOf,
+    }),
+  );
 }

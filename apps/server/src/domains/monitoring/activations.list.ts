@@ -8,7 +8,6 @@ import { isUuid } from '#platform/database/uuid.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import { Conditions } from '#platform/lists/conditions.ts';
 import { defineList } from '#platform/lists/defineList.ts';
-import { pageOf } from '#platform/lists/page.ts';
 import { activationAnswer } from './activations.rows.ts';
 import type { Activation } from './monitoring.outbox.ts';
 
@@ -82,7 +81,8 @@ const isWithin = (kinds: readonly AccountKind[]): string =>
 
 /** One page of activations of accounts of these kinds, newest first. @throws AppError badRequest that names what is wrong in the query */
 export async function listActivations(db: Queryable, request: ListRequest, kinds: readonly AccountKind[]) {
-  return pageOf(await list.page(db, request, { where: () => isWithin(kinds) }), toOrdered);
+  const { rows, pagination } = await list.page(db, request, { where: () => isWithin(kinds) });
+  return { rows: rows.map(toOrdered), pagination };
 }
 
 /** One activation as staff is told of it. @throws AppError notFound, also for one of an account of another kind */

@@ -13,9 +13,12 @@ import { AppError } from '#platform/errors/appError.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { type Call, route } from '#platform/http/route.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
+import { rowsOf } from '#platform/lists/everyPage.ts';
+import { sendList } from '#platform/sheets/sendList.ts';
 import { findActivation, listActivations, readActivationQuery } from './activations.list.ts';
 import { retryActivation } from './activations.retry.ts';
 import { activationAnswer } from './activations.rows.ts';
+import { activationSheet } from './activations.sheet.ts';
 import { retryLostJob } from './monitoring.jobs.ts';
 import { type Activation, activationOf, orderActivation } from './monitoring.outbox.ts';
 import { countLost } from './monitoring.read.ts';
@@ -83,9 +86,22 @@ function ownRoutes(app: FastifyInstance): void {
 }
 
 function staffRoutes(app: FastifyInstance, jobs: Jobs): void {
-  const { list, overview, retry, retryAll } = activationEndpoints;
-  route(app, list, ({ query, caller, db }) =>
-    listActivations(db, readActivationQuery(query), reachWith(caller.permissions, 'list')),
+  const { list, download, overview, retry, retryAll } = activationEndpoints;
+  route(app, list, async ({ query, caller, db }) => {
+    const kinds = reachWith(caller.permissions, 'list');
+    const { rows, pagination } = await listActivations(db, readActivationQuery(query), kinds);
+    return { data: rows, pagination };
+  });
+  route(app, download, (call) =>
+    sendList(call, {
+      name: 'activaciones',
+      subject: 'activations',
+      sheet: activationSheet,
+      read: readActivationQuery,
+      page: (request) =>
+        listActivations(app.context.database.pool, request, reachWith(call.caller.permissions, 'list')),
+      rows: rowsOf,
+    }),
   );
 
   route(app, overview, async ({ caller, db }) => ({

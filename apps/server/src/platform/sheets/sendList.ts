@@ -42,7 +42,7 @@ export async function sendList<Row, Told>(
   const shown = askedColumns(sheet, columns);
   const request = { ...read(query), limit: atOnce, offset: 0 };
   const pages = await everyPage((cursor) => page({ ...request, cursor }));
-  const after = { filters: request.filters, ranges: request.ranges, columns };
+  const after = { q: request.q, filters: request.filters, ranges: request.ranges, columns };
   await recordAudit(db, actor, { action: 'export', subject, subjectId: '', after });
   await streamCsv(reply, name, shown, rows(pages));
   return null;

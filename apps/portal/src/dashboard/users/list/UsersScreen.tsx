@@ -129,9 +129,10 @@ function useChosen(shown: string) {
 /** The rows with what is chosen of them and the next ones below. */
 function Rows({ view, onChange }: { view: UserView; onChange(part: Partial<UserView>): void }) {
   const { t, language } = useTranslation('users');
-  const { userKinds } = usePermissions();
+  const { has, userKinds } = usePermissions();
   const narrowing = useUserNarrowing({ view, onChange });
-  const found = useUsers(userQuery(view, pageSize), narrowing.place?.isReady);
+  const query = userQuery(view, pageSize);
+  const found = useUsers(query, narrowing.place?.isReady);
   const { rows, pagination } = found;
   const shown = writeUserView(view).toString();
   const { ids, isAll, choose, chooseAll } = useChosen(shown);
@@ -142,6 +143,9 @@ function Rows({ view, onChange }: { view: UserView; onChange(part: Partial<UserV
     <ListView
       found={{ ...found, ...narrowing }}
       none={{ title: t('none'), text: t('noneText') }}
+      download={
+        has('users.zipDownload') ? { path: '/api/users/download', query, formats: ['csv'] } : undefined
+      }
       between={
         mayChange && (
           <UserBulkBar

@@ -23,9 +23,8 @@ const list = defineList<RoleRow>(roleRules, {
   order: { field: 'name', descending: false },
 });
 
-/** One page of roles. */
-export const listRoles = (db: Queryable, query: Record<string, string | string[]>) =>
-  list.page(db, list.read(query));
+/** What a list of roles is asked for, and one page of it. */
+export const { read: readRoleQuery, page: listRoles } = list;
 
 interface RoleUserRow extends Omit<RoleUser, 'firstName' | 'lastName'> {
   first_name: string;

@@ -6,11 +6,14 @@ import { orNotFound } from '#platform/errors/appError.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { expectedVersion } from '#platform/http/ifMatch.ts';
 import { route } from '#platform/http/route.ts';
+import { rowsOf } from '#platform/lists/everyPage.ts';
 import { pageOf } from '#platform/lists/page.ts';
+import { sendList } from '#platform/sheets/sendList.ts';
 import { setUserCookie } from '../sessions/cookies.ts';
 import { assignRoles } from './roles.assign.ts';
-import { listRoles, listRoleUsers } from './roles.list.ts';
+import { listRoles, listRoleUsers, readRoleQuery } from './roles.list.ts';
 import { findRole, toRole } from './roles.rows.ts';
+import { roleSheet } from './roles.sheet.ts';
 import { createRole, removeRole, updateRole } from './roles.store.ts';
 import { endViewAs, startViewAs, type Viewer } from './roles.view.ts';
 
@@ -18,7 +21,19 @@ import { endViewAs, startViewAs, type Viewer } from './roles.view.ts';
 export function roleRoutes(app: FastifyInstance): void {
   const { pool } = app.context.database;
 
-  route(app, roleEndpoints.list, async ({ query }) => pageOf(await listRoles(pool, query), toRole));
+  route(app, roleEndpoints.list, async ({ query }) =>
+    pageOf(await listRoles(pool, readRoleQuery(query)), toRole),
+  );
+  route(app, roleEndpoints.download, (call) =>
+    sendList(call, {
+      name: 'roles',
+      subject: 'roles',
+      sheet: roleSheet,
+      read: readRoleQuery,
+      page: (request) => listRoles(pool, request),
+      rows: rowsOf,
+    }),
+  );
   route(app, roleEndpoints.show, async ({ params }) => ({
     data: toRole(orNotFound(await findRole(pool, params.id))),
   }));

@@ -9,6 +9,7 @@ import { provinceName } from '@centinela/api/country/provinces.ts';
 import { writtenCuit } from '@centinela/sections/fields/text/cuit.ts';
 import type { Label } from '@centinela/sections/kernel/language.ts';
 import { byteOrderMark, csvLine } from '#platform/sheets/csv.ts';
+import type { SheetColumn } from '#platform/sheets/sendSheet.ts';
 import type { UserRow } from './users.rows.ts';
 
 const kindNames = { SYSTEM: 'Administración', INSTALLER: 'Agente', CLIENT: 'Cliente' } as const;
@@ -32,39 +33,45 @@ const instant = new Intl.DateTimeFormat('sv-SE', {
 const stateOf = ({ enable, status }: UserRow): string =>
   !enable ? 'Deshabilitado' : status === 'pending' ? 'Pendiente' : 'Habilitado';
 
-/** The columns of an export, in order. */
-const columns: readonly (readonly [string, (row: UserRow) => string | null])[] = [
-  ['Id', (row) => row.id],
-  ['Tipo', (row) => kindNames[row.kind]],
-  ['Nombre', (row) => row.first_name],
-  ['Apellido', (row) => row.last_name],
-  ['Correo', (row) => row.email],
-  ['Estado', stateOf],
-  ['Tipo de documento', (row) => named(documentTypeNames, row.document_type)],
-  ['DNI', (row) => row.dni],
-  ['CUIT', (row) => row.cuit && writtenCuit(row.cuit)],
-  ['Provincia', (row) => provinceName(row.province)],
-  ['Localidad', (row) => row.location],
-  ['Código postal', (row) => row.postal_code],
-  ['Calle', (row) => row.address],
-  ['Altura', (row) => row.address_number],
-  ['Empresa o comercio', (row) => row.business_name],
-  ['Teléfono', (row) => phone(row.telephone)],
-  ['Celular', (row) => phone(row.cellphone)],
-  ['Ocupación', (row) => named(occupationNames, row.occupation_category)],
-  ['Dónde compra', (row) => named(placeToBuyNames, row.where_usually_buy)],
-  ['Es emprendedor', (row) => yes(row.is_entrepreneur)],
-  [
-    'Servicios contratados',
-    (row) => row.services_bought.map((each) => named(serviceLabels, each)).join(', '),
-  ],
-  ['Monitoreo', (row) => yes(row.monitoring)],
-  ['Roles', (row) => row.roles.map(({ name }) => name).join(', ')],
-  ['Creado', (row) => instant.format(row.created_at)],
+/** The columns of a file of users, in order; each belongs to a column of the dashboard's list, or to none. */
+export const userSheet: readonly SheetColumn<UserRow>[] = [
+  { title: 'Id', width: 38, cell: (row) => row.id },
+  { title: 'Tipo', width: 18, of: 'kind', cell: (row) => kindNames[row.kind] },
+  { title: 'Nombre', width: 20, of: 'name', cell: (row) => row.first_name },
+  { title: 'Apellido', width: 20, of: 'name', cell: (row) => row.last_name },
+  { title: 'Correo', width: 28, of: 'name', cell: (row) => row.email },
+  { title: 'Estado', width: 18, of: 'state', cell: stateOf },
+  {
+    title: 'Tipo de documento',
+    width: 18,
+    of: 'document',
+    cell: (row) => named(documentTypeNames, row.document_type),
+  },
+  { title: 'DNI', width: 18, of: 'document', cell: (row) => row.dni },
+  { title: 'CUIT', width: 18, of: 'document', cell: (row) => row.cuit && writtenCuit(row.cuit) },
+  { title: 'Provincia', width: 18, of: 'province', cell: (row) => provinceName(row.province) },
+  { title: 'Localidad', width: 18, cell: (row) => row.location },
+  { title: 'Código postal', width: 18, cell: (row) => row.postal_code },
+  { title: 'Calle', width: 18, cell: (row) => row.address },
+  { title: 'Altura', width: 18, cell: (row) => row.address_number },
+  { title: 'Empresa o comercio', width: 18, cell: (row) => row.business_name },
+  { title: 'Teléfono', width: 18, cell: (row) => phone(row.telephone) },
+  { title: 'Celular', width: 18, cell: (row) => phone(row.cellphone) },
+  { title: 'Ocupación', width: 18, cell: (row) => named(occupationNames, row.occupation_category) },
+  { title: 'Dónde compra', width: 18, cell: (row) => named(placeToBuyNames, row.where_usually_buy) },
+  { title: 'Es emprendedor', width: 18, cell: (row) => yes(row.is_entrepreneur) },
+  {
+    title: 'Servicios contratados',
+    width: 18,
+    cell: (row) => row.services_bought.map((each) => named(serviceLabels, each)).join(', '),
+  },
+  { title: 'Monitoreo', width: 18, cell: (row) => yes(row.monitoring) },
+  { title: 'Roles', width: 18, of: 'roles', cell: (row) => row.roles.map(({ name }) => name).join(', ') },
+  { title: 'Creado', width: 18, of: 'created', cell: (row) => instant.format(row.created_at) },
 ];
 
 /** The first line. The mark before it tells Excel that the file is UTF-8. */
-export const csvHead = byteOrderMark + csvLine(columns.map(([name]) => name));
+export const csvHead = byteOrderMark + csvLine(userSheet.map(({ title }) => title));
 
 /** One user's line. */
-export const userLine = (row: UserRow): string => csvLine(columns.map(([, cell]) => cell(row)));
+export const userLine = (row: UserRow): string => csvLine(userSheet.map(({ cell }) => cell(row)));

@@ -11,7 +11,9 @@ import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { expectedVersion } from '#platform/http/ifMatch.ts';
 import { route } from '#platform/http/route.ts';
+import { rowsOf } from '#platform/lists/everyPage.ts';
 import { pageOf } from '#platform/lists/page.ts';
+import { sendList } from '#platform/sheets/sendList.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { changeUserPassword } from '../passwords/users.password.ts';
 import { mailValidation } from '../registration/accountRequests.ts';
@@ -19,6 +21,7 @@ import { countSessions } from '../sessions/mySessions.ts';
 import { inviteUsers } from './invitations.outbox.ts';
 import { admitOrder, bulkReach, countOf, idsOf, planBulk, runBulk } from './users.bulk.ts';
 import { findBulk, orderBulk } from './users.bulkTask.ts';
+import { userSheet } from './users.csv.ts';
 import { keyOf, listExports, orderExport, ownExport } from './users.exports.ts';
 import { readUserQuery } from './users.filters.ts';
 import { listUsers, usersBeside } from './users.list.ts';
@@ -144,6 +147,16 @@ function exportRoutes(app: FastifyInstance, storage: Storage): void {
       return { data: await orderExport(client, body, { ...user, reach: exportReach(call) }, actor) };
     });
   });
+  route(app, calls.sheet, (call) =>
+    sendList(call, {
+      name: 'usuarios',
+      subject: 'users',
+      sheet: userSheet,
+      read: readUserQuery,
+      page: (request) => listUsers(app.context.database.pool, request, exportReach(call)),
+      rows: rowsOf,
+    }),
+  );
   route(app, calls.exports, async ({ db, ...call }) => ({
     data: await listExports(db, call.caller.user.id, exportReach(call)),
   }));

@@ -1,0 +1,14 @@
+import { actionInWords, subjectInWords } from '@centinela/api/operations/auditWords.ts';
+import { inLanguage } from '@centinela/sections/kernel/language.ts';
+import type { SheetColumn } from '#platform/sheets/sendSheet.ts';
+import type { AuditRow } from './audit.list.ts';
+
+/** A file of the log: who did what to what. What it was before stays in the portal, for it may be anything. */
+export const auditSheet: readonly SheetColumn<AuditRow>[] = [
+  { title: 'Cuándo', width: 20, cell: (row) => row.at },
+  { title: 'Quién', width: 28, cell: (row) => row.user_name ?? 'El sistema' },
+  { title: 'Qué hizo', width: 28, cell: (row) => inLanguage(actionInWords(row), 'es') },
+  { title: 'Sobre qué', width: 24, cell: (row) => inLanguage(subjectInWords(row.subject), 'es') },
+  { title: 'Título', width: 40, cell: (row) => row.title },
+  { title: 'Identificador', width: 38, cell: (row) => row.subject_id },
+];

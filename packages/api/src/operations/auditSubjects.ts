@@ -1,0 +1,33 @@
+import type { Label } from '@centinela/sections/kernel/language.ts';
+
+/** What the log is about, beside sections. */
+export const auditSubjectNames = {
+  files: ['Archivos', 'Files'],
+  leads: ['Contactos', 'Leads'],
+  cancellations: ['Bajas y arrepentimientos', 'Cancellations and withdrawals'],
+  certificates: ['Certificados', 'Certificates'],
+  requests: ['Pedidos de clientes', 'Client requests'],
+  designs: ['Diseños', 'Designs'],
+  household: ['Personas de la casa', 'Household members'],
+  users: ['Usuarios', 'Users'],
+  roles: ['Roles', 'Roles'],
+  contracts: ['Contratos', 'Contracts'],
+  activations: ['Activaciones', 'Activations'],
+  qadFiles: ['Importaciones', 'Imports'],
+  mails: ['Correos', 'E-mails'],
+  notifications: ['Notificaciones', 'Notifications'],
+  invoices: ['Facturas', 'Invoices'],
+  invoiceFiles: ['PDF de facturas', 'Invoice PDFs'],
+  invoiceImports: ['Archivos de facturas', 'Invoice imports'],
+  whatsapp: ['WhatsApp', 'WhatsApp'],
+  redirects: ['Redirecciones', 'Redirects'],
+  site: ['El sitio', 'The site'],
+  coverage: ['Cobertura', 'Coverage'],
+  coverageAgents: ['Agentes de cobertura', 'Coverage agents'],
+  agentLinks: ['Enlaces de agentes', 'Agent links'],
+  synonyms: ['Sinónimos', 'Synonyms'],
+  searchMisses: ['Búsquedas sin resultado', 'Searches without results'],
+  audit: ['Auditoría', 'Audit'],
+  savedViews: ['Vistas guardadas', 'Saved views'],
+  documents: ['Documentos privados', 'Private documents'],
+} as const satisfies Record<string, Label>;

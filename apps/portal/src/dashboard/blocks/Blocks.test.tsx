@@ -1,4 +1,5 @@
-import { type FieldTools, FieldToolsProvider } from '@centinela/sections/fields/FieldTools.tsx';
+import { FieldToolsProvider } from '@centinela/sections/fields/FieldTools.tsx';
+import { quietTools } from '@centinela/sections/fields/fieldTools.testing.ts';
 import type { RefsField } from '@centinela/sections/fields/refs/refs.ts';
 import { landingSections } from '@centinela/sections/sections/landingSections/definition.ts';
 import { landings } from '@centinela/sections/sections/landings/definition.ts';
@@ -13,19 +14,13 @@ import { startWords } from '../../language/startWords.testing.ts';
 // Words can be added only once there is a language, and calls read the session's cookies.
 vi.stubGlobal('document', { cookie: '' });
 beforeAll(startWords);
-
-const nothing = () => Promise.reject(new Error('not asked for here'));
-const tools: FieldTools = {
-  language: 'es',
-  form: { titleField: 'title', isNew: false, pagePath: '/landing/{slug}', id: 'own', isOver: false },
-  pickMedia: nothing,
-  upload: nothing,
-  media: nothing,
-  entry: nothing,
-  searchEntries: nothing,
-  page: nothing,
-  searchPages: nothing,
-};
+const tools = quietTools({
+  titleField: 'title',
+  isNew: false,
+  pagePath: '/landing/{slug}',
+  id: 'own',
+  isOver: false,
+});
 const field: RefsField = landings.fields.sections;
 const use = (id: string) => ({
   section: 'landings',
@@ -40,7 +35,7 @@ function remembered(blocks: Readonly<Record<string, object | null>>, permissions
   const client = new QueryClient();
   client.setQueryData(['permissions'], { data: permissions });
   for (const [id, fields] of Object.entries(blocks)) {
-    const record = fields && { id, version: 1, state: 'published', enable: true, changed: false, ...fields };
+    const record = fields && { id, version: 1, state: 'published', standing: 'shown', ...fields };
     client.setQueryData(['entries', landingSections.key, id, 'block'], record);
     client.setQueryData(['entries', landingSections.key, id, 'uses'], {
       data: [use('own'), use('a'), use('b')],

@@ -3,7 +3,8 @@ import { EditorState, TextSelection } from '@tiptap/pm/state';
 import { getSchema } from '@tiptap/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { type FieldTools, FieldToolsProvider } from '../FieldTools.tsx';
+import { FieldToolsProvider } from '../FieldTools.tsx';
+import { quietTools } from '../fieldTools.testing.ts';
 import { extensions } from './extensions.ts';
 import { placeOf, SlashList } from './SlashMenu.tsx';
 import { lineFrom, matchingTools, opensLine } from './slash.ts';
@@ -11,19 +12,6 @@ import { tools } from './tools.ts';
 
 // Another test of the same worker may have left a document that has no style, which the editor asks it for.
 vi.hoisted(() => vi.stubGlobal('document', undefined));
-
-const nothing = () => Promise.reject(new Error('not asked for here'));
-const fieldTools: FieldTools = {
-  language: 'es',
-  form: null,
-  pickMedia: nothing,
-  upload: nothing,
-  media: nothing,
-  entry: nothing,
-  searchEntries: nothing,
-  page: nothing,
-  searchPages: nothing,
-};
 const found = (query: string) => matchingTools(tools, query, ([es]) => es).map(({ id }) => id);
 
 test('what is typed narrows the list, whatever its accents and capitals', () => {
@@ -61,7 +49,7 @@ test('it stands below its slash, above where the window ends, and within a narro
 test('it is a list of options of which one is chosen, and is picked by the pointer', () => {
   const html = renderToStaticMarkup(
     <MantineProvider>
-      <FieldToolsProvider tools={fieldTools}>
+      <FieldToolsProvider tools={quietTools()}>
         <SlashList id="menu" found={tools.slice(0, 2)} index={1} place={{ top: 0 }} onPick={vi.fn()} />
       </FieldToolsProvider>
     </MantineProvider>,

@@ -1,40 +1,28 @@
-import { type FieldTools, FieldToolsProvider } from '@centinela/sections/fields/FieldTools.tsx';
+import { FieldToolsProvider } from '@centinela/sections/fields/FieldTools.tsx';
+import { quietTools } from '@centinela/sections/fields/fieldTools.testing.ts';
 import { plans } from '@centinela/sections/sections/plans/definition.ts';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { initReactI18next } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { startWords } from '../../../language/startWords.testing.ts';
 import type { EntryRecord } from '../../entries.ts';
 
 // Words can be added only once there is a language, and calls read the session's cookies.
 vi.stubGlobal('document', { cookie: '' });
 beforeAll(async () => {
-  await i18next.use(initReactI18next).init({ lng: 'es', resources: {} });
+  await startWords();
   await import('../../words.ts');
 });
-
-const nothing = () => Promise.reject(new Error('not asked for here'));
-const tools: FieldTools = {
-  language: 'es',
-  form: null,
-  pickMedia: nothing,
-  upload: nothing,
-  media: nothing,
-  entry: nothing,
-  searchEntries: nothing,
-  page: nothing,
-  searchPages: nothing,
-};
 
 const plan = (parts: Partial<EntryRecord>): EntryRecord => ({
   id: '1',
   version: 3,
   state: 'published',
   changed: false,
+  standing: 'shown',
   publishAt: null,
   unpublishAt: null,
   createdAt: '2026-11-20T12:00:00Z',
@@ -52,7 +40,7 @@ function shown(children: ReactNode, permissions: readonly string[] = ['plans.upd
     <QueryClientProvider client={client}>
       <MantineProvider>
         <MemoryRouter>
-          <FieldToolsProvider tools={tools}>{children}</FieldToolsProvider>
+          <FieldToolsProvider tools={quietTools()}>{children}</FieldToolsProvider>
         </MemoryRouter>
       </MantineProvider>
     </QueryClientProvider>,
@@ -89,6 +77,12 @@ test.each([
     [publishes],
   ],
   ['what is no more than a draft', { state: 'draft' }, ['Todavía no está en el sitio'], [publishes]],
+  [
+    'what is planned, which is another version',
+    { state: 'scheduled', publishAt: '2026-12-01T12:00:00Z' },
+    ['sin este cambio'],
+    [publishes],
+  ],
 ] as const)('the site is changed by a button that says so: %s', async (_name, parts, told, untold) => {
   const { default: InlineForm } = await import('./InlineForm.tsx');
   const html = shown(

@@ -2,7 +2,8 @@ import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { FormProvider, useForm } from 'react-hook-form';
 import { expect, test } from 'vitest';
-import { type FieldTools, FieldToolsProvider } from '../../FieldTools.tsx';
+import { FieldToolsProvider } from '../../FieldTools.tsx';
+import { quietTools } from '../../fieldTools.testing.ts';
 import { label } from '../../kind.testing.ts';
 import { money } from '../../money/money.ts';
 import { text } from '../../text/text.ts';
@@ -15,24 +16,12 @@ const field = list({
   max: 3,
   of: { name: text({ label: ['Nombre', 'Name'], required: true }), price: money({ label }) },
 });
-const nothing = () => Promise.reject(new Error('not asked for here'));
-const tools: FieldTools = {
-  language: 'es',
-  form: null,
-  pickMedia: nothing,
-  upload: nothing,
-  media: nothing,
-  entry: nothing,
-  searchEntries: nothing,
-  page: nothing,
-  searchPages: nothing,
-};
 
 function Form({ rows, errors }: { rows: unknown; errors: Record<number, object> }) {
   const form = useForm({ defaultValues: { rows }, errors: { rows: errors } });
   return (
     <MantineProvider>
-      <FieldToolsProvider tools={tools}>
+      <FieldToolsProvider tools={quietTools()}>
         <FormProvider {...form}>
           <TableEditor name="rows" field={field} />
         </FormProvider>

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { countActions } from './support/actions.ts';
 import type { Api } from './support/api.ts';
+import { expectAccessibleOnTheWay } from './support/axe.ts';
 import { formIsReady, fromRowMenu, lists, row, settled, toast } from './support/dashboard.ts';
 import { expect, test, unique } from './support/test.ts';
 
@@ -141,6 +142,34 @@ test('several are switched off at once, after a count, and on again', async ({ p
   await toast(page, 'Listo: 3 elementos').getByRole('button', { name: 'Deshacer' }).press('Enter');
   await expect(toast(page, 'Deshecho')).toBeVisible();
   for (const { id } of made) expect(await api.get('plans', id)).toMatchObject({ enable: true });
+});
+
+test('a price is changed in its card, and the plan found by where it stands @phone-only', async ({
+  page,
+  enter,
+  plan,
+  api,
+}) => {
+  const own = await plan();
+  const name = String(own.name);
+  await enter('editor');
+  const found = `${lists.plans}?filter[kind]=CUSTOMISED&q=${encodeURIComponent(name)}`;
+  await page.goto(found);
+  await expect(row(page, name)).toContainText('En el sitio');
+  await row(page, name)
+    .getByRole('button', { name: `Cambiar «Precio por mes» de ${name}` })
+    .click();
+  const price = page.getByRole('dialog').getByRole('textbox', { name: 'Precio por mes' });
+  await price.fill('12.500');
+  await expectAccessibleOnTheWay(page, 'a price in its card');
+  await page.getByRole('button', { name: 'Guardar como borrador' }).click();
+  await expect(price).toBeHidden();
+  await expect(row(page, name)).toContainText('Con cambios');
+  expect(await api.get('plans', own.id)).toMatchObject({ price: 12_500, changed: true, state: 'published' });
+  await page.goto(`${found}&filter[state]=changed`);
+  await expect(row(page, name)).toBeVisible();
+  await page.goto(`${found}&filter[state]=shown`);
+  await expect(page.getByRole('heading', { name: 'No encontramos nada' })).toBeVisible();
 });
 
 test('a copy is a draft of its own @long', async ({ page, enter, plan, api, made }) => {

@@ -13,6 +13,7 @@ import { titleOf } from '../titles.ts';
 import { columnsOf, spareColumnsOf, titleField } from './columns.ts';
 import { FieldCell } from './FieldCell.tsx';
 import { InlineCell } from './inline/InlineCell.tsx';
+import { inlineField } from './inline/inlineFields.ts';
 import { EnabledText, StandingBadge } from './StateBadges.tsx';
 
 interface EntryTableProps {
@@ -61,14 +62,14 @@ export function EntryTable({ definition, records, sort, onSort, selected, onSele
     ...columnsOf(definition).map(({ name, field }) => ({
       name,
       label: localize(field.label),
-      className: styles.wide,
+      className: inlineField(definition, name) ? styles.inCard : styles.wide,
       sort: by(name),
       cell: cellOfField(name),
     })),
     {
       name: 'state',
       label: t('list.state'),
-      className: styles.state,
+      className: styles.stateInCard,
       cell: (record) => <States definition={definition} record={record} />,
     },
     {
@@ -103,15 +104,15 @@ export function EntryTable({ definition, records, sort, onSort, selected, onSele
   );
 }
 
-/** The title, with the way to the entry, and on a small screen its state. */
+/** The title, with the way to the entry, and where rows have no place for it its state. */
 function Title({ definition, record }: { definition: Definition; record: EntryRecord }) {
   const { may } = usePermissions();
   const title = <FieldCell definition={definition} name={definition.title} record={record} />;
   return (
     <>
       {may(definition, 'show') ? <Link to={recordPath(definition, record)}>{title}</Link> : title}
-      <div className={styles.narrow}>
-        <StandingBadge definition={definition} record={record} />
+      <div className={styles.between}>
+        <StandingBadge record={record} />
         {record.enable !== true && <EnabledText isEnabled={false} />}
       </div>
     </>
@@ -120,7 +121,7 @@ function Title({ definition, record }: { definition: Definition; record: EntryRe
 
 const States = ({ definition, record }: Pick<EntryTableProps, 'definition'> & { record: EntryRecord }) => (
   <div className={styles.states}>
-    <StandingBadge definition={definition} record={record} />
+    <StandingBadge record={record} />
     <InlineCell definition={definition} name="enable" record={record}>
       <EnabledText isEnabled={record.enable === true} />
     </InlineCell>

@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { day } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import { inWords } from './filters.ts';
-import styles from './list.module.css';
+import styles from './toolbar.module.css';
 import type { ListFilter, Narrowing } from './useList.ts';
 
 interface ChipsProps extends Pick<Narrowing, 'filters' | 'current' | 'change'> {

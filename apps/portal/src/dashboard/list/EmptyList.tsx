@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../language/language.ts';
 import { SectionPlace } from '../entries/SectionPlace.tsx';
-import styles from './list.module.css';
+import styles from './empty.module.css';
 
 interface EmptyListProps {
   definition: Definition;

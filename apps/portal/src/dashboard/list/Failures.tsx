@@ -1,4 +1,4 @@
-import styles from './list.module.css';
+import styles from './failures.module.css';
 
 export interface Failure {
   id: string;

@@ -4,7 +4,8 @@ import { useTranslation } from '../../language/language.ts';
 import { number } from '../../language/numbers.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import type { Download } from './DownloadMenu.tsx';
-import styles from './list.module.css';
+import empty from './empty.module.css';
+import foot from './foot.module.css';
 import { Toolbar } from './Toolbar.tsx';
 import type { Narrowing } from './useList.ts';
 import type { Found } from './useListQuery.ts';
@@ -52,7 +53,7 @@ function Nothing({ isNarrowed, none }: Pick<ListViewProps, 'none'> & { isNarrowe
   const { t } = useTranslation();
   const text = isNarrowed ? t('list.nothingFoundText') : none.text;
   return (
-    <section className={styles.empty}>
+    <section className={empty.empty}>
       <div>
         <h2>{isNarrowed ? t('list.nothingFound') : none.title}</h2>
         {text && <p>{text}</p>}
@@ -67,7 +68,7 @@ function Foot({ found: { rows, pagination, hasMore, isLoadingMore, more } }: { f
   const { t, language } = useTranslation();
   const total = number(pagination?.total ?? rows.length, language);
   return (
-    <div className={styles.foot}>
+    <div className={foot.foot}>
       <span role="status">
         {rows.length === 0
           ? t('list.noneYet')

@@ -4,7 +4,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from '../../language/language.ts';
-import styles from './list.module.css';
+import styles from './toolbar.module.css';
 import { useTyped } from './useTyped.ts';
 
 interface SearchProps {

@@ -13,6 +13,7 @@ import { LineMenu } from '../lines/LineMenu.tsx';
 import styles from '../list/list.module.css';
 import { RowTable } from '../list/RowTable.tsx';
 import { Search } from '../list/Search.tsx';
+import toolbar from '../list/toolbar.module.css';
 import { Permitted } from '../Permitted.tsx';
 import { useVisited } from '../useVisited.ts';
 import { RemoveSynonymsDialog, SynonymDialog } from './SynonymDialogs.tsx';
@@ -63,7 +64,7 @@ function Synonyms() {
       {isError && <LoadFailed onRetry={() => void refetch()} />}
       {groups?.length === 0 && <p>{t('none')}</p>}
       {groups && groups.length > 0 && (
-        <div className={styles.toolbar}>
+        <div className={toolbar.toolbar}>
           <Search
             value={q}
             label={t('filter')}

@@ -17,7 +17,7 @@ import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { useUnsaved } from '../../shell/useUnsaved.ts';
 import { moved } from '../entries/reorder.ts';
-import listStyles from '../list/list.module.css';
+import listStyles from '../list/empty.module.css';
 import styles from './whatsapp.module.css';
 import './words.ts';
 

@@ -39,7 +39,8 @@ export function InlineCell({ definition, name, record, children }: Props) {
       opened={isOpen}
       onChange={setOpen}
       position="bottom-start"
-      width={320}
+      // A phone may be no wider.
+      width="min(20rem, calc(100vw - 2rem))"
       shadow="md"
       trapFocus
       returnFocus

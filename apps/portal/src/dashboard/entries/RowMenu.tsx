@@ -1,10 +1,9 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { entryPath as publicPath } from '@centinela/sections/kernel/derive.ts';
-import { ActionIcon, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import {
   IconCopy,
   IconCopyPlus,
-  IconDots,
   IconExternalLink,
   IconEye,
   IconEyeOff,
@@ -23,6 +22,7 @@ import { useTranslation } from '../../language/language.ts';
 import { recordPath } from '../../paths.ts';
 import type { EntryRecord } from '../entries.ts';
 import type { EntryPanel } from '../entry/EntryDrawer.tsx';
+import { LineMenu } from '../lines/LineMenu.tsx';
 import { titleOf } from '../titles.ts';
 import type { EntryActions } from './useEntryActions.ts';
 import { useOtherFlavours } from './useOtherFlavours.ts';
@@ -50,84 +50,77 @@ export function RowMenu({ definition, record, actions, onPanel }: RowMenuProps) 
   const { toggle } = definition;
 
   return (
-    <Menu position="bottom-end" width={240} shadow="md">
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('list.actionsOf', { title })}>
-          <IconDots size={18} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {may(definition, 'show') && (
-          <Menu.Item
-            component={Link}
-            to={recordPath(definition, record)}
-            leftSection={<IconPencil size={16} aria-hidden />}
-          >
-            {mayUpdate ? t('list.edit') : t('list.show')}
-          </Menu.Item>
-        )}
-        {page && record.state === 'published' && (
-          <Menu.Item
-            component="a"
-            href={page}
-            target="_blank"
-            leftSection={<IconExternalLink size={16} aria-hidden />}
-          >
-            {t('list.seeOnSite')}
-          </Menu.Item>
-        )}
-        {may(definition, 'save') && item(IconCopy, t('list.duplicate'), () => void actions.duplicate(record))}
-        {copies.map(({ flavour, name }) => (
-          <Fragment key={flavour}>
-            {item(
-              IconCopyPlus,
-              t('list.copyTo', { flavour: name }),
-              () => void actions.copyTo(record, flavour, name),
+    <LineMenu label={t('list.actionsOf', { title })} width={240}>
+      {may(definition, 'show') && (
+        <Menu.Item
+          component={Link}
+          to={recordPath(definition, record)}
+          leftSection={<IconPencil size={16} aria-hidden />}
+        >
+          {mayUpdate ? t('list.edit') : t('list.show')}
+        </Menu.Item>
+      )}
+      {page && record.state === 'published' && (
+        <Menu.Item
+          component="a"
+          href={page}
+          target="_blank"
+          leftSection={<IconExternalLink size={16} aria-hidden />}
+        >
+          {t('list.seeOnSite')}
+        </Menu.Item>
+      )}
+      {may(definition, 'save') && item(IconCopy, t('list.duplicate'), () => void actions.duplicate(record))}
+      {copies.map(({ flavour, name }) => (
+        <Fragment key={flavour}>
+          {item(
+            IconCopyPlus,
+            t('list.copyTo', { flavour: name }),
+            () => void actions.copyTo(record, flavour, name),
+          )}
+        </Fragment>
+      ))}
+      {mayUpdate && (
+        <>
+          <Menu.Divider />
+          {(record.state !== 'published' || record.changed) &&
+            item(IconSend, t('list.publish'), () => void actions.publish(record))}
+          {record.state === 'published' &&
+            item(IconWorldOff, t('list.unpublish'), () => void actions.unpublish(record))}
+          {item(
+            record.enable === true ? IconEyeOff : IconEye,
+            record.enable === true ? t('list.disable') : t('list.enable'),
+            () => void actions.toggleEnabled(record),
+          )}
+          {toggle &&
+            item(
+              IconRefresh,
+              record[toggle.field] === toggle.on
+                ? t(`list.status.${toggle.words}.off`)
+                : t(`list.status.${toggle.words}.on`),
+              () => void actions.toggle(record),
             )}
-          </Fragment>
-        ))}
-        {mayUpdate && (
-          <>
-            <Menu.Divider />
-            {(record.state !== 'published' || record.changed) &&
-              item(IconSend, t('list.publish'), () => void actions.publish(record))}
-            {record.state === 'published' &&
-              item(IconWorldOff, t('list.unpublish'), () => void actions.unpublish(record))}
-            {item(
-              record.enable === true ? IconEyeOff : IconEye,
-              record.enable === true ? t('list.disable') : t('list.enable'),
-              () => void actions.toggleEnabled(record),
-            )}
-            {toggle &&
-              item(
-                IconRefresh,
-                record[toggle.field] === toggle.on
-                  ? t(`list.status.${toggle.words}.off`)
-                  : t(`list.status.${toggle.words}.on`),
-                () => void actions.toggle(record),
-              )}
-          </>
-        )}
-        {may(definition, 'show') && (
-          <>
-            <Menu.Divider />
-            {item(IconHelpCircle, t('entry.visibility.title'), () => onPanel('visibility', record))}
-            {item(IconHistory, t('entry.versions.title'), () => onPanel('versions', record))}
-          </>
-        )}
-        {may(definition, 'delete') && definition.namedBy.delete && (
-          <>
-            <Menu.Divider />
-            <Menu.Item
-              color="red"
-              leftSection={<IconTrash size={16} aria-hidden />}
-              onClick={() => actions.askRemoval(record)}
-            >
-              {t('list.delete')}
-            </Menu.Item>
-          </>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+        </>
+      )}
+      {may(definition, 'show') && (
+        <>
+          <Menu.Divider />
+          {item(IconHelpCircle, t('entry.visibility.title'), () => onPanel('visibility', record))}
+          {item(IconHistory, t('entry.versions.title'), () => onPanel('versions', record))}
+        </>
+      )}
+      {may(definition, 'delete') && definition.namedBy.delete && (
+        <>
+          <Menu.Divider />
+          <Menu.Item
+            color="red"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={() => actions.askRemoval(record)}
+          >
+            {t('list.delete')}
+          </Menu.Item>
+        </>
+      )}
+    </LineMenu>
   );
 }

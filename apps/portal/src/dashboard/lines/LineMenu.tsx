@@ -1,10 +1,15 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon, Menu, type MenuProps } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
+interface LineMenuProps extends Pick<MenuProps, 'width' | 'position'> {
+  label: string;
+  children: ReactNode;
+}
+
 /** What can be done with a row of a list: `Menu.Item`s, under a button of this name. */
-export const LineMenu = ({ label, children }: { label: string; children: ReactNode }) => (
-  <Menu position="bottom-end">
+export const LineMenu = ({ label, children, position = 'bottom-end', ...rest }: LineMenuProps) => (
+  <Menu position={position} shadow="md" {...rest}>
     <Menu.Target>
       <ActionIcon variant="subtle" color="gray" size="lg" aria-label={label}>
         <IconDots size={18} />

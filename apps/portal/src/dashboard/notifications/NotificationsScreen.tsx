@@ -1,6 +1,5 @@
 import type { Notification } from '@centinela/api/mail/notifications.ts';
-import { ActionIcon, Badge, Button, Group, Menu, Modal } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
+import { Badge, Button, Group, Menu, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
@@ -9,6 +8,7 @@ import { notificationPaths, paths } from '../../paths.ts';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { useFocusBack } from '../../shell/useFocusBack.ts';
 import { When } from '../../shell/When.tsx';
+import { LineMenu } from '../lines/LineMenu.tsx';
 import { ListView } from '../list/ListView.tsx';
 import styles from '../list/list.module.css';
 import { RowTable } from '../list/RowTable.tsx';
@@ -120,29 +120,17 @@ function RowMenu({ notification, onSend, onRemove }: RowMenuProps) {
   const { t } = useTranslation('notifications');
   const { has } = usePermissions();
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label={t('actionsOf', { name: notification.name })}
-        >
-          <IconDots size={18} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item component={Link} to={notificationPaths.update(notification.id)}>
-          {t('edit')}
+    <LineMenu label={t('actionsOf', { name: notification.name })}>
+      <Menu.Item component={Link} to={notificationPaths.update(notification.id)}>
+        {t('edit')}
+      </Menu.Item>
+      {has('notifications.save') && <Menu.Item onClick={() => onSend(notification)}>{t('send')}</Menu.Item>}
+      {has('notifications.delete') && (
+        <Menu.Item color="red" onClick={() => onRemove(notification)}>
+          {t('remove')}
         </Menu.Item>
-        {has('notifications.save') && <Menu.Item onClick={() => onSend(notification)}>{t('send')}</Menu.Item>}
-        {has('notifications.delete') && (
-          <Menu.Item color="red" onClick={() => onRemove(notification)}>
-            {t('remove')}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    </LineMenu>
   );
 }
 

@@ -1,10 +1,11 @@
 import { adminSlug, type Role } from '@centinela/api/accounts/roles.ts';
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconArrowsDiff, IconCopy, IconDots, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
+import { Menu } from '@mantine/core';
+import { IconArrowsDiff, IconCopy, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
 import { rolePaths } from '../../paths.ts';
+import { LineMenu } from '../lines/LineMenu.tsx';
 import { useMayGive } from './useMayGive.ts';
 import { useViewAs } from './useRoles.ts';
 
@@ -21,58 +22,51 @@ export function RoleMenu({ role, onRemove }: RoleMenuProps) {
   const viewAs = useViewAs();
   const mayAll = mayGive(role);
   return (
-    <Menu position="bottom-end" width={270} shadow="md">
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('actionsOf', { name: role.name })}>
-          <IconDots size={18} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {has('roles.show') && (
+    <LineMenu label={t('actionsOf', { name: role.name })} width={270}>
+      {has('roles.show') && (
+        <Menu.Item
+          component={Link}
+          to={rolePaths.update(role.id)}
+          leftSection={<IconPencil size={16} aria-hidden />}
+        >
+          {has('roles.update') ? t('edit') : t('show')}
+        </Menu.Item>
+      )}
+      {has('roles.save') && has('roles.show') && (
+        <Menu.Item
+          component={Link}
+          to={rolePaths.copy(role.id)}
+          leftSection={<IconCopy size={16} aria-hidden />}
+        >
+          {t('duplicate')}
+        </Menu.Item>
+      )}
+      {has('roles.show') && (
+        <Menu.Item
+          component={Link}
+          to={rolePaths.compare(role.id)}
+          leftSection={<IconArrowsDiff size={16} aria-hidden />}
+        >
+          {t('compare')}
+        </Menu.Item>
+      )}
+      {has('roles.show') && mayAll && (
+        <Menu.Item leftSection={<IconEye size={16} aria-hidden />} onClick={() => void viewAs(role.id)}>
+          {t('viewAs')}
+        </Menu.Item>
+      )}
+      {has('roles.delete') && mayAll && role.slug !== adminSlug && (
+        <>
+          <Menu.Divider />
           <Menu.Item
-            component={Link}
-            to={rolePaths.update(role.id)}
-            leftSection={<IconPencil size={16} aria-hidden />}
+            color="red"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={() => onRemove(role)}
           >
-            {has('roles.update') ? t('edit') : t('show')}
+            {t('delete')}
           </Menu.Item>
-        )}
-        {has('roles.save') && has('roles.show') && (
-          <Menu.Item
-            component={Link}
-            to={rolePaths.copy(role.id)}
-            leftSection={<IconCopy size={16} aria-hidden />}
-          >
-            {t('duplicate')}
-          </Menu.Item>
-        )}
-        {has('roles.show') && (
-          <Menu.Item
-            component={Link}
-            to={rolePaths.compare(role.id)}
-            leftSection={<IconArrowsDiff size={16} aria-hidden />}
-          >
-            {t('compare')}
-          </Menu.Item>
-        )}
-        {has('roles.show') && mayAll && (
-          <Menu.Item leftSection={<IconEye size={16} aria-hidden />} onClick={() => void viewAs(role.id)}>
-            {t('viewAs')}
-          </Menu.Item>
-        )}
-        {has('roles.delete') && mayAll && role.slug !== adminSlug && (
-          <>
-            <Menu.Divider />
-            <Menu.Item
-              color="red"
-              leftSection={<IconTrash size={16} aria-hidden />}
-              onClick={() => onRemove(role)}
-            >
-              {t('delete')}
-            </Menu.Item>
-          </>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+        </>
+      )}
+    </LineMenu>
   );
 }

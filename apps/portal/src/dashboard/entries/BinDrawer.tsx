@@ -5,6 +5,7 @@ import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { dateTime } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
+import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { endpointsOf, entryKeys, kindFilter, useForgetSection } from '../entries.ts';
 
 /** What was removed in the last 30 days, each with the way back. */
@@ -37,7 +38,7 @@ function BinList({ definition }: { definition: Definition }) {
   const run = useCall();
   const forget = useForgetSection(definition);
   const calls = endpointsOf(definition);
-  const { data } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey: [...entryKeys.section(definition), 'bin'],
     queryFn: ({ signal }) => call(calls.bin, { query: kindFilter(definition), signal }),
   });
@@ -47,6 +48,7 @@ function BinList({ definition }: { definition: Definition }) {
     });
     if (done) await forget();
   };
+  if (isError && !data) return <LoadFailed onRetry={() => void refetch()} />;
   if (!data) return null;
   if (data.data.length === 0) return <p>{t('bin.empty')}</p>;
   return (

@@ -206,6 +206,7 @@ function Entries({
         shown={entries.records.length}
         hasMore={entries.hasMore}
         isLoading={entries.isFetchingNextPage}
+        retry={entries.retryMore}
         onChange={view.change}
       />
       <EntryDrawer definition={definition} open={panel} onClose={() => setPanel(null)} />

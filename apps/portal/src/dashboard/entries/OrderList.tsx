@@ -8,6 +8,9 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { useTranslation } from '../../language/language.ts';
+import { LeaveDialog } from '../../shell/LeaveDialog.tsx';
+import { LoadFailed } from '../../shell/LoadFailed.tsx';
+import { useUnsaved } from '../../shell/useUnsaved.ts';
 import { type EntryRecord, endpointsOf, entryKeys, useForgetSection } from '../entries.ts';
 import { queryOf } from '../list/urlFilters.ts';
 import { titleOf } from '../titles.ts';
@@ -46,12 +49,13 @@ interface OrderListProps {
 
 /** Puts the entries in order, by dragging or by the buttons of each row; one call saves the whole order. */
 export function OrderList({ definition, preset, onDone }: OrderListProps) {
-  const { data } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey: entryKeys.list(definition, `order ${JSON.stringify(preset)}`),
     queryFn: ({ signal }) => readAll(definition, preset, signal),
     staleTime: 0,
     gcTime: 0,
   });
+  if (isError && !data) return <LoadFailed onRetry={() => void refetch()} />;
   return data ? <Rows definition={definition} records={data} onDone={onDone} /> : null;
 }
 
@@ -73,6 +77,8 @@ function Rows({
   const [spoken, setSpoken] = useState('');
   const list = useRef<HTMLOListElement>(null);
   const [focused, setFocused] = useState(records[0]?.id);
+  // Whatever was moved has been said.
+  const { blocker } = useUnsaved(() => spoken !== '');
   // A row that moves is out of the page for a moment: it has the focus again where it went to.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each move, and as the order opens
   useEffect(() => {
@@ -141,6 +147,13 @@ function Rows({
         </Button>
       </Group>
       <VisuallyHidden role="status">{spoken}</VisuallyHidden>
+      <LeaveDialog
+        blocker={blocker}
+        text={localize([
+          'Si salís ahora, el orden nuevo se pierde.',
+          'If you leave now, the new order is lost.',
+        ])}
+      />
       <ol ref={list} className={styles.rows} onKeyDown={onKeyDown}>
         {rows.map((record, index) => {
           const title = titleOf(definition, record, localize);

@@ -27,13 +27,13 @@ export function useEntries(
       enabled: isReady,
     }),
   );
-  const { data, hasNextPage, isFetching, isPlaceholderData, fetchNextPage } = found;
+  const { data, hasNextPage, isFetching, isFetchNextPageError, isPlaceholderData, fetchNextPage } = found;
   const shown = data?.pages.length ?? 0;
-  // A shared link, or "Ver más", asks for more pages than are there.
+  const mayAsk = hasNextPage && !isFetching && !isPlaceholderData;
+  // A shared link, or "Ver más", asks for more pages than are there. One that failed is asked for again by who wants it.
   useEffect(() => {
-    if (!isPlaceholderData && shown > 0 && shown < state.pages && hasNextPage && !isFetching)
-      void fetchNextPage();
-  }, [isPlaceholderData, shown, state.pages, hasNextPage, isFetching, fetchNextPage]);
+    if (mayAsk && !isFetchNextPageError && shown > 0 && shown < state.pages) void fetchNextPage();
+  }, [mayAsk, isFetchNextPageError, shown, state.pages, fetchNextPage]);
 
   return {
     ...found,
@@ -41,5 +41,7 @@ export function useEntries(
     total: data?.pages[0]?.pagination?.total ?? 0,
     isMore: data?.pages[0]?.pagination?.atLeast ?? false,
     hasMore: hasNextPage || shown > state.pages,
+    /** Asks again for the page that failed; null where none did. */
+    retryMore: isFetchNextPageError ? () => void fetchNextPage() : null,
   };
 }

@@ -3,8 +3,8 @@ import { Button, Group, Modal } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useCall } from '../../calls/useCall.ts';
 import { useTranslation } from '../../language/language.ts';
+import styles from './bulk.module.css';
 import { type Failure, Failures } from './Failures.tsx';
-import styles from './list.module.css';
 
 /** What the server answers, asked what would happen, and after it has happened. */
 interface Outcome {
@@ -65,23 +65,39 @@ export function BulkBar<Action extends string, Done extends Outcome, Given = und
   const [asked, setAsked] = useState<Action | null>(null);
   const [planned, setPlanned] = useState<Planned<Action, Given> | null>(null);
   const [failed, setFailed] = useState<readonly Failure[]>([]);
+  const [isBusy, setBusy] = useState(false);
   const place = useFocusAfter(chosen !== null);
+  // What was asked of a selection that is let go, or in a dialog that is closed, is answered to nobody.
+  const turn = useRef({});
+  const drop = () => {
+    turn.current = {};
+  };
 
   const close = () => {
+    drop();
     setAsked(null);
     setPlanned(null);
   };
+  const clear = () => {
+    drop();
+    onClear();
+  };
   const plan = async (action: Action, given?: Given) => {
+    const mine = {};
+    turn.current = mine;
     const answer = await run(() => ask(action, true, given));
-    if (answer) setPlanned({ action, given, ...answer });
+    if (answer && turn.current === mine) setPlanned({ action, given, ...answer });
   };
   const act = async ({ action, given }: Planned<Action, Given>) => {
-    close();
+    setBusy(true);
     const answer = await run(() => ask(action, false, given), {
       success: words.done,
       undo: undo?.(action),
     });
+    setBusy(false);
+    // What was typed for it stays for another try.
     if (!answer) return;
+    close();
     setFailed(answer.failed);
     onClear();
     await onDone(answer);
@@ -105,7 +121,7 @@ export function BulkBar<Action extends string, Done extends Outcome, Given = und
               {forms?.[action] && '…'}
             </Button>
           ))}
-          <Button size="xs" variant="subtle" color="gray" onClick={onClear}>
+          <Button size="xs" variant="subtle" color="gray" onClick={clear}>
             {t('bulk.clear')}
           </Button>
         </section>
@@ -131,6 +147,7 @@ export function BulkBar<Action extends string, Done extends Outcome, Given = und
             onYes={() => void act(planned)}
             onNo={asked ? () => setPlanned(null) : close}
             no={t(asked ? 'bulk.back' : 'shell.cancel')}
+            isBusy={isBusy}
           />
         )}
       </Modal>
@@ -158,6 +175,8 @@ interface QuestionProps<Action extends string> {
   words: { name(action: Action): string; willFail: string };
   details: ReactNode;
   no: string;
+  /** It is being done. */
+  isBusy: boolean;
   onYes(): void;
   onNo(): void;
 }
@@ -168,6 +187,7 @@ function Question<Action extends string>({
   words,
   details,
   no,
+  isBusy,
   onYes,
   onNo,
 }: QuestionProps<Action>) {
@@ -179,12 +199,13 @@ function Question<Action extends string>({
       {details}
       <Failures title={words.willFail} failed={planned.failed} />
       <Group justify="flex-end" mt="md">
-        <Button variant="default" onClick={onNo}>
+        <Button variant="default" disabled={isBusy} onClick={onNo}>
           {no}
         </Button>
         <Button
           color={planned.action === 'delete' ? 'red' : 'light'}
           disabled={planned.count === 0}
+          loading={isBusy}
           onClick={onYes}
         >
           {words.name(planned.action)}

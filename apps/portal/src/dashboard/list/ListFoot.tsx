@@ -1,7 +1,7 @@
 import { defaultLimit } from '@centinela/api/http/lists.ts';
 import { Button, Pagination } from '@mantine/core';
 import { useTranslation } from '../../language/language.ts';
-import styles from './list.module.css';
+import styles from './foot.module.css';
 import type { ListState } from './urlFilters.ts';
 
 interface ListFootProps {
@@ -12,11 +12,22 @@ interface ListFootProps {
   shown: number;
   hasMore: boolean;
   isLoading: boolean;
+  /** Asks again for further rows that failed to come. */
+  retry: (() => void) | null;
   onChange(change: Partial<ListState>): void;
 }
 
 /** How much is shown of how much; further pages one below the other, or one instead of the other. */
-export function ListFoot({ state, total, isMore, shown, hasMore, isLoading, onChange }: ListFootProps) {
+export function ListFoot({
+  state,
+  total,
+  isMore,
+  shown,
+  hasMore,
+  isLoading,
+  retry,
+  onChange,
+}: ListFootProps) {
   const { t } = useTranslation();
   if (total === 0) return null;
   const first = (state.page - 1) * defaultLimit + 1;
@@ -36,7 +47,7 @@ export function ListFoot({ state, total, isMore, shown, hasMore, isLoading, onCh
         <Button
           variant="default"
           loading={isLoading}
-          onClick={() => onChange({ page: state.page, pages: state.pages + 1 })}
+          onClick={retry ?? (() => onChange({ page: state.page, pages: state.pages + 1 }))}
         >
           {t('list.showMore')}
         </Button>

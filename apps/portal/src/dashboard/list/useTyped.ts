@@ -12,11 +12,15 @@ export function useTyped(value: string, onChange: (text: string) => void): [stri
     told.current = text;
     onChange(text);
   }, pause);
-  // It may change without typing (the back button, a cleared filter); what was told must not undo later letters.
+  // It may change without typing (the back button, a cleared filter); what was told must not undo later letters, and
+  // letters of before must not come back.
   useEffect(() => {
-    if (value !== told.current) setTyped(value);
+    if (value !== told.current) {
+      tell.cancel();
+      setTyped(value);
+    }
     told.current = value;
-  }, [value]);
+  }, [value, tell]);
   return [
     typed,
     (text) => {

@@ -29,18 +29,21 @@ export function AuditTable({
   const subject = (key: string): string => localize(subjectInWords(key));
   return (
     <div className={styles.table}>
-      <Table verticalSpacing="xs">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('audit.when')}</Table.Th>
-            <Table.Th className={styles.beside}>{t('audit.who')}</Table.Th>
-            <Table.Th>{t('audit.what')}</Table.Th>
-            <Table.Th className={styles.menu}>
+      {/* Cards on a phone, as `RowTable` has them. */}
+      <Table role="table" verticalSpacing="xs">
+        <Table.Thead role="rowgroup">
+          <Table.Tr role="row">
+            <Table.Th role="columnheader">{t('audit.when')}</Table.Th>
+            <Table.Th role="columnheader" className={styles.beside}>
+              {t('audit.who')}
+            </Table.Th>
+            <Table.Th role="columnheader">{t('audit.what')}</Table.Th>
+            <Table.Th role="columnheader" className={styles.menu}>
               <VisuallyHidden>{t('audit.details')}</VisuallyHidden>
             </Table.Th>
           </Table.Tr>
         </Table.Thead>
-        <Table.Tbody>
+        <Table.Tbody role="rowgroup">
           {entries.map((entry) => {
             const link = links.get(entry.id);
             const title = isSectionKey(entry.subject)
@@ -50,13 +53,15 @@ export function AuditTable({
             const who = entry.user ?? t('audit.system');
             return (
               <Fragment key={entry.id}>
-                <Table.Tr>
-                  <Table.Td className={styles.title}>
+                <Table.Tr role="row">
+                  <Table.Td role="cell" className={styles.title}>
                     <When at={entry.at} />
                     <small className={styles.narrow}>{who}</small>
                   </Table.Td>
-                  <Table.Td className={styles.beside}>{who}</Table.Td>
-                  <Table.Td>
+                  <Table.Td role="cell" className={styles.beside}>
+                    {who}
+                  </Table.Td>
+                  <Table.Td role="cell" className={styles.first}>
                     {localize(actionInWords(entry))}
                     {withSubject && (
                       <small className={styles.by}>
@@ -72,7 +77,7 @@ export function AuditTable({
                       </small>
                     )}
                   </Table.Td>
-                  <Table.Td className={styles.menu}>
+                  <Table.Td role="cell" className={styles.menu}>
                     {(entry.before !== null || entry.after !== null) && (
                       <Button
                         size="compact-sm"
@@ -90,8 +95,8 @@ export function AuditTable({
                   </Table.Td>
                 </Table.Tr>
                 {isOpen && (
-                  <Table.Tr>
-                    <Table.Td colSpan={4}>
+                  <Table.Tr role="row">
+                    <Table.Td role="cell" colSpan={4}>
                       <Suspense fallback={t('shell.loading')}>
                         <AuditDetails entry={entry} />
                       </Suspense>

@@ -1,5 +1,13 @@
 import { listRules } from '@centinela/api/content/lists.ts';
-import { defaultLimit, type ListRequest, listQueryString, readBound } from '@centinela/api/http/lists.ts';
+import {
+  defaultLimit,
+  type ListRequest,
+  type ListRules,
+  listQueryString,
+  longestSearch,
+  type RangeKind,
+  readBound,
+} from '@centinela/api/http/lists.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import type { Accepts } from './views/viewAddress.ts';
 
@@ -19,6 +27,7 @@ export interface ListState {
 const mostPages = 50;
 
 export interface FilterNames {
+  rules: ListRules;
   values: ReadonlySet<string>;
   ranges: ReadonlySet<string>;
   sorts: ReadonlySet<string>;
@@ -29,10 +38,12 @@ export interface FilterNames {
  * them where each flavour has a list of its own.
  */
 export function filterNames(definition: Definition): FilterNames {
-  const { filters, ranges, sorts } = listRules(definition);
+  const rules = listRules(definition);
+  const { filters, ranges, sorts } = rules;
   const isOffered = (name: string) => name !== 'createdAt';
   const values = Object.keys(filters).filter((name) => !Object.hasOwn(ranges, name));
   return {
+    rules,
     values: new Set(
       values.filter(
         (name) =>
@@ -46,7 +57,12 @@ export function filterNames(definition: Definition): FilterNames {
 
 const wholeNumber = (text: string | null): number => (text && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 1);
 
-/** Reads the address; what it does not know is left out rather than sent to be refused. */
+/** Whether the API takes a bound of a range. */
+function isBound(kind: RangeKind | undefined, end: 'from' | 'to', value: string): boolean {
+  return kind !== undefined && 'value' in readBound(kind, end, value);
+}
+
+/** Reads the address; what it does not know, and values that there are no more, are left out rather than sent to be refused. */
 export function readListState(search: URLSearchParams, names: FilterNames): ListState {
   const filters: Record<string, string> = {};
   const ranges: Record<string, { from?: string; to?: string }> = {};
@@ -56,12 +72,14 @@ export function readListState(search: URLSearchParams, names: FilterNames): List
     if (!field || value === '') continue;
     if (kind === 'sort') {
       if (names.sorts.has(field)) sort = { field, descending: value === 'desc' };
-    } else if (bound) {
-      if (names.ranges.has(field)) ranges[field] = { ...ranges[field], [bound]: value };
-    } else if (names.values.has(field)) filters[field] = value;
+    } else if (bound === 'from' || bound === 'to') {
+      if (names.ranges.has(field) && isBound(names.rules.ranges[field], bound, value))
+        ranges[field] = { ...ranges[field], [bound]: value };
+    } else if (names.values.has(field) && names.rules.filters[field]?.safeParse(value).success)
+      filters[field] = value;
   }
   return {
-    q: search.get('q') ?? '',
+    q: (search.get('q') ?? '').slice(0, longestSearch),
     filters,
     ranges,
     sort,
@@ -97,24 +115,8 @@ export function firstQuery(state: ListState, preset: Readonly<Record<string, str
 /** What of an address a section's list takes: a view of before may ask for what there is no more. */
 export function acceptsOf(definition: Definition): Accepts {
   const names = filterNames(definition);
-  const rules = listRules(definition);
-  return (name, value) => {
-    const state = readListState(new URLSearchParams([[name, value]]), names);
-    if (writeListState(state).get(name) !== value) return false;
-    const areFilters = Object.entries(state.filters).every(
-      ([field, text]) => rules.filters[field]?.safeParse(text).success,
-    );
-    return (
-      areFilters &&
-      Object.entries(state.ranges).every(([field, range]) => {
-        const kind = rules.ranges[field];
-        return (['from', 'to'] as const).every((end) => {
-          const text = range[end];
-          return text === undefined || (kind !== undefined && 'value' in readBound(kind, end, text));
-        });
-      })
-    );
-  };
+  return (name, value) =>
+    writeListState(readListState(new URLSearchParams([[name, value]]), names)).get(name) === value;
 }
 
 /** A query string as the client sends it. */

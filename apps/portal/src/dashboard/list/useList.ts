@@ -1,4 +1,10 @@
-import { type ListRequest, type ListRules, listQueryString, readBound } from '@centinela/api/http/lists.ts';
+import {
+  type ListRequest,
+  type ListRules,
+  listQueryString,
+  longestSearch,
+  readBound,
+} from '@centinela/api/http/lists.ts';
 import type { OwnList } from '@centinela/api/savedViews/savedLists.ts';
 import { useSearchParams } from 'react-router';
 import { monthOf } from './months.ts';
@@ -92,8 +98,11 @@ export function urlQuery(
   { rules, filters, preset, order, limit }: Omit<Listed<never>, 'list' | 'ask' | 'key'>,
 ): string {
   const asked: Pick<ListRequest, 'filters' | 'ranges'> = { filters: { ...preset }, ranges: {} };
+  const accepts = acceptsOf({ rules, filters });
   for (const { name, bound, as } of filters) {
     const text = search.get(name) ?? '';
+    // Of before, or of anybody: left out rather than sent to be refused.
+    if (text !== '' && !accepts(name, text)) continue;
     if (!bound) {
       if (name !== 'q') asked.filters[name] = as?.(text) ?? text;
       continue;
@@ -104,7 +113,7 @@ export function urlQuery(
   }
   return listQueryString({
     limit,
-    q: search.get('q'),
+    q: search.get('q')?.slice(0, longestSearch) ?? null,
     ...asked,
     sort: order && sortIn(search, rules, order),
   });
@@ -122,7 +131,7 @@ export const acceptsOf =
     if (name === 'sort') return rules.sorts.includes(value);
     if (name === 'way') return value === 'asc' || value === 'desc';
     const filter = filters.find((each) => each.name === name);
-    if (!filter || name === 'q') return filter !== undefined;
+    if (!filter || name === 'q') return filter !== undefined && value.length <= longestSearch;
     const text = filter.as?.(value) ?? value;
     if (!filter.bound) return rules.filters[name]?.safeParse(text).success ?? false;
     const [range, end] = filter.bound;
@@ -140,7 +149,8 @@ const kindOf = (rules: ListRules, { bound }: ListFilter): NonNullable<ListFilter
 export function useList<Row>(listed: Listed<Row>): UrlList<Row> {
   const { list, rules, filters, preset, order, limit, key, enabled = true, ...asked } = listed;
   const [search, setSearch] = useSearchParams();
-  const place = useListPlace(list ?? null, acceptsOf({ rules, filters }));
+  const accepts = acceptsOf({ rules, filters });
+  const place = useListPlace(list ?? null, accepts);
   const query = urlQuery(search, { rules, filters, preset, order, limit });
   const isReady = enabled && (place?.isReady ?? true);
   const found = useListQuery({ key: [...key, query], query, enabled: isReady, ...asked });
@@ -155,16 +165,20 @@ export function useList<Row>(listed: Listed<Row>): UrlList<Row> {
       },
       { replace: true },
     );
+  const current = (name: string): string => {
+    const value = search.get(name) ?? '';
+    return value === '' || accepts(name, value) ? value : '';
+  };
   return {
     ...found,
     query,
     filters: filters.map((filter) => ({ ...filter, kind: kindOf(rules, filter) })),
     search,
     place,
-    current: (name) => search.get(name) ?? '',
+    current,
     change,
     clear: () => change(Object.fromEntries(filters.map(({ name }) => [name, '']))),
-    isNarrowed: filters.some(({ name }) => search.has(name)),
+    isNarrowed: filters.some(({ name }) => current(name) !== ''),
     sortBy(field) {
       const now = order && sortIn(search, rules, order);
       const direction = now?.field !== field ? undefined : now.descending ? 'descending' : 'ascending';

@@ -2,7 +2,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import { dateTime } from '../../../language/dates.ts';
 import { useTranslation } from '../../../language/language.ts';
 import { PlanFields, type PlanTimes, usePlanTimes } from '../../entry/PlanFields.tsx';
-import type { Steps } from '../../list/BulkBar.tsx';
+import type { Steps } from '../../list/bulk/BulkBar.tsx';
 
 /** Asks when many entries go on the site, and when they leave it. */
 export function BulkPlan({ next, close }: Steps<PlanTimes>) {

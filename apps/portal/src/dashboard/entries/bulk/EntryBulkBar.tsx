@@ -6,7 +6,7 @@ import { useCall } from '../../../calls/useCall.ts';
 import { useTranslation } from '../../../language/language.ts';
 import { type EntryRecord, endpointsOf, useForgetSection } from '../../entries.ts';
 import type { PlanTimes } from '../../entry/PlanFields.tsx';
-import { BulkBar, type Steps } from '../../list/BulkBar.tsx';
+import { BulkBar, type Steps } from '../../list/bulk/BulkBar.tsx';
 import { BulkPlan, PlannedTimes } from './BulkPlan.tsx';
 
 interface EntryBulkBarProps {

@@ -2,7 +2,7 @@ import type { SavedView } from '@centinela/api/savedViews/savedViews.ts';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
 import { Menu } from '@mantine/core';
 import { IconHome, IconUsers } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { usePermissions } from '../../../calls/permissions.ts';
 import { useTranslation } from '../../../language/language.ts';
@@ -17,12 +17,19 @@ export function ViewBar({ place }: { place: ListPlace }) {
   const { t } = useTranslation('views');
   const { has } = usePermissions();
   const { views, chosen } = place;
+  const bar = useRef<HTMLElement>(null);
+  // Of more views than fit, the chosen one is in sight.
+  const id = chosen?.id;
+  useEffect(() => {
+    const link = bar.current?.querySelector<HTMLElement>('[aria-current]');
+    if (id && bar.current && link) bar.current.scrollLeft = link.offsetLeft - bar.current.offsetLeft - 16;
+  }, [id]);
   if (views.length === 0) return null;
   const mayChange = chosen !== null && (chosen.mine || has('savedViews.share'));
   return (
     <>
       <div className={styles.bar}>
-        <nav aria-label={t('views')} className={styles.views}>
+        <nav ref={bar} aria-label={t('views')} className={styles.views}>
           <Link
             className={styles.view}
             to={place.to(null)}

@@ -1,8 +1,8 @@
 import type { Answer } from '@centinela/api/http/client.ts';
 import { Button, Group, Modal } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useCall } from '../../calls/useCall.ts';
-import { useTranslation } from '../../language/language.ts';
+import { useCall } from '../../../calls/useCall.ts';
+import { useTranslation } from '../../../language/language.ts';
 import styles from './bulk.module.css';
 import { type Failure, Failures } from './Failures.tsx';
 

@@ -16,6 +16,7 @@ import type { leadOutcomes } from '@centinela/api/leads/about.ts';
 import type { leadStatuses } from '@centinela/api/leads/leads.ts';
 import type { mailStates } from '@centinela/api/mail/mails.ts';
 import { requestKindNames, requestStateNames } from '@centinela/api/requests/words.ts';
+import type { densities } from '@centinela/api/savedViews/savedViews.ts';
 import type { Label } from '@centinela/sections/kernel/language.ts';
 
 /** Words for every value of a list: one that is missing does not compile. */
@@ -90,6 +91,11 @@ const views: Words<typeof householdViews> = {
   invoices: ['Facturas', 'Invoices'],
 };
 
+const rowSpaces: Words<typeof densities> = {
+  comfortable: ['Cómodo', 'Comfortable'],
+  compact: ['Compacto', 'Compact'],
+};
+
 const places: Words<typeof coverageStates> = {
   YES: ['Llegamos', 'Covered'],
   KIT: ['Kit para instalar', 'Self-install kit'],
@@ -155,6 +161,7 @@ export const valueWords: Readonly<Record<string, Readonly<Record<string, Readonl
     requests: { state: requestStateNames, kind: requestKindNames },
     household: { state: household, views },
     contracts: { status: contractStates },
+    savedViews: { density: rowSpaces },
     coverage: { state: places },
     users: {
       kind: kindsOfUser,

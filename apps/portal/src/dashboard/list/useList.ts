@@ -113,7 +113,7 @@ export function urlQuery(
   }
   return listQueryString({
     limit,
-    q: search.get('q')?.slice(0, longestSearch) ?? null,
+    q: accepts('q', search.get('q') ?? '') ? search.get('q') : null,
     ...asked,
     sort: order && sortIn(search, rules, order),
   });

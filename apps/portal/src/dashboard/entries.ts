@@ -1,4 +1,7 @@
-import { type SectionEndpoints, sectionEndpoints } from '@centinela/api/content/sections.ts';
+import {
+  type SectionEndpoints,
+  sectionEndpoints,
+} from '@centinela/api/content/sectionCalls/sectionEndpoints.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import type { recordSchema } from '@centinela/sections/kernel/derive.ts';
 import { definitionOf, isSectionKey } from '@centinela/sections/registry.ts';

@@ -2,7 +2,7 @@ import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { recordSchema } from '@centinela/sections/kernel/derive.ts';
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { permission } from './sections.ts';
+import { permission } from './sectionCalls/section.ts';
 
 /** The calls of a section's switch (`sections.json`, extra); null where it has none. */
 export function toggleEndpoints(definition: Definition) {

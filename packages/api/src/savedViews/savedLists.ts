@@ -3,7 +3,7 @@ import { flavoursIn } from '@centinela/sections/kernel/derive.ts';
 import { featureOf } from '@centinela/sections/kernel/features.ts';
 import { definitionOf, isSectionKey } from '@centinela/sections/registry.ts';
 import { type Access, isPermissionKey } from '../accounts/permissions.ts';
-import { permission } from '../content/sections.ts';
+import { permission } from '../content/sectionCalls/section.ts';
 
 /** The lists of the dashboard that are no section's, with what it takes to see them. */
 const ownLists = {

@@ -1,0 +1,52 @@
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import { flavoursIn } from '@centinela/sections/kernel/derive.ts';
+import { z } from 'zod';
+import { instant, use } from '../sections.ts';
+import { byId, type Section } from './section.ts';
+
+/** A flavour that an entry of these sections may have. */
+function flavourOf(members: readonly Definition[]) {
+  const options = [...new Set(members.flatMap(flavoursIn))];
+  return options.length > 0 ? z.enum(options, { error: 'option' }) : z.never({ error: 'unknownField' });
+}
+
+/** What is to be known of an entry, and a copy of it. */
+export const aboutCalls = ({ members, one, record, access, declare }: Section) => ({
+  uses: declare({
+    method: 'GET',
+    path: `${one}/uses`,
+    access: access('show'),
+    params: byId,
+    summary: 'Who refers to it, with the field',
+    answer: z.array(use),
+    errors: [404],
+  }),
+  visibility: declare({
+    method: 'GET',
+    path: `${one}/visibility`,
+    access: access('show'),
+    params: byId,
+    summary: 'Whether it is shown, and why not',
+    query: z.strictObject({
+      audience: z.enum(['PUBLICO', 'CLIENT', 'AGENT'], { error: 'option' }).optional(),
+      at: instant.optional(),
+    }),
+    answer: z.object({
+      visible: z.boolean(),
+      reasons: z.array(z.object({ code: z.string(), message: z.string(), fix: z.string().optional() })),
+    }),
+    errors: [404],
+  }),
+  copy: declare({
+    method: 'POST',
+    path: `${one}/copy`,
+    access: access('save'),
+    params: byId,
+    summary:
+      'A copy, as a draft; with flavour={flavour} for another audience or kind, for who may make entries of both.',
+    query: z.strictObject({ flavour: flavourOf(members).optional() }),
+    answer: record,
+    success: 201,
+    errors: [404],
+  }),
+});

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { binEntry, bulkActions, publication } from '../sections.ts';
+import { byId, flag, type Section } from './section.ts';
+
+/** The bin, the order, and one action on many. */
+export const manyCalls = ({ base, record, access, declare }: Section) => ({
+  bin: declare({
+    method: 'GET',
+    path: `${base}/bin`,
+    access: access('delete'),
+    summary: 'What was deleted in the last 30 days',
+    query: z.strictObject({ 'filter[kind]': z.string().optional() }),
+    answer: z.array(binEntry),
+  }),
+  restoreFromBin: declare({
+    method: 'POST',
+    path: `${base}/bin/{id}/restore`,
+    access: access('delete'),
+    params: byId,
+    summary: 'Takes it out of the bin',
+    answer: record,
+    errors: [404, 412],
+  }),
+  order: declare({
+    method: 'POST',
+    path: `${base}/order`,
+    access: access('update'),
+    summary: 'The whole order in one call',
+    body: z.strictObject({ ids: z.array(z.uuid('reference')).min(1, 'required').max(500, 'tooMany') }),
+    answer: z.object({ ids: z.array(z.string()) }),
+  }),
+  bulk: declare({
+    method: 'POST',
+    path: `${base}/bulk`,
+    access: access('update'),
+    summary:
+      'One action on many; dryRun=true changes nothing and tells which would be refused. schedule takes publishAt, unpublishAt or both. What is published or scheduled has to be of the version that `versions` names for its id, where it does. Deleting needs the permission to delete as well.',
+    query: z.strictObject({ dryRun: flag }),
+    body: z
+      .strictObject({
+        ids: z.array(z.uuid('reference')).max(1000, 'tooMany').optional(),
+          versions: z.record(z.uuid('reference'), z.int('wrongType').positive('tooSmall')).optional(),
+        filter: z.record(z.string(), z.string()).optional(),
+        action: z.enum(bulkActions, { error: 'option' }),
+        ...publication.shape,
+      })
+      .refine((body) => body.action !== 'schedule' || body.publishAt || body.unpublishAt, {
+        error: 'required',
+        path: ['publishAt'],
+      })
+      // Published at once is not what somebody meant who named a time.
+      .refine((body) => body.action === 'schedule' || !(body.publishAt || body.unpublishAt), {
+        error: 'invalid',
+        path: ['action'],
+      })
+      // Neither would mean everything, by mistake; to mean it takes an empty filter.
+      .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {
+        error: 'required',
+        path: ['ids'],
+      }),
+    answer: z.object({
+      count: z.number(),
+      failed: z.array(z.object({ id: z.string(), title: z.string(), message: z.string() })),
+    }),
+  }),
+});

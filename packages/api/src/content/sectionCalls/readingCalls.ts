@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { listQuery } from '../../http/lists.ts';
+import { byId, type Section } from './section.ts';
+
+/** Lists of entries, and one. */
+export const readingCalls = ({ base, one, record, access, declare }: Section) => ({
+  list: declare({
+    method: 'GET',
+    path: base,
+    access: access('list'),
+    summary: 'List',
+    query: listQuery,
+    answer: z.array(record),
+    paginated: true,
+  }),
+  download: declare({
+    method: 'GET',
+    path: `${base}/download`,
+    access: access('list'),
+    summary:
+      'The same as CSV, all that is found; `columns`: names of fields, `state`, `updatedAt`, in their order. It is audited.',
+    query: listQuery,
+    answer: z.never(),
+  }),
+  get: declare({
+    method: 'GET',
+    path: one,
+    access: access('show'),
+    summary: 'One entry',
+    params: byId,
+    answer: record,
+    errors: [404],
+  }),
+});

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { versionSummary } from '../sections.ts';
+import { byId, flag, type Section } from './section.ts';
+
+/** What an entry was at each save. */
+export const versionCalls = ({ one, record, access, declare }: Section) => ({
+  versions: declare({
+    method: 'GET',
+    path: `${one}/versions`,
+    access: access('show'),
+    params: byId,
+    summary: 'Every save, newest first',
+    answer: z.array(versionSummary),
+    errors: [404],
+  }),
+  version: declare({
+    method: 'GET',
+    path: `${one}/versions/{version}`,
+    access: access('show'),
+    params: z.object({ id: z.string(), version: z.coerce.number() }),
+    summary: 'The fields as they were',
+    answer: record,
+    errors: [404],
+  }),
+  restore: declare({
+    method: 'POST',
+    path: `${one}/versions/{version}/restore`,
+    access: access('update'),
+    params: z.object({ id: z.string(), version: z.coerce.number() }),
+    summary: 'Puts an old version on top as a new draft; publish=true publishes it at once',
+    query: z.strictObject({ publish: flag }),
+    answer: record,
+    errors: [404, 412],
+  }),
+});

@@ -67,7 +67,7 @@ export const addressFields = {
     .enum(provinceIds, 'option')
     .nullish()
     .transform((value) => value ?? null),
-  location: optionalText(text({ label: ['Localidad', 'Locality'], max: 120 })),
+  location: optionalText(text({ label: ['Localidad', 'Town'], max: 120 })),
   postalCode: optionalText(text({ label: ['Código postal', 'Postal code'], max: 10 })),
   address: optionalText(text({ label: ['Calle', 'Street'], max: 120 })),
   addressNumber: optionalText(text({ label: ['Altura', 'Number'], max: 20 })),

@@ -17,7 +17,7 @@ export const cancellationRequest = z.strictObject({
   document: requiredText(text({ label: ['DNI o CUIT', 'DNI or CUIT'], min: 5, max: 30 })),
   contract: optionalText(text({ label: ['Número de contrato', 'Contract number'], max: 60 })),
   email: requiredText(email({ label: ['Correo', 'E-mail'] })),
-  phone: optionalText(text({ label: ['Teléfono', 'Telephone'], max: 40 })),
+  phone: optionalText(text({ label: ['Teléfono', 'Phone'], max: 40 })),
   reason: optionalText(textarea({ label: ['Motivo', 'Reason'], max: 1000 })),
 });
 export type CancellationRequest = z.infer<typeof cancellationRequest>;

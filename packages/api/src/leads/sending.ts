@@ -11,7 +11,7 @@ import { optionalText, requiredText } from '../http/input.ts';
 import { agentName, askedName, leadTopics } from './about.ts';
 
 const emailField = email({ label: ['Correo', 'E-mail'] });
-const phoneField = phone({ label: ['Teléfono', 'Telephone'] });
+const phoneField = phone({ label: ['Teléfono', 'Phone'] });
 
 const name = requiredText(text({ label: ['Nombre y apellido', 'Name'], max: 120 }));
 // Special lines (911, 0800 …) are numbers too, but nobody is called back there.
@@ -61,7 +61,7 @@ const contact = {
   province: optionalText(text({ label: ['Provincia', 'Province'], max: 60 })).meta({
     description: 'Instead of `place`',
   }),
-  locality: optionalText(text({ label: ['Localidad', 'Locality'], max: 120 })),
+  locality: optionalText(text({ label: ['Localidad', 'Town'], max: 120 })),
   message: optionalText(textarea(message)),
   page,
   ...about,

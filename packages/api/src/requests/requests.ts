@@ -11,7 +11,7 @@ import { mostContacts, requestKinds, requestStates, staffRequestStates } from '.
 
 const contact = z.strictObject({
   name: requiredText(text({ label: ['Nombre', 'Name'], max: 120 })),
-  phone: requiredText(phone({ label: ['Teléfono', 'Telephone'] })),
+  phone: requiredText(phone({ label: ['Teléfono', 'Phone'] })),
 });
 
 /** What a client fills in, by the kind of what they ask for. */
@@ -34,7 +34,7 @@ export const requestDetails = z.discriminatedUnion(
     z.strictObject({
       kind: z.literal('MOVE'),
       address: requiredText(text({ label: ['Dirección nueva', 'New address'], max: 200 })),
-      locality: requiredText(text({ label: ['Localidad', 'Locality'], max: 120 })),
+      locality: requiredText(text({ label: ['Localidad', 'Town'], max: 120 })),
       from: z.iso.date('date').meta({ description: 'The first day at the new address' }),
     }),
   ],

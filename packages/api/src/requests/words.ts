@@ -52,7 +52,7 @@ export function requestLines(details: RequestDetails): { label: Label; value: st
   if (details.kind === 'MOVE')
     return [
       { label: ['Dirección nueva', 'New address'], value: details.address },
-      { label: ['Localidad', 'Locality'], value: details.locality },
+      { label: ['Localidad', 'Town'], value: details.locality },
       { label: ['Desde', 'From'], value: dayWords(details.from) },
     ];
   return [

@@ -254,8 +254,8 @@ export const internalSettings = defineSection({
     contact: group({
       label: ['Contacto', 'Contact'],
       fields: {
-        phone: phone({ label: ['Teléfono', 'Telephone'] }),
-        emergencyPhone: phone({ label: ['Teléfono de emergencias', 'Emergency telephone'] }),
+        phone: phone({ label: ['Teléfono', 'Phone'] }),
+        emergencyPhone: phone({ label: ['Teléfono de emergencias', 'Emergency phone'] }),
         email: email({ label: ['Correo', 'E-mail'] }),
         address: text({ label: ['Dirección', 'Address'] }),
         hours: text({ label: ['Horario', 'Hours'] }),

@@ -1,5 +1,6 @@
 import type { View } from '../registry.ts';
 import { absolute, type Structured, schemaOrg } from './context.ts';
+import { readMarkup } from './readMarkup.ts';
 
 type Opening = View<'joinUsSections'>['openings'][number];
 
@@ -17,7 +18,7 @@ export function jobPosting(
     '@context': schemaOrg,
     '@type': 'JobPosting',
     title,
-    description: text ?? title,
+    description: readMarkup(text ?? '') ?? title,
     datePosted,
     ...(validThrough && { validThrough: `${validThrough}T23:59:59-03:00` }),
     url: absolute(origin, page),

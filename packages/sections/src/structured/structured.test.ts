@@ -45,6 +45,23 @@ it('questions are a page of questions, no questions are none', () => {
   });
 });
 
+it('an answer holds what search engines read, and no picture', () => {
+  const picture =
+    '<figure><picture><source srcset="/media/a/160.avif 160w"><img src="/media/a/960.webp" alt="Una casa"></picture><figcaption>De noche</figcaption></figure>';
+  const answers = [
+    `<p>Con <u>esto</u> &amp; <a href="/planes?a=1&amp;b=2" target="_blank">planes</a><br>y más</p>${picture}<hr>`,
+    '<blockquote><p>Sí</p></blockquote><table><tbody><tr><th>a</th><td>b</td></tr></tbody></table>',
+    picture,
+  ];
+  expect(faqPage(answers.map((answer) => ({ question: '¿Cómo?', answer })))).toMatchObject({
+    mainEntity: [
+      { acceptedAnswer: { text: '<p>Con esto &amp; <a href="/planes?a=1&amp;b=2">planes</a><br>y más</p>' } },
+      { acceptedAnswer: { text: '<p>Sí</p>a b <br>' } },
+    ],
+  });
+  expect(faqPage([{ question: '¿Cómo?', answer: picture }])).toBeNull();
+});
+
 it('a video is told of with its still picture, or not at all', () => {
   const poster = { base: '/media/a', focal: { x: 0.5, y: 0.25 } };
   const video = { url: '/media/b/original.mp4' };

@@ -1,5 +1,6 @@
 import { kinds } from '../../kernel/kinds.ts';
 import { emptyFields } from '../group/group.ts';
+import { escaped } from '../richText/escaped.ts';
 import type { ListField } from './list.ts';
 import { type Clip, splitCells } from './table/clipboard.ts';
 import { htmlCells } from './table/clipboardHtml.ts';
@@ -19,8 +20,7 @@ export const lineFields = ({ of }: ListField): string[] =>
 /** What stands before a line of a list in a document: a dot, a dash or a number. */
 const bullet = /^\s*(?:[-–—•*·▪]|\d{1,3}[.)])\s+/;
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-const asHtml = (text: string): string => `<p>${text.replace(/[&<>]/g, (sign) => entities[sign] ?? sign)}</p>`;
+const asHtml = (text: string): string => `<p>${escaped(text)}</p>`;
 
 /** The words of each line of a clipboard, by columns where it is a table; blank lines are none. */
 function linesOf({ plain, html }: Clip): string[][] {

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { escaped } from './escaped.ts';
 import { pictureOf } from './pictures.ts';
 import { richTextPolicy } from './richText.ts';
 
@@ -14,9 +15,6 @@ const schemes: readonly string[] = richTextPolicy.schemes;
 const empty: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'source']);
 /** What stands in these is no text to be read. */
 const silent: ReadonlySet<string> = new Set(['script', 'style', 'title', 'textarea', 'noscript', 'template']);
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** A path, an anchor, or an address of a scheme that formatted text may have; browsers skip blanks in a scheme. */
 function isAllowedLink(value: string): boolean {

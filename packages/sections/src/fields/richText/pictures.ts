@@ -2,6 +2,7 @@ import { oneVariant, srcSet } from '@centinela/ui/parts/Picture/variants.ts';
 import { Parser } from 'htmlparser2';
 import { z } from 'zod';
 import { imageView, type MediaRecord } from '../../kernel/view.ts';
+import { escaped } from './escaped.ts';
 
 /**
  * A picture in a formatted text: a file of the library, never an address. It is stored as
@@ -56,9 +57,6 @@ function placesOf(html: string): Place[] {
 /** The pictures of a text, in its order. */
 export const picturesIn = (html: string): TextPicture[] =>
   placesOf(html).flatMap(({ picture }) => (picture ? [picture] : []));
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** How wide a text is at the most, in CSS pixels (`--width-text`), and the whole window below that. */
 const sizes = '(min-width: 48rem) 42rem, 100vw';

@@ -43,6 +43,13 @@ test('a slug made from a title is one', () => {
   );
 });
 
+test('a long title ends with a whole word or within one, never between two', () => {
+  const word = 'a'.repeat(119);
+  expect(slugFrom(`${word} b`)).toBe(word);
+  expect(tidySlug(`${word} / b`, { nested: true })).toBe(word);
+  expect(slugFrom('a'.repeat(200))).toHaveLength(120);
+});
+
 test('what is typed becomes a slug, and what is one stays', () => {
   expect(tidySlug('Plan-Ñandú-/-raro', {})).toBe('plan-nandu-raro');
   expect(tidySlug('CD-Pro1', {})).toBe('CD-Pro1');

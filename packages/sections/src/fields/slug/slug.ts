@@ -15,6 +15,9 @@ export const slug = <const O extends Options<SlugField>>(options: O) => ({
   kind: 'slug' as const,
 });
 
+/** Characters of a slug. */
+const longest = 120;
+
 const onePart = /^[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*$/;
 const severalParts = /^[A-Za-z0-9]+(?:[-/][A-Za-z0-9]+)*$/;
 
@@ -23,11 +26,14 @@ const schema = (field: SlugField) =>
     .string({ error: typeError })
     .overwrite((value) => value.trim())
     .min(1, { error: 'required', abort: true })
-    .max(120, { error: 'tooLong', abort: true })
+    .max(longest, { error: 'tooLong', abort: true })
     .regex(field.nested ? severalParts : onePart, 'slug');
 
+/** No longer than a slug may be, and not ending between two words. */
+const cut = (slug: string): string => slug.slice(0, longest).replace(/[-/]$/, '');
+
 /** A slug made from a title: "Plan Avanzado 24 h" → "plan-avanzado-24-h". */
-export const slugFrom = (title: string): string => joinWords(title, '-').slice(0, 120);
+export const slugFrom = (title: string): string => cut(joinWords(title, '-'));
 
 /**
  * What was typed as a slug: as it is where it is one; else in lower case, without accents and signs:
@@ -37,7 +43,7 @@ export function tidySlug(typed: string, { nested = false }: { nested?: boolean }
   const text = typed.trim();
   if ((nested ? severalParts : onePart).test(text)) return text;
   if (!nested) return slugFrom(text);
-  return text.split('/').map(slugFrom).filter(Boolean).join('/').slice(0, 120);
+  return cut(text.split('/').map(slugFrom).filter(Boolean).join('/'));
 }
 
 export const slugFieldKind: FieldKind<SlugField, string> = {

@@ -3,9 +3,10 @@ import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { draftSchema, inputSchema } from '@centinela/sections/kernel/derive.ts';
 import type { Field, Fields } from '@centinela/sections/kernel/field.ts';
 import { inLanguage, type Language } from '@centinela/sections/kernel/language.ts';
-import { fieldMessages } from '@centinela/sections/kernel/messages.ts';
+import { fieldErrors, fieldMessage } from '@centinela/sections/kernel/messages.ts';
 import { type FieldErrors, type FieldValues, type Resolver, set } from 'react-hook-form';
-import { formFields } from './formFields.ts';
+import { currentLanguage } from '../../language/language.ts';
+import { formFields } from './fields/formFields.ts';
 
 /** Something wrong at a place of the form: a code of `fieldMessages`, or the server's own words. */
 export interface Problem {
@@ -90,8 +91,6 @@ export function inFormOrder(definition: Definition, problems: readonly Problem[]
   return problems.toSorted((one, other) => place(one.path) - place(other.path));
 }
 
-const isCode = (message: string): boolean => Object.hasOwn(fieldMessages, message);
-
 /** Of a draft nothing is required yet. */
 const schemaOf = (definition: Definition, isDraft: boolean) =>
   isDraft ? draftSchema(definition) : inputSchema(definition);
@@ -99,16 +98,12 @@ const schemaOf = (definition: Definition, isDraft: boolean) =>
 /** Everything that is wrong with what the form holds, by the very schema that the server uses. */
 export function problemsOf(definition: Definition, values: FieldValues, isDraft = false): Problem[] {
   const parsed = schemaOf(definition, isDraft).safeParse(values);
-  return parsed.success
-    ? []
-    : parsed.error.issues.map((issue) => ({
-        path: issue.path.map(String).join('.'),
-        message: isCode(issue.message)
-          ? issue.message
-          : issue.code === 'invalid_type'
-            ? 'wrongType'
-            : 'invalid',
-      }));
+  if (parsed.success) return [];
+  return fieldErrors(parsed.error).map(({ field, message, values: named }) => ({
+    path: field,
+    // A message that names a bound is words by now: the form keeps no more than a text for each place.
+    message: named ? fieldMessage(message, currentLanguage(), named) : message,
+  }));
 }
 
 /** Checks the form before it is saved, as what it is saved as; the values it hands on are the stored ones. */

@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconChevronDown, IconListDetails } from '@tabler/ico
 import { useEffect, useRef } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { useTranslation } from '../../../language/language.ts';
-import { useAskedFields } from '../useAskedFields.ts';
+import { useAskedFields } from '../fields/useAskedFields.ts';
 import styles from './contents.module.css';
 import type { FormSection } from './formSections.ts';
 import { sectionId } from './sectionId.ts';

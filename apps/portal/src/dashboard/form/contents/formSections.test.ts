@@ -1,6 +1,6 @@
 import { definitionOf, sectionKeys } from '@centinela/sections/registry.ts';
 import { expect, test } from 'vitest';
-import { formFields } from '../formFields.ts';
+import { formFields } from '../fields/formFields.ts';
 import { formSections } from './formSections.ts';
 
 test('a long form has its beginning, each large field, what stands between, and what governs it', () => {

@@ -1,7 +1,7 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import type { Field } from '@centinela/sections/kernel/field.ts';
 import type { Label } from '@centinela/sections/kernel/language.ts';
-import { formFields } from '../formFields.ts';
+import { formFields } from '../fields/formFields.ts';
 
 /** A stretch of a long form, by which its table of contents leads to it. */
 export interface FormSection {

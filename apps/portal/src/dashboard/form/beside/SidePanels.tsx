@@ -2,25 +2,25 @@ import { Tabs } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { usePermissions } from '../../calls/permissions.ts';
-import { useTranslation } from '../../language/language.ts';
-import type { EntryRecord } from '../entries.ts';
-import { AuditPanel } from '../entry/AuditPanel.tsx';
-import type { PanelProps } from '../entry/panels.ts';
-import { SchedulePanel } from '../entry/SchedulePanel.tsx';
-import { UsesPanel } from '../entry/UsesPanel.tsx';
-import { VersionsPanel } from '../entry/VersionsPanel.tsx';
-import { VisibilityPanel } from '../entry/VisibilityPanel.tsx';
-import { extrasOf } from '../extras.ts';
-import { FloatingButton } from '../preview/FloatingButton.tsx';
-import { PreviewDialog } from '../preview/PreviewDialog.tsx';
-import { ShareButton } from '../preview/ShareButton.tsx';
-import { useFocusedField } from '../preview/useFocusedField.ts';
-import { focusField } from './focusField.ts';
-import styles from './form.module.css';
+import { usePermissions } from '../../../calls/permissions.ts';
+import { useTranslation } from '../../../language/language.ts';
+import type { EntryRecord } from '../../entries.ts';
+import { AuditPanel } from '../../entry/AuditPanel.tsx';
+import type { PanelProps } from '../../entry/panels.ts';
+import { SchedulePanel } from '../../entry/SchedulePanel.tsx';
+import { UsesPanel } from '../../entry/UsesPanel.tsx';
+import { VersionsPanel } from '../../entry/VersionsPanel.tsx';
+import { VisibilityPanel } from '../../entry/VisibilityPanel.tsx';
+import { extrasOf } from '../../extras.ts';
+import { FloatingButton } from '../../preview/FloatingButton.tsx';
+import { PreviewDialog } from '../../preview/PreviewDialog.tsx';
+import { ShareButton } from '../../preview/ShareButton.tsx';
+import { useFocusedField } from '../../preview/useFocusedField.ts';
+import { focusField } from '../focusField.ts';
+import styles from '../form.module.css';
 
 /** The public components come with the preview: the form is there before them. */
-const Preview = lazy(() => import('../preview/Preview.tsx'));
+const Preview = lazy(() => import('../../preview/Preview.tsx'));
 
 /** Where there is room for two columns; the same as in form.module.css. */
 const wide = '(min-width: 75em)';

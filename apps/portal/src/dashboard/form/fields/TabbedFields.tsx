@@ -4,9 +4,9 @@ import type { Field } from '@centinela/sections/kernel/field.ts';
 import { Tabs } from '@mantine/core';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
-import { useTranslation } from '../../language/language.ts';
-import { problemsIn } from './errors.ts';
-import styles from './form.module.css';
+import { useTranslation } from '../../../language/language.ts';
+import { problemsIn } from '../errors.ts';
+import styles from '../form.module.css';
 
 type FormTabs = NonNullable<Definition['formTabs']>;
 

@@ -1,9 +1,9 @@
 import { FieldInput } from '@centinela/sections/fields/FieldInput.tsx';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
-import { useTranslation } from '../../language/language.ts';
-import styles from './contents/contents.module.css';
-import type { FormSection } from './contents/formSections.ts';
-import { sectionId } from './contents/sectionId.ts';
+import { useTranslation } from '../../../language/language.ts';
+import styles from '../contents/contents.module.css';
+import type { FormSection } from '../contents/formSections.ts';
+import { sectionId } from '../contents/sectionId.ts';
 import { TabbedFields } from './TabbedFields.tsx';
 import { useAskedFields } from './useAskedFields.ts';
 

@@ -1,7 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks';
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { useTranslation } from '../../language/language.ts';
-import styles from './form.module.css';
+import { useTranslation } from '../../../language/language.ts';
+import styles from '../form.module.css';
 
 /** How much of the screen's width is beside the form, in hundredths. */
 const narrowest = 30;

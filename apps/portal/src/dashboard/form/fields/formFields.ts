@@ -2,7 +2,7 @@ import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import type { EntryData } from '@centinela/sections/kernel/derive.ts';
 import type { Field } from '@centinela/sections/kernel/field.ts';
 import { kinds } from '@centinela/sections/kernel/kinds.ts';
-import { sameValue } from './values.ts';
+import { sameValue } from '../values.ts';
 
 /** What is settled when the content is written: it stands at the end of the form, in this order. */
 const settledLast = ['seo', 'order', 'status', 'enable'];

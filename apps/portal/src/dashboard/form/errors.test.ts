@@ -32,6 +32,15 @@ describe('the check of a form', () => {
     expect(problemsIn(formErrors(generalPlans, both.toReversed()))).toEqual(expect.arrayContaining(both));
   });
 
+  test('says the bound that a number is beyond', async () => {
+    const { errors } = await resolverOf(generalPlans)(
+      { ...emptyEntry(generalPlans), order: -1 },
+      undefined,
+      options,
+    );
+    expect(problemsIn(errors)).toContainEqual({ path: 'order', message: 'Poné un número de 0 o más' });
+  });
+
   test('the first problem of a place stands', () => {
     const errors = formErrors(generalPlans, [
       { path: 'title', message: 'required' },

@@ -41,3 +41,17 @@ test('a text that is one picture is a text', () => {
   expect(kinds.input(field).safeParse(decoration).success).toBe(true);
   expect(kinds.input(field).safeParse('<img src="/x" alt="">').success).toBe(false);
 });
+
+test('another picture is a change of pictures, beside that of the words', () => {
+  const other = stored.replace(idA, idB).replace('Después', 'Al final');
+  expect(kinds.diff(stored, other, field, 'body')).toMatchObject([
+    { type: 'words' },
+    { type: 'media', before: idA, after: idB },
+  ]);
+  expect(kinds.diff('<p>a</p>', `<p>a</p>${decoration}`, field, 'body')).toMatchObject([
+    { type: 'media', before: null, after: idA },
+  ]);
+  expect(kinds.diff(decoration, decoration.replace('alt=""', 'alt="Una casa"'), field, 'body')).toMatchObject(
+    [{ type: 'value' }],
+  );
+});

@@ -17,13 +17,21 @@ export interface TextPicture {
 /** Characters of its words, as those of an image field. */
 export const longestWords = 300;
 
-const isId = (value: string): boolean => z.uuid().safeParse(value).success;
+const uuid = z.uuid();
+
+/** No longer than they may be; half a sign at the end is none (an emoji is two units). */
+const cut = (words: string): string =>
+  words
+    .trim()
+    .slice(0, longestWords)
+    .replace(/[\uD800-\uDBFF]$/, '');
 
 /** The picture that an `img` with these attributes is; null where it names no file or does not say what it shows. */
 export function pictureOf(attributes: Readonly<Record<string, string | undefined>>): TextPicture | null {
   const { 'data-media': id, alt, 'data-caption': caption = '' } = attributes;
-  if (id === undefined || alt === undefined || !isId(id)) return null;
-  return { id, alt: alt.trim().slice(0, longestWords), caption: caption.trim().slice(0, longestWords) };
+  if (id === undefined || alt === undefined || !uuid.safeParse(id).success) return null;
+  // In the writing of the library, where it is looked up.
+  return { id: id.toLowerCase(), alt: cut(alt), caption: cut(caption) };
 }
 
 /** The attributes that it is stored with. */

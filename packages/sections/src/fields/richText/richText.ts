@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import type { Field } from '../../kernel/field.ts';
+import type { Change, Field } from '../../kernel/field.ts';
 import { boundedText, type Options, textKind, valueChange, wordChange } from '../../kernel/kind.ts';
 import { picturesIn, withPictures } from './pictures.ts';
 
@@ -86,6 +86,21 @@ const isBlank = (html: string): boolean =>
   !html.includes('<figure') &&
   picturesIn(html).length === 0;
 
+/** Pictures that came and went, side by side. */
+function pictureChanges(before: string, after: string, field: RichTextField, path: string): Change[] {
+  const idsIn = (html: string) => picturesIn(html).map(({ id }) => id);
+  const [old, fresh] = [idsIn(before), idsIn(after)];
+  const gone = old.filter((id) => !fresh.includes(id));
+  const come = fresh.filter((id) => !old.includes(id));
+  return Array.from({ length: Math.max(gone.length, come.length) }, (_none, index) => ({
+    path,
+    label: field.label,
+    type: 'media',
+    before: gone[index] ?? null,
+    after: come[index] ?? null,
+  }));
+}
+
 const base = textKind<RichTextField>('richText', (field) =>
   boundedText(field, 0, field.max ?? defaultMaximum).refine((html) => !field.required || !isBlank(html), {
     error: 'required',
@@ -99,9 +114,12 @@ export const richTextFieldKind: typeof base = {
     return isBlank(html) ? null : html;
   },
   diff: (before, after, field, path) => {
-    const words = wordChange(plainText(before ?? ''), plainText(after ?? ''), field, path);
-    // The same words in another form: a bold, a heading, a link.
-    return words.length > 0 ? words : valueChange(before, after, field, path);
+    const changes = [
+      ...wordChange(plainText(before ?? ''), plainText(after ?? ''), field, path),
+      ...pictureChanges(before ?? '', after ?? '', field, path),
+    ];
+    // The same words and pictures in another form: a bold, a heading, a link.
+    return changes.length > 0 ? changes : valueChange(before, after, field, path);
   },
   searchText: plainText,
   references: (html, _field, path) =>

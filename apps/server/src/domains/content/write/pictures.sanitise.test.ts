@@ -31,6 +31,18 @@ test('what is added to a picture by hand is taken away, and the picture stays', 
   );
 });
 
+test('an id in capitals is the same file, and words that are too long end with a whole sign', () => {
+  expect(sanitiseRichText(`<img data-media="${id.toUpperCase()}" alt="">`)).toBe(decoration);
+  const long = sanitiseRichText(`<img data-media="${id}" alt="${'x'.repeat(299)}😀">`);
+  expect(long.isWellFormed()).toBe(true);
+});
+
+test('markup as deep as an attacker likes is no deeper than a page may have it', () => {
+  const deep = sanitiseRichText(`${'<blockquote>'.repeat(10_000)}x${'</blockquote>'.repeat(10_000)}`);
+  expect(deep.match(/<blockquote>/g)?.length).toBeLessThanOrEqual(40);
+  expect(deep).toContain('x');
+});
+
 test('a mail has no pictures', () => {
   expect(sanitiseRichText(stored, false)).toBe('<p>Antes</p><p>Después</p>');
 });

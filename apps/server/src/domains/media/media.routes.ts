@@ -9,7 +9,7 @@ import type { Endpoint } from '@centinela/api/http/endpoint.ts';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUuid } from '#platform/database/uuid.ts';
-import { AppError, orNotFound } from '#platform/errors/appError.ts';
+import { AppError, badFile, orNotFound } from '#platform/errors/appError.ts';
 import { refuseRestricted } from '#platform/http/caller.ts';
 import { tokenOf } from '#platform/http/cookies.ts';
 import { parsePart } from '#platform/http/errorHandler.ts';
@@ -89,10 +89,14 @@ interface UploadForm {
 }
 
 /** More parts than a form may have, or an end before its end: the parser says so with errors of many kinds. */
-function unreadableForm(cause: unknown): AppError {
-  const message = 'El formulario no llegó entero, o trae más de un archivo';
-  return new AppError('badFile', { message, errors: [{ field: 'file', message }], cause });
-}
+const unreadableForm = (cause: unknown): AppError =>
+  badFile(
+    [
+      'El formulario no llegó entero, o trae más de un archivo: probá de nuevo',
+      'The form did not arrive whole, or has more than one file: try again',
+    ],
+    cause,
+  );
 
 /** Reads a multipart form up to its file, whose bytes are still to come; the rest of it with `words`. */
 async function openForm(request: FastifyRequest): Promise<UploadForm> {

@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { AppError } from '../errors/appError.ts';
+import { AppError, badFile } from '../errors/appError.ts';
 import { createLogger } from '../log/log.ts';
 import { sendError, toAppError } from './errorHandler.ts';
 
@@ -45,5 +45,25 @@ test('what is not configured is no failure: a line without a stack, and no error
   expect(line).toMatchObject({ level: 30, code: 'notConfigured' });
   expect(JSON.stringify(line)).not.toMatch(/stack|\.ts:/);
   expect(await ask('/fail')).toMatchObject([500, { level: 50, err: { message: 'broken' } }]);
+  await app.close();
+});
+
+test('an upload is refused in the language of whoever asks', async () => {
+  const app = Fastify();
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+  app.get('/file', () => {
+    throw badFile(['No es una imagen', 'It is no picture']);
+  });
+  const ask = async (language: string) =>
+    (await app.inject({ url: '/file', headers: { 'accept-language': language } })).json();
+  for (const [language, message] of [
+    ['es', 'No es una imagen'],
+    ['en', 'It is no picture'],
+  ] as const)
+    expect(await ask(language)).toMatchObject({
+      message,
+      code: 'badFile',
+      errors: [{ field: 'file', message }],
+    });
   await app.close();
 });

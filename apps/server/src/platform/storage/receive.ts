@@ -4,7 +4,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { AppError } from '../errors/appError.ts';
+import { AppError, badFile } from '../errors/appError.ts';
 
 /** A file that has come in and is not kept yet. */
 export interface ReceivedFile {
@@ -71,15 +71,18 @@ const isBrokenOff = (error: unknown): boolean =>
   !(error instanceof AppError) &&
   !(error instanceof Error && 'syscall' in error && (error.syscall === 'open' || error.syscall === 'write'));
 
-function brokenOff(cause: unknown): AppError {
-  const message = 'El archivo no llegó entero: probá de nuevo';
-  return new AppError('badFile', { message, errors: [{ field: 'file', message }], cause });
-}
+const brokenOff = (cause: unknown): AppError =>
+  badFile(['El archivo no llegó entero: probá de nuevo', 'The file did not arrive whole: try again'], cause);
 
 export function tooLarge(most: number): AppError {
   const megabytes = Math.round(most / 1024 / 1024);
   return new AppError('tooLarge', {
-    message: `El archivo es demasiado grande: puede tener hasta ${megabytes} MB`,
-    errors: [{ field: 'file', message: `Hasta ${megabytes} MB` }],
+    told: {
+      field: 'file',
+      words: [
+        `El archivo es demasiado grande: puede tener hasta ${megabytes} MB`,
+        `The file is too large: it may have up to ${megabytes} MB`,
+      ],
+    },
   });
 }

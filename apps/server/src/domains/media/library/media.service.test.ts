@@ -78,7 +78,7 @@ describe.each(testStorages)('the library on $name', ({ open }) => {
       const taken = await put((await get(other.url)).rawPayload, 'a.png');
       expect(taken.json()).toMatchObject({
         code: 'badFile',
-        message: 'Ese archivo ya está en la biblioteca',
+        message: 'Ese archivo ya está en la biblioteca: elegilo ahí',
       });
       expect((await get(replaced.url)).statusCode).toBe(200);
     });

@@ -1,9 +1,17 @@
+import type { Label } from '@centinela/sections/kernel/language.ts';
+
 /** Bytes; two hours of talk have a quarter of it. */
 export const largestCaptions = 512 * 1024;
 const mostCues = 5000;
 
 /** Why a file of captions cannot be taken, in words for the person who uploads it. */
-export class CaptionsRefused extends Error {}
+export class CaptionsRefused extends Error {
+  readonly words: Label;
+  constructor(words: Label, options?: ErrorOptions) {
+    super(words[0], options);
+    this.words = words;
+  }
+}
 
 const time = /^(?:\d{2,4}:)?[0-5]\d:[0-5]\d[.,]\d{3}$/;
 /** Where a cue stands; regions and styles, which would need blocks of their own, are left out. */
@@ -33,7 +41,13 @@ function textOf(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (cause) {
-    throw new CaptionsRefused('Guardá los subtítulos en UTF-8 y subilos de nuevo', { cause });
+    throw new CaptionsRefused(
+      [
+        'Guardá los subtítulos en UTF-8 y subilos de nuevo',
+        'Save the captions as UTF-8 and upload them again',
+      ],
+      { cause },
+    );
   }
 }
 
@@ -45,9 +59,15 @@ function cueOf(block: string): { text: string; from: number } | null {
   const line = (lines[at] ?? '').trim();
   const [from = '', arrow, to = '', ...settings] = line.split(/[ \t]+/);
   if (arrow !== '-->' || !time.test(from) || !time.test(to))
-    throw new CaptionsRefused(`No se entiende este tiempo: ${line.slice(0, 60)}`);
+    throw new CaptionsRefused([
+      `No se entiende este tiempo: ${line.slice(0, 60)}`,
+      `This time makes no sense: ${line.slice(0, 60)}`,
+    ]);
   if (seconds(to) <= seconds(from))
-    throw new CaptionsRefused(`Un subtítulo termina antes de empezar: ${from} --> ${to}`);
+    throw new CaptionsRefused([
+      `Un subtítulo termina antes de empezar: ${from} --> ${to}`,
+      `A caption ends before it begins: ${from} --> ${to}`,
+    ]);
   const words = lines
     .slice(at + 1)
     .map(cleanLine)
@@ -72,11 +92,19 @@ export function cleanCaptions(bytes: Buffer): string {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: what no text has is taken out.
     .replace(/[\u0000-\u0008\u000B-\u001F\u007F]/g, '');
   if (!/^WEBVTT(?:[ \t\n]|$)/.test(text))
-    throw new CaptionsRefused('Los subtítulos van en formato WebVTT: la primera línea dice WEBVTT');
+    throw new CaptionsRefused([
+      'Los subtítulos van en formato WebVTT: la primera línea dice WEBVTT',
+      'Captions have to be WebVTT: the first line says WEBVTT',
+    ]);
   const [, ...blocks] = text.split(/\n{2,}/);
   const cues = blocks.map(cueOf).filter((cue) => cue !== null);
-  if (cues.length === 0) throw new CaptionsRefused('El archivo no tiene ningún subtítulo');
-  if (cues.length > mostCues) throw new CaptionsRefused(`Son más de ${mostCues} subtítulos: dividí el video`);
+  if (cues.length === 0)
+    throw new CaptionsRefused(['El archivo no tiene ningún subtítulo', 'The file has no captions']);
+  if (cues.length > mostCues)
+    throw new CaptionsRefused([
+      `Son más de ${mostCues} subtítulos: dividí el video`,
+      `There are more than ${mostCues} captions: split the video`,
+    ]);
   const inOrder = cues.toSorted((one, other) => one.from - other.from);
   return `WEBVTT\n\n${inOrder.map((cue) => cue.text).join('\n\n')}\n`;
 }

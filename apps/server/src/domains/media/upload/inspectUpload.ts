@@ -3,7 +3,8 @@ import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { type FileKind, fileLimits } from '@centinela/api/content/files.ts';
-import { AppError } from '#platform/errors/appError.ts';
+import type { Label } from '@centinela/sections/kernel/language.ts';
+import { badFile } from '#platform/errors/appError.ts';
 import { type ReceivedFile, tooLarge } from '#platform/storage/receive.ts';
 import { sanitizeAside } from '../svg/sanitizeAside.ts';
 import { SvgRefused } from '../svg/sanitizeSvg.ts';
@@ -26,19 +27,32 @@ export interface CleanFile extends FileType {
   animated: boolean;
 }
 
-const refuse = (message: string, cause?: unknown) =>
-  new AppError('badFile', { message, errors: [{ field: 'file', message }], cause });
-
-const taken: Record<FileKind, string> = {
-  image: 'imágenes (JPG, PNG, WebP, AVIF, GIF o SVG)',
-  document: 'documentos (PDF, Word, Excel, CSV, texto o subtítulos VTT)',
-  video: 'videos (MP4 o WebM)',
+const taken: Record<FileKind, Label> = {
+  image: ['imágenes (JPG, PNG, WebP, AVIF, GIF o SVG)', 'pictures (JPG, PNG, WebP, AVIF, GIF or SVG)'],
+  document: [
+    'documentos (PDF, Word, Excel, CSV, texto o subtítulos VTT)',
+    'documents (PDF, Word, Excel, CSV, text or VTT captions)',
+  ],
+  video: ['videos (MP4 o WebM)', 'videos (MP4 or WebM)'],
 };
 
-const called: Record<FileKind, string> = { image: 'una imagen', document: 'un documento', video: 'un video' };
+const called: Record<FileKind, Label> = {
+  image: ['una imagen', 'a picture'],
+  document: ['un documento', 'a document'],
+  video: ['un video', 'a video'],
+};
 
-const notWhatItSays = ({ kind }: FileType, extension: string): string =>
-  `Este archivo no es ${called[kind]}, aunque su nombre termine en .${extension}: abrilo, guardalo de nuevo y volvé a elegirlo`;
+const notWhatItSays = ({ kind }: FileType, extension: string) =>
+  badFile([
+    `Este archivo no es ${called[kind][0]}, aunque su nombre termine en .${extension}: abrilo, guardalo de nuevo y volvé a elegirlo`,
+    `This file is not ${called[kind][1]}, although its name ends in .${extension}: open it, save it again and choose it once more`,
+  ]);
+
+const notTaken = (kinds: readonly FileKind[]) =>
+  badFile([
+    `Acá se pueden subir ${kinds.map((kind) => taken[kind][0]).join(' y ')}`,
+    `What you can upload here: ${kinds.map((kind) => taken[kind][1]).join(' and ')}`,
+  ]);
 
 /**
  * Finds out what a received file really is, and makes of it what may be kept: drawings without scripts,
@@ -55,9 +69,8 @@ export async function takeIn(
 ): Promise<CleanFile> {
   const type = await detectType(received.path, extension);
   const claimed = typeOfExtension(extension === 'jpeg' ? 'jpg' : extension);
-  if (!type && claimed && kinds.includes(claimed.kind)) throw refuse(notWhatItSays(claimed, extension));
   if (!type || !kinds.includes(type.kind))
-    throw refuse(`Acá se pueden subir ${kinds.map((kind) => taken[kind]).join(' y ')}`);
+    throw claimed && kinds.includes(claimed.kind) ? notWhatItSays(claimed, extension) : notTaken(kinds);
   if (received.size > fileLimits[type.kind]) throw tooLarge(fileLimits[type.kind]);
   if (type === svgType) return drawing(received);
   if (type === captionsType) return captions(received);
@@ -84,7 +97,14 @@ async function sanitized(source: string): Promise<string> {
   try {
     return await sanitizeAside(source);
   } catch (error) {
-    if (error instanceof SvgRefused) throw refuse('El SVG tiene algo que no se puede aceptar', error);
+    if (error instanceof SvgRefused)
+      throw badFile(
+        [
+          'El SVG tiene algo que no se puede aceptar: exportalo de nuevo como dibujo simple',
+          'The SVG has something that cannot be accepted: export it again as a plain drawing',
+        ],
+        error,
+      );
     throw error;
   }
 }
@@ -95,7 +115,7 @@ async function captions({ path, size }: ReceivedFile): Promise<CleanFile> {
     const clean = Buffer.from(cleanCaptions(await readFile(path)));
     return { ...inMemory(captionsType, clean), width: null, height: null, animated: false };
   } catch (error) {
-    if (error instanceof CaptionsRefused) throw refuse(error.message, error);
+    if (error instanceof CaptionsRefused) throw badFile(error.words, error);
     throw error;
   }
 }
@@ -109,7 +129,10 @@ async function asItIs({ path, checksum }: ReceivedFile, type: FileType): Promise
   const isMp4 = type.extension === 'mp4';
   if (isMp4)
     await forgetPlace(path).catch((error: unknown) => {
-      throw refuse('El video está dañado o no se puede leer', error);
+      throw badFile(
+        ['El video está dañado o no se puede leer', 'The video is broken or cannot be read'],
+        error,
+      );
     });
   return {
     ...type,

@@ -3,7 +3,7 @@ import type { AuditAction } from '@centinela/api/operations/audit.ts';
 import type { PoolClient } from 'pg';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import { isUniqueViolation } from '#platform/database/uniqueViolation.ts';
-import { AppError } from '#platform/errors/appError.ts';
+import { AppError, badFile } from '#platform/errors/appError.ts';
 import type { ReceivedFile } from '#platform/storage/receive.ts';
 import { reserveKey } from '#platform/storage/unreferenced.ts';
 import type { MediaDeps } from '../deps.ts';
@@ -30,7 +30,10 @@ export const searchOf = ({ name, alt, tags }: Pick<MediaRow, 'name' | 'alt' | 't
 
 export const onlyDocuments = (): AppError =>
   new AppError('badRequest', {
-    errors: [{ field: 'private', message: 'Solo los documentos pueden ser privados' }],
+    told: {
+      field: 'private',
+      words: ['Solo los documentos pueden ser privados', 'Only documents can be private'],
+    },
   });
 
 /** What a row says of its bytes. */
@@ -115,10 +118,14 @@ export async function refuseWhenUsed(deps: MediaDeps, client: PoolClient, id: st
   if (uses.length > 0) throw new AppError('inUse', { data: uses });
 }
 
-export function alreadyThere(cause?: unknown): AppError {
-  const message = 'Ese archivo ya está en la biblioteca';
-  return new AppError('badFile', { message, errors: [{ field: 'file', message }], cause });
-}
+export const alreadyThere = (cause?: unknown): AppError =>
+  badFile(
+    [
+      'Ese archivo ya está en la biblioteca: elegilo ahí',
+      'That file is already in the library: choose it there',
+    ],
+    cause,
+  );
 
 /** Says in words that another file has these bytes. */
 export function unlessTaken(change: Promise<MediaRow>): Promise<MediaRow> {

@@ -1,5 +1,5 @@
 import type { Metadata, Sharp } from 'sharp';
-import { AppError } from '#platform/errors/appError.ts';
+import { badFile } from '#platform/errors/appError.ts';
 import { inTurn, type Urgency } from './sharpQueue.ts';
 import type { FileType } from './types.ts';
 
@@ -31,8 +31,14 @@ export interface Picture {
   animated: boolean;
 }
 
-const refuse = (message: string, cause?: unknown) =>
-  new AppError('badFile', { message, errors: [{ field: 'file', message }], cause });
+const broken = (cause: unknown) =>
+  badFile(
+    [
+      'La imagen está dañada o no se puede leer: abrila, guardala de nuevo y volvé a elegirla',
+      'The picture is broken or cannot be read: open it, save it again and choose it once more',
+    ],
+    cause,
+  );
 
 /** Opens bytes as a picture without decoding them yet; what is inside is not trusted. */
 async function openPicture(bytes: Buffer, animated = false): Promise<Sharp> {
@@ -47,13 +53,20 @@ async function headerOf(bytes: Buffer): Promise<Metadata> {
   const header = await sharp(bytes, { limitInputPixels: false, animated: true })
     .metadata()
     .catch((error: unknown) => {
-      throw refuse('La imagen está dañada o no se puede leer', error);
+      throw broken(error);
     });
   const { width, height, pages = 1 } = header;
-  if (pages > mostFrames) throw refuse(`La animación puede tener hasta ${mostFrames} cuadros`);
+  if (pages > mostFrames)
+    throw badFile([
+      `La animación puede tener hasta ${mostFrames} cuadros`,
+      `The animation may have up to ${mostFrames} frames`,
+    ]);
   // Of an animation, `height` is that of all frames one below the other.
   if (!width || !height || width * height > mostPixels)
-    throw refuse(`La imagen puede tener hasta ${mostPixels / 1_000_000} millones de píxeles`);
+    throw badFile([
+      `La imagen puede tener hasta ${mostPixels / 1_000_000} millones de píxeles: achicala`,
+      `The picture may have up to ${mostPixels / 1_000_000} million pixels: make it smaller`,
+    ]);
   return header;
 }
 
@@ -87,7 +100,7 @@ export async function cleanPicture(bytes: Buffer, type: FileType): Promise<Pictu
     const { data, info } = await encode(fitting, type)
       .toBuffer({ resolveWithObject: true })
       .catch((error: unknown) => {
-        throw refuse('La imagen está dañada o no se puede leer', error);
+        throw broken(error);
       });
     return { bytes: data, width: info.width, height: info.pageHeight ?? info.height, animated };
   });
@@ -104,11 +117,17 @@ const mostTimesAsTall = 12;
 export async function measureSvg(svg: Buffer): Promise<{ width: number; height: number }> {
   const { width, height } = await headerOf(svg);
   if (height / width > mostTimesAsTall || width / height > 100)
-    throw refuse('El dibujo es demasiado alto o demasiado angosto');
+    throw badFile([
+      'El dibujo es demasiado alto o demasiado angosto',
+      'The drawing is too tall or too narrow',
+    ]);
   const picture = await openPicture(svg);
   await inTurn(() => picture.resize(64).timeout({ seconds: 10 }).webp().toBuffer()).catch(
     (error: unknown) => {
-      throw refuse('El dibujo está dañado o es demasiado complejo', error);
+      throw badFile(
+        ['El dibujo está dañado o es demasiado complejo', 'The drawing is broken or too complex'],
+        error,
+      );
     },
   );
   return { width, height };

@@ -68,7 +68,8 @@ export function DashboardTools({ form = null, children }: { form?: FormFacts | n
   );
   const answer = (file: LibraryFile | null) => {
     asked?.answer(file);
-    setAsked(null);
+    // An upload may end when its dialog is long closed and another question is open.
+    setAsked((now) => (now === asked ? null : now));
   };
   return (
     <FieldToolsProvider tools={tools}>

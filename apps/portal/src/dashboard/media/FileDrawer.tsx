@@ -5,15 +5,17 @@ import { FocalPoint } from '@centinela/sections/fields/parts/FocalPoint.tsx';
 import { thumbnailOf } from '@centinela/sections/fields/parts/thumbnail.ts';
 import { Alert, Button, Checkbox, Drawer, Group, TagsInput, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { usePermissions } from '../../calls/permissions.ts';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { useTranslation } from '../../language/language.ts';
 import { currentUser } from '../../session/useUser.ts';
+import { LeaveDialog } from '../../shell/LeaveDialog.tsx';
 import { useFocusBack } from '../../shell/useFocusBack.ts';
 import { UseList } from '../entry/UsesPanel.tsx';
+import { isAsking } from '../form/useFormKeys.ts';
 import { FileFacts } from './FileFacts.tsx';
 import { fileKeys } from './library.ts';
 import styles from './media.module.css';
@@ -91,17 +93,20 @@ export function FileDrawer({ file, onClose }: { file: LibraryFile; onClose: () =
       }),
     );
   const restore = () => finish(goBack());
+  const isChanged = mayChange && JSON.stringify(words) !== JSON.stringify(wordsOf(file));
+  const { frame, close, question } = useLeaving(isChanged, onClose);
 
   return (
     <Drawer
       opened
-      onClose={onClose}
+      onClose={close}
       position="right"
       size="30rem"
       title={file.name}
       closeButtonProps={{ 'aria-label': localize(['Cerrar', 'Close']) }}
     >
-      <div className={styles.details}>
+      {question}
+      <div ref={frame} className={styles.details}>
         <Face
           file={file}
           words={words}
@@ -153,6 +158,31 @@ export function FileDrawer({ file, onClose }: { file: LibraryFile; onClose: () =
       </div>
     </Drawer>
   );
+}
+
+/** Asks before the drawer takes along what was typed in it. */
+function useLeaving(isChanged: boolean, onClose: () => void) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [isLeaving, setLeaving] = useState(false);
+  return {
+    frame,
+    close: () => {
+      // Escape is heard by all that is open: the question goes first.
+      if (isAsking(frame.current)) return;
+      if (!isChanged) onClose();
+      // A frame later: the question would hear the same Escape, and be gone at once.
+      else requestAnimationFrame(() => setLeaving(true));
+    },
+    question: (
+      <LeaveDialog
+        blocker={{
+          state: isLeaving ? 'blocked' : 'unblocked',
+          proceed: onClose,
+          reset: () => setLeaving(false),
+        }}
+      />
+    ),
+  };
 }
 
 interface FaceProps {

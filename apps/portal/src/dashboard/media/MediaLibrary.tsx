@@ -157,7 +157,10 @@ export function MediaLibrary({ filters, onFilters, fixedKind, onChoose, onUpload
           />
         )}
         <Text size="sm" c="dimmed" role="status" className={styles.count}>
-          {files.data && localize([`${count} archivos`, `${count} files`])}
+          {files.data &&
+            (count === 1
+              ? localize(['1 archivo', '1 file'])
+              : localize([`${count} archivos`, `${count} files`]))}
         </Text>
       </div>
       <UploadList uploads={uploads} onForget={forget} />

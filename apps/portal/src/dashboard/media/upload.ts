@@ -1,6 +1,6 @@
 import { type FileKind, fileLimits, type StoredFile, storedFile } from '@centinela/api/content/files.ts';
 import { errorFrom } from '@centinela/api/http/client.ts';
-import { inLanguage } from '@centinela/sections/kernel/language.ts';
+import { inLanguage, type Label } from '@centinela/sections/kernel/language.ts';
 import { z } from 'zod';
 import { sendForm } from '../../calls/sendForm.ts';
 import { currentLanguage } from '../../language/language.ts';
@@ -12,18 +12,20 @@ const answer = z.object({ data: storedFile });
 export const kindOf = (file: File): FileKind =>
   file.type.startsWith('image/') ? 'image' : file.type.startsWith('video/') ? 'video' : 'document';
 
+const called: Record<FileKind, Label> = {
+  image: ['una imagen', 'a picture'],
+  video: ['un video', 'a video'],
+  document: ['un documento', 'a document'],
+};
+
 /** Says before the upload what the server would say after it. */
 function refuseEarly(file: File, wanted: FileKind | null): void {
   const kind = kindOf(file);
   const language = currentLanguage();
-  if (wanted !== null && kind !== wanted) {
-    const what = {
-      image: ['una imagen', 'a picture'],
-      video: ['un video', 'a video'],
-      document: ['un documento', 'a document'],
-    } as const;
-    throw new Error(inLanguage([`Acá va ${what[wanted][0]}`, `Here goes ${what[wanted][1]}`], language));
-  }
+  if (wanted !== null && kind !== wanted)
+    throw new Error(
+      inLanguage([`Acá va ${called[wanted][0]}`, `Only ${called[wanted][1]} goes here`], language),
+    );
   if (file.size > fileLimits[kind])
     throw new Error(
       inLanguage(
@@ -55,6 +57,18 @@ export async function uploadFile(
     onProgress,
   );
   const parsed = answer.safeParse(body);
-  if (status >= 200 && status < 300 && parsed.success) return parsed.data.data;
-  throw errorFrom(status, body);
+  if (status < 200 || status >= 300 || !parsed.success) throw errorFrom(status, body);
+  const stored = parsed.data.data;
+  if (wanted !== null && stored.kind !== wanted) throw new Error(notWanted(stored.kind, wanted));
+  return stored;
 }
+
+/** The library found out by its bytes what the file is, whatever its name said. */
+const notWanted = (kind: FileKind, wanted: FileKind): string =>
+  inLanguage(
+    [
+      `No es ${called[wanted][0]} sino ${called[kind][0]}: quedó en la biblioteca, pero acá no va`,
+      `It is not ${called[wanted][1]} but ${called[kind][1]}: it’s in the library, but doesn’t go here`,
+    ],
+    currentLanguage(),
+  );

@@ -12,25 +12,23 @@ function holdPage(): () => void {
   return () => window.removeEventListener('beforeunload', ask);
 }
 
-/**
- * Sends a file as a form; it goes on when its screen is left. By XMLHttpRequest, because `fetch` does not tell how much
- * has gone out.
- *
- * @param onProgress share that has gone out, 0..1
- * @returns status and body of the answer, whatever it is
- * @throws Error with words for the user when no answer came
- */
-export async function sendForm(
+interface Answer {
+  status: number;
+  body: unknown;
+}
+
+/** Sends it once. By XMLHttpRequest, because `fetch` does not tell how much has gone out. */
+async function sendOnce(
   method: 'POST' | 'PUT',
   path: string,
   file: File,
   onProgress: (share: number) => void,
-): Promise<{ status: number; body: unknown }> {
+): Promise<Answer> {
   await sessionManager.beforeCall();
   const form = new FormData();
   form.append('file', file);
   const letGo = holdPage();
-  const answer = await new Promise<{ status: number; body: unknown }>((resolve, reject) => {
+  return new Promise<Answer>((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(method, path);
     request.setRequestHeader('accept', 'application/json');
@@ -43,6 +41,19 @@ export async function sendForm(
     request.onerror = () => reject(new Error(brokenLine()));
     request.send(form);
   }).finally(letGo);
-  if (answer.status === 401) await sessionManager.end('expired');
-  return answer;
+}
+
+/**
+ * Sends a file as a form; it goes on when its screen is left. Where the session has ended by inactivity it waits for the login
+ * that follows and goes out again, as every call does (`send`).
+ *
+ * @param onProgress share that has gone out, 0..1
+ * @returns status and body of the answer, whatever it is
+ * @throws Error with words for the user when no answer came
+ */
+export async function sendForm(...parts: Parameters<typeof sendOnce>): Promise<Answer> {
+  const answer = await sendOnce(...parts);
+  if (answer.status !== 401) return answer;
+  await sessionManager.end('expired');
+  return sessionManager.isCovered() ? sendOnce(...parts) : answer;
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { kinds } from '../../kernel/kinds.ts';
 import { useLocalize } from '../FieldTools.tsx';
 import { emptyFields } from '../group/group.ts';
@@ -14,9 +15,6 @@ import { lineFields } from './pastedLines.ts';
 import { TableEditor } from './table/TableEditor.tsx';
 import { type ListEdits, useListEdits } from './useListEdits.ts';
 import { rowsOf, usePastedLines } from './usePastedLines.ts';
-
-/** The item that had the focus is gone: the way back takes it. */
-const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
 /** An ordered list, item by item or as a table of them. */
 export function ListInput(props: InputProps<ListField>) {
@@ -89,19 +87,18 @@ function AddItem({
 /** Says what has just happened, with the way back. */
 function LastStep({ step }: Pick<ListEdits, 'step'>) {
   const localize = useLocalize();
+  const back = useRef<HTMLButtonElement>(null);
+  // The item that had the focus is gone: the way back takes it, after each of several removals.
+  useEffect(() => {
+    if (step?.takesFocus) back.current?.focus();
+  }, [step]);
   return (
     <div role="status">
       {step && (
         <p className={lists.undo}>
           {localize(step.words)}
           {step.undo && (
-            <Button
-              ref={step.takesFocus ? takeFocus : null}
-              key={localize(step.words)}
-              variant="subtle"
-              size="compact-sm"
-              onClick={step.undo}
-            >
+            <Button ref={back} variant="subtle" size="compact-sm" onClick={step.undo}>
               {localize(['Deshacer', 'Undo'])}
             </Button>
           )}

@@ -19,7 +19,7 @@ export const rowsOf = 'data-rows-of';
 export function usePastedLines({ name, field }: FieldPlace<ListField>, edits: ListEdits) {
   const fieldId = useFieldId();
   const { setValue } = useFormContext();
-  const { keys, room, itemAt, insertMany, removeMany, setStep } = edits;
+  const { keys, room, itemAt, insertMany, removeMany, setStep, leadTo } = edits;
   const [first] = lineFields(field);
 
   /** The item behind which lines that are pasted here go; null for a place that is none of the list's own. */
@@ -61,6 +61,7 @@ export function usePastedLines({ name, field }: FieldPlace<ListField>, edits: Li
         removeMany(behind + 1, added.length);
         if (isBlank) fill(behind, Object.fromEntries(Object.keys(filling).map((key) => [key, null])));
         setStep(null);
+        leadTo(behind);
       },
       takesFocus: false,
     });

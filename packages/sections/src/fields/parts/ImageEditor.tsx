@@ -26,6 +26,8 @@ interface Props {
   isEmblem?: boolean | undefined;
   /** True where it is shown whole, so that nothing is said of how it is cropped. */
   isWhole?: boolean;
+  /** A file to begin with, which is uploaded. */
+  given?: File | undefined;
 }
 
 const middle = { x: 0.5, y: 0.5 };
@@ -48,7 +50,7 @@ const readImage = (value: unknown): ImageValue | null =>
 
 /** A picture: which one, what it shows or that it is decoration, and, on demand, what must stay in sight. */
 export function ImageEditor(props: Props) {
-  const { name, value, onChange, onBlur, what, formats, isEmblem = false, isWhole = isEmblem } = props;
+  const { name, value, onChange, onBlur, what, formats, isEmblem = false, isWhole = isEmblem, given } = props;
   const fieldId = useFieldId();
   const localize = useLocalize();
   const image = readImage(value);
@@ -63,6 +65,7 @@ export function ImageEditor(props: Props) {
       what={what}
       {...(formats && { formats })}
       isEmblem={isEmblem}
+      given={given}
       onChoose={choose}
       chosen={
         image && {

@@ -2,8 +2,9 @@ import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidde
 import { ActionIcon, Button, CloseButton, FileButton } from '@mantine/core';
 import { IconFolderOpen, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { type LibraryFile, type MediaKind, useFieldTools, useLocalize } from '../FieldTools.tsx';
+import { type LibraryFile, type MediaKind, useLocalize } from '../FieldTools.tsx';
 import styles from './inputs.module.css';
+import { useChoice } from './useChoice.ts';
 
 interface Props {
   id: string;
@@ -19,6 +20,8 @@ interface Props {
   chosen?: { row: ReactNode; remove: string; onRemove: () => void } | null;
   /** What is said of the chosen file. */
   children?: ReactNode;
+  /** A file to begin with: it was dropped or pasted before this was here. */
+  given?: File | undefined;
 }
 
 const accepted: Record<MediaKind, string> = {
@@ -29,29 +32,13 @@ const accepted: Record<MediaKind, string> = {
 
 /** Chooses a file of the library: from its dialog, by uploading, or by dropping or pasting one here. */
 export function MediaChooser(props: Props) {
-  const { id, kind, what, formats, isEmblem, onChoose, chosen, children } = props;
-  const tools = useFieldTools();
+  const { id, kind, what, formats, isEmblem, onChoose, chosen, children, given } = props;
   const [isOver, setOver] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-
-  const pick = () =>
-    tools.pickMedia(kind, isEmblem).then(
-      (file) => file && onChoose(file),
-      () => undefined,
-    );
-  const upload = (file: File | null | undefined) => {
-    if (!file) return;
-    setBusy(true);
-    setProblem(null);
-    tools
-      .upload(file, kind)
-      .then(onChoose, (error: unknown) => setProblem(error instanceof Error ? error.message : String(error)))
-      .finally(() => setBusy(false));
-  };
+  const { problem, isBusy, stop, pick, upload } = useChoice({ id, kind, isEmblem, onChoose, given });
 
   const accept = formats?.map((ending) => `.${ending}`).join(',') ?? accepted[kind];
-  const places = { id, what, accept, isBusy, onPick: () => void pick(), onUpload: upload };
+  const take = (file: File | null | undefined) => void upload(file);
+  const places = { id, what, accept, isBusy, onPick: () => void pick(), onUpload: take };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are extra ways; the buttons do the same
     <div
@@ -67,15 +54,15 @@ export function MediaChooser(props: Props) {
         if (!event.dataTransfer.files.length) return;
         event.preventDefault();
         setOver(false);
-        upload(event.dataTransfer.files[0]);
+        take(event.dataTransfer.files[0]);
       }}
       onPaste={(event) => {
         if (!event.clipboardData.files.length) return;
         event.preventDefault();
-        upload(event.clipboardData.files[0]);
+        take(event.clipboardData.files[0]);
       }}
     >
-      {chosen ? <ChosenRow {...places} chosen={chosen} /> : <EmptyPlace {...places} />}
+      {chosen ? <ChosenRow {...places} chosen={chosen} onRemove={stop} /> : <EmptyPlace {...places} />}
       <p role="alert" className={styles.counter} data-over hidden={problem === null}>
         {problem}
       </p>
@@ -138,9 +125,11 @@ function ChosenRow({
   onPick,
   onUpload,
   chosen,
-}: PlaceProps & { chosen: NonNullable<Props['chosen']> }) {
+  onRemove,
+}: PlaceProps & { chosen: NonNullable<Props['chosen']>; onRemove: () => void }) {
   const localize = useLocalize();
   const remove = () => {
+    onRemove();
     chosen.onRemove();
     // The button that had the focus is gone: choosing another file is what comes next.
     requestAnimationFrame(() => document.getElementById(id)?.focus());

@@ -1,19 +1,20 @@
 import { trustedHtml } from '@centinela/ui/trustedHtml.ts';
 import { DOMParser as DocumentParser } from '@tiptap/pm/model';
-import { EditorContent, getSchema, useEditor } from '@tiptap/react';
-import { useEffect, useRef, useState } from 'react';
+import { type AnyExtension, EditorContent, getSchema, useEditor } from '@tiptap/react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useFieldTools, useLocalize } from '../FieldTools.tsx';
 import { Counter } from '../parts/Counter.tsx';
 import { useFieldId } from '../useField.ts';
 import { extensions } from './extensions.ts';
 import { LinkDialog } from './LinkDialog.tsx';
 import { PictureDialog } from './PictureDialog.tsx';
+import { pictureEvents } from './pictureEvents.ts';
 import { pictureNode } from './pictureNode.ts';
 import styles from './richText.module.css';
 import { defaultMaximum } from './richText.ts';
 import { SlashMenu, useSlash } from './SlashMenu.tsx';
 import { Toolbar } from './Toolbar.tsx';
-import type { Ask } from './tools.ts';
+import type { Asked } from './tools.ts';
 
 const parsers = {
   plain: DocumentParser.fromSchema(getSchema(extensions)),
@@ -25,6 +26,10 @@ const documentOf = (html: string | null, hasPictures: boolean) =>
   parsers[hasPictures ? 'withPictures' : 'plain']
     .parse(new DOMParser().parseFromString(trustedHtml(`<body>${html ?? ''}</body>`), 'text/html').body)
     .toJSON();
+
+/** The headings of a document that is pasted as the levels that a text has: a page has its own first one. */
+const ownHeadings = (html: string): string =>
+  html.replace(/<(\/?)h1\b/gi, '<$1h2').replace(/<(\/?)h[56]\b/gi, '<$1h4');
 
 interface Props {
   name: string;
@@ -52,40 +57,25 @@ export default function RichTextEditor({
   label,
   hasPictures = false,
 }: Props) {
-  const fieldId = useFieldId();
-  const localize = useLocalize();
-  const tools = useFieldTools();
-  const [asked, setAsked] = useState<Parameters<Ask>[0] | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const frame = useRef<HTMLDivElement>(null);
   const slash = useSlash();
-  const [parts] = useState(() => [
-    ...extensions,
-    ...(hasPictures ? [pictureNode.configure({ media: tools.media })] : []),
-    slash.extension,
-  ]);
+  const parts = useExtensions(hasPictures, slash.extension);
+  const attributes = useAttributes({ name, isInvalid, isRequired, label });
+  const editorProps = useMemo(
+    () => ({ attributes, transformPastedHTML: ownHeadings, ...pictureEvents(hasPictures, setAsked) }),
+    [attributes, hasPictures],
+  );
   const told = useRef(value);
   const start = useRef({ html: '', stored: value });
-  const attributes = {
-    id: fieldId(name),
-    role: 'textbox',
-    'aria-multiline': 'true',
-    'aria-label': label,
-    'aria-autocomplete': 'list',
-    'aria-placeholder': localize([
-      'Escribí, o poné / para elegir qué agregar',
-      'Write, or type / to choose what to add',
-    ]),
-    'aria-invalid': String(isInvalid),
-    'aria-required': String(isRequired),
-    class: styles.text ?? '',
-  };
+  const [content] = useState(() => documentOf(value, hasPictures));
   const editor = useEditor({
     extensions: parts,
-    content: documentOf(value, hasPictures),
+    content,
     // Its styles stand in our own sheet: the Content-Security-Policy lets no style element in.
     injectCSS: false,
     shouldRerenderOnTransaction: false,
-    editorProps: { attributes },
+    editorProps,
     onCreate: ({ editor: created }) => {
       start.current = { html: created.getHTML(), stored: value };
     },
@@ -105,14 +95,12 @@ export default function RichTextEditor({
   useEffect(() => {
     if (!editor || value === told.current) return;
     told.current = value;
-    editor.commands.setContent(documentOf(value, hasPictures), { emitUpdate: false });
+    const text = documentOf(value, hasPictures);
+    // A save gives back in the server's spelling what was typed: whoever goes on typing keeps their place.
+    if (!editor.schema.nodeFromJSON(text).eq(editor.state.doc))
+      editor.commands.setContent(text, { emitUpdate: false });
     start.current = { html: editor.getHTML(), stored: value };
   }, [editor, value, hasPictures]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of the attributes only these two ever change
-  useEffect(() => {
-    editor?.setOptions({ editorProps: { attributes } });
-  }, [editor, isInvalid, label]);
 
   if (!editor) return null;
   return (
@@ -123,8 +111,49 @@ export default function RichTextEditor({
         <SlashMenu editor={editor} state={{ ...slash, slash: slash.slash }} frame={frame} ask={setAsked} />
       )}
       <Counter text={value ?? ''} max={defaultMaximum} />
-      {asked === 'link' && <LinkDialog editor={editor} onClose={() => setAsked(null)} />}
-      {asked === 'picture' && <PictureDialog editor={editor} onClose={() => setAsked(null)} />}
+      {asked?.what === 'link' && <LinkDialog editor={editor} onClose={() => setAsked(null)} />}
+      {asked?.what === 'picture' && (
+        <PictureDialog editor={editor} file={asked.file} onClose={() => setAsked(null)} />
+      )}
     </div>
+  );
+}
+
+/** The editor's parts, which stay what they are. */
+function useExtensions(hasPictures: boolean, slash: AnyExtension): AnyExtension[] {
+  const { media } = useFieldTools();
+  const localize = useLocalize();
+  const [parts] = useState(() => {
+    const gone = localize(['El archivo ya no está', 'The file is gone']);
+    return [...extensions, ...(hasPictures ? [pictureNode.configure({ media, gone })] : []), slash];
+  });
+  return parts;
+}
+
+/** What the text's element says of itself. */
+function useAttributes({
+  name,
+  isInvalid,
+  isRequired,
+  label,
+}: Pick<Props, 'name' | 'isInvalid' | 'isRequired' | 'label'>) {
+  const id = useFieldId()(name);
+  const placeholder = useLocalize()([
+    'Escribí, o poné / para elegir qué agregar',
+    'Write, or type / to choose what to add',
+  ]);
+  return useMemo(
+    () => ({
+      id,
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-label': label,
+      'aria-autocomplete': 'list',
+      'aria-placeholder': placeholder,
+      'aria-invalid': String(isInvalid),
+      'aria-required': String(isRequired),
+      class: styles.text ?? '',
+    }),
+    [id, placeholder, isInvalid, isRequired, label],
   );
 }

@@ -5,9 +5,10 @@ import styles from './richText.module.css';
 import { lineFrom, matchingTools, type Slash, slashExtension, toolsAt } from './slash.ts';
 import type { Ask, Tool } from './tools.ts';
 
-/** Pixels that the open menu takes at the most, as its sheet says. */
+/** Pixels that the open menu takes at the most, as its sheet says, and leaves free beside it. */
 const tallest = 272;
 const widest = 256;
+const gap = 4;
 
 interface Box {
   left: number;
@@ -16,13 +17,28 @@ interface Box {
   width: number;
 }
 
-/** Below the slash, above it where the window ends before; never out of the frame's right side. */
-export function placeOf(slash: Omit<Box, 'width'>, frame: Box, windowHeight: number): CSSProperties {
+/** What of the page is seen now: on a phone the keyboard covers the rest. Pixels of the window. */
+function seenNow(): { top: number; bottom: number } {
+  const { visualViewport, innerHeight } = window;
+  if (!visualViewport) return { top: 0, bottom: innerHeight };
+  const { offsetTop, height } = visualViewport;
+  return { top: offsetTop, bottom: offsetTop + height };
+}
+
+/** Below the slash, above it where there is more room; never out of the frame's right side, nor longer than what is seen. */
+export function placeOf(
+  slash: Omit<Box, 'width'>,
+  frame: Box,
+  seen: { top: number; bottom: number },
+): CSSProperties {
   const left = Math.max(0, Math.min(slash.left - frame.left, frame.width - widest));
-  const isAbove = slash.bottom + tallest > windowHeight && slash.top > tallest;
-  return isAbove
-    ? { left, bottom: frame.bottom - slash.top + 4 }
-    : { left, top: slash.bottom - frame.top + 4 };
+  const room = { above: slash.top - seen.top - 2 * gap, below: seen.bottom - slash.bottom - 2 * gap };
+  const isAbove = room.below < tallest && room.above > room.below;
+  return {
+    left,
+    maxHeight: Math.min(tallest, isAbove ? room.above : room.below),
+    ...(isAbove ? { bottom: frame.bottom - slash.top + gap } : { top: slash.bottom - frame.top + gap }),
+  };
 }
 
 /** The slash of an editor: what its extensions need, and the menu's state. */
@@ -61,7 +77,7 @@ interface Props {
 export function SlashMenu({ editor, state, frame, ask }: Props) {
   const localize = useLocalize();
   const { slash, keys, id, index, go } = state;
-  const offered = useEditorState({ editor, selector: ({ editor: now }) => toolsAt(now) });
+  const offered = useEditorState({ editor, selector: () => toolsAt(editor) });
   const found = matchingTools(offered, slash.query, localize);
   const pick = (tool: Tool | undefined) => {
     if (!tool) return;
@@ -108,7 +124,7 @@ export function SlashMenu({ editor, state, frame, ask }: Props) {
       id={id}
       found={found}
       index={index}
-      place={placeOf(slash.rect, box, window.innerHeight)}
+      place={placeOf(slash.rect, box, seenNow())}
       onPick={pick}
     />
   );

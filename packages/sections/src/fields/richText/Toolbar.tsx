@@ -20,14 +20,15 @@ export function Toolbar({ editor, label, ask }: { editor: Editor; label: string;
   const [current, setCurrent] = useState('h2');
   const states = useEditorState({
     editor,
-    selector: ({ editor: now }) =>
+    // Of the editor that is drawn: the hook's own is one that is gone until somebody types, where it was made anew.
+    selector: () =>
       Object.fromEntries(
         tools.map((tool) => [
           tool.id,
           {
-            isOn: tool.on ? now.isActive(tool.on[0], tool.on[1] ?? {}) : null,
-            isOff: tool.isOff?.(now) ?? false,
-            isShown: isShown(tool, now),
+            isOn: tool.on ? editor.isActive(tool.on[0], tool.on[1] ?? {}) : null,
+            isOff: tool.isOff?.(editor) ?? false,
+            isShown: isShown(tool, editor),
           },
         ]),
       ),

@@ -6,6 +6,8 @@ import { pictureAttributes, pictureOf, type TextPicture } from './pictures.ts';
 interface PictureOptions {
   /** A file of the library; null when it is gone. */
   media: (id: string) => Promise<LibraryFile | null>;
+  /** Said in the place of a file that is gone. */
+  gone: string;
 }
 
 /** The attributes of a node as the picture that they are. */
@@ -26,7 +28,7 @@ export const pictureNode = Node.create<PictureOptions>({
   group: 'block',
   atom: true,
   draggable: true,
-  addOptions: () => ({ media: () => Promise.resolve(null) }),
+  addOptions: () => ({ media: () => Promise.resolve(null), gone: '' }),
   addAttributes: () => ({
     id: attribute('data-media'),
     alt: attribute('alt'),
@@ -54,6 +56,10 @@ export const pictureNode = Node.create<PictureOptions>({
       this.options.media(id).then(
         (file) => {
           if (file) image.src = thumbnailOf(file, 480);
+          else
+            image.replaceWith(
+              Object.assign(document.createElement('em'), { textContent: this.options.gone }),
+            );
         },
         () => undefined,
       );

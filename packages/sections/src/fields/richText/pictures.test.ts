@@ -19,13 +19,19 @@ test('a page shows it in the width it needs, once it is near, in a place of its 
   expect(kinds.view(stored, field, lookup)).toBe(
     '<p>Antes</p><figure><picture><source type="image/avif" srcset="/media/abc/160.avif 160w, /media/abc/320.avif 320w, ' +
       '/media/abc/480.avif 480w, /media/abc/640.avif 640w, /media/abc/768.avif 768w, /media/abc/960.avif 960w" ' +
-      'sizes="(min-width: 48rem) 42rem, 100vw"><img src="/media/abc/960.webp" width="1000" height="500" ' +
+      'sizes="(min-width: 48rem) 672px, 100vw"><img src="/media/abc/960.webp" width="672" height="336" ' +
       'alt="Una &quot;casa&quot;" loading="lazy" decoding="async"></picture><figcaption>De &lt;noche&gt;</figcaption></figure>' +
       '<p>Después</p>',
   );
   // A file that is gone leaves nothing behind, and a text of nothing else shows as nothing.
   expect(kinds.view(`<p>a</p><img data-media="${idB}" alt="">`, field, lookup)).toBe('<p>a</p>');
   expect(kinds.view(`<img data-media="${idB}" alt="">`, field, lookup)).toBeNull();
+});
+
+test('a tall picture is no taller than a screen', () => {
+  const file = lookup.media(idA);
+  const tall = { ...lookup, media: () => file && { ...file, width: 900, height: 1400 } };
+  expect(kinds.view(decoration, field, tall)).toContain('width="411" height="640"');
 });
 
 test('its caption is among the words of a text, stored and shown', () => {

@@ -1,7 +1,7 @@
 import { oneVariant, srcSet } from '@centinela/ui/parts/Picture/variants.ts';
 import { Parser } from 'htmlparser2';
 import { z } from 'zod';
-import { imageView, type MediaRecord } from '../../kernel/view.ts';
+import { type ImageView, imageView, type MediaRecord } from '../../kernel/view.ts';
 import { escaped } from './escaped.ts';
 
 /**
@@ -66,19 +66,28 @@ function placesOf(html: string): Place[] {
 export const picturesIn = (html: string): TextPicture[] =>
   placesOf(html).flatMap(({ picture }) => (picture ? [picture] : []));
 
-/** How wide a text is at the most, in CSS pixels (`--width-text`), and the whole window below that. */
-const sizes = '(min-width: 48rem) 42rem, 100vw';
+/** How wide a text is at the most (`--width-text`), and how tall a picture in it, in CSS pixels. */
+const widest = 672;
+const tallest = 640;
+
+/** The size in which a picture is shown at the most, in CSS pixels: a tall one is no taller than a screen. */
+function sizeOf({ width, height }: ImageView): { width: number; height: number } {
+  const scale = Math.min(1, widest / width, tallest / height);
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+}
 
 /** The markup of a picture as pages show it: of the width it needs, loaded once it is near, in a place of its size. */
 function figure(media: MediaRecord, { alt, caption }: TextPicture): string {
   const image = imageView(media, { alt, decorative: alt === '', focal: null });
+  const size = image.width > 0 && image.height > 0 ? sizeOf(image) : null;
+  const sizes = `(min-width: 48rem) ${size?.width ?? widest}px, 100vw`;
   const source = image.vector
     ? ''
     : `<source type="image/avif" srcset="${srcSet(image, 'avif')}" sizes="${sizes}">`;
   const src = image.vector ? image.original : oneVariant(image, 960, 'webp');
-  const size = image.width > 0 && image.height > 0 ? ` width="${image.width}" height="${image.height}"` : '';
+  const place = size ? ` width="${size.width}" height="${size.height}"` : '';
   const words = caption === '' ? '' : `<figcaption>${escaped(caption)}</figcaption>`;
-  return `<figure><picture>${source}<img src="${src}"${size} alt="${escaped(alt)}" loading="lazy" decoding="async"></picture>${words}</figure>`;
+  return `<figure><picture>${source}<img src="${src}"${place} alt="${escaped(alt)}" loading="lazy" decoding="async"></picture>${words}</figure>`;
 }
 
 /** The text with its pictures as pages show them; one whose file is gone is left out. */

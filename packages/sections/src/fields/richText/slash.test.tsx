@@ -42,8 +42,23 @@ test('only a slash that begins a line opens it, in a list too', () => {
 
 test('it stands below its slash, above where the window ends, and within a narrow frame', () => {
   const frame = { left: 10, top: 100, bottom: 900, width: 300 };
-  expect(placeOf({ left: 30, top: 180, bottom: 200 }, frame, 900)).toEqual({ left: 20, top: 104 });
-  expect(placeOf({ left: 290, top: 780, bottom: 800 }, frame, 900)).toEqual({ left: 44, bottom: 124 });
+  const seen = { top: 0, bottom: 900 };
+  expect(placeOf({ left: 30, top: 180, bottom: 200 }, frame, seen)).toEqual({
+    left: 20,
+    top: 104,
+    maxHeight: 272,
+  });
+  expect(placeOf({ left: 290, top: 780, bottom: 800 }, frame, seen)).toEqual({
+    left: 44,
+    bottom: 124,
+    maxHeight: 272,
+  });
+  // The keyboard of a phone leaves room for neither: the larger half is taken.
+  expect(placeOf({ left: 30, top: 180, bottom: 200 }, frame, { top: 0, bottom: 400 })).toEqual({
+    left: 20,
+    top: 104,
+    maxHeight: 192,
+  });
 });
 
 test('it is a list of options of which one is chosen, and is picked by the pointer', () => {

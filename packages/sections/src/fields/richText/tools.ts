@@ -29,8 +29,11 @@ import type { ComponentType } from 'react';
 import type { Label } from '../../kernel/language.ts';
 import { newTable } from './tables.ts';
 
-/** Opens the dialog that asks for a link or for a picture. */
-export type Ask = (what: 'link' | 'picture') => void;
+/** What a dialog of the editor asks for; a picture may come as a file that was dropped or pasted. */
+export type Asked = { what: 'link' } | { what: 'picture'; file?: File };
+
+/** Opens such a dialog. */
+export type Ask = (asked: Asked) => void;
 
 /** Something that the editor can do: a button of its toolbar, a line of its slash menu. */
 export interface Tool {
@@ -123,7 +126,7 @@ export const tools: readonly Tool[] = [
     id: 'link',
     label: ['Enlace', 'Link'],
     Icon: IconLink,
-    run: (_editor, ask) => ask('link'),
+    run: (_editor, ask) => ask({ what: 'link' }),
     on: ['link'],
   },
   {
@@ -157,7 +160,7 @@ export const tools: readonly Tool[] = [
     id: 'picture',
     label: ['Imagen', 'Picture'],
     Icon: IconPhoto,
-    run: (_editor, ask) => ask('picture'),
+    run: (_editor, ask) => ask({ what: 'picture' }),
     on: ['picture'],
     puts: 'picture',
   },

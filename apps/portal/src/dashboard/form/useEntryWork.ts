@@ -1,6 +1,6 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { type EntryData, entryMessage } from '@centinela/sections/kernel/derive.ts';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { notify } from '../../calls/notify.ts';
 import { usePermissions } from '../../calls/permissions.ts';
@@ -108,6 +108,29 @@ function useRefusals({ definition }: EntryFormProps, { form }: ReturnType<typeof
   };
 }
 
+/** One save after another: the same once more is the one that is on its way, another one waits for it. */
+function useInTurn(save: (aim: Aim) => Promise<EntryRecord | null>) {
+  const underWay = useRef<{ aim: Aim; saved: Promise<EntryRecord | null> } | null>(null);
+  const latest = useRef(save);
+  useEffect(() => {
+    latest.current = save;
+  });
+  return (aim: Aim): Promise<EntryRecord | null> => {
+    const before = underWay.current;
+    if (before?.aim === aim) return before.saved;
+    const mine = {
+      aim,
+      saved: Promise.resolve(before?.saved)
+        .then(() => latest.current(aim))
+        .finally(() => {
+          if (underWay.current === mine) underWay.current = null;
+        }),
+    };
+    underWay.current = mine;
+    return mine.saved;
+  };
+}
+
 /** Everything behind an entry's form but its looks: what is typed, saved, refused, kept in this browser. */
 export function useEntryWork(props: EntryFormProps) {
   const { definition, flavour, record, onDone } = props;
@@ -127,12 +150,12 @@ export function useEntryWork(props: EntryFormProps) {
     base: { values: base.values, version: base.record?.version ?? null },
   });
 
+  const hasLeft = useRef(false);
   const send = async (values: EntryData, aim: Aim): Promise<EntryRecord | null> => {
     const over = stored().record;
     const action = over ? 'update' : 'create';
     const isDraft = aim === 'draft';
     const sent = structuredClone(form.getValues());
-    let hasLeft = false;
     refused.setUnsaved(null);
     const stays = () => over !== null && (isDraft || Object.keys(typedSince(sent)).length > 0);
     const saved = await save({
@@ -144,8 +167,11 @@ export function useEntryWork(props: EntryFormProps) {
         : (entryMessage(definition, action, values) ?? ''),
       redirect: (entry) => {
         if (stays()) return null;
-        hasLeft = true;
+        hasLeft.current = true;
         letGo();
+        // What was typed while the first save was on its way is offered on the screen of the entry that there is now.
+        if (Object.keys(typedSince(sent)).length > 0)
+          autosave.passOn(workKey(currentUser().id, definition, entry.id, flavour), entry.version);
         autosave.done(true);
         if (onDone) {
           onDone(entry);
@@ -155,14 +181,15 @@ export function useEntryWork(props: EntryFormProps) {
       },
       onRefused: (refusal) => refused.onRefused(refusal, aim),
     });
-    if (!saved || hasLeft) return saved;
+    if (!saved || hasLeft.current) return saved;
     autosave.done(false);
     settleOn(saved, typedSince(sent));
     refused.onSaved();
     return saved;
   };
   /** Saves what the form holds. Null when that was refused, which the form then says. */
-  const submit = async (aim: Aim): Promise<EntryRecord | null> => {
+  const submit = useInTurn(async (aim) => {
+    if (hasLeft.current) return null;
     const saved: EntryRecord[] = [];
     ground.isDraft.current = aim === 'draft';
     await form.handleSubmit(async (values) => {
@@ -170,7 +197,7 @@ export function useEntryWork(props: EntryFormProps) {
       if (entry) saved.push(entry);
     }, refused.onWrong)();
     return saved[0] ?? null;
-  };
+  });
   /** Keeps what is typed as a draft. Without anything typed there is nothing to keep. */
   const keep = (): Promise<EntryRecord | null> =>
     isChanged() ? submit('draft') : Promise.resolve(stored().record);

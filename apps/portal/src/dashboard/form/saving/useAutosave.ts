@@ -67,6 +67,10 @@ export function useAutosave({ form, definition, storageKey, base }: Options) {
       if (isRefused) dropWork(localStorage, storageKey);
       setOffered(null);
     },
+    /** Keeps what the form holds for another form: that of the entry which it has become. */
+    passOn: (key: string, version: number) => {
+      if (!keepsNothing()) keepWork(localStorage, key, version, form.getValues(), Date.now());
+    },
     /** Everything is saved: nothing is kept any more, not even what is waiting for its pause. */
     done: (isOver: boolean) => {
       latest.current.isOn = !isOver;

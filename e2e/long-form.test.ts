@@ -1,4 +1,4 @@
-import { field, lists, openForm, paste, save } from './support/dashboard.ts';
+import { field, lists, openForm, paste, save, toast } from './support/dashboard.ts';
 import { expect, test } from './support/test.ts';
 
 test('a long form is walked by its contents, filled by pasting, and says where it is wrong', async ({
@@ -22,6 +22,10 @@ test('a long form is walked by its contents, filled by pasting, and says where i
     );
     await page.keyboard.press('Tab');
     await expect(rows.getByRole('button').first()).toBeFocused();
+    // The last one never reaches the middle of the window.
+    const last = contents.getByRole('button', { name: 'Publicación' });
+    await last.press('Enter');
+    await expect(last).toHaveAttribute('aria-current', 'true');
   });
 
   await test.step('each pasted line is a row, and one press takes all of them back', async () => {
@@ -40,6 +44,28 @@ test('a long form is walked by its contents, filled by pasting, and says where i
     await expect(rows).toHaveCount(3);
     await expect(rows.nth(1).getByLabel('Texto')).toHaveValue('Cámara');
     await expect(rows.nth(1).getByLabel('Texto')).toBeFocused();
+  });
+
+  await test.step('after each removal the way back has the focus, until a save makes the list another one', async () => {
+    const back = section.getByRole('button', { name: 'Deshacer' });
+    for (const left of [2, 1]) {
+      await rows
+        .first()
+        .getByRole('button', { name: /^Quitar/ })
+        .click();
+      await expect(rows).toHaveCount(left);
+      await expect(back).toBeFocused();
+    }
+    await back.click();
+    await expect(rows).toHaveCount(2);
+    await expect(rows.first().getByRole('button', { expanded: true })).toBeFocused();
+    await rows
+      .last()
+      .getByRole('button', { name: /^Quitar/ })
+      .click();
+    await page.keyboard.press('Control+s');
+    await expect(toast(page, 'Borrador guardado')).toBeVisible();
+    await expect(back).toBeHidden();
   });
 
   await test.step('a section with something wrong says so', async () => {

@@ -39,6 +39,9 @@ test('a picture is uploaded, described, and found where it is needed', async ({
     await expect(
       drawer.getByRole('button', { name: /a 54 % de la izquierda y 40 % de arriba/ }),
     ).toBeFocused();
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('dialog', { name: 'Tenés cambios sin guardar' });
+    await question.getByRole('button', { name: 'Seguir editando' }).click();
     await drawer.getByRole('button', { name: 'Guardar' }).click();
     await expect(toast(page, 'Archivo guardado')).toBeVisible();
   });

@@ -1,4 +1,4 @@
-import { lists, openForm, save, toast } from './support/dashboard.ts';
+import { lists, openForm, toast } from './support/dashboard.ts';
 import { newPicture } from './support/png.ts';
 import { expect, test, unique } from './support/test.ts';
 
@@ -20,6 +20,12 @@ test('a picture in a text is put by slash, outlives a save without moving the cu
   const text = page.getByRole('textbox', { name: 'Texto', exact: true });
   const dialog = page.getByRole('dialog', { name: 'Imagen', exact: true });
   const library = page.getByRole('dialog', { name: 'Elegí una imagen' });
+
+  await test.step('what can be put into the text is there before the first key', async () => {
+    await expect(
+      page.getByRole('toolbar', { name: 'Formato: Texto' }).getByRole('button', { name: 'Imagen' }),
+    ).toBeVisible();
+  });
 
   await test.step('who goes on typing after a save goes on where they were', async () => {
     await text.getByText('Una línea').click();
@@ -64,9 +70,13 @@ test('a picture in a text is put by slash, outlives a save without moving the cu
     await expect(text.getByText('Después.')).toBeVisible();
   });
 
-  await test.step('the page shows it in a place of its size, with its words', async () => {
-    await save(page);
+  await test.step('a publish that is asked for while a draft is on its way follows it', async () => {
+    await page.keyboard.press('Control+s');
+    await page.keyboard.press('Control+Enter');
     await expect(toast(page, 'Section Updated!')).toBeVisible();
+  });
+
+  await test.step('the page shows it in a place of its size, with its words', async () => {
     await page.goto(`/${slug}`);
     const figure = page.getByRole('figure');
     await expect(figure).toContainText('De noche');

@@ -3,6 +3,10 @@ import { useEffect, useState } from 'react';
 /** A band in the upper half of the window: the section that crosses it is the one that is read. */
 const band = '-25% 0px -65% 0px';
 
+/** At the end of the page nothing scrolls up to the band any more: there the section with the focus is the one. */
+const isAtEnd = (): boolean =>
+  document.documentElement.scrollHeight - window.innerHeight - window.scrollY < 2;
+
 /**
  * The section that is on the screen now.
  *
@@ -12,22 +16,31 @@ export function useCurrentSection(ids: readonly string[]): string | null {
   const [current, setCurrent] = useState<string | null>(null);
   const key = ids.join(' ');
   useEffect(() => {
+    const all = key.split(' ');
     const seen = new Set<string>();
+    const tell = () => {
+      const held = isAtEnd() ? all.find((id) => document.activeElement?.closest(`#${id}`)) : undefined;
+      const found = held ?? all.find((id) => seen.has(id));
+      if (found) setCurrent(found);
+    };
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries)
           if (isIntersecting) seen.add(target.id);
           else seen.delete(target.id);
-        const first = key.split(' ').find((id) => seen.has(id));
-        if (first) setCurrent(first);
+        tell();
       },
       { rootMargin: band },
     );
-    for (const id of key.split(' ')) {
+    for (const id of all) {
       const element = document.getElementById(id);
       if (element) observer.observe(element);
     }
-    return () => observer.disconnect();
+    document.addEventListener('focusin', tell);
+    return () => {
+      observer.disconnect();
+      document.removeEventListener('focusin', tell);
+    };
   }, [key]);
   return current ?? ids[0] ?? null;
 }

@@ -1,4 +1,4 @@
-import { sectionEndpoints } from '@centinela/api/content/sections.ts';
+import { sectionEndpoints } from '@centinela/api/content/sectionCalls/sectionEndpoints.ts';
 import { samples } from '@centinela/sections/generated/samples.ts';
 import { definitionOf, sectionKeys } from '@centinela/sections/registry.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -55,7 +55,10 @@ function useFilters(): ListFilter[] {
     ...definitions.map(({ key, names }) => ({ value: key, label: localize(names.many) })),
     ...Object.entries(auditSubjectNames).map(([value, name]) => ({ value, label: localize(name) })),
   ];
-  const actions = auditActions.map((action) => ({ value: action, label: localize(auditActionNames[action]) }));
+  const actions = auditActions.map((action) => ({
+    value: action,
+    label: localize(auditActionNames[action]),
+  }));
   return [
     { name: 'q', label: t('audit.titleFilter') },
     { name: 'user', label: t('audit.who') },

@@ -1,6 +1,9 @@
 import { desk, homePage } from '@centinela/api/content/desk.ts';
 import { findLinkTargets, getLinkTarget } from '@centinela/api/content/links.ts';
-import { type SectionEndpoints, sectionEndpoints } from '@centinela/api/content/sectionCalls/sectionEndpoints.ts';
+import {
+  type SectionEndpoints,
+  sectionEndpoints,
+} from '@centinela/api/content/sectionCalls/sectionEndpoints.ts';
 import { waiting } from '@centinela/api/content/waiting.ts';
 import type { Endpoint } from '@centinela/api/http/endpoint.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';

@@ -39,7 +39,7 @@ export const manyCalls = ({ base, record, access, declare }: Section) => ({
     body: z
       .strictObject({
         ids: z.array(z.uuid('reference')).max(1000, 'tooMany').optional(),
-          versions: z.record(z.uuid('reference'), z.int('wrongType').positive('tooSmall')).optional(),
+        versions: z.record(z.uuid('reference'), z.int('wrongType').positive('tooSmall')).optional(),
         filter: z.record(z.string(), z.string()).optional(),
         action: z.enum(bulkActions, { error: 'option' }),
         ...publication.shape,

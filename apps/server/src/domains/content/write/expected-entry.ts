@@ -20,7 +20,7 @@ export function expectedEntry(request: FastifyRequest): ExpectedEntry | null {
 }
 
 /** An entry of a version, whatever is planned for it; null for any. */
-export const expectedVersion = (version: number | undefined): ExpectedEntry | null =>
+export const ofVersion = (version: number | undefined): ExpectedEntry | null =>
   version === undefined ? null : { version, publishAt: undefined, unpublishAt: undefined, state: undefined };
 
 /** @throws AppError stale with the current record when it is another one than was expected */

@@ -17,7 +17,7 @@ import { getEntry } from '../read/content.queries.ts';
 import { freeText } from './content.unique.ts';
 import type { EntryChange } from './content.write.ts';
 import { deleteEntry } from './delete-entry.ts';
-import { type ExpectedEntry, expectedVersion } from './expected-entry.ts';
+import { type ExpectedEntry, ofVersion } from './expected-entry.ts';
 import { type PublicationTimes, publishEntry, unpublishEntry } from './publish-entry.ts';
 import { changeById, createEntry, publication, updateEntry } from './save-entry.ts';
 
@@ -39,7 +39,7 @@ const inBoth =
 /**
  * Sets one field in the newest version and in what is published.
  *
- * @param expected the version that the caller read; null for whatever is there
+ * @param expected the entry as the caller read it; null for whatever is there
  * @throws AppError stale with the entry as it is
  */
 export const setField = (
@@ -48,7 +48,7 @@ export const setField = (
   name: string,
   patch: (row: EntryRow) => Record<string, unknown>,
   actor: Actor,
-  expected: number | null = null,
+  expected: ExpectedEntry | null = null,
 ): Promise<RecordRow> =>
   changeById(db, definition, name, (row) => inBoth('status', patch(row))(row), actor, expected);
 
@@ -186,7 +186,7 @@ export async function bulkEntries(
   const told = ids.length > 1 ? 'bulk' : 'status';
   for (const id of ids) {
     const row = await getEntry(pool, definition, id).catch(() => null);
-    const expected = expectedVersion(versions[id]);
+    const expected = ofVersion(versions[id]);
     const act = (db: Queryable) => bulkOne(db, definition, id, row, { action, times, told, expected }, actor);
     try {
       await (isRehearsal ? rehearse(pool, act) : act(pool));

@@ -2,11 +2,11 @@ import { readBelowEndpoint, toggleEndpoints } from '@centinela/api/content/statu
 import type { Definition, Toggle } from '@centinela/sections/kernel/defineSection.ts';
 import { definitions } from '@centinela/sections/registry.ts';
 import type { FastifyInstance } from 'fastify';
-import { expectedVersion } from '#platform/http/ifMatch.ts';
 import { route } from '#platform/http/route.ts';
 import type { ContentDeps } from '../content.routes.ts';
 import { type EntryRow, toRecord } from '../content.rows.ts';
 import { getEntry } from '../read/content.queries.ts';
+import { expectedEntry } from './expected-entry.ts';
 import { setField, setFieldOfAll } from './many-entries.ts';
 
 const toggled =
@@ -36,7 +36,7 @@ function toggleRoutes(
   const nameIn = (params: Readonly<Record<string, string>>): string => params[toggle.by ?? 'id'] ?? '';
   if (!calls.sent) {
     route(app, calls.one, async ({ params, db, actor, request }) => {
-      const expected = expectedVersion(request);
+      const expected = expectedEntry(request);
       return {
         data: toRecord(await setField(db, definition, nameIn(params), toggled(toggle), actor, expected)),
       };
@@ -44,9 +44,7 @@ function toggleRoutes(
     return;
   }
   route(app, calls.one, async ({ params, body, db, actor, request }) => ({
-    data: toRecord(
-      await setField(db, definition, nameIn(params), () => body, actor, expectedVersion(request)),
-    ),
+    data: toRecord(await setField(db, definition, nameIn(params), () => body, actor, expectedEntry(request))),
   }));
   route(app, calls.all, async ({ body, actor }) => ({
     data: { count: await setFieldOfAll(pool, definition, body, actor) },

@@ -1,7 +1,7 @@
 import { changeMyPassword, myPasswordForm } from '@centinela/api/accounts/myPassword.ts';
 import { passwordStrength, strengthLabels } from '@centinela/api/accounts/passwordStrength.ts';
 import { ApiError } from '@centinela/api/http/client.ts';
-import { fieldErrors, fieldMessage } from '@centinela/sections/kernel/messages.ts';
+import { fieldErrors } from '@centinela/sections/kernel/messages.ts';
 import { Button, PasswordInput } from '@mantine/core';
 import { type SubmitEvent, useId, useState } from 'react';
 import { call } from '../calls/send.ts';
@@ -39,15 +39,7 @@ function usePasswordForm(place: (name: Field) => string) {
   };
   const submit = useOneAtATime(async () => {
     const parsed = myPasswordForm.safeParse(values);
-    if (!parsed.success)
-      return show(
-        errorsFrom(
-          fieldErrors(parsed.error).map(({ field, message }) => ({
-            field,
-            message: fieldMessage(message, language),
-          })),
-        ),
-      );
+    if (!parsed.success) return show(errorsFrom(fieldErrors(parsed.error, language)));
     setErrors({});
     const done = await run(() => call(changeMyPassword, { body: parsed.data }), {
       success: ({ message }) => message,

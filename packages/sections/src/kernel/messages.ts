@@ -184,6 +184,8 @@ export const fieldMessages = {
   passwordRepeat: ['Las dos contraseñas no son iguales', 'The two passwords are not the same'],
   notAllowed: ['No tenés permiso para cambiar esto', 'You are not allowed to change this'],
   invalid: ['El valor no es válido', 'The value is not valid'],
+  /** What no code can say: the words come along. */
+  told: ['{{words}}', '{{words}}'],
 } as const satisfies Record<string, Label>;
 
 export type FieldMessage = keyof typeof fieldMessages;
@@ -207,6 +209,10 @@ export const fieldMessage = (code: string, language: Language, values: FieldErro
     return value ? inLanguage(value, language) : braces;
   });
 };
+
+/** Errors with their codes in words. */
+export const errorsInWords = (errors: readonly FieldError[], language: Language): FieldError[] =>
+  errors.map(({ field, message, values }) => ({ field, message: fieldMessage(message, language, values) }));
 
 /**
  * What is wrong inside of a value that may have one of several shapes: told of the shape that it comes nearest to,

@@ -1,7 +1,7 @@
 import type { OwnContract } from '@centinela/api/contracts/contracts.ts';
 import { requestDetails } from '@centinela/api/requests/requests.ts';
 import type { RequestKind } from '@centinela/api/requests/words.ts';
-import { fieldErrors, fieldMessage } from '@centinela/sections/kernel/messages.ts';
+import { fieldErrors } from '@centinela/sections/kernel/messages.ts';
 import { Button, Select } from '@mantine/core';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../language/language.ts';
@@ -43,10 +43,8 @@ export function RequestForm({ kind, contracts, contract: named, onSent }: FormPr
     if (isBusy) return;
     const parsed = requestDetails.safeParse(details);
     if (!parsed.success) {
-      const found = fieldErrors(parsed.error);
-      return refuse(
-        Object.fromEntries(found.map(({ field, message }) => [field, fieldMessage(message, language)])),
-      );
+      const found = fieldErrors(parsed.error, language);
+      return refuse(Object.fromEntries(found.map(({ field, message }) => [field, message])));
     }
     setBusy(true);
     const sent = await ask({ contract, details: parsed.data });

@@ -11,7 +11,7 @@ import {
   readCode,
 } from '@centinela/api/cancellations/words.ts';
 import { errors as errorTexts } from '@centinela/api/http/errors.ts';
-import { fieldErrors, fieldMessage } from '@centinela/sections/kernel/messages.ts';
+import { errorsInWords, fieldErrors } from '@centinela/sections/kernel/messages.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { FormOnPage } from '#designs/show';
@@ -48,10 +48,7 @@ function readRequest(sent: Posted): CancellationRequest {
 /** What is wrong with a form that came, by field; throws what nobody can mend by typing otherwise or by waiting. */
 function problemsOf(error: unknown): Pick<FormOnPage, 'errors' | 'failure'> & { status: number } {
   if (!(error instanceof AppError) || error.status >= 500) throw error;
-  const errors = (error.options.errors ?? []).map(({ field, message }) => ({
-    field,
-    message: fieldMessage(message, 'es'),
-  }));
+  const errors = errorsInWords(error.options.errors ?? [], 'es');
   return { status: error.status, errors, failure: errors.length > 0 ? null : errorTexts[error.code].es };
 }
 

@@ -1,4 +1,3 @@
-import { errors as errorTexts } from '@centinela/api/http/errors.ts';
 import { agentName } from '@centinela/api/leads/about.ts';
 import { designPath, keptPath } from '@centinela/sections/sections/protectionSections/paths.ts';
 import { toSaved } from '@centinela/sections/sections/protectionSections/saved.ts';
@@ -57,7 +56,7 @@ export function designPages(app: FastifyInstance, deps: DesignPageDeps): void {
 /** What is said above the form that came back; anything but the caller's own mistakes is thrown on. */
 function failureOf(error: unknown): { status: number; failure: string } {
   if (!(error instanceof AppError) || error.status >= 500) throw error;
-  return { status: error.status, failure: error.options.message ?? errorTexts[error.code].es };
+  return { status: error.status, failure: error.message };
 }
 
 function keepForm(app: FastifyInstance, { showPage }: DesignPageDeps): void {

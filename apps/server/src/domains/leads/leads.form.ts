@@ -2,7 +2,7 @@ import { errors as errorTexts } from '@centinela/api/http/errors.ts';
 import { askedKinds, askedName, leadTopics } from '@centinela/api/leads/about.ts';
 import { contactRequest, type LeadReceipt } from '@centinela/api/leads/sending.ts';
 import { askPath, contactPath, receiptText } from '@centinela/sections/kernel/ask.ts';
-import { fieldErrors, fieldMessage } from '@centinela/sections/kernel/messages.ts';
+import { errorsInWords, fieldErrors } from '@centinela/sections/kernel/messages.ts';
 import { homeLanding } from '@centinela/sections/sections/landings/home.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -52,13 +52,13 @@ export const readPosted = (request: FastifyRequest): PostedForm => posted.parse(
 /** What is wrong with a posted form, by field; throws what nobody can mend by typing otherwise. */
 export function problemsOf(error: unknown): { status: number; state: Omit<FormOnPage, 'values'> } {
   if (!(error instanceof AppError) || error.status >= 500) throw error;
-  const errors = (error.options.errors ?? []).map(({ field, message }) => ({
+  const errors = errorsInWords(error.options.errors ?? [], 'es').map(({ field, message }) => ({
     // One box asks for both.
     field: field
       .replace(/^request\./, '')
       .replace(/^(?:province|locality)$/, 'place')
       .replace(/^file$/, 'cv'),
-    message: fieldMessage(message, 'es'),
+    message,
   }));
   const failure = errors.length > 0 ? null : errorTexts[error.code].es;
   return { status: error.status, state: { stage: 'ready', errors, failure } };

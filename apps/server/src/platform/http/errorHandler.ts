@@ -1,6 +1,5 @@
 import { type ErrorBody, type ErrorCode, errors } from '@centinela/api/http/errors.ts';
-import { inLanguage } from '@centinela/sections/kernel/language.ts';
-import { fieldErrors, fieldMessage } from '@centinela/sections/kernel/messages.ts';
+import { errorsInWords, fieldErrors } from '@centinela/sections/kernel/messages.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';
 import type { z } from 'zod';
@@ -61,18 +60,11 @@ const mostFields = 100;
 /** The body of an error answer, in the caller's language. */
 export function errorBody(error: AppError, request: FastifyRequest): ErrorBody {
   const language = languageOf(request);
-  const { message, told, errors: fields, data } = error.options;
-  const words = told && inLanguage(told.words, language);
+  const { errors: fields, data } = error.options;
   return {
-    message: message ?? words ?? errors[error.code][language],
+    message: error.in(language),
     code: error.code,
-    ...(told && { errors: [{ field: told.field, message: inLanguage(told.words, language) }] }),
-    ...(fields && {
-      errors: fields.slice(0, mostFields).map(({ field, message: code, values }) => ({
-        field,
-        message: fieldMessage(code, language, values),
-      })),
-    }),
+    ...(fields && { errors: errorsInWords(fields.slice(0, mostFields), language) }),
     ...(data !== undefined && { data }),
     requestId: request.id,
   };

@@ -4,7 +4,8 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { AppError, badFile } from '../errors/appError.ts';
+import type { Label } from '@centinela/sections/kernel/language.ts';
+import { AppError, badFile, told } from '../errors/appError.ts';
 
 /** A file that has come in and is not kept yet. */
 export interface ReceivedFile {
@@ -76,13 +77,9 @@ const brokenOff = (cause: unknown): AppError =>
 
 export function tooLarge(most: number): AppError {
   const megabytes = Math.round(most / 1024 / 1024);
-  return new AppError('tooLarge', {
-    told: {
-      field: 'file',
-      words: [
-        `El archivo es demasiado grande: puede tener hasta ${megabytes} MB`,
-        `The file is too large: it may have up to ${megabytes} MB`,
-      ],
-    },
-  });
+  const words: Label = [
+    `El archivo es demasiado grande: puede tener hasta ${megabytes} MB`,
+    `The file is too large: it may have up to ${megabytes} MB`,
+  ];
+  return new AppError('tooLarge', told('file', words));
 }

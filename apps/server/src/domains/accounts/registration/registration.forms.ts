@@ -2,7 +2,7 @@ import { samePasswords } from '@centinela/api/accounts/passwords.ts';
 import { clientForm, emailForm, newPasswordForm } from '@centinela/api/accounts/registration.ts';
 import { serviceNames } from '@centinela/api/accounts/userFields.ts';
 import { errors as errorTexts } from '@centinela/api/http/errors.ts';
-import { type FieldError, fieldErrors, fieldMessage } from '@centinela/sections/kernel/messages.ts';
+import { errorsInWords, type FieldError, fieldErrors } from '@centinela/sections/kernel/messages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '#platform/errors/appError.ts';
@@ -43,9 +43,6 @@ const shown = (sent: Record<string, string>): Record<string, string> =>
       .map(([name, value]) => [name, value.slice(0, 300)]),
   );
 
-const inSpanish = (errors: readonly FieldError[]): FieldError[] =>
-  errors.map(({ field, message }) => ({ field, message: fieldMessage(message, 'es') }));
-
 /** What a browser posts of the registration, in the form's own types; boxes that are not ticked do not come. */
 function typedOf(sent: Record<string, string>): Record<string, unknown> {
   const names = Object.keys(clientForm.shape);
@@ -62,7 +59,7 @@ function typedOf(sent: Record<string, string>): Record<string, unknown> {
 function stateOf(error: unknown, values: Record<string, string>): { status: number; state: PageState } {
   if (!(error instanceof AppError) || error.status >= 500) throw error;
   if (error.code === 'linkGone') return { status: error.status, state: gone };
-  const errors = inSpanish(error.options.errors ?? []);
+  const errors = errorsInWords(error.options.errors ?? [], 'es');
   const failure = errors.length > 0 ? null : errorTexts[error.code].es;
   return { status: error.status, state: { ...ready, values, errors, failure } };
 }

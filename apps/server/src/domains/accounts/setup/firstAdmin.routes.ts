@@ -1,5 +1,5 @@
 import { homeOf } from '@centinela/api/http/redirect.ts';
-import { type FieldError, fieldMessage } from '@centinela/sections/kernel/messages.ts';
+import { errorsInWords, type FieldError } from '@centinela/sections/kernel/messages.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '#platform/errors/appError.ts';
@@ -19,14 +19,12 @@ import { acceptAdminInvite, firstAdminForm, firstAdminPath, isInviteGood } from 
 const tokenSent = z.object({ token: z.string().max(200) });
 const textsSent = z.record(z.string(), z.string()).catch({});
 
-const inSpanish = ({ field, message }: FieldError): FieldError => ({
-  field,
-  message: fieldMessage(message, 'es'),
-});
-
 /** The form's own schema speaks in codes or in whole sentences; both come out as sentences. */
 const wrongFields = (error: z.ZodError): FieldError[] =>
-  error.issues.map(({ path, message }) => inSpanish({ field: path.join('.'), message }));
+  errorsInWords(
+    error.issues.map(({ path, message }) => ({ field: path.join('.'), message })),
+    'es',
+  );
 
 /** The page behind the link of `createAdminInvite`: a form, and what takes it. */
 export function firstAdminRoutes(
@@ -71,7 +69,7 @@ export function firstAdminRoutes(
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       if (error.code === 'notFound') return show(reply, 404, null);
-      return again((error.options.errors ?? []).map(inSpanish));
+      return again(errorsInWords(error.options.errors ?? [], 'es'));
     }
   });
 

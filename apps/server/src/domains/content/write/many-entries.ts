@@ -1,11 +1,10 @@
 import type { BulkAction } from '@centinela/api/content/sections.ts';
-import { errors } from '@centinela/api/http/errors.ts';
 import type { AuditAction } from '@centinela/api/operations/audit.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { enabledClaim, entryTitle, flavoursIn } from '@centinela/sections/kernel/derive.ts';
 import { kinds } from '@centinela/sections/kernel/kinds.ts';
 import { inLanguage, type Language } from '@centinela/sections/kernel/language.ts';
-import { fieldMessage } from '@centinela/sections/kernel/messages.ts';
+import { errorsInWords } from '@centinela/sections/kernel/messages.ts';
 import type { Pool } from 'pg';
 import type { Actor } from '#platform/audit/audit.ts';
 import { lockThing } from '#platform/database/locks.ts';
@@ -137,13 +136,12 @@ export interface BulkResult {
 }
 
 /** Why an entry was refused: its wrong fields where it has some ("Nombre: Requerido"). */
-function inWords(definition: Definition, { options, code }: AppError, language: Language): string {
-  const wrong = (options.errors ?? []).map(({ field, message, values }) => {
+function inWords(definition: Definition, error: AppError, language: Language): string {
+  const wrong = errorsInWords(error.options.errors ?? [], language).map(({ field, message }) => {
     const label = definition.fields[field.split('.')[0] ?? '']?.label;
-    const words = fieldMessage(message, language, values);
-    return label ? `${inLanguage(label, language)}: ${words}` : words;
+    return label ? `${inLanguage(label, language)}: ${message}` : message;
   });
-  return wrong.length > 0 ? [...new Set(wrong)].join('; ') : (options.message ?? errors[code][language]);
+  return wrong.length > 0 ? [...new Set(wrong)].join('; ') : error.in(language);
 }
 
 interface BulkOptions {

@@ -125,7 +125,10 @@ describe('a PDF', () => {
       Buffer.concat([pdfOf('x'), Buffer.alloc(20 * 1024 ** 2), pdfOf('x')]),
       'f.pdf',
     );
-    expect([status, body.errors[0].message]).toEqual([400, 'Hasta 20 MB']);
+    expect([status, body.errors[0].message]).toEqual([
+      400,
+      'El archivo es demasiado grande: puede tener hasta 20 MB',
+    ]);
   });
 
   it('is for staff with the permission only', async () => {

@@ -3,7 +3,7 @@ import type { AuditAction } from '@centinela/api/operations/audit.ts';
 import type { PoolClient } from 'pg';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import { isUniqueViolation } from '#platform/database/uniqueViolation.ts';
-import { AppError, badFile } from '#platform/errors/appError.ts';
+import { AppError, badFile, told } from '#platform/errors/appError.ts';
 import type { ReceivedFile } from '#platform/storage/receive.ts';
 import { reserveKey } from '#platform/storage/unreferenced.ts';
 import type { MediaDeps } from '../deps.ts';
@@ -29,12 +29,10 @@ export const searchOf = ({ name, alt, tags }: Pick<MediaRow, 'name' | 'alt' | 't
   folded([name, alt, ...tags].join(' '));
 
 export const onlyDocuments = (): AppError =>
-  new AppError('badRequest', {
-    told: {
-      field: 'private',
-      words: ['Solo los documentos pueden ser privados', 'Only documents can be private'],
-    },
-  });
+  new AppError(
+    'badRequest',
+    told('private', ['Solo los documentos pueden ser privados', 'Only documents can be private']),
+  );
 
 /** What a row says of its bytes. */
 export const bytesOf = (clean: CleanFile, file: ReceivedFile, folder: string) => ({

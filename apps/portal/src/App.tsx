@@ -14,8 +14,8 @@ import { theme } from './theme/theme.ts';
 
 /** Loaded once the screen stands, which has no messages yet; without it a message opens the browser's own dialog (calls/notify.ts). */
 const Toasts = lazy<ComponentType>(() =>
-  import('./shell/toasts/Toasts.tsx').then(
-    (loaded) => ({ default: loaded.Toasts }),
+  import('./shell/toasts/toaster.ts').then(
+    (loaded) => ({ default: loaded.toaster.Toasts }),
     () => ({ default: () => null }),
   ),
 );

@@ -4,6 +4,7 @@ import { type ToastOptions, toast } from 'react-toastify/unstyled';
 import { type Extras, saysNothing } from '../../calls/flow.ts';
 import { offerUndo } from '../../calls/undo.ts';
 import { currentLanguage } from '../../language/language.ts';
+import { Toasts } from './Toasts.tsx';
 import { ToastWords } from './ToastWords.tsx';
 
 /** Toasts that come together appear this many milliseconds apart (specification, section 9). */
@@ -40,6 +41,8 @@ function tell(kind: 'success' | 'info', message: string, { detail, undo: run }: 
 
 /** Makes toasts of messages; `notify` (calls/notify.ts) is how screens reach it. */
 export const toaster = {
+  /** Where they appear. Loaded together: the first message may come when there is no line to load more. */
+  Toasts,
   success: (message: string, extras: Extras) => tell('success', message, extras),
   ended: (message: ReactNode) => void toast.success(message, { delay: delay(), autoClose: false }),
   info: (message: string, extras: Extras) => tell('info', message, extras),

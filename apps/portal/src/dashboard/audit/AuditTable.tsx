@@ -54,7 +54,7 @@ export function AuditTable({
             return (
               <Fragment key={entry.id}>
                 <Table.Tr role="row">
-                  <Table.Td role="cell" className={styles.title}>
+                  <Table.Td role="cell">
                     <When at={entry.at} />
                     <small className={styles.narrow}>{who}</small>
                   </Table.Td>

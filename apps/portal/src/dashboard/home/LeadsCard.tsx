@@ -1,4 +1,5 @@
 import type { Lead } from '@centinela/api/leads/leads.ts';
+import { readablePhone } from '@centinela/sections/sections/internalSettings/contact.ts';
 import { Link } from 'react-router';
 import { useTranslation } from '../../language/language.ts';
 import { leadPath, paths } from '../../paths.ts';
@@ -21,7 +22,8 @@ export function LeadsCard({ leads, total }: { leads: readonly Lead[]; total: num
               {name}
             </Link>
             <small>
-              {[phone, locality].filter(Boolean).join(' · ')} · <When at={createdAt} />
+              {[phone && readablePhone(phone), locality].filter(Boolean).join(' · ')} ·{' '}
+              <When at={createdAt} />
             </small>
           </li>
         ))}

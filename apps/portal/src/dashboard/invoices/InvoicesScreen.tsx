@@ -162,7 +162,7 @@ function Pdf({ invoice: { invoiceLink, contract, period } }: { invoice: Invoice 
   if (!invoiceLink) return t('noPdf');
   return (
     <a href={invoiceLink} target="_blank" rel="noreferrer" aria-label={t('open', { contract, period })}>
-      PDF
+      {t('openShort')}
     </a>
   );
 }

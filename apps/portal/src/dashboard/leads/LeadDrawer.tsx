@@ -1,6 +1,7 @@
 import type { WholeLead } from '@centinela/api/leads/leads.ts';
 import { campaignInWords, thingInWords, topicNames } from '@centinela/api/leads/words.ts';
 import { inLanguage } from '@centinela/sections/kernel/language.ts';
+import { readablePhone } from '@centinela/sections/sections/internalSettings/contact.ts';
 import { Anchor, Button, Group } from '@mantine/core';
 import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -153,7 +154,7 @@ function Calls({ phone }: { phone: string }) {
         color="light"
         leftSection={<IconPhone size={16} aria-hidden />}
       >
-        {phone}
+        {readablePhone(phone)}
       </Button>
       <Button
         component="a"

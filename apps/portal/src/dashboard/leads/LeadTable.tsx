@@ -1,6 +1,7 @@
 import type { Lead } from '@centinela/api/leads/leads.ts';
 import { topicNames } from '@centinela/api/leads/words.ts';
 import { inLanguage } from '@centinela/sections/kernel/language.ts';
+import { readablePhone } from '@centinela/sections/sections/internalSettings/contact.ts';
 import { wholeDay } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import { When } from '../../shell/When.tsx';
@@ -29,7 +30,11 @@ export function LeadTable({ leads, toLead, sortBy }: LeadTableProps) {
           label: t('leads.who'),
           isTitle: true,
           cell: ({ id, name, phone, email, number }) => (
-            <RowName to={toLead(id)} name={name} more={[phone ?? email, work('numbered', { number })]} />
+            <RowName
+              to={toLead(id)}
+              name={name}
+              more={[phone ? readablePhone(phone) : email, work('numbered', { number })]}
+            />
           ),
         },
         {

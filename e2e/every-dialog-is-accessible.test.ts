@@ -36,7 +36,7 @@ const overScreens: Readonly<Record<string, readonly (readonly Press[])[]>> = {
     [/^Habilitado.*Cambiar/],
     [firstRow, previewAlone],
     [firstRow, previewAlone, 'Compartir'],
-    [firstRow, /^Cambiar: Imagen/],
+    [firstRow, /^Cambiar.*Imagen$/],
   ],
   '/dashboard/landings': [[firstRow, 'Enlace']],
   [lists.pages]: [[firstRow, /^Imagen$/]],

@@ -11,7 +11,7 @@ test.describe.configure({ timeout: 300_000 });
 /** A button, link or item of a menu, by its name; or wherever that is. */
 type Press = string | RegExp | ((page: Page) => Locator);
 
-const firstRow = (page: Page) => page.locator('[data-title] a').first();
+const firstRow = (page: Page) => page.locator('[data-title] :is(a, button)').first();
 const actions = /^Acciones de /;
 /** Beside the form there is a way to see it alone; where there is no room beside it, that is the only one. */
 const previewAlone = /^Vista previa$|pantalla completa$/;
@@ -67,8 +67,8 @@ const overScreens: Readonly<Record<string, readonly (readonly Press[])[]>> = {
     [firstRow, 'Descartar'],
     [firstRow, /^Procesar /],
   ],
-  '/dashboard/invoices': [[/^Ver la factura/]],
-  '/dashboard/qad-detail-records': [[/^Ver la línea/]],
+  '/dashboard/invoices': [[firstRow]],
+  '/dashboard/qad-detail-records': [[firstRow]],
   '/dashboard/activations': [[/^Reintentar todas/]],
   '/dashboard/security': [['Configurar una aplicación']],
 };

@@ -12,6 +12,7 @@ import type { EntryRecord } from '../entries.ts';
 import { formErrors, type Problem, problemsIn, resolverOf } from './errors.ts';
 import type { Aim } from './formKey.ts';
 import { workKey } from './saving/autosave.ts';
+import { inTurn } from './saving/inTurn.ts';
 import { useAutosave } from './saving/useAutosave.ts';
 import { type Refusal, useSave } from './saving/useSave.ts';
 import { useRecheck } from './useRecheck.ts';
@@ -108,27 +109,14 @@ function useRefusals({ definition }: EntryFormProps, { form }: ReturnType<typeof
   };
 }
 
-/** One save after another: the same once more is the one that is on its way, another one waits for it. */
+/** `inTurn` for a form: a save does what the form is about when its turn has come. */
 function useInTurn(save: (aim: Aim) => Promise<EntryRecord | null>) {
-  const underWay = useRef<{ aim: Aim; saved: Promise<EntryRecord | null> } | null>(null);
   const latest = useRef(save);
   useEffect(() => {
     latest.current = save;
   });
-  return (aim: Aim): Promise<EntryRecord | null> => {
-    const before = underWay.current;
-    if (before?.aim === aim) return before.saved;
-    const mine = {
-      aim,
-      saved: Promise.resolve(before?.saved)
-        .then(() => latest.current(aim))
-        .finally(() => {
-          if (underWay.current === mine) underWay.current = null;
-        }),
-    };
-    underWay.current = mine;
-    return mine.saved;
-  };
+  const [saveInTurn] = useState(() => inTurn((aim: Aim) => latest.current(aim)));
+  return saveInTurn;
 }
 
 /** Everything behind an entry's form but its looks: what is typed, saved, refused, kept in this browser. */

@@ -63,7 +63,7 @@ const overScreens: Readonly<Record<string, readonly (readonly Press[])[]>> = {
   '/dashboard/cancellations': [[person]],
   '/dashboard/contracts': [['Descargar'], [firstRow, 'Cambiar de cliente']],
   '/dashboard/qad-files': [
-    [firstRow, /^Ver la línea/],
+    [firstRow, (page) => page.locator('[data-title] button').first()],
     [firstRow, 'Descartar'],
     [firstRow, /^Procesar /],
   ],

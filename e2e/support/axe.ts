@@ -101,6 +101,6 @@ export async function expectAccessible(page: Page, screen: string, look: Look = 
 
 /**
  * Expects the same on the way of a journey about something else: axe looks there in `npm run test:long` only, and at
- * each kind of screen by itself in every run (every-page- and every-screen-is-accessible.test.ts).
+ * each kind of screen by itself in every run (every-page-, every-section-, every-screen- and every-dialog-is-accessible.test.ts).
  */
 export const expectAccessibleOnTheWay = process.env.TEST_LONG ? expectAccessible : expectFitting;

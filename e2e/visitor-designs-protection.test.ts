@@ -73,8 +73,11 @@ test('a visitor designs, keeps it, opens it elsewhere, sends it, and finds it in
     await expectAccessibleOnTheWay(page, 'the kept proposal');
   });
 
-  const link = await page.getByRole('textbox', { name: 'Enlace de tu propuesta' }).inputValue();
+  const shownLink = page.getByRole('textbox', { name: 'Enlace de tu propuesta' });
+  const link = await shownLink.inputValue();
   expect(link).toMatch(kept);
+  // The button beside it is awake once it is seen.
+  await shownLink.scrollIntoViewIfNeeded();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Copiar' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Enlace copiado' })).toBeAttached();

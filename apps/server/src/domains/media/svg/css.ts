@@ -26,12 +26,16 @@ export function safeValue(value: string): string | null {
   return css;
 }
 
+/** A mask that each child takes over is drawn again for each of them, and nothing in the child refers to it. */
+const inheritedLayer = /^(?:mask|filter|clip-path)\s*:\s*(?:inherit|revert|unset)/i;
+
 /** The declarations of a style attribute that may stay. */
 export function safeDeclarations(style: string): string {
   return plain(style)
     .split(';')
     .map((declaration) => declaration.trim())
     .filter((declaration) => /^-{0,2}[a-z][\w-]*\s*:/i.test(declaration) && safeValue(declaration) !== null)
+    .filter((declaration) => !inheritedLayer.test(declaration))
     .join('; ');
 }
 
@@ -55,8 +59,8 @@ function endOf(text: string, from: number, characters: string): number {
 }
 
 /** Every `selector { declarations }` without braces within, in one pass. */
-function simpleRules(css: string): { selector: string; declarations: string }[] {
-  const rules: { selector: string; declarations: string }[] = [];
+function simpleRules(css: string): StyleRule[] {
+  const rules: StyleRule[] = [];
   for (let from = 0; from < css.length; ) {
     const open = endOf(css, from, '{}@');
     const close = css[open] === '{' ? endOf(css, open + 1, '{}') : open;
@@ -68,17 +72,24 @@ function simpleRules(css: string): { selector: string; declarations: string }[] 
   return rules;
 }
 
+/** A rule of a style element. */
+export interface StyleRule {
+  selector: string;
+  declarations: string;
+}
+
 /**
  * The rules of a style element that may stay: plain `selector { declarations }`. At-rules are left out, and
  * so are animations that nobody can stop.
  */
-export function safeStylesheet(css: string): string {
+export function safeRules(css: string): StyleRule[] {
   return simpleRules(withoutStatements(plain(css).replace(/<!--|-->/g, '')))
     .map(({ selector, declarations }) => ({
       selector: selector.trim(),
-      safe: safeDeclarations(declarations),
+      declarations: safeDeclarations(declarations),
     }))
-    .filter(({ selector, safe }) => safe !== '' && /^[\w\s.#,>+~:*()-]+$/.test(selector))
-    .map(({ selector, safe }) => `${selector} { ${safe} }`)
-    .join('\n');
+    .filter(({ selector, declarations }) => declarations !== '' && /^[\w\s.#,>+~:*()-]+$/.test(selector));
 }
+
+export const writeRules = (rules: readonly StyleRule[]): string =>
+  rules.map(({ selector, declarations }) => `${selector} { ${declarations} }`).join('\n');

@@ -1,14 +1,16 @@
 import { parentPort } from 'node:worker_threads';
-import { SvgRefused, sanitizeSvg } from './sanitizeSvg.ts';
+import type { Label } from '@centinela/sections/kernel/language.ts';
+import { sanitizeSvg } from './sanitizeSvg.ts';
+import { SvgRefused } from './svgRefused.ts';
 
 /** What the thread answers: the clean drawing, or why it is refused. */
-export type SanitizeAnswer = { clean: string } | { refused: string };
+export type SanitizeAnswer = { clean: string } | { refused: string; words?: Label | undefined };
 
 function answer(source: string): SanitizeAnswer {
   try {
     return { clean: sanitizeSvg(source) };
   } catch (error) {
-    if (error instanceof SvgRefused) return { refused: error.message };
+    if (error instanceof SvgRefused) return { refused: error.message, words: error.words };
     throw error;
   }
 }

@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { createThread, ThreadFailed } from '#platform/threads/thread.ts';
-import { SvgRefused, sanitizeSvg } from './sanitizeSvg.ts';
+import { sanitizeSvg } from './sanitizeSvg.ts';
+import { SvgRefused } from './svgRefused.ts';
 
 /** Up to here cleaning takes 20 ms at most; sending it to a thread would take longer. Characters. */
 const smallSvg = 64 * 1024;
 
-const answered = z.union([z.object({ clean: z.string() }), z.object({ refused: z.string() })]);
+const answered = z.union([
+  z.object({ clean: z.string() }),
+  z.object({ refused: z.string(), words: z.tuple([z.string(), z.string()]).optional() }),
+]);
 const inThread = createThread(new URL('./sanitize.thread.ts', import.meta.url));
 
 /**
@@ -17,9 +21,9 @@ export async function sanitizeAside(source: string): Promise<string> {
   if (source.length <= smallSvg) return sanitizeSvg(source);
   const answer = answered.parse(
     await inThread(source).catch((error: unknown) => {
-      throw error instanceof ThreadFailed ? new SvgRefused('takes too long', { cause: error }) : error;
+      throw error instanceof ThreadFailed ? new SvgRefused('takes too long', undefined, error) : error;
     }),
   );
-  if ('refused' in answer) throw new SvgRefused(answer.refused);
+  if ('refused' in answer) throw new SvgRefused(answer.refused, answer.words);
   return answer.clean;
 }

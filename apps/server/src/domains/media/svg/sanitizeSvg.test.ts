@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { sized } from '#testing/size.ts';
-import { SvgRefused, sanitizeSvg } from './sanitizeSvg.ts';
+import { sanitizeSvg } from './sanitizeSvg.ts';
+import { SvgRefused } from './svgRefused.ts';
 
 const svg = (inside: string, attributes = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 10 10" ${attributes}>${inside}</svg>`;

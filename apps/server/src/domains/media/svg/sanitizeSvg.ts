@@ -1,21 +1,24 @@
 import { Parser } from 'htmlparser2';
-import { safeDeclarations, safeStylesheet, safeValue } from './css.ts';
-import { drawnElements, type UseGraph } from './drawnElements.ts';
+import { safeDeclarations, safeRules, safeValue, writeRules } from './css.ts';
+import { createCostCounter, metrics } from './drawingCost.ts';
+import { SvgRefused, tooMuch } from './svgRefused.ts';
 import {
   allowedAttributes,
   allowedElements,
+  counted,
   deepestSvg,
-  mostDrawnElements,
+  drawingLimits,
+  maxTextLength,
   mostSvgElements,
   removedWithContent,
 } from './svgRules.ts';
 
-/** Why an SVG is refused rather than cleaned. */
-export class SvgRefused extends Error {}
-
 /** Pictures inside the drawing: bytes only, and of a kind that runs nothing. */
 const embeddedPicture = /^data:image\/(?:png|jpeg|webp|gif);base64,[a-z0-9+/=\s]+$/i;
 const ownReference = /^#[\w:.-]+$/;
+
+/** Drawn again for each child that inherits them, as `css.ts` says. */
+const ownReferences = new Set(['mask', 'filter', 'clip-path']);
 
 const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 const escapeAttribute = (text: string) => escapeText(text).replace(/"/g, '&quot;');
@@ -38,22 +41,30 @@ function safeAttribute(element: string, name: string, value: string): [string, s
     return style === '' ? null : ['style', style];
   }
   const safe = safeValue(value);
-  return safe === null ? null : [plain, safe];
+  if (safe === null || (safe.trim() === 'inherit' && ownReferences.has(plain))) return null;
+  return [plain, safe];
 }
+
+const tooDeep = () =>
+  tooMuch(counted(deepestSvg, 'elementos uno dentro de otro', 'elements one inside another').words);
+const tooManyElements = () => tooMuch(counted(mostSvgElements, 'elementos', 'elements').words);
+const textTooLong = () =>
+  tooMuch(counted(maxTextLength, 'letras en un mismo texto', 'letters in one text').words);
 
 interface Open {
   name: string;
   /** False for an unknown element, whose drawing inside is kept. */
   written: boolean;
   css: string | null;
+  /** Characters in the outermost `text` around it; null outside of one. */
+  text: { length: number } | null;
 }
 
 /** Takes what the parser reports and writes down what may stay. */
 class Writer {
   readonly out: string[] = [];
-  readonly graph: UseGraph = new Map();
+  readonly cost = createCostCounter();
   private readonly stack: Open[] = [];
-  private readonly ids: string[][] = [];
   /** Depth inside an element that is left out with its content; 0 outside. */
   private skipping = 0;
   private elements = 0;
@@ -66,35 +77,25 @@ class Writer {
     }
     const name = plainName(rawName);
     this.elements += 1;
-    if (this.stack.length >= deepestSvg) throw new SvgRefused('nested too deep');
-    if (this.elements > mostSvgElements) throw new SvgRefused('too many elements');
-    if (this.stack.length === 0 && (name !== 'svg' || this.closedRoot))
-      throw new SvgRefused('not one svg element');
+    if (this.stack.length >= deepestSvg) throw tooDeep();
+    if (this.elements > mostSvgElements) throw tooManyElements();
+    const parent = this.stack.at(-1);
+    if (!parent && (name !== 'svg' || this.closedRoot)) throw new SvgRefused('not one svg element');
     const written = allowedElements.has(name);
-    this.stack.push({ name, written, css: name === 'style' ? '' : null });
-    this.note(name, attributes);
-    if (written && name !== 'style') this.write(name, attributes);
-  }
-
-  private write(name: string, attributes: Record<string, string>): void {
+    const text = parent?.text ?? (name === 'text' ? { length: 0 } : null);
+    this.stack.push({ name, written, css: name === 'style' ? '' : null, text });
     const kept = Object.entries(attributes).flatMap(([each, value]) => {
       const safe = safeAttribute(name, each, value);
-      return safe ? [` ${safe[0]}="${escapeAttribute(safe[1])}"`] : [];
+      return safe ? [safe] : [];
     });
-    const root = this.stack.length === 1 ? ' xmlns="http://www.w3.org/2000/svg"' : '';
-    this.out.push(`<${name}${root}${kept.join('')}>`);
+    this.cost.open(name, written ? kept : []);
+    if (written && name !== 'style') this.write(name, kept);
   }
 
-  /** Keeps count of what each id holds and uses, to find drawings that grow without end. */
-  private note(name: string, { id = '', href, 'xlink:href': old }: Record<string, string>): void {
-    this.ids.push(id === '' ? [] : [id]);
-    const target = name === 'use' ? (href ?? old ?? '').trim().replace(/^#/, '') : '';
-    for (const open of ['', ...this.ids.flat()]) {
-      const node = this.graph.get(open) ?? { own: 0, uses: [] };
-      node.own += 1;
-      if (target !== '') node.uses.push(target);
-      this.graph.set(open, node);
-    }
+  private write(name: string, attributes: readonly (readonly [string, string])[]): void {
+    const kept = attributes.map(([each, value]) => ` ${each}="${escapeAttribute(value)}"`);
+    const root = this.stack.length === 1 ? ' xmlns="http://www.w3.org/2000/svg"' : '';
+    this.out.push(`<${name}${root}${kept.join('')}>`);
   }
 
   text(text: string): void {
@@ -102,6 +103,10 @@ class Writer {
     if (this.skipping > 0 || !top) return;
     if (top.css !== null) top.css += text;
     else if (top.written) this.out.push(escapeText(text));
+    if (!top.text) return;
+    top.text.length += text.length;
+    if (top.text.length > maxTextLength) throw textTooLong();
+    this.cost.glyphs(text.length);
   }
 
   close(): void {
@@ -110,11 +115,13 @@ class Writer {
       return;
     }
     const top = this.stack.pop();
-    this.ids.pop();
     if (!top) return;
+    this.cost.close();
     if (this.stack.length === 0) this.closedRoot = true;
     if (top.css !== null) {
-      const css = safeStylesheet(top.css);
+      const rules = safeRules(top.css);
+      for (const { selector, declarations } of rules) this.cost.rule(selector, declarations);
+      const css = writeRules(rules);
       if (css !== '') this.out.push(`<style>${escapeText(css)}</style>`);
     } else if (top.written) this.out.push(`</${top.name}>`);
   }
@@ -126,7 +133,7 @@ class Writer {
  *
  * @param source the uploaded text
  * @returns the clean SVG
- * @throws SvgRefused when it is no SVG, declares entities, or would draw without end
+ * @throws SvgRefused when it is no SVG, declares entities, or takes too much to draw
  */
 export function sanitizeSvg(source: string): string {
   // Entities can hold anything and grow without end; no drawing program writes them except for namespaces.
@@ -143,8 +150,11 @@ export function sanitizeSvg(source: string): string {
   );
   parser.end(source.replace(/^\uFEFF/, ''));
   if (writer.out.length === 0) throw new SvgRefused('no svg element');
-  if (drawnElements(writer.graph, mostDrawnElements) > mostDrawnElements)
-    throw new SvgRefused('draws without end');
+  const cost = writer.cost.total();
+  for (const metric of metrics) {
+    const { max, words } = drawingLimits[metric];
+    if ((cost[metric] ?? 0) > max) throw tooMuch(words);
+  }
   return writer.out.join('');
 }
 

@@ -1,3 +1,15 @@
+import type { Label } from '@centinela/sections/kernel/language.ts';
+import type { Metric } from './drawingCost.ts';
+
+/** A limit and how to say that it is exceeded. */
+export const counted = (max: number, spanish: string, english: string): { max: number; words: Label } => ({
+  max,
+  words: [
+    `más de ${max.toLocaleString('es-AR')} ${spanish}`,
+    `more than ${max.toLocaleString('en')} ${english}`,
+  ],
+});
+
 /** The words of some texts. */
 const wordsOf = (...texts: readonly string[]): ReadonlySet<string> =>
   new Set(texts.flatMap((text) => text.trim().split(/\s+/)));
@@ -63,5 +75,25 @@ export const allowedAttributes = wordsOf(
 export const largestSvg = 2 * 1024 * 1024;
 export const deepestSvg = 256;
 export const mostSvgElements = 50_000;
-/** Elements drawn when every `use` is followed: a few lines of nested `use` could draw billions. */
-export const mostDrawnElements = 200_000;
+/** Elements on the way from the root to what is drawn, through all references. */
+export const maxReferenceDepth = 2_000;
+/** Characters of one `text`: the time that laying out a line takes grows with the square of its length. */
+export const maxTextLength = 2_000;
+
+/**
+ * What drawing may take, with everything that references repeat: a few lines of nested `use`, masks or patterns
+ * could draw billions of elements. The demo's drawings stay below a tenth of each limit.
+ */
+export const drawingLimits: Readonly<Record<Metric, { max: number; words: Label }>> = {
+  elements: counted(200_000, 'elementos dibujados', 'drawn elements'),
+  masks: counted(100, 'máscaras', 'masks'),
+  maskDepth: counted(3, 'niveles de máscaras dentro de máscaras', 'levels of masks within masks'),
+  filters: counted(200, 'pasos de filtros', 'filter steps'),
+  patterns: counted(1_000, 'figuras con trama', 'shapes with a pattern'),
+  clips: counted(5_000, 'recortes', 'clips'),
+  markers: counted(10_000, 'marcadores', 'markers'),
+  gradients: counted(20_000, 'figuras con degradado', 'shapes with a gradient'),
+  layers: counted(2_000, 'capas transparentes', 'transparent layers'),
+  glyphs: counted(10_000, 'letras', 'letters'),
+  pathData: counted(20_000_000, 'caracteres de trazos', 'characters of paths'),
+};

@@ -7,7 +7,7 @@ import type { Label } from '@centinela/sections/kernel/language.ts';
 import { badFile } from '#platform/errors/appError.ts';
 import { type ReceivedFile, tooLarge } from '#platform/storage/receive.ts';
 import { sanitizeAside } from '../svg/sanitizeAside.ts';
-import { SvgRefused } from '../svg/sanitizeSvg.ts';
+import { SvgRefused } from '../svg/svgRefused.ts';
 import { largestSvg } from '../svg/svgRules.ts';
 import { CaptionsRefused, cleanCaptions, largestCaptions } from './captions.ts';
 import { detectType } from './detectType.ts';
@@ -99,7 +99,7 @@ async function sanitized(source: string): Promise<string> {
   } catch (error) {
     if (error instanceof SvgRefused)
       throw badFile(
-        [
+        error.words ?? [
           'El SVG tiene algo que no se puede aceptar: exportalo de nuevo como dibujo simple',
           'The SVG has something that cannot be accepted: export it again as a plain drawing',
         ],

@@ -1,0 +1,192 @@
+import { endless } from './svgRefused.ts';
+import { maxReferenceDepth } from './svgRules.ts';
+
+/**
+ * What is counted of a drawing, with everything that references repeat. The first limit that is exceeded is named: what
+ * causes most comes first.
+ */
+export const metrics = [
+  'masks',
+  'maskDepth',
+  'filters',
+  'patterns',
+  'clips',
+  'markers',
+  'gradients',
+  'layers',
+  'glyphs',
+  'pathData',
+  'elements',
+] as const;
+export type Metric = (typeof metrics)[number];
+/** A metric that is left out is 0. */
+export type Cost = Partial<Record<Metric, number>>;
+
+function add(cost: Cost, metric: Metric, count: number): void {
+  cost[metric] = (cost[metric] ?? 0) + count;
+}
+
+function addAll(cost: Cost, other: Cost, times = 1): void {
+  if (times === 0) return;
+  for (const metric of metrics) {
+    const count = other[metric] ?? 0;
+    if (metric === 'maskDepth') cost.maskDepth = Math.max(cost.maskDepth ?? 0, count);
+    else if (count > 0) add(cost, metric, count * times);
+  }
+}
+
+/** An element, or a style rule: what it takes by itself and what it refers to. */
+interface Effects {
+  own: Cost;
+  /** Ids that are drawn once for the element. */
+  refs: string[];
+  /** Ids that are drawn for each shape in the element: these properties are inherited. */
+  inherited: string[];
+  /** Ids of markers, which are drawn at each point of each shape in the element. */
+  markers: string[];
+}
+
+interface Node extends Effects {
+  tag: string;
+  children: Node[];
+  cost?: Cost;
+}
+
+/** What the elements count as to which `mask`, `filter`, `fill` and the like refer. */
+const targets: Readonly<Record<string, Metric>> = {
+  mask: 'masks',
+  pattern: 'patterns',
+  clipPath: 'clips',
+  marker: 'markers',
+  linearGradient: 'gradients',
+  radialGradient: 'gradients',
+};
+
+const drawnOnce = new Set(['mask', 'clip-path', 'filter', 'href']);
+const ownLayer = new Set(['opacity', 'mix-blend-mode', 'isolation', 'filter', 'mask']);
+
+const createEffects = (): Effects => ({ own: {}, refs: [], inherited: [], markers: [] });
+
+function note(effects: Effects, property: string, value: string): void {
+  const ids = [...value.matchAll(/url\(\s*["']?\s*#([^"')\s]+)/gi)].flatMap(([, id]) => id ?? []);
+  if (property === 'href' && value.startsWith('#')) ids.push(value.slice(1));
+  if (drawnOnce.has(property)) effects.refs.push(...ids);
+  else if (property.startsWith('marker')) effects.markers.push(...ids);
+  else effects.inherited.push(...ids);
+  if (property === 'filter') add(effects.own, 'filters', value.match(/\b[a-z-]+\(/gi)?.length ?? 0);
+  if (ownLayer.has(property) && !/^(?:1|1\.0+|100%|none|normal|auto)$/.test(value))
+    add(effects.own, 'layers', 1);
+  if (property === 'd' || property === 'points') add(effects.own, 'pathData', value.length);
+}
+
+/** Adds what a list of declarations says: `mask: url(#a); opacity: .5`. */
+function noteDeclarations(effects: Effects, declarations: string): void {
+  for (const declaration of declarations.split(';')) {
+    const colon = declaration.indexOf(':');
+    if (colon > 0)
+      note(effects, declaration.slice(0, colon).trim().toLowerCase(), declaration.slice(colon + 1).trim());
+  }
+}
+
+function group<T>(groups: Map<string, T[]>, key: string, value: T): void {
+  const known = groups.get(key);
+  if (known) known.push(value);
+  else groups.set(key, [value]);
+}
+
+/** Builds what a drawing costs from its elements as they are written down. */
+export function createCostCounter() {
+  const root: Node = { ...createEffects(), tag: '', children: [] };
+  const path: Node[] = [root];
+  const byId = new Map<string, Node[]>();
+  /** Nodes by `.class`, `#id`, tag and `*`, as selectors name them. */
+  const bySelector = new Map<string, Node[]>();
+  const rules: { selector: string; effects: Effects }[] = [];
+  const underway = new Set<Node>();
+
+  /** Only the last part of a selector is looked at: too many elements match, never too few. */
+  function applyRules(): void {
+    for (const { selector, effects } of rules)
+      for (const one of selector.split(',')) {
+        const last =
+          one
+            .trim()
+            .split(/[\s>+~]+/)
+            .at(-1) ?? '';
+        const [name = '*'] = last.includes(':') ? ['*'] : (/[.#][\w-]+|^[\w-]+/.exec(last) ?? []);
+        for (const node of bySelector.get(name) ?? []) {
+          addAll(node.own, effects.own);
+          node.refs.push(...effects.refs);
+          node.inherited.push(...effects.inherited);
+          node.markers.push(...effects.markers);
+        }
+      }
+  }
+
+  function addTargets(cost: Cost, ids: readonly string[], times: number): void {
+    for (const id of ids)
+      for (const target of byId.get(id) ?? []) {
+        const metric = targets[target.tag];
+        if (metric && times > 0) add(cost, metric, times);
+        // A gradient is as cheap as a colour, whatever it holds.
+        if (metric === 'gradients') continue;
+        const inner = costOf(target);
+        addAll(cost, inner, times);
+        if (metric === 'masks') cost.maskDepth = Math.max(cost.maskDepth ?? 0, (inner.maskDepth ?? 0) + 1);
+      }
+  }
+
+  function costOf(node: Node): Cost {
+    if (node.cost) return node.cost;
+    if (underway.has(node) || underway.size >= maxReferenceDepth) throw endless();
+    underway.add(node);
+    const cost: Cost = {};
+    addAll(cost, node.own);
+    for (const child of node.children) addAll(cost, costOf(child));
+    addTargets(cost, node.refs, 1);
+    const { elements = 0, pathData = 0 } = cost;
+    addTargets(cost, node.inherited, elements);
+    // A point of a path takes two characters at least; lines and circles have a few without any.
+    addTargets(cost, node.markers, Math.ceil(pathData / 2) + 2 * elements);
+    underway.delete(node);
+    node.cost = cost;
+    return cost;
+  }
+
+  return {
+    /** @param attributes those that are written, with their safe values */
+    open(tag: string, attributes: readonly (readonly [string, string])[]): void {
+      const node: Node = { ...createEffects(), tag, children: [] };
+      add(node.own, 'elements', 1);
+      if (/^fe[A-Z]/.test(tag)) add(node.own, 'filters', 1);
+      group(bySelector, '*', node);
+      group(bySelector, tag, node);
+      for (const [name, value] of attributes) {
+        if (name === 'id') {
+          group(byId, value, node);
+          group(bySelector, `#${value}`, node);
+        } else if (name === 'class')
+          for (const each of new Set(value.split(/\s+/))) group(bySelector, `.${each}`, node);
+        else if (name === 'style') noteDeclarations(node, value);
+        else note(node, name, value);
+      }
+      path.at(-1)?.children.push(node);
+      path.push(node);
+    },
+    close: () => void path.pop(),
+    glyphs(count: number): void {
+      const open = path.at(-1);
+      if (open) add(open.own, 'glyphs', count);
+    },
+    rule(selector: string, declarations: string): void {
+      const effects = createEffects();
+      noteDeclarations(effects, declarations);
+      rules.push({ selector, effects });
+    },
+    /** What it takes to draw everything. @throws SvgRefused when it never ends */
+    total(): Cost {
+      applyRules();
+      return costOf(root);
+    },
+  };
+}

@@ -8,6 +8,7 @@ import { createReader } from '#content/read';
 import { readOriginal } from '#media/read';
 import type { Queryable } from '#platform/database/queryable.ts';
 import type { MailPicture } from '#platform/mail/mail.ts';
+import { drawAside } from '#platform/pictures/drawAside.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 
 /** The company at this moment, with its logo as mails carry it. */
@@ -41,8 +42,8 @@ const networks: Readonly<Record<string, string>> = {
 /** What reads on a colour: the night or white. */
 const readableOn = (colour: string): string => (isDark(colour) ? '#FFFFFF' : '#0B1220');
 
-/** The newest logo that was drawn; the settings name one, and it changes about once a year. */
-let drawn: { address: string; content: Buffer } | undefined;
+/** The newest logo, null when it could not be drawn; the settings name one, and it changes about once a year. */
+let drawn: { address: string; content: Buffer | null } | undefined;
 
 /** The logo as PNG, which every mail program shows; null when its file is gone or can't be drawn. */
 async function draw(
@@ -56,16 +57,13 @@ async function draw(
       stored.stream.destroy();
       return null;
     }
-    const { default: sharp } = await import('sharp');
-    const picture = sharp(await buffer(stored.stream), { limitInputPixels: 50_000_000 })
-      .resize({ width: logoWidth, height: logoHeight, fit: 'inside' })
-      .timeout({ seconds: 10 })
-      .png();
-    const content = await picture.toBuffer().catch(() => null);
-    if (!content) return null;
+    const content = await drawAside(await buffer(stored.stream), {
+      resize: { width: logoWidth, height: logoHeight, fit: 'inside' },
+      output: { format: 'png' },
+    }).catch(() => null);
     drawn = { address: original, content };
   }
-  return { cid: 'logo', type: 'image/png', content: drawn.content };
+  return drawn.content && { cid: 'logo', type: 'image/png', content: drawn.content };
 }
 
 /** An address of the settings may be a path of the site. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isUsed } from '#content/uses';
 import { transaction } from '#platform/database/transaction.ts';
 import { type BoundJob, defineJob, handleJob } from '#platform/jobs/jobs.ts';
+import { DrawingFailed } from '#platform/pictures/drawAside.ts';
 import { removeAbandoned } from '#platform/storage/receive.ts';
 import { releaseKey } from '#platform/storage/unreferenced.ts';
 import { isLightDrawing } from './delivery/placeholder.ts';
@@ -33,7 +34,7 @@ export const mediaJobList = [variantsJob, tidyJob] as const;
 /** The jobs with what does them, for a worker. */
 export function mediaJobs(deps: MediaDeps): BoundJob[] {
   return [
-    handleJob(variantsJob, async ({ id }, { signal }) => {
+    handleJob(variantsJob, async ({ id }, { signal, log }) => {
       const file = await findFile(deps.database.pool, id);
       // What can be shown as it is until somebody asks for it waits until then.
       if (!file || file.private || file.deletedAt || isLightDrawing(file)) return;
@@ -42,7 +43,10 @@ export function mediaJobs(deps: MediaDeps): BoundJob[] {
       for (const format of variantFormats)
         for (const width of variantWidths(file)) {
           signal.throwIfAborted();
-          await variants.ensure(file, width, format, 'later');
+          await variants.ensure(file, width, format, 'later').catch((error: unknown) => {
+            if (!(error instanceof DrawingFailed)) throw error;
+            log.warn({ err: error, width, format }, 'variant not made');
+          });
         }
     }),
     handleJob(tidyJob, async () => {

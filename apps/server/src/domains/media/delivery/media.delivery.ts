@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
+import { DrawingFailed } from '#platform/pictures/drawAside.ts';
 import type { MediaDeps } from '../deps.ts';
 import { variantWidths } from '../library/mediaRow.ts';
 import { disposition } from '../upload/fileName.ts';
@@ -41,6 +42,24 @@ const inert = {
 /** A placeholder is shown for this while and then asked for again, when the variant itself is likely there. */
 const passing = { 'cache-control': 'private, max-age=20', 'cross-origin-resource-policy': 'cross-origin' };
 
+/** A picture that cannot be drawn is asked for again after this while; trying costs nothing then. */
+const undrawn = { 'cache-control': 'public, max-age=300' };
+
+/** Null for a picture that cannot be drawn. */
+const unlessUndrawn = <T>(making: Promise<T | null>, request: FastifyRequest): Promise<T | null> =>
+  making.catch((error: unknown) => {
+    if (!(error instanceof DrawingFailed)) throw error;
+    request.log.warn({ err: error }, 'a picture cannot be drawn');
+    return null;
+  });
+
+/** The picture, or 404 that caches keep. @throws AppError notFound */
+function orUndrawn(picture: Buffer | null, reply: FastifyReply): Buffer {
+  if (picture) return picture;
+  reply.headers(undrawn);
+  throw new AppError('notFound');
+}
+
 /**
  * The public addresses of the library: `/media/{hash}/{width}.avif|webp`, `/media/{hash}/original.{ext}` and, for who
  * shows a link to a page, `/media/{hash}/share-{x}-{y}.jpg` (the focal point in tenths).
@@ -65,8 +84,9 @@ export function mediaDelivery(app: FastifyInstance, deps: MediaDeps, events?: Fi
     const { row, shown } = found;
     if (hasCurrent(request, etag)) return reply.code(304).headers(immutable).header('etag', etag).send();
     if (share) {
-      const bytes = row?.kind === 'image' ? await pictures.share(row, { x: Number(x), y: Number(y) }) : null;
-      if (!bytes) throw new AppError('notFound');
+      if (row?.kind !== 'image') throw new AppError('notFound');
+      const share = pictures.share(row, { x: Number(x), y: Number(y) });
+      const bytes = orUndrawn(await unlessUndrawn(share, request), reply);
       return reply.headers(immutable).header('etag', etag).type('image/jpeg').send(bytes);
     }
     if (isOriginal || !isFormat(extension)) {
@@ -77,13 +97,14 @@ export function mediaDelivery(app: FastifyInstance, deps: MediaDeps, events?: Fi
     if (kept) return sendVariant(reply, etag, kept);
     if (!row || !variantWidths(row).some((each) => each === width)) throw new AppError('notFound');
     const wanted = { row, width, format: extension };
-    const placeholder = await pictures.placeholder(wanted, request.headers.accept ?? '');
+    const accept = request.headers.accept ?? '';
+    const placeholder = await unlessUndrawn(pictures.placeholder(wanted, accept), request);
     if (placeholder) {
-      pictures.makeSoon(wanted, (error) => request.log.error({ err: error }, 'variant not made'));
+      pictures.makeSoon(wanted, (error) => request.log.warn({ err: error }, 'variant not made'));
       if (placeholder.type === svgType.type) reply.headers(inert);
       return reply.headers(passing).type(placeholder.type).send(placeholder.bytes);
     }
-    const bytes = orNotFound(await pictures.make(wanted));
+    const bytes = orUndrawn(await unlessUndrawn(pictures.make(wanted), request), reply);
     return sendVariant(reply, etag, bytes);
   });
 }

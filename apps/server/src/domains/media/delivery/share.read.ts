@@ -1,4 +1,5 @@
 import type { Queryable } from '#platform/database/queryable.ts';
+import { DrawingFailed } from '#platform/pictures/drawAside.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { findPublicByHash } from '../library/media.queries.ts';
 import { createVariants } from './variants.ts';
@@ -7,7 +8,7 @@ const shareUrl = /^\/media\/([0-9a-f]{32})\/share-(\d|10)-(\d|10)\.jpg$/;
 
 /**
  * Reads the pictures that pages are shared with, made on the first demand: a JPEG of 1200×630 pixels by its address,
- * `/media/{hash}/share-{x}-{y}.jpg`; null where nothing public is a picture.
+ * `/media/{hash}/share-{x}-{y}.jpg`; null where nothing public is a picture that can be drawn.
  */
 export function createShareReader(
   db: Queryable,
@@ -17,6 +18,10 @@ export function createShareReader(
   return async (address) => {
     const [, hash, x, y] = shareUrl.exec(address) ?? [];
     const row = hash === undefined ? null : await findPublicByHash(db, hash);
-    return row?.kind === 'image' ? variants.share(row, { x: Number(x), y: Number(y) }) : null;
+    if (row?.kind !== 'image') return null;
+    return variants.share(row, { x: Number(x), y: Number(y) }).catch((error: unknown) => {
+      if (error instanceof DrawingFailed) return null;
+      throw error;
+    });
   };
 }

@@ -1,24 +1,37 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { LRUCache } from 'lru-cache';
+import pLimit, { type LimitFunction } from 'p-limit';
+import { DrawingFailed } from '#platform/pictures/drawAside.ts';
+import type { Urgency } from '#platform/pictures/turns.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { isVector, type MediaRow, originalKey } from '../library/mediaRow.ts';
-import { makeSharePicture, makeVariant, type VariantFormat } from '../upload/picture.ts';
-import type { Urgency } from '../upload/sharpQueue.ts';
+import { makeSharePicture, makeVariant, shareSize, type VariantFormat } from '../upload/picture.ts';
+import { createFailedDrawings } from './failedDrawings.ts';
 
 export interface Variants {
   /** The bytes of a variant that was made before, or null. */
   kept(folder: string, width: number, format: VariantFormat): Promise<Buffer | null>;
-  /** Makes and keeps a variant, for somebody who waits for it. Null when the original is gone. */
+  /**
+   * Makes and keeps a variant, for a caller who waits for it.
+   *
+   * @returns null when the original is gone, or when it could not be drawn before
+   * @throws DrawingFailed when it cannot be drawn
+   */
   make(file: MediaRow, width: number, format: VariantFormat): Promise<Buffer | null>;
   /** Makes a variant unless it is there; soon for one that somebody asked for, later for one that somebody may. */
   ensure(file: MediaRow, width: number, format: VariantFormat, urgency: 'soon' | 'later'): Promise<void>;
   /**
    * The picture for sites that show a link to a page, made on the first demand.
    *
-   * @param focal what is to be seen, in tenths of the sides; null is answered when the original is gone
+   * @param focal what is to be seen, in tenths of the sides
+   * @returns null as for `make`
    */
   share(file: MediaRow, focal: { x: number; y: number }): Promise<Buffer | null>;
 }
+
+/** Files whose drawings wait for each other, at most. */
+const maxLines = 500;
 
 /** Variants lie beside their original. */
 export const variantKey = (folder: string, width: number, format: VariantFormat): string =>
@@ -27,6 +40,8 @@ export const variantKey = (folder: string, width: number, format: VariantFormat)
 /** Makes variants once: within a process by single flight, for all processes by keeping them in the storage. */
 export function createVariants({ storage }: { storage: Storage }): Variants {
   const underway = new Map<string, Promise<Buffer | null>>();
+  const failed = createFailedDrawings(storage);
+  const lines = new LRUCache<string, LimitFunction>({ max: maxLines });
 
   async function kept(folder: string, width: number, format: VariantFormat): Promise<Buffer | null> {
     const found = await storage.read(variantKey(folder, width, format));
@@ -42,6 +57,28 @@ export function createVariants({ storage }: { storage: Storage }): Variants {
         animated: file.animated,
       }
     );
+  }
+
+  async function drawUnlessFailed(
+    { folder }: MediaRow,
+    width: number,
+    draw: () => Promise<Buffer | null>,
+  ): Promise<Buffer | null> {
+    if (await failed.has(folder, width)) return null;
+    try {
+      return await draw();
+    } catch (error) {
+      if (error instanceof DrawingFailed) await failed.note(folder, width, error);
+      throw error;
+    }
+  }
+
+  /** Draws a file unless that failed before. Drawings of one file never take up all places for drawings. */
+  function drawn(file: MediaRow, width: number, draw: () => Promise<Buffer | null>): Promise<Buffer | null> {
+    if (!isVector(file)) return drawUnlessFailed(file, width, draw);
+    const line = lines.get(file.folder) ?? pLimit(1);
+    lines.set(file.folder, line);
+    return line(() => drawUnlessFailed(file, width, draw));
   }
 
   /** Makes and keeps bytes once, however many ask for them at the same time. */
@@ -61,10 +98,12 @@ export function createVariants({ storage }: { storage: Storage }): Variants {
 
   function make(file: MediaRow, width: number, format: VariantFormat, urgency: Urgency = 'now') {
     const type = file.animated ? 'image/webp' : `image/${format}`;
-    return once(variantKey(file.folder, width, format), type, urgency, async () => {
-      const source = await sourceOf(file);
-      return source && makeVariant({ ...source, width: file.width ?? width }, width, format, urgency);
-    });
+    return once(variantKey(file.folder, width, format), type, urgency, () =>
+      drawn(file, width, async () => {
+        const source = await sourceOf(file);
+        return source && makeVariant({ ...source, width: file.width ?? width }, width, format, urgency);
+      }),
+    );
   }
 
   async function share(file: MediaRow, { x, y }: { x: number; y: number }) {
@@ -73,10 +112,12 @@ export function createVariants({ storage }: { storage: Storage }): Variants {
     if (found) return buffer(found.stream);
     const { width, height } = file;
     if (!width || !height) return null;
-    return once(key, 'image/jpeg', 'now', async () => {
-      const source = await sourceOf(file);
-      return source && makeSharePicture({ ...source, width, height }, { x: x / 10, y: y / 10 }, 'now');
-    });
+    return once(key, 'image/jpeg', 'now', () =>
+      drawn(file, shareSize.width, async () => {
+        const source = await sourceOf(file);
+        return source && makeSharePicture({ ...source, width, height }, { x: x / 10, y: y / 10 }, 'now');
+      }),
+    );
   }
 
   return {

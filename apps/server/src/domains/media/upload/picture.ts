@@ -1,6 +1,16 @@
+import type { Label } from '@centinela/sections/kernel/language.ts';
+import { imageWidths } from '@centinela/sections/kernel/view.ts';
 import type { Metadata, Sharp } from 'sharp';
 import { badFile } from '#platform/errors/appError.ts';
-import { inTurn, type Urgency } from './sharpQueue.ts';
+import {
+  checkAside,
+  DrawingFailed,
+  defaultLimits,
+  drawAside,
+  measureAside,
+} from '#platform/pictures/drawAside.ts';
+import { applyRecipe, maxPixels, type Recipe } from '#platform/pictures/recipe.ts';
+import { inTurn, type Urgency } from '#platform/pictures/turns.ts';
 import type { FileType } from './types.ts';
 
 async function load() {
@@ -17,8 +27,6 @@ const openSharp = () => {
   return loading;
 };
 
-/** Pixels of a picture at most, all frames together: decoded it takes four bytes each. */
-export const mostPixels = 50_000_000;
 export const mostFrames = 300;
 /** Originals are kept up to this side: twice the widest picture that a page asks for. */
 export const longestSide = 4096;
@@ -40,10 +48,16 @@ const broken = (cause: unknown) =>
     cause,
   );
 
+const tooManyPixels = () =>
+  badFile([
+    `La imagen puede tener hasta ${maxPixels / 1_000_000} millones de píxeles: achicala`,
+    `The picture may have up to ${maxPixels / 1_000_000} million pixels: make it smaller`,
+  ]);
+
 /** Opens bytes as a picture without decoding them yet; what is inside is not trusted. */
 async function openPicture(bytes: Buffer, animated = false): Promise<Sharp> {
   const sharp = await openSharp();
-  const options = { limitInputPixels: mostPixels, failOn: 'error', animated, sequentialRead: true } as const;
+  const options = { limitInputPixels: maxPixels, failOn: 'error', animated, sequentialRead: true } as const;
   return sharp(bytes, options).timeout({ seconds: secondsAtMost });
 }
 
@@ -62,11 +76,7 @@ async function headerOf(bytes: Buffer): Promise<Metadata> {
       `The animation may have up to ${mostFrames} frames`,
     ]);
   // Of an animation, `height` is that of all frames one below the other.
-  if (!width || !height || width * height > mostPixels)
-    throw badFile([
-      `La imagen puede tener hasta ${mostPixels / 1_000_000} millones de píxeles: achicala`,
-      `The picture may have up to ${mostPixels / 1_000_000} million pixels: make it smaller`,
-    ]);
+  if (!width || !height || width * height > maxPixels) throw tooManyPixels();
   return header;
 }
 
@@ -106,31 +116,56 @@ export async function cleanPicture(bytes: Buffer, type: FileType): Promise<Pictu
   });
 }
 
-/** Taller than this a drawing would be larger than any screen at the widths that pages ask for. */
-const mostTimesAsTall = 12;
+/** How many times as tall as wide: drawn at the widest width of a page, a taller one does not fit into a WebP. */
+const maxTallness = 8;
+const maxFlatness = 100;
+
+const tooComplex: Record<'time' | 'memory', Label> = {
+  time: [
+    `El dibujo tarda más de ${defaultLimits.cpuMs / 1000} segundos en dibujarse: simplificalo (menos máscaras, filtros, tramas o texto) o subilo como PNG`,
+    `The drawing takes more than ${defaultLimits.cpuMs / 1000} seconds to draw: simplify it (fewer masks, filters, patterns or text) or upload it as a PNG`,
+  ],
+  memory: [
+    `El dibujo necesita más de ${defaultLimits.memoryMb} MB de memoria: simplificalo (menos texto, filtros o imágenes incluidas) o subilo como PNG`,
+    `The drawing needs more than ${defaultLimits.memoryMb} MB of memory: simplify it (less text, fewer filters or embedded pictures) or upload it as a PNG`,
+  ],
+};
+
+/** Says why a drawing was refused. */
+function drawingRefused({ reason }: DrawingFailed): Label {
+  if (reason === 'time' || reason === 'memory') return tooComplex[reason];
+  if (reason === 'broken')
+    return [
+      'El dibujo está dañado: abrilo, guardalo de nuevo y volvé a elegirlo',
+      'The drawing is broken: open it, save it again and choose it once more',
+    ];
+  return [
+    'No pudimos dibujar el SVG: probá de nuevo o subilo como PNG',
+    'We could not draw the SVG: try again or upload it as a PNG',
+  ];
+}
 
 /**
- * The size of a clean SVG, found by opening it; proof at once that it can be drawn.
+ * The size of a clean SVG, found by opening it. It is drawn once at the widest width of a page, so that what the
+ * library takes can be drawn later as well.
  *
  * @throws AppError badFile when it can't
  */
 export async function measureSvg(svg: Buffer): Promise<{ width: number; height: number }> {
-  const { width, height } = await headerOf(svg);
-  if (height / width > mostTimesAsTall || width / height > 100)
+  const refuse = (error: unknown) => {
+    throw error instanceof DrawingFailed ? badFile(drawingRefused(error), error) : error;
+  };
+  const size = await measureAside(svg).catch(refuse);
+  const { width, height } = size;
+  if (width * height > maxPixels) throw tooManyPixels();
+  if (height / width > maxTallness || width / height > maxFlatness)
     throw badFile([
       'El dibujo es demasiado alto o demasiado angosto',
       'The drawing is too tall or too narrow',
     ]);
-  const picture = await openPicture(svg);
-  await inTurn(() => picture.resize(64).timeout({ seconds: 10 }).webp().toBuffer()).catch(
-    (error: unknown) => {
-      throw badFile(
-        ['El dibujo está dañado o es demasiado complejo', 'The drawing is broken or too complex'],
-        error,
-      );
-    },
-  );
-  return { width, height };
+  const widest = Math.max(...imageWidths);
+  await checkAside(svg, { width: widest }, { density: densityFor(widest, width) }).catch(refuse);
+  return size;
 }
 
 export const variantFormats = ['avif', 'webp'] as const;
@@ -144,37 +179,52 @@ export interface VariantSource {
   width: number;
 }
 
+/** Draws a vector at the width that is wanted instead of drawing it small and enlarging the pixels. */
+const densityFor = (wanted: number, width: number): number =>
+  Math.min(2400, Math.max(1, (72 * wanted) / width));
+
+/** Follows a recipe: drawings in a child process, other pictures here. @throws DrawingFailed */
+async function make(
+  { bytes, vector, animated = false }: Pick<VariantSource, 'bytes' | 'vector'> & { animated?: boolean },
+  recipe: Recipe,
+  { density, urgency }: { density: number; urgency: Urgency },
+): Promise<Buffer> {
+  if (vector) return drawAside(bytes, recipe, { density, urgency });
+  const sharp = await openSharp();
+  const options = { limitInputPixels: maxPixels, animated, sequentialRead: true } as const;
+  const picture = applyRecipe(sharp(bytes, options).timeout({ seconds: secondsAtMost }), recipe);
+  return inTurn(() => picture.toBuffer(), urgency).catch((cause: unknown) => {
+    throw new DrawingFailed('ended', { cause });
+  });
+}
+
 /** The size in pixels at which sites that show links expect a picture. */
-const shareSize = { width: 1200, height: 630 };
+export const shareSize = { width: 1200, height: 630 };
 /** Behind what is transparent: the night of the pages. */
 const shareGround = '#0b1220';
 
 /**
- * The JPEG that other sites show beside a link: cut to their shape around the focal point (each of 0 to 1).
+ * The JPEG that other sites show next to a link: cut to their shape around the focal point (each of 0 to 1).
  */
 export async function makeSharePicture(
-  { bytes, vector, width, height }: Pick<VariantSource, 'bytes' | 'vector' | 'width'> & { height: number },
+  source: Pick<VariantSource, 'bytes' | 'vector' | 'width'> & { height: number },
   focal: { x: number; y: number },
   urgency: Urgency,
 ): Promise<Buffer> {
+  const { width, height } = source;
   const scale = Math.max(shareSize.width / width, shareSize.height / height);
   const covering = { width: Math.ceil(width * scale), height: Math.ceil(height * scale) };
   const startOf = (side: 'width' | 'height', at: number) => {
     const spare = covering[side] - shareSize[side];
     return Math.min(spare, Math.max(0, Math.round(at * covering[side] - shareSize[side] / 2)));
   };
-  const sharp = await openSharp();
-  const picture = sharp(bytes, {
-    limitInputPixels: mostPixels,
-    sequentialRead: true,
-    ...(vector && { density: Math.min(2400, Math.max(1, 72 * scale)) }),
-  })
-    .timeout({ seconds: secondsAtMost })
-    .resize({ ...covering, fit: 'fill' })
-    .extract({ left: startOf('width', focal.x), top: startOf('height', focal.y), ...shareSize })
-    .flatten({ background: shareGround })
-    .jpeg({ quality: 80, mozjpeg: true });
-  return inTurn(() => picture.toBuffer(), urgency);
+  const recipe: Recipe = {
+    resize: { ...covering, fit: 'fill' },
+    extract: { left: startOf('width', focal.x), top: startOf('height', focal.y), ...shareSize },
+    flatten: shareGround,
+    output: { format: 'jpeg', quality: 80, mozjpeg: true },
+  };
+  return make(source, recipe, { density: densityFor(covering.width, width), urgency });
 }
 
 /**
@@ -187,19 +237,10 @@ export async function makeVariant(
   format: VariantFormat,
   urgency: Urgency,
 ): Promise<Buffer> {
-  const density = source.vector ? Math.min(2400, Math.max(1, (72 * width) / source.width)) : undefined;
-  const sharp = await openSharp();
-  const picture = sharp(source.bytes, {
-    limitInputPixels: mostPixels,
-    animated: source.animated,
-    sequentialRead: true,
-    ...(density && { density }),
-  })
-    .timeout({ seconds: secondsAtMost })
-    .resize({ width, withoutEnlargement: !source.vector });
-  const encoded =
-    format === 'webp' || source.animated
-      ? picture.webp({ quality: 75, effort: 3 })
-      : picture.avif({ quality: 50, effort: 2 });
-  return inTurn(() => encoded.toBuffer(), urgency);
+  const isWebp = format === 'webp' || source.animated;
+  const recipe: Recipe = {
+    resize: { width, withoutEnlargement: !source.vector },
+    output: isWebp ? { format: 'webp', quality: 75, effort: 3 } : { format: 'avif', quality: 50, effort: 2 },
+  };
+  return make(source, recipe, { density: densityFor(width, source.width), urgency });
 }

@@ -1,5 +1,6 @@
 import { contrast } from '@centinela/ui/colour.ts';
 import type { Sharp } from 'sharp';
+import { drawBrandPicture } from '../brandPicture.ts';
 
 /** The picture that all icons are made of, and the colour that stands for the company. */
 export interface IconSource {
@@ -8,24 +9,17 @@ export interface IconSource {
 }
 
 const secondsAtMost = 10;
-const mostPixels = 50_000_000;
 /** Pixels of a vector's drawing: twice the largest icon. */
 const drawn = 1024;
 
 const clear = { r: 0, g: 0, b: 0, alpha: 0 };
 
-/** The picture as a square without a ground. */
-async function squareOf(bytes: Buffer): Promise<Buffer> {
-  const { default: sharp } = await import('sharp');
-  const { width = drawn, density = 72 } = await sharp(bytes, { limitInputPixels: mostPixels }).metadata();
-  // A vector is drawn at the size that is wanted, not drawn small and blown up.
-  const fine = Math.min(2400, Math.max(72, Math.round((density * drawn) / Math.max(width, 1))));
-  return sharp(bytes, { limitInputPixels: mostPixels, density: fine })
-    .timeout({ seconds: secondsAtMost })
-    .resize({ width: drawn, height: drawn, fit: 'contain', background: clear })
-    .png()
-    .toBuffer();
-}
+/** The picture as a square with a transparent background. */
+const squareOf = (bytes: Buffer): Promise<Buffer> =>
+  drawBrandPicture(bytes, {
+    resize: { width: drawn, height: drawn, fit: 'contain', background: clear },
+    output: { format: 'png' },
+  });
 
 interface Pixel {
   rgb: readonly number[];

@@ -1,6 +1,8 @@
 import { cardPrice } from '@centinela/sections/sections/plans/shareCard.ts';
 import type { OverlayOptions } from 'sharp';
+import { maxPixels } from '#platform/pictures/recipe.ts';
 import { inPlace } from '#platform/process/machine.ts';
+import { drawBrandPicture } from '../brandPicture.ts';
 import type { DrawnCard } from './drawnCard.ts';
 import { drawable, type Faces, fitted, outlines, readFaces, widthOf } from './letters.ts';
 
@@ -20,7 +22,6 @@ const margin = 72;
 const column = 520;
 const mostBytes = 150_000;
 const secondsAtMost = 20;
-const mostPixels = 50_000_000;
 
 /** Design tokens: night, paper, what is muted on the night, window light, ink. */
 const colours = { night: '#0B1220', paper: '#F7F5F0', muted: '#B8C2D9', light: '#FFB224', ink: '#13203A' };
@@ -94,6 +95,13 @@ const stillNight =
   <g transform="translate(480 107) scale(13)"><rect width="32" height="32" rx="8" fill="${colours.night}"/>
   <path d="M17 5h6a4 4 0 0 1 4 4v6H17z" fill="${colours.light}"/></g></svg>`);
 
+/** The logo as it is put on a card; null for one that cannot be drawn: the card has the plain mark then. */
+const drawLogo = (logo: Buffer): Promise<Buffer | null> =>
+  drawBrandPicture(logo, {
+    resize: { width: 340, height: 48, fit: 'inside' },
+    output: { format: 'png' },
+  }).catch(() => null);
+
 /**
  * Draws the picture that a page with a price is shared with: a JPEG of 1200×630 pixels and 150 KB at most.
  *
@@ -101,21 +109,10 @@ const stillNight =
  */
 export async function drawCard(drawn: DrawnCard, pictures: CardPictures): Promise<Buffer> {
   const [{ default: sharp }, faces] = await Promise.all([import('sharp'), readFaces()]);
-  const logo: OverlayOptions[] = pictures.logo
-    ? [
-        {
-          input: await sharp(pictures.logo, { limitInputPixels: mostPixels, density: 288 })
-            .timeout({ seconds: secondsAtMost })
-            .resize({ width: 340, height: 48, fit: 'inside' })
-            .png()
-            .toBuffer(),
-          left: margin,
-          top: 58,
-        },
-      ]
-    : [];
+  const logo = pictures.logo && (await drawLogo(pictures.logo));
+  const logos: OverlayOptions[] = logo ? [{ input: logo, left: margin, top: 58 }] : [];
   const left = (size.width - scene.width) / 2;
-  const seen = await sharp(pictures.scene ?? stillNight, { limitInputPixels: mostPixels })
+  const seen = await sharp(pictures.scene ?? stillNight, { limitInputPixels: maxPixels })
     .timeout({ seconds: secondsAtMost })
     .extract({ left, top: 0, width: scene.width, height: size.height })
     .toBuffer();
@@ -123,8 +120,8 @@ export async function drawCard(drawn: DrawnCard, pictures: CardPictures): Promis
     sharp({ create: { ...size, channels: 3, background: colours.night } })
       .composite([
         { input: seen, left: scene.left, top: 0 },
-        { input: overlay(faces, drawn, logo.length > 0), left: 0, top: 0 },
-        ...logo,
+        { input: overlay(faces, drawn, logo !== null), left: 0, top: 0 },
+        ...logos,
       ])
       .png({ compressionLevel: 1 })
       .toBuffer(),

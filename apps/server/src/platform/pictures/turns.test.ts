@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { expect, it } from 'vitest';
-import { inTurn, type Urgency } from './sharpQueue.ts';
+import { inTurn, type Urgency } from './turns.ts';
 
 it('serves people who wait first, then those with a placeholder, then background work', async () => {
   const started: string[] = [];

@@ -1,0 +1,108 @@
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestStorage, testStorages } from '#platform/storage/storages.testing.ts';
+import { drawing, noise } from '../fixtures.testing.ts';
+import { handleJobs } from '../jobs.testing.ts';
+import { callsOf, openLibrary, type TestLibrary } from '../library/library.testing.ts';
+import { attacks, nestedMasks } from '../svg/attacks.testing.ts';
+import { createShareReader } from './share.read.ts';
+
+let stored: TestStorage;
+let library: TestLibrary;
+const { get, filed } = callsOf(() => library);
+beforeAll(async () => {
+  const [onDisk] = testStorages;
+  if (!onDisk) throw new Error('there is no storage to test with');
+  stored = await onDisk.open();
+  library = await openLibrary(stored);
+});
+afterAll(async () => {
+  await library?.close();
+  await stored?.remove();
+});
+
+let count = 0;
+/** A drawing that the library took before it had limits: larger than what goes out as it is, and never drawn in time. */
+async function undrawable() {
+  count += 1;
+  const file = await filed(`malo-${count}.svg`, drawing(`<rect width="${count}" height="20"/>`));
+  const bytes = Buffer.from(nestedMasks);
+  const key = `${await library.folderOf(file.id)}/original.svg`;
+  await library.deps.storage.put(key, () => Readable.from([bytes]), {
+    size: bytes.length,
+    type: 'image/svg+xml',
+  });
+  return file;
+}
+
+const timed = async (url: string, headers = {}) => {
+  const start = performance.now();
+  const cpu = process.cpuUsage();
+  const answer = await get(url, headers);
+  const { user, system } = process.cpuUsage(cpu);
+  return { answer, elapsed: performance.now() - start, cpu: (user + system) / 1000 };
+};
+
+it.each(attacks)('refuses %s at upload', async (_name, svg, limit) => {
+  const answer = await library.upload('ada', { name: 'a.svg', bytes: Buffer.from(svg) });
+  expect(answer.statusCode, answer.body).toBe(400);
+  expect(answer.json().errors[0].message).toContain(limit);
+});
+
+it('refuses a drawing that stays below the limits and takes too long all the same', async () => {
+  const slow = `<filter id="f"><feTurbulence baseFrequency=".5" numOctaves="200"/></filter>${'<rect width="40" height="20" filter="url(#f)"/>'.repeat(90)}`;
+  const answer = await library.upload('ada', { name: 'a.svg', bytes: drawing(slow) });
+  expect(answer.statusCode, answer.body).toBe(400);
+  expect(answer.json().errors[0].message).toContain('tarda más de 6 segundos');
+}, 60_000);
+
+it('answers 404 for a picture that cannot be drawn, once slowly and then at once, in every process', async () => {
+  const file = await undrawable();
+  const other = await filed('buena.svg', drawing('<circle r="9"/>'));
+  const url = `/media/${file.hash}/320.webp`;
+  const before = process.memoryUsage.rss();
+  let isOver = false;
+  const first = timed(url).finally(() => {
+    isOver = true;
+  });
+  // Others are drawn and uploaded in the meantime.
+  expect((await timed(`/media/${other.hash}/320.webp`)).elapsed).toBeLessThan(2_000);
+  await filed('foto.png', await noise(300, 200).png().toBuffer());
+  expect(isOver).toBe(false);
+  const { answer, cpu } = await first;
+  expect(answer.statusCode, answer.body).toBe(404);
+  expect(answer.headers['cache-control']).toBe('public, max-age=300');
+  expect(cpu).toBeLessThan(2_500);
+  expect(process.memoryUsage.rss() - before).toBeLessThan(100 * 1024 * 1024);
+
+  for (const again of ['320.webp', '320.avif', '1920.avif', 'share-5-5.jpg']) {
+    const { answer, elapsed } = await timed(`/media/${file.hash}/${again}`);
+    expect([answer.statusCode, answer.headers['cache-control']], again).toEqual([404, 'public, max-age=300']);
+    expect(elapsed, again).toBeLessThan(1_000);
+  }
+  const another = await library.another();
+  const start = performance.now();
+  expect((await another.inject({ method: 'GET', url })).statusCode).toBe(404);
+  expect(performance.now() - start).toBeLessThan(1_000);
+  await another.close();
+  const readShare = createShareReader(library.deps.database.pool, library.deps.storage);
+  expect(await readShare(`/media/${file.hash}/share-5-5.jpg`)).toBeNull();
+  // Browsers get the clean drawing itself, and the original stays.
+  const shown = await get(url, { accept: 'image/avif,image/webp,image/svg+xml' });
+  expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/svg+xml']);
+  expect((await get(file.url)).statusCode).toBe(200);
+}, 120_000);
+
+it('draws a file again when it gets other bytes', async () => {
+  const file = await undrawable();
+  expect((await get(`/media/${file.hash}/160.webp`)).statusCode).toBe(404);
+  const fine = { name: 'a.svg', bytes: drawing('<rect width="7" height="7"/>') };
+  const { hash } = (await library.upload('ada', fine, {}, `/api/files/${file.id}`, 'PUT')).json().data;
+  expect((await get(`/media/${hash}/160.webp`)).statusCode).toBe(200);
+}, 120_000);
+
+it('does not fail the job that makes all variants', async () => {
+  const file = await undrawable();
+  await library.database.pool.query('update media set size = 100000 where id = $1', [file.id]);
+  await handleJobs(library, 'media.variants', { id: file.id });
+}, 240_000);

@@ -1,0 +1,65 @@
+import sharp from 'sharp';
+import { yieldToVisitors } from '../process/priority.ts';
+import type { DrawAnswer, DrawTask } from './drawAside.ts';
+import { applyRecipe, maxPixels } from './recipe.ts';
+
+/**
+ * The child process that draws untrusted pictures, one after the other. librsvg cannot be interrupted and takes as
+ * much memory as a drawing asks for, so this process measures itself and ends itself when a limit is passed.
+ */
+
+/** How often CPU time and memory are compared with their limits, in milliseconds. */
+const watchEveryMs = 25;
+
+// One thread for each drawing: CPU time and elapsed time are about the same.
+sharp.concurrency(1);
+sharp.cache(false);
+yieldToVisitors();
+
+/** `process.exit` would wait for the thread that is drawing. */
+const end = () => process.kill(process.pid, 'SIGKILL');
+const send = (answer: DrawAnswer, done = () => {}) => process.send?.(answer, done);
+
+async function draw({ bytes, density, recipe }: DrawTask): Promise<DrawAnswer> {
+  const picture = sharp(bytes, {
+    limitInputPixels: recipe === 'measure' ? false : maxPixels,
+    sequentialRead: true,
+    ...(density && { density }),
+  });
+  if (recipe === 'measure') {
+    const { width, height } = await picture.metadata();
+    return { width, height };
+  }
+  if ('check' in recipe) {
+    const { info } = await picture.resize(recipe.check).raw().toBuffer({ resolveWithObject: true });
+    return { width: info.width, height: info.height };
+  }
+  const { data, info } = await applyRecipe(picture, recipe).toBuffer({ resolveWithObject: true });
+  return { bytes: data, width: info.width, height: info.height };
+}
+
+/** Ends this process when the task takes more than it may. */
+function watch({ limits }: DrawTask): NodeJS.Timeout {
+  const start = process.cpuUsage();
+  return setInterval(() => {
+    const { user, system } = process.cpuUsage(start);
+    const isTooLong = (user + system) / 1000 > limits.cpuMs;
+    const isTooLarge = process.memoryUsage.rss() > limits.memoryMb * 1024 * 1024;
+    if (isTooLong || isTooLarge) send({ failed: isTooLong ? 'time' : 'memory' }, end);
+  }, watchEveryMs);
+}
+
+process.on('message', async (task: DrawTask) => {
+  const watching = watch(task);
+  const answer = await draw(task).catch(
+    (error: unknown): DrawAnswer => ({
+      failed: 'broken',
+      message: error instanceof Error ? error.message : '',
+    }),
+  );
+  clearInterval(watching);
+  send(answer);
+});
+process.on('disconnect', end);
+// The parent decides when this process ends: it may still be answering requests.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);

@@ -5,6 +5,7 @@ import { userJobList } from '../domains/accounts/users/users.jobs.ts';
 import { analyticsJobList } from '../domains/analytics/analytics.jobs.ts';
 import { contentJobList } from '../domains/content/content.jobs.ts';
 import { announceMedia } from '../domains/content/invalidation/content.announce.ts';
+import { readFocalPoints } from '../domains/content/read/focalPoints.read.ts';
 import { listUses } from '../domains/content/write/content.uses.ts';
 import { certificateJobList } from '../domains/contracts/certificates/certificates.jobs.ts';
 import { designJobList } from '../domains/designs/designs.jobs.ts';
@@ -95,5 +96,6 @@ export const mediaDeps = (config: Config, { database, storage, jobs }: Resources
   publicUrl: config.server.publicUrl,
   temporaryFolder: join(config.dataDir, 'tmp'),
   usesOf: (db, fileId) => listUses(db, 'media', fileId),
+  focalPointsOf: readFocalPoints,
   changed: announceMedia,
 });

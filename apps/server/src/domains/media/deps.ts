@@ -18,6 +18,8 @@ export interface MediaDeps {
   temporaryFolder: string;
   /** Where a file is used, from the content domain. */
   usesOf(db: Queryable, fileId: string): Promise<Use[]>;
+  /** The focal points with which published entries show a picture, from the content domain. */
+  focalPointsOf(db: Queryable, fileId: string): Promise<{ x: number; y: number }[]>;
   /** Told in the transaction of a change that a page may show, so that those pages are made anew. */
   changed(client: Queryable, fileId: string): Promise<void>;
 }

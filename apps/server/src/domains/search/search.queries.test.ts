@@ -29,6 +29,7 @@ beforeAll(async () => {
     publicUrl: 'http://127.0.0.1:5600',
     jobs: { send: async () => undefined },
     usesOf: async () => [],
+    focalPointsOf: async () => [],
     changed: async () => undefined,
   });
   storage.close();

@@ -1,17 +1,15 @@
 import type { CSSProperties } from 'react';
 import { classes } from '../../classes.ts';
 import styles from './Picture.module.css';
-import { formats, oneVariant, type PictureImage, srcSet } from './variants.ts';
+import { formats, oneVariant, type PictureImage, shareName, srcSet } from './variants.ts';
 
 /** The window width, in CSS pixels, up to which `mobile` is shown instead. */
 export const mobileUpTo = 767;
 export const mobileMedia = `(max-width: ${mobileUpTo}px)`;
 
-/** The picture that other sites show beside a link to a page: a JPEG of 1200×630 pixels around the focal point. */
-export function sharePicture({ base, focal }: Pick<PictureImage, 'base' | 'focal'>): string {
-  const tenths = (part: number) => Math.round(Math.min(1, Math.max(0, part)) * 10);
-  return `${base}/share-${tenths(focal.x)}-${tenths(focal.y)}.jpg`;
-}
+/** The picture that other sites show next to a link to a page: a JPEG of 1200×630 pixels around the focal point. */
+export const sharePicture = ({ base, focal }: Pick<PictureImage, 'base' | 'focal'>): string =>
+  `${base}/${shareName(focal)}`;
 
 /**
  * A picture in the smallest AVIF that fills its place. Browsers without AVIF (before 2023) get one WebP of a

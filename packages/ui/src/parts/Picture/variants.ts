@@ -25,3 +25,9 @@ export function oneVariant(
   const width = image.widths.find((each) => each >= atLeast) ?? image.widths.at(-1) ?? atLeast;
   return `${image.base}/${width}.${format}`;
 }
+
+/** The file name of the picture that other sites show next to a link to a page: its focal point in tenths. */
+export function shareName({ x, y }: PictureImage['focal']): string {
+  const tenths = (part: number) => Math.round(Math.min(1, Math.max(0, part)) * 10);
+  return `share-${tenths(x)}-${tenths(y)}.jpg`;
+}

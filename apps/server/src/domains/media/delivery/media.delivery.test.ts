@@ -105,6 +105,11 @@ describe.each(testStorages)('what the library shows on $name', ({ open }) => {
         .png()
         .toBuffer();
       const file = await filed('dos-mitades.png', bytes);
+      const [left, right] = [
+        { x: 0, y: 0.5 },
+        { x: 0.98, y: 0.5 },
+      ];
+      library.focalPoints.set(file.id, [left, right]);
       const colours = async (name: string) => {
         const answer = await get(`/media/${file.hash}/${name}`);
         expect(answer.headers).toMatchObject({
@@ -122,6 +127,32 @@ describe.each(testStorages)('what the library shows on $name', ({ open }) => {
       expect([blueOfLeft, redOfRight].every((mean) => mean < 15)).toBe(true);
       for (const other of ['share-11-0.jpg', 'share-5.jpg', 'share-5-5.png', 'share-5-5.webp'])
         expect((await get(`/media/${file.hash}/${other}`)).statusCode, other).toBe(404);
+    });
+
+    it('makes only the share pictures that published entries refer to, and removes the others', async () => {
+      const file = await filed('foco.png', await noise(640, 400).png().toBuffer());
+      const url = (name: string) => `/media/${file.hash}/${name}`;
+      const isStored = async (name: string) =>
+        (await library.deps.storage.size(`${await library.folderOf(file.id)}/${name}`)) !== null;
+      expect((await get(url('share-5-5.jpg'))).statusCode).toBe(404);
+      library.focalPoints.set(file.id, [{ x: 0.2, y: 0.8 }]);
+      for (let x = 0; x <= 10; x += 1)
+        for (let y = 0; y <= 10; y += 1) {
+          const answer = await get(url(`share-${x}-${y}.jpg`));
+          if (x === 2 && y === 8) expect(answer.headers['content-type']).toBe('image/jpeg');
+          else
+            expect([answer.statusCode, answer.headers.location, answer.headers['cache-control']]).toEqual([
+              302,
+              url('share-2-8.jpg'),
+              'no-store',
+            ]);
+        }
+      expect(await isStored('share-2-8.jpg')).toBe(true);
+      expect(await isStored('share-5-5.jpg')).toBe(false);
+      library.focalPoints.set(file.id, [{ x: 0.9, y: 0.1 }]);
+      expect((await get(url('share-9-1.jpg'))).statusCode).toBe(200);
+      expect(await isStored('share-9-1.jpg')).toBe(true);
+      expect(await isStored('share-2-8.jpg')).toBe(false);
     });
 
     const browser = { accept: 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8' };

@@ -1,7 +1,9 @@
 import { imageWidths } from '@centinela/sections/kernel/view.ts';
+import { shareName } from '@centinela/ui/parts/Picture/variants.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+import { lossOf } from '#platform/database/loss.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import { DrawingFailed } from '#platform/pictures/drawAside.ts';
 import type { MediaDeps } from '../deps.ts';
@@ -26,7 +28,6 @@ const address = z.object({
     .string()
     .regex(/^(?:original\.[a-z0-9]{2,4}|[1-9]\d{1,3}\.(?:avif|webp)|share-(?:\d|10)-(?:\d|10)\.jpg)$/),
 });
-const sharePattern = /^share-(\d+)-(\d+)\.jpg$/;
 const isFormat = (text: string): text is VariantFormat => text === 'avif' || text === 'webp';
 
 /** The bytes behind an address never change, and other sites and e-mails may show them. */
@@ -62,7 +63,8 @@ function orUndrawn(picture: Buffer | null, reply: FastifyReply): Buffer {
 
 /**
  * The public addresses of the library: `/media/{hash}/{width}.avif|webp`, `/media/{hash}/original.{ext}` and, for who
- * shows a link to a page, `/media/{hash}/share-{x}-{y}.jpg` (the focal point in tenths).
+ * shows a link to a page, `/media/{hash}/share-{x}-{y}.jpg` (the focal point in tenths). Only those share pictures are
+ * made to which a published entry refers; any other focal point leads to one of them.
  */
 export function mediaDelivery(app: FastifyInstance, deps: MediaDeps, events?: FileEvents): void {
   const pictures = createPictures(deps);
@@ -76,17 +78,20 @@ export function mediaDelivery(app: FastifyInstance, deps: MediaDeps, events?: Fi
     const [name = '', extension = ''] = file.split('.');
     const etag = `"${hash}-${file}"`;
     const isOriginal = name === 'original';
-    const [share, x, y] = sharePattern.exec(file) ?? [];
+    const isShare = name.startsWith('share-');
     const width = Number(name);
-    if (!isOriginal && !share && !(isFormat(extension) && imageWidths.some((each) => each === width)))
+    if (!isOriginal && !isShare && !(isFormat(extension) && imageWidths.some((each) => each === width)))
       throw new AppError('notFound');
     const found = orNotFound(await find(hash));
     const { row, shown } = found;
     if (hasCurrent(request, etag)) return reply.code(304).headers(immutable).header('etag', etag).send();
-    if (share) {
+    if (isShare) {
       if (row?.kind !== 'image') throw new AppError('notFound');
-      const share = pictures.share(row, { x: Number(x), y: Number(y) });
-      const bytes = orUndrawn(await unlessUndrawn(share, request), reply);
+      const inUse = await sharesInUse(deps, row.id);
+      const [current] = inUse ?? [file];
+      if (!current) throw new AppError('notFound');
+      if (inUse && !inUse.includes(file)) return reply.redirect(`/media/${hash}/${current}`, 302);
+      const bytes = orUndrawn(await unlessUndrawn(pictures.share(row, file, inUse), request), reply);
       return reply.headers(immutable).header('etag', etag).type('image/jpeg').send(bytes);
     }
     if (isOriginal || !isFormat(extension)) {
@@ -107,6 +112,19 @@ export function mediaDelivery(app: FastifyInstance, deps: MediaDeps, events?: Fi
     const bytes = orUndrawn(await unlessUndrawn(pictures.make(wanted), request), reply);
     return sendVariant(reply, etag, bytes);
   });
+}
+
+/** The share pictures to which published entries refer; undefined while the database is away. */
+async function sharesInUse(
+  { database, focalPointsOf }: MediaDeps,
+  id: string,
+): Promise<string[] | undefined> {
+  try {
+    return (await focalPointsOf(database.pool, id)).map(shareName);
+  } catch (error) {
+    if (lossOf(error)) return undefined;
+    throw error;
+  }
 }
 
 function sendVariant(reply: FastifyReply, etag: string, bytes: Buffer): FastifyReply {

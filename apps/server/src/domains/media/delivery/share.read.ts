@@ -4,7 +4,7 @@ import type { Storage } from '#platform/storage/storage.ts';
 import { findPublicByHash } from '../library/media.queries.ts';
 import { createVariants } from './variants.ts';
 
-const shareUrl = /^\/media\/([0-9a-f]{32})\/share-(\d|10)-(\d|10)\.jpg$/;
+const shareUrl = /^\/media\/([0-9a-f]{32})\/(share-(?:\d|10)-(?:\d|10)\.jpg)$/;
 
 /**
  * Reads the pictures that pages are shared with, made on the first demand: a JPEG of 1200×630 pixels by its address,
@@ -16,10 +16,11 @@ export function createShareReader(
 ): (address: string) => Promise<Buffer | null> {
   const variants = createVariants({ storage });
   return async (address) => {
-    const [, hash, x, y] = shareUrl.exec(address) ?? [];
-    const row = hash === undefined ? null : await findPublicByHash(db, hash);
+    const [, hash, name] = shareUrl.exec(address) ?? [];
+    if (hash === undefined || name === undefined) return null;
+    const row = await findPublicByHash(db, hash);
     if (row?.kind !== 'image') return null;
-    return variants.share(row, { x: Number(x), y: Number(y) }).catch((error: unknown) => {
+    return variants.share(row, name).catch((error: unknown) => {
       if (error instanceof DrawingFailed) return null;
       throw error;
     });

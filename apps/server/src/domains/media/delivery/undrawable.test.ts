@@ -58,6 +58,7 @@ it('refuses a drawing that stays below the limits and takes too long all the sam
 
 it('answers 404 for a picture that cannot be drawn, once slowly and then at once, in every process', async () => {
   const file = await undrawable();
+  library.focalPoints.set(file.id, [{ x: 0.5, y: 0.5 }]);
   const other = await filed('buena.svg', drawing('<circle r="9"/>'));
   const url = `/media/${file.hash}/320.webp`;
   const before = process.memoryUsage.rss();

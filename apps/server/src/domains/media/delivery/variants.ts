@@ -8,6 +8,7 @@ import type { Storage } from '#platform/storage/storage.ts';
 import { isVector, type MediaRow, originalKey } from '../library/mediaRow.ts';
 import { makeSharePicture, makeVariant, shareSize, type VariantFormat } from '../upload/picture.ts';
 import { createFailedDrawings } from './failedDrawings.ts';
+import { focalOf, noteShare } from './shareNames.ts';
 
 export interface Variants {
   /** The bytes of a variant that was made before, or null. */
@@ -24,10 +25,11 @@ export interface Variants {
   /**
    * The picture for sites that show a link to a page, made on the first demand.
    *
-   * @param focal what is to be seen, in tenths of the sides
+   * @param name as `shareName` gives it
+   * @param inUse the names of all share pictures that pages refer to; others are removed when this one is made
    * @returns null as for `make`
    */
-  share(file: MediaRow, focal: { x: number; y: number }): Promise<Buffer | null>;
+  share(file: MediaRow, name: string, inUse?: readonly string[]): Promise<Buffer | null>;
 }
 
 /** Files whose drawings wait for each other, at most. */
@@ -106,16 +108,19 @@ export function createVariants({ storage }: { storage: Storage }): Variants {
     );
   }
 
-  async function share(file: MediaRow, { x, y }: { x: number; y: number }) {
-    const key = `${file.folder}/share-${x}-${y}.jpg`;
+  async function share(file: MediaRow, name: string, inUse?: readonly string[]): Promise<Buffer | null> {
+    const key = `${file.folder}/${name}`;
     const found = await storage.read(key);
     if (found) return buffer(found.stream);
     const { width, height } = file;
-    if (!width || !height) return null;
+    const focal = focalOf(name);
+    if (!width || !height || !focal) return null;
     return once(key, 'image/jpeg', 'now', () =>
       drawn(file, shareSize.width, async () => {
         const source = await sourceOf(file);
-        return source && makeSharePicture({ ...source, width, height }, { x: x / 10, y: y / 10 }, 'now');
+        const bytes = source && (await makeSharePicture({ ...source, width, height }, focal, 'now'));
+        if (bytes) await noteShare(storage, file.folder, name, inUse);
+        return bytes;
       }),
     );
   }

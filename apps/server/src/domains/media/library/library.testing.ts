@@ -53,6 +53,8 @@ export interface TestLibrary {
   changed: string[];
   /** What the content domain would answer. */
   uses: Map<string, Use[]>;
+  /** Focal points with which the content domain would say that entries show a file. */
+  focalPoints: Map<string, { x: number; y: number }[]>;
   /** One more process on the same database and storage; the caller closes it. */
   another(): Promise<FastifyInstance>;
   /** Where the storage has a file's bytes. */
@@ -78,6 +80,7 @@ export async function openLibrary({ storage }: TestStorage): Promise<TestLibrary
   const log = new PassThrough().on('data', (line: Buffer) => logged.push(line.toString()));
   const changed: string[] = [];
   const uses = new Map<string, Use[]>();
+  const focalPoints = new Map<string, { x: number; y: number }[]>();
   const deps: MediaDeps = {
     database,
     storage,
@@ -91,6 +94,7 @@ export async function openLibrary({ storage }: TestStorage): Promise<TestLibrary
       },
     },
     usesOf: async (_db, id) => uses.get(id) ?? [],
+    focalPointsOf: async (_db, id) => focalPoints.get(id) ?? [],
     changed: async (_client, id) => {
       changed.push(id);
     },
@@ -129,6 +133,7 @@ export async function openLibrary({ storage }: TestStorage): Promise<TestLibrary
     logged,
     changed,
     uses,
+    focalPoints,
     another: serve,
     async folderOf(id) {
       const { rows } = await database.pool.query<{ folder: string }>(

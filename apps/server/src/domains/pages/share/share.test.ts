@@ -108,6 +108,30 @@ test('another price is another address with other bytes; the old address leads t
   expect(led.headers.get('location')).toBe(new URL(now.url).pathname);
 });
 
+test('a picture is made for the focal point that a published entry has', async () => {
+  const files = (await portal.call('GET', '/api/files?filter=casa', undefined, admin)).body.data;
+  const [file] = files;
+  const image = { id: file.id, alt: 'Una casa', decorative: false, focal: { x: 0.21, y: 0.83 } };
+  const fields = {
+    slug: 'con-foco',
+    title: 'Con foco',
+    audience: 'PUBLICO',
+    image,
+    mobileImage: image,
+    plans: [],
+  };
+  await create('/api/promotions', fields);
+  const { url } = await told('/promociones/con-foco');
+  expect(url).toMatch(/\/media\/[0-9a-f]+\/share-2-8\.jpg$/);
+  const answer = await open(url);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  const other = await open(url.replace('share-2-8', 'share-9-9'));
+  expect(other.status).toBe(302);
+  // The other entries show it with the middle in sight.
+  expect(other.headers.get('location')).toMatch(/\/share-(?:2-8|5-5)\.jpg$/);
+  expect((await open(url.replace('share-2-8', 'share-5-5'))).status).toBe(200);
+});
+
 test('where nothing is sold there is no such picture, and data of a page says none of how it is drawn', async () => {
   for (const path of [
     '/share/contacto-00000000000000.jpg',

@@ -1,0 +1,32 @@
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import type { Storage } from '#platform/storage/storage.ts';
+
+const pattern = /^share-(\d|10)-(\d|10)\.jpg$/;
+
+/** The focal point in the name of a share picture, each of 0 to 1; null for another name. */
+export function focalOf(name: string): { x: number; y: number } | null {
+  const [, x, y] = pattern.exec(name) ?? [];
+  return x === undefined || y === undefined ? null : { x: Number(x) / 10, y: Number(y) / 10 };
+}
+
+/**
+ * Writes down that a share picture was made, and removes those of the same file that no page refers to any more.
+ *
+ * @param inUse the names that pages refer to; without it nothing is removed
+ */
+export async function noteShare(
+  storage: Storage,
+  folder: string,
+  name: string,
+  inUse?: readonly string[],
+): Promise<void> {
+  const key = `${folder}/shares.txt`;
+  const stored = await storage.read(key);
+  const made = stored ? (await text(stored.stream)).split('\n') : [];
+  const stale = made.filter((each) => inUse && !inUse.includes(each) && each !== name);
+  for (const each of stale) await storage.remove(`${folder}/${each}`);
+  const names = [...made.filter((each) => !stale.includes(each) && each !== name), name];
+  const bytes = Buffer.from(names.join('\n'));
+  await storage.put(key, () => Readable.from([bytes]), { size: bytes.length, type: 'text/plain' });
+}

@@ -15,6 +15,7 @@ import {
   supervise,
 } from './platform/process/supervisor.ts';
 import { watchSources } from './platform/process/watchSources.ts';
+import { keepDiskReserve } from './platform/storage/diskSpace.ts';
 
 /** What the demo activates accounts at, as a process of its own. */
 const SIMULATOR = join(import.meta.dirname, 'domains/monitoring/simulator/main.ts');
@@ -47,7 +48,9 @@ export async function all(config: Config, script: string): Promise<void> {
     for (const child of crew?.children ?? []) act(child);
   };
   const stop = stopSignal(() => each((child) => child.kill()));
-  const database = config.database.url ? undefined : await startDatabase(config);
+  const isOurs = config.database.url === undefined;
+  const reserve = isOurs ? await startReserve(config) : undefined;
+  const database = isOurs ? await startDatabase(config) : undefined;
   try {
     const environment = { ...process.env, ...(await environmentFor(config, database?.url)) };
     crew = openCrew(config, { script, sockets: sockets.map((socket) => socket.fd()), environment });
@@ -64,6 +67,7 @@ export async function all(config: Config, script: string): Promise<void> {
     // Whoever comes now is refused, and does not wait for a process that will not start.
     for (const socket of sockets) socket.close();
     await Promise.all(crew?.children.map((child) => child.stop()) ?? []);
+    reserve?.close();
     await database?.stop();
   }
   process.exit(0);
@@ -167,6 +171,17 @@ async function startDatabase({ dataDir }: Config) {
     onCrash: (lastWords) => notice(`PostgreSQL se cayó y vuelve a arrancar.\n${lastWords}`),
   });
 }
+
+/** The disk may be too full for a reserve: no reason not to start. */
+const startReserve = ({ dataDir }: Config) =>
+  keepDiskReserve({
+    folder: dataDir,
+    onRelease: () =>
+      notice(
+        'El disco está lleno: la base de datos usa la reserva para seguir guardando. Hacé lugar.',
+        'error',
+      ),
+  }).catch(() => undefined);
 
 /**
  * What every process is told beside the environment of this process. DEMO goes along in so many words: its default depends

@@ -53,6 +53,7 @@ import { transaction } from '../platform/database/transaction.ts';
 import { healthRoutes } from '../platform/health/health.ts';
 import { cspReportRoutes } from '../platform/http/cspReports.routes.ts';
 import { openApiRoutes } from '../platform/http/openapi.routes.ts';
+import { checkFreeSpace } from '../platform/storage/diskSpace.ts';
 import type { Caches } from './caches.ts';
 import { mediaDeps, type Resources } from './resources.ts';
 
@@ -92,6 +93,12 @@ export async function registerRoutes(
       // Pages are answered without it.
       { name: 'database', check: () => database.pool.query('select 1'), isMissedOnly: true },
       { name: 'storage', check: () => storage.check() },
+      // Files are refused, and everything else goes on until the disk is full.
+      {
+        name: 'disk',
+        check: () => checkFreeSpace(config.dataDir, config.diskMinFree),
+        isMissedOnly: true,
+      },
       { name: 'queue', check: () => jobs.check(), isMissedOnly: true },
     ],
     metrics,

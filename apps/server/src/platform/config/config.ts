@@ -51,6 +51,8 @@ export type Config = {
   };
   /** Absolute folder of everything that is kept on this machine: embedded database, files, local secret. */
   readonly dataDir: string;
+  /** Bytes of its disk that stay free for the database: with less, no files are taken in. */
+  readonly diskMinFree: number;
   readonly demo: boolean;
   readonly pageCache: boolean;
   readonly readMemory: boolean;
@@ -140,6 +142,7 @@ function build(env: Environment): Config {
     },
     database: { url: env.DATABASE_URL, readUrl: env.DATABASE_READ_URL },
     dataDir: resolve(env.DATA_DIR),
+    diskMinFree: Number(env.DISK_MIN_FREE_MB) * 1024 * 1024,
     demo: isDemo(env),
     pageCache: env.PAGE_CACHE === '1',
     readMemory: env.READ_MEMORY === '1',

@@ -66,6 +66,10 @@ export const environment = z.object({
     .regex(POSTGRES_URL, 'se espera postgresql://usuario:clave@servidor:5432/base')
     .optional(),
   DATA_DIR: text.default('.data'),
+  DISK_MIN_FREE_MB: z
+    .string()
+    .regex(/^\d{1,7}$/, 'se espera un número de MB')
+    .default('256'),
   DEMO: flag.optional(),
   PAGE_CACHE: flag.default('1'),
   READ_MEMORY: flag.default('1'),

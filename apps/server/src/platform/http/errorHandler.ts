@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { z } from 'zod';
 import { lossOf } from '../database/loss.ts';
 import { AppError } from '../errors/appError.ts';
+import { isDiskFull } from '../errors/diskFull.ts';
 import { languageOf } from './language.ts';
 
 /** Fastify's own refusals, in the words of the API. Whatever it cannot read is bad input, never a 500. */
@@ -32,13 +33,6 @@ export function toAppError(error: unknown): AppError {
     return new AppError('badRequest', { cause: error });
   if (lossOf(error)) return new AppError('unavailable', { retryAfter: 5, cause: error });
   return new AppError(isDiskFull(error) ? 'noRoom' : 'internal', { cause: error });
-}
-
-/** A disk that is full: of this machine, as Node says it, or of PostgreSQL. */
-function isDiskFull(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code } = Object(error);
-  return code === 'ENOSPC' || code === '53100' || isDiskFull(error.cause);
 }
 
 /** A NUL in a text, or half a surrogate pair: PostgreSQL cannot hold them, wherever in the input they stood. */

@@ -3,6 +3,7 @@ import { constants } from 'node:fs';
 import { access, mkdir, open as openFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { FSDriver } from 'flydrive/drivers/fs';
+import { checkFreeSpace } from './diskSpace.ts';
 import { checkedKey } from './key.ts';
 import type { Storage } from './storage.ts';
 
@@ -20,14 +21,17 @@ const orNull = (error: unknown): null => {
 /**
  * Keeps files below a folder of this machine. What is being written has a name of its own and is renamed
  * at the end, because flydrive writes in place and another process could read half of it.
+ *
+ * @param minFree bytes of the disk that stay free for the database: with less, nothing is written
  */
-export function openDiskStorage(location: string): Storage {
+export function openDiskStorage(location: string, minFree = 0): Storage {
   const driver = new FSDriver({ location, visibility: 'private' });
   const pathOf = (key: string) => join(location, checkedKey(key));
 
   return {
     async put(key, open) {
       const final = pathOf(key);
+      await checkFreeSpace(location, minFree);
       const body = open();
       const unfinished = `unfinished/${randomUUID()}`;
       try {

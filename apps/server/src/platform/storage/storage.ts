@@ -43,8 +43,12 @@ export interface Storage {
 }
 
 /** The storage of this configuration: S3 when `S3_*` is set, else the folder `files` below the data folder. */
-export async function openStorage({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<Storage> {
-  if (!s3) return openDiskStorage(`${dataDir}/files`);
+export async function openStorage({
+  s3,
+  dataDir,
+  diskMinFree,
+}: Pick<Config, 's3' | 'dataDir'> & Partial<Pick<Config, 'diskMinFree'>>): Promise<Storage> {
+  if (!s3) return openDiskStorage(`${dataDir}/files`, diskMinFree);
   // The S3 client takes 25 MB of memory, which a server that keeps its files on disk does not pay.
   const { openS3Storage } = await import('./s3Storage.ts');
   return openS3Storage(s3);

@@ -1,8 +1,8 @@
-import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { LRUCache } from 'lru-cache';
 import type { DrawingFailed } from '#platform/pictures/drawAside.ts';
 import type { Storage } from '#platform/storage/storage.ts';
+import { storeIfRoom } from './storeIfRoom.ts';
 
 /** A failure that may be due to the machine is tried again after this long. */
 const retryAfterMs = 10 * 60_000;
@@ -40,11 +40,7 @@ export function createFailedDrawings(storage: Storage): FailedDrawings {
       const lasts = reason === 'time' || reason === 'memory';
       widths.set(folder, width, lasts ? {} : { ttl: retryAfterMs });
       if (!lasts) return;
-      const bytes = Buffer.from(String(width));
-      await storage.put(keyOf(folder), () => Readable.from([bytes]), {
-        size: bytes.length,
-        type: 'text/plain',
-      });
+      await storeIfRoom(storage, keyOf(folder), Buffer.from(String(width)), 'text/plain');
     },
   };
 }

@@ -166,7 +166,12 @@ function createPictures(deps: MediaDeps) {
     return bytes;
   }
 
-  const make = ({ row, width, format }: Wanted) => variants.make(row, width, format);
+  async function make({ row, width, format }: Wanted): Promise<Buffer | null> {
+    const bytes = await variants.make(row, width, format);
+    // With a full disk it is kept here only.
+    if (bytes) cache.set(`${row.folder}/${width}.${format}`, bytes);
+    return bytes;
+  }
 
   /** One after the other: what waits holds no bytes yet, however many pages ask at once. */
   function makeSoon({ row, width, format }: Wanted, failed: (error: unknown) => void): void {
@@ -180,7 +185,7 @@ function createPictures(deps: MediaDeps) {
   }
 
   const webpOf = async ({ row, width }: Wanted) =>
-    (await kept({ folder: row.folder, width, format: 'webp' })) ?? variants.make(row, width, 'webp');
+    (await kept({ folder: row.folder, width, format: 'webp' })) ?? make({ row, width, format: 'webp' });
 
   return {
     kept,

@@ -1,6 +1,6 @@
-import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { Storage } from '#platform/storage/storage.ts';
+import { storeIfRoom } from './storeIfRoom.ts';
 
 const pattern = /^share-(\d|10)-(\d|10)\.jpg$/;
 
@@ -27,6 +27,5 @@ export async function noteShare(
   const stale = made.filter((each) => inUse && !inUse.includes(each) && each !== name);
   for (const each of stale) await storage.remove(`${folder}/${each}`);
   const names = [...made.filter((each) => !stale.includes(each) && each !== name), name];
-  const bytes = Buffer.from(names.join('\n'));
-  await storage.put(key, () => Readable.from([bytes]), { size: bytes.length, type: 'text/plain' });
+  await storeIfRoom(storage, key, Buffer.from(names.join('\n')), 'text/plain');
 }

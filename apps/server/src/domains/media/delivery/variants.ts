@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { LRUCache } from 'lru-cache';
 import pLimit, { type LimitFunction } from 'p-limit';
@@ -9,6 +8,7 @@ import { isVector, type MediaRow, originalKey } from '../library/mediaRow.ts';
 import { makeSharePicture, makeVariant, shareSize, type VariantFormat } from '../upload/picture.ts';
 import { createFailedDrawings } from './failedDrawings.ts';
 import { focalOf, noteShare } from './shareNames.ts';
+import { storeIfRoom } from './storeIfRoom.ts';
 
 export interface Variants {
   /** The bytes of a variant that was made before, or null. */
@@ -90,7 +90,7 @@ export function createVariants({ storage }: { storage: Storage }): Variants {
     if (before) return before;
     const making = make()
       .then(async (bytes) => {
-        if (bytes) await storage.put(key, () => Readable.from([bytes]), { size: bytes.length, type });
+        if (bytes) await storeIfRoom(storage, key, bytes, type);
         return bytes;
       })
       .finally(() => underway.delete(name));

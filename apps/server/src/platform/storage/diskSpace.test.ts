@@ -1,0 +1,80 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { type Portal, startPortal } from '#testing/portal.ts';
+import { checkFreeSpace, freeBytes, keepDiskReserve } from './diskSpace.ts';
+
+let database: TestDatabase;
+/** More than any disk has: all disks count as too full. */
+const moreThanThereIs = '9999999';
+let full: Portal;
+let folder: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  full = await startPortal(database, { DISK_MIN_FREE_MB: moreThanThereIs });
+  folder = await mkdtemp(join(tmpdir(), 'centinela-reserve-'));
+});
+afterAll(async () => {
+  await full?.close();
+  await database?.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('readiness names the disk when its free space is low', async () => {
+  const { status, body } = await full.call('GET', '/health/ready');
+  expect([status, body.status, body.degraded]).toEqual([200, 'degraded', ['disk']]);
+  const roomy = await startPortal(database, { DISK_MIN_FREE_MB: '1' });
+  expect((await roomy.call('GET', '/health/ready')).body.status).toBe('ok');
+  await roomy.close();
+});
+
+test('with little free space files are refused, and leads are stored', async () => {
+  const headers = await full.login();
+  const form = new FormData();
+  form.append('file', new Blob(['hola, ¿qué tal?']), 'hola.txt');
+  const refused = await fetch(`${full.origin}/api/files`, { method: 'POST', headers, body: form });
+  expect([refused.status, (await refused.json()).code]).toEqual([507, 'noRoom']);
+  const sent = await fetch(`${full.origin}/pedir`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: full.origin },
+    body: new URLSearchParams({ name: 'Ana Paz', phone: '+54 362 455 0000', place: 'Resistencia, Chaco' }),
+  });
+  expect(sent.status, await sent.text()).toBe(303);
+  const { rows } = await database.pool.query("select 1 from leads where name = 'Ana Paz'");
+  expect(rows).toHaveLength(1);
+});
+
+test('the reserve gives its room back when the disk is full, and is made again when there is room', async () => {
+  const path = join(folder, 'disk-reserve');
+  const size = 1024 * 1024;
+  let releases = 0;
+  const released = Promise.withResolvers<void>();
+  const free = await freeBytes(folder);
+  const full = await keepDiskReserve({
+    folder,
+    size,
+    everyMs: 10,
+    releaseBelow: free * 2,
+    onRelease: () => {
+      releases += 1;
+      released.resolve();
+    },
+  });
+  await released.promise;
+  full.close();
+  expect(releases).toBeGreaterThan(0);
+  const roomy = await keepDiskReserve({ folder, size, everyMs: 10, releaseBelow: 0 });
+  expect((await stat(path)).size).toBe(size);
+  roomy.close();
+  const tooSmall = await keepDiskReserve({ folder, size: free, everyMs: 10 });
+  tooSmall.close();
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('a check says how much is free and how much is wanted', async () => {
+  await expect(checkFreeSpace(folder, Number.MAX_SAFE_INTEGER)).rejects.toThrow(/MB of disk space are free/);
+  await checkFreeSpace(folder, 0);
+});

@@ -117,6 +117,7 @@ export const plans = pgTable(
       index('plans_kind_price').on(table.kind, table.price, table.id).where(alive),
       index('plans_name').on(table.name, table.id).where(alive),
       index('plans_kind_name').on(table.kind, table.name, table.id).where(alive),
+      index('plans_order').on(table.position, table.id).where(alive),
       index('plans_changed').on(table.updatedAt, table.id).where(alive),
       index('plans_unpublished').on(table.updatedAt, table.id).where(unpublished),
       index('plans_standing').on(table.standing, table.updatedAt, table.id).where(alive),

@@ -86,10 +86,11 @@ const reach = (byId: string): string => `with recursive root as (
         and (not reached.light or reached.section || '.' || split_part(r.path, '.', 1) = any(${requiredPaths}))
   ), used as materialized (select id, section, bool_and(light) as light from reached group by id, section)`;
 
+/** The rows of what is used, each by its id in the table that its section has; `offset 0` in `lookedUp` keeps them index lookups. */
 const things = `from used u
-    left join ${lookedUp(`live, published_at, xmin from content_entries e where e.id = u.id and ${alive}`)} e on u.section not in ('media', 'plans')
-    left join plans p on u.section = 'plans' and p.id = u.id and p.live is not null and p.deleted_at is null
-    left join ${publicFiles} m on u.section = 'media' and m.id = u.id`;
+    left join ${lookedUp(`live, published_at, xmin from content_entries e where u.section not in ('media', 'plans') and e.id = u.id and ${alive}`)} e on true
+    left join ${lookedUp(`live, published_at, xmin from plans e where u.section = 'plans' and e.id = u.id and ${alive}`)} p on true
+    left join ${lookedUp(`* from ${publicFiles} f where u.section = 'media' and f.id = u.id`)} m on true`;
 
 const files = mediaColumns.map((column) => `m.${column}`).join(', ');
 

@@ -1,0 +1,107 @@
+import type { SectionKey } from '@centinela/sections/registry.ts';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { type Portal, startPortal } from '#testing/portal.ts';
+import { createReadMemory } from './content.memory.ts';
+import { createReader } from './content.read.ts';
+
+const planCount = 5000;
+
+let database: TestDatabase;
+let portal: Portal;
+/** A single connection, whose prepared statements the tests explain. */
+let pool: pg.Pool;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  portal = await startPortal(database);
+  pool = new pg.Pool({ connectionString: database.url, max: 1 });
+  await seedRows();
+  await createPromotion();
+  await pool.query('vacuum analyze');
+});
+afterAll(async () => {
+  await pool?.end();
+  await portal?.close();
+  await database?.drop();
+});
+
+async function seedRows(): Promise<void> {
+  await pool.query(
+    `insert into plans (id, section, version, data, live, live_version, published_at)
+       select uuidv7(), 'plans', 1, fields, fields, 1, now()
+         from generate_series(1, $1::int) number cross join lateral (
+           select jsonb_build_object('slug', 'plan-' || number, 'kind', 'GENERAL', 'name', 'Plan ' || number,
+             'code', 'C' || number, 'price', number, 'order', $1::int - number) as fields) made`,
+    [planCount],
+  );
+  await pool.query(
+    `insert into media (id, kind, hash, checksum, source_checksum, name, type, extension, size, width, height, search, folder)
+       select uuidv7(), 'image', md5(number::text), number, number, 'x', 'image/png', 'png', 10, 320, 320, '', md5(number::text)
+         from generate_series(1, $1::int) number`,
+    [planCount],
+  );
+}
+
+/** A promotion with a picture and two of the plans. */
+async function createPromotion(): Promise<void> {
+  const { rows } = await pool.query<{ plans: string[]; picture: string }>(
+    `select array(select id from plans where slug in ('plan-7', 'plan-4000') order by position desc) as plans,
+       (select id from media where hash = md5('9')) as picture`,
+  );
+  const [{ plans, picture } = { plans: [], picture: '' }] = rows;
+  const image = { id: picture, decorative: true };
+  const fields = { title: 'Dos planes', slug: 'dos-planes', plans, image, mobileImage: image };
+  const created = await portal.call('POST', '/api/promotions', fields, await portal.login());
+  expect(created.status, JSON.stringify(created.body)).toBe(201);
+}
+
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Loops': number;
+  Plans?: PlanNode[];
+}
+
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+/** Explains a prepared statement of the connection. @returns the large tables that it reads from start to end */
+async function scannedBy(statement: string, section: SectionKey): Promise<string[]> {
+  const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+    `explain (analyze, format json) execute ${statement} ('{${section}}', '{}', '{}', '2026-01-01')`,
+  );
+  return rows
+    .flatMap((row) => nodesOf(row['QUERY PLAN'][0].Plan))
+    .filter((node) => node['Node Type'] === 'Seq Scan' && node['Actual Loops'] > 0)
+    .flatMap((node) => node['Relation Name'] ?? [])
+    .filter((name) => name === 'plans' || name === 'media');
+}
+
+test.each(['promotionSections', 'plans'] as const)(
+  'reading %s scans neither all plans nor all files',
+  async (section) => {
+    const now = new Date();
+    // Without a memory it runs the statement `graph`, with one the statement `names`.
+    const entries = await createReader(pool, 'PUBLICO', now).list(section);
+    const memory = createReadMemory(() => false);
+    expect(await createReader(pool, 'PUBLICO', now, { memory }).list(section)).toEqual(entries);
+    expect(await scannedBy('graph', section)).toEqual([]);
+    expect(await scannedBy('names', section)).toEqual([]);
+  },
+);
+
+test('entries come with the plans and files that they name, and plans in their order', async () => {
+  const reader = createReader(pool, 'PUBLICO', new Date());
+  expect(await reader.list('promotionSections')).toMatchObject([
+    {
+      slug: 'dos-planes',
+      plans: [{ slug: 'plan-7' }, { slug: 'plan-4000' }],
+      image: { base: expect.stringMatching(/^\/media\//) },
+    },
+  ]);
+  const plans = await reader.list('plans');
+  expect(plans.map(({ slug }) => slug)).toEqual(
+    Array.from({ length: 500 }, (_, index) => `plan-${planCount - index}`),
+  );
+});

@@ -27,6 +27,8 @@ const few = 10_000;
 const besideRows = 600_000;
 
 interface Run {
+  /** The file's number. */
+  no: number;
   seconds: number;
   /** Highest resident memory of the worker, in megabytes. */
   memory: number;
@@ -41,7 +43,7 @@ async function run(resources: Resources, path: string): Promise<Run> {
     const { seconds } = await until(resources, no, isFinished, () => {
       memory = Math.max(memory, residentMegabytes(child.pid ?? 0));
     });
-    return { seconds, memory };
+    return { no, seconds, memory };
   } finally {
     child.kill('SIGKILL');
     await once(child, 'exit');
@@ -137,7 +139,7 @@ async function measureFirst(
   const files = makeFiles(stand.dataDir);
   const many = await files.many();
   const first = await run(resources, many);
-  const copied = await copySeconds(resources.pool, stand.dataDir);
+  const copied = await copySeconds(resources.pool, stand.dataDir, { no: first.no, count: rows });
   const again = await run(resources, many);
   const small = await run(resources, await files.few());
   const beside = await besideVisitors(stand, resources, await files.beside());

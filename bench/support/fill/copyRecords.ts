@@ -12,8 +12,18 @@ export interface Copied {
   plain: number;
 }
 
-/** What PostgreSQL needs to take the records of a database's first file into a table, and nothing else. */
-export async function copySeconds(pool: pg.Pool, folder: string): Promise<Copied> {
+/**
+ * Measures how long PostgreSQL takes to copy the records of a file into an empty table.
+ *
+ * @param no the file's number
+ * @param count how many records it has
+ * @throws Error when another number of records was copied
+ */
+export async function copySeconds(
+  pool: pg.Pool,
+  folder: string,
+  { no, count }: { no: number; count: number },
+): Promise<Copied> {
   const path = join(folder, 'records.copy');
   const client = await pool.connect();
   try {
@@ -25,12 +35,14 @@ export async function copySeconds(pool: pg.Pool, folder: string): Promise<Copied
        where attrelid = 'copied'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
     );
     const columns = found[0]?.columns ?? '';
-    const records = `copy (select ${columns} from qad_detail_records where file = 1 order by line) to stdout`;
+    const records = `copy (select ${columns} from qad_detail_records where file = ${no} order by line) to stdout`;
     await pipeline(client.query(copyTo(records)), createWriteStream(path));
     const copyInto = async (table: string): Promise<number> => {
       const start = performance.now();
       const into = client.query(copyFrom(`copy ${table} (${columns}) from stdin`));
       await pipeline(createReadStream(path), into);
+      if (into.rowCount !== count)
+        throw new Error(`COPY took ${into.rowCount} records of file ${no} instead of ${count}`);
       return (performance.now() - start) / 1000;
     };
     return { indexed: await copyInto('copied'), plain: await copyInto('copied_plain') };

@@ -22,7 +22,10 @@ function filesOf(count: number): MadeFile[] {
 /** Numbers of the files above. */
 export const madeFiles = { middle: 7, large: 21, small: 22 };
 
-/** Fills a database with records of the ERP's files; the indexes are made after, as PostgreSQL advises. */
+/**
+ * Replaces a database's files of the ERP with `count` records in files numbered as in `madeFiles`. The indexes are
+ * created afterwards, as PostgreSQL advises.
+ */
 export async function fillRecords(url: string, count: number): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 2 });
   try {
@@ -32,6 +35,8 @@ export async function fillRecords(url: string, count: number): Promise<void> {
     );
     await pool.query(indexes.map(({ name }) => `drop index ${name}`).join(';'));
     const wish = { contracts: Math.floor(count * 0.24), rare: Math.floor(count / 20) };
+    // The demo has files of its own, under the same numbers.
+    await pool.query('truncate qad_files, qad_file_steps, qad_detail_records');
     await inTwo(filesOf(count), (file) => makeRecords(pool, file, wish));
     await inTwo(indexes, ({ make }) => pool.query(make));
     await pool.query('vacuum analyze qad_detail_records, qad_files');

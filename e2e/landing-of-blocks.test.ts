@@ -161,3 +161,30 @@ test('a shared block is changed, moved and taken out beside its page, and the si
     expect(await shown()).toEqual([second, first]);
   });
 });
+
+test('a landing whose blocks are drafts asks before it is published, and publishes them too', async ({
+  page,
+  enter,
+  api,
+  made,
+}) => {
+  const [name, title] = [unique('Borradores'), unique('Bloque en borrador')];
+  const fields = { name: title, layout: 'TEXT_IMAGE', title };
+  const block = await api.create('landings/sections', fields, 'draft=true');
+  made.push({ section: 'landings/sections', id: block.id });
+  const draft = { title: name, slug: slugOf(name), sections: [block.id] };
+  const own = await api.create('landings', draft, 'draft=true');
+  made.unshift({ section: 'landings', id: own.id });
+  await enter('admin');
+  await openForm(page, '/dashboard/landings', own);
+
+  await page.getByRole('tab', { name: '¿Por qué no se ve?' }).click();
+  await expect(page.getByText('Estos bloques de la página no se ven:')).toBeVisible();
+  await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'La página quedaría vacía' });
+  await expect(dialog.getByRole('listitem')).toContainText(title);
+  expect(await onSite(page, name, [])).toBeNull();
+  await dialog.getByRole('button', { name: 'Publicar también el bloque' }).click();
+  await page.waitForURL('**/dashboard/landings');
+  expect(await onSite(page, name, [title])).toEqual([title]);
+});

@@ -1,4 +1,5 @@
 import type { EntryRecord } from '@centinela/sections/kernel/derive.ts';
+import { reasonCodes } from '@centinela/sections/kernel/visible.ts';
 import { z } from 'zod';
 
 /** An instant as calls take it. */
@@ -8,6 +9,33 @@ export const publication = z.strictObject({
   publishAt: instant.nullable().optional(),
   unpublishAt: instant.nullable().optional(),
 });
+
+/**
+ * What to do with blocks of a page that visitors would not see: publish those that are drafts together with the page,
+ * or publish the page without them. Left out, such a page is refused (`hiddenBlocks`).
+ */
+export const blocksChoice = z.enum(['publish', 'without'], { error: 'option' });
+export type BlocksChoice = z.infer<typeof blocksChoice>;
+
+/** A block of a page that visitors do not see. */
+export const hiddenBlock = z.object({
+  section: z.string(),
+  id: z.string(),
+  title: z.string(),
+  reasons: z.array(z.enum(reasonCodes)),
+  canPublish: z.boolean().meta({ description: 'True when publishing it is all it takes to show it' }),
+  uses: z
+    .array(z.object({ section: z.string(), id: z.string(), title: z.string() }))
+    .meta({ description: 'The other entries that use it' }),
+});
+export type HiddenBlock = z.infer<typeof hiddenBlock>;
+
+/** The blocks of a page that visitors would not see: the `data` of `hiddenBlocks`. */
+export const hiddenBlocks = z.object({
+  blocks: z.array(hiddenBlock),
+  isEmpty: z.boolean().meta({ description: 'True when the page has no other blocks' }),
+});
+export type HiddenBlocks = z.infer<typeof hiddenBlocks>;
 
 /** An entry as it was read, for If-Match: its version, when it is planned to come and go, whether it is published. */
 export const entryTag = ({

@@ -114,6 +114,11 @@ export const errors = {
     es: 'Otra persona lo cambió mientras lo editabas',
     en: 'Somebody changed it while you were editing',
   },
+  hiddenBlocks: {
+    status: 412,
+    es: 'Hay bloques de la página que no se verían',
+    en: 'Some of the page’s blocks would not be visible',
+  },
   inUse: {
     status: 412,
     es: 'Está en uso: reemplazalo antes de eliminarlo',
@@ -186,7 +191,7 @@ export const errorSchema = z.object({
   data: z
     .unknown()
     .optional()
-    .meta({ description: 'With 412: the current record, or the uses that stand in the way' }),
+    .meta({ description: 'With 412: the current record, the uses that prevent it, or the hidden blocks' }),
   requestId: z.string(),
 });
 

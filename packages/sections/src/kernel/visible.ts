@@ -22,6 +22,9 @@ const reasonTexts = {
   audience: ['Es para otro público', 'It is for another audience'],
   private: ['Es privado y solo lo encuentran los agentes', 'It is private and found by agents only'],
   missing: ['Usa algo que no está o que no se ve', 'It uses something that is missing or not visible'],
+  incomplete: ['Le faltan datos para publicarse', 'It is missing data needed to publish it'],
+  withdrawn: ['Está programado que se retire antes', 'It is scheduled to be withdrawn by then'],
+  empty: ['Está vacía: no se ve ninguno de sus bloques', 'It is empty: none of its blocks is visible'],
 } as const satisfies Record<string, Label>;
 
 const fixTexts = {
@@ -35,9 +38,16 @@ const fixTexts = {
   audience: ['Elegí el público al que querés mostrarlo', 'Choose the audience that should see it'],
   private: ['Si es para todos, hacelo público', 'Make it public if it is for everybody'],
   missing: ['Reemplazá o publicá lo que falta', 'Replace or publish what is missing'],
+  incomplete: ['Completalo', 'Complete it'],
+  withdrawn: ['Cambiá o cancelá su programación', 'Change or cancel its schedule'],
+  empty: ['Publicá o habilitá sus bloques', 'Publish or enable its blocks'],
 } as const satisfies Record<keyof typeof reasonTexts, Label>;
 
 export type ReasonCode = keyof typeof reasonTexts;
+
+const isReasonCode = (text: string): text is ReasonCode => Object.hasOwn(reasonTexts, text);
+
+export const reasonCodes: readonly ReasonCode[] = Object.keys(reasonTexts).filter(isReasonCode);
 
 export interface Visibility {
   visible: boolean;

@@ -117,6 +117,7 @@ function List({ definition, flavour }: ListScreenProps) {
         onCancel={actions.cancelRemoval}
         onRemove={actions.remove}
       />
+      {actions.blocksDialog}
       {may(definition, 'delete') && (
         <BinDrawer definition={definition} isOpen={isBinOpen} onClose={() => setBinOpen(false)} />
       )}

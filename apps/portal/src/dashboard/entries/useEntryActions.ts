@@ -1,4 +1,4 @@
-import { type Use, use } from '@centinela/api/content/sections.ts';
+import { type BlocksChoice, type Use, use } from '@centinela/api/content/sections.ts';
 import { toggleEndpoints } from '@centinela/api/content/status.ts';
 import { ApiError } from '@centinela/api/http/client.ts';
 import type { Definition, Toggle } from '@centinela/sections/kernel/defineSection.ts';
@@ -12,6 +12,7 @@ import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { useTranslation } from '../../language/language.ts';
 import { afterPath, recordPath } from '../../paths.ts';
+import { useHiddenBlocks } from '../blocks/useHiddenBlocks.tsx';
 import { type EntryRecord, endpointsOf, useForgetSection } from '../entries.ts';
 import { titleOf } from '../titles.ts';
 import { forgetVisit } from '../useVisited.ts';
@@ -55,6 +56,7 @@ export function useEntryActions(definition: Definition) {
   const run = useCall();
   const forget = useForgetSection(definition);
   const navigate = useNavigate();
+  const question = useHiddenBlocks();
   const [removal, setRemoval] = useState<Removal | null>(null);
   const calls = endpointsOf(definition);
   const toggles = toggleEndpoints(definition);
@@ -89,6 +91,8 @@ export function useEntryActions(definition: Definition) {
 
   const actions = {
     removal,
+    /** Asks what to do with hidden blocks of a page; null while there is nothing to ask. */
+    blocksDialog: question.dialog,
     duplicate: (record: EntryRecord) =>
       then(
         run(() => call(calls.copy, { params: { id: record.id }, query: {} }), {
@@ -104,9 +108,9 @@ export function useEntryActions(definition: Definition) {
           redirect: (copy) => recordPath(definition, copy),
         }),
       ),
-    publish: (record: EntryRecord) =>
+    publish: (record: EntryRecord, blocks?: BlocksChoice): Promise<void> =>
       then(
-        run(() => call(calls.publish, { ...named(record), body: {} }), {
+        run(() => call(calls.publish, { ...named(record), body: { ...(blocks && { blocks }) } }), {
           success: updated(record),
           detail: told(record, published),
           // What was on the site before is not there to go back to.
@@ -114,7 +118,8 @@ export function useEntryActions(definition: Definition) {
             undo: (after: EntryRecord) => back(() => call(calls.unpublish, { ...named(after), body: {} })),
           }),
           noData: changeWithoutData,
-          onError: showNewer,
+          onError: (error) =>
+            question.askAbout(error, (choice) => actions.publish(record, choice)) || showNewer(error),
         }),
       ),
     unpublish: (record: EntryRecord) =>

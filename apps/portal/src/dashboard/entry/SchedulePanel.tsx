@@ -1,4 +1,4 @@
-import { entryTag } from '@centinela/api/content/sections.ts';
+import { type BlocksChoice, entryTag } from '@centinela/api/content/sections.ts';
 import { ApiError } from '@centinela/api/http/client.ts';
 import { recordSchema } from '@centinela/sections/kernel/derive.ts';
 import { Button } from '@mantine/core';
@@ -9,6 +9,7 @@ import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { dateTime } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
+import { useHiddenBlocks } from '../blocks/useHiddenBlocks.tsx';
 import { endpointsOf, entryKeys, useForgetSection } from '../entries.ts';
 import styles from './entry.module.css';
 import { type Plan, PlanDialog } from './PlanDialog.tsx';
@@ -97,26 +98,34 @@ function PlanForm(props: PanelProps) {
   const forget = useForgetSection(definition);
   const showNewer = useNewerPlan(props);
   const { publish, unpublish } = endpointsOf(definition);
-  const times = usePlanTimes();
+  const typed = usePlanTimes();
   const [asked, setAsked] = useState<Plan | null>(null);
+  const question = useHiddenBlocks();
 
   const ask = async () => {
-    const typed = times.read();
-    if (!typed) return;
+    const wanted = typed.read();
+    if (!wanted) return;
     // A stored version is what goes on the site: what is typed is kept first. To leave it needs no version.
-    const stored = typed.publishAt ? await keep() : record;
-    if (stored) setAsked({ record: stored, ...typed });
+    const stored = wanted.publishAt ? await keep() : record;
+    if (stored) setAsked({ record: stored, ...wanted });
   };
-  const plan = async ({ record: seen, publishAt, unpublishAt }: Plan) => {
+  const plan = async (wanted: Plan, blocks?: BlocksChoice): Promise<void> => {
     setAsked(null);
-    const body = { ...(publishAt && { publishAt }), ...(unpublishAt && { unpublishAt }) };
+    const { record: seen, publishAt, unpublishAt } = wanted;
+    const times = { ...(publishAt && { publishAt }), ...(unpublishAt && { unpublishAt }) };
     const headers = { 'if-match': entryTag(seen) };
     const changed = await run(
-      () => call(publishAt ? publish : unpublish, { params: { id }, body, headers }),
-      { success: t('entry.schedule.saved'), onError: showNewer },
+      () =>
+        publishAt
+          ? call(publish, { params: { id }, body: { ...times, ...(blocks && { blocks }) }, headers })
+          : call(unpublish, { params: { id }, body: times, headers }),
+      {
+        success: t('entry.schedule.saved'),
+        onError: (error) => question.askAbout(error, (choice) => plan(wanted, choice)) || showNewer(error),
+      },
     );
     if (!changed) return;
-    times.clear();
+    typed.clear();
     await forget();
     onChanged(changed);
   };
@@ -130,7 +139,7 @@ function PlanForm(props: PanelProps) {
       }}
     >
       <p>{t('entry.schedule.about')}</p>
-      <PlanFields times={times} />
+      <PlanFields times={typed} />
       <Button type="submit" variant="default">
         {t('entry.schedule.plan')}
       </Button>
@@ -142,6 +151,7 @@ function PlanForm(props: PanelProps) {
           onClose={() => setAsked(null)}
         />
       )}
+      {question.dialog}
     </form>
   );
 }

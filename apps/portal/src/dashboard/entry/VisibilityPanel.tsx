@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
+import { HiddenBlocks } from '../blocks/HiddenBlocks.tsx';
 import { endpointsOf, entryKeys } from '../entries.ts';
 import styles from './entry.module.css';
 import type { PanelProps } from './panels.ts';
@@ -55,6 +56,14 @@ export function VisibilityPanel(props: PanelProps) {
             </li>
           ))}
         </ul>
+      )}
+      {answer && answer.blocks.length > 0 && (
+        <>
+          <p>
+            {localize(['Estos bloques de la página no se ven:', 'These blocks of the page are not visible:'])}
+          </p>
+          <HiddenBlocks blocks={answer.blocks} />
+        </>
       )}
     </>
   );

@@ -122,6 +122,7 @@ export function EntryForm({ restored = null, ref, ...props }: Props) {
       {asked.warnings && (
         <PublishDialog warnings={asked.warnings} onPublish={asked.publish} onClose={asked.close} />
       )}
+      {work.blocksDialog}
       {stale && (
         <ConflictDialog
           definition={definition}

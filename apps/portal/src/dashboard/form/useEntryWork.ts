@@ -1,3 +1,4 @@
+import type { BlocksChoice } from '@centinela/api/content/sections.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { type EntryData, entryMessage } from '@centinela/sections/kernel/derive.ts';
 import { useEffect, useRef, useState } from 'react';
@@ -8,6 +9,7 @@ import { useTranslation } from '../../language/language.ts';
 import { afterPath, recordPath } from '../../paths.ts';
 import { currentUser } from '../../session/useUser.ts';
 import { useUnsaved } from '../../shell/useUnsaved.ts';
+import { useHiddenBlocks } from '../blocks/useHiddenBlocks.tsx';
 import type { EntryRecord } from '../entries.ts';
 import { formErrors, type Problem, problemsIn, resolverOf } from './errors.ts';
 import type { Aim } from './formKey.ts';
@@ -138,17 +140,23 @@ export function useEntryWork(props: EntryFormProps) {
     base: { values: base.values, version: base.record?.version ?? null },
   });
 
+  const question = useHiddenBlocks();
   const hasLeft = useRef(false);
+  /** What to do with hidden blocks, for the next save only. */
+  const blocks = useRef<BlocksChoice>(undefined);
   const send = async (values: EntryData, aim: Aim): Promise<EntryRecord | null> => {
     const over = stored().record;
     const action = over ? 'update' : 'create';
     const isDraft = aim === 'draft';
     const sent = structuredClone(form.getValues());
     refused.setUnsaved(null);
+    const choice = blocks.current;
+    blocks.current = undefined;
     const stays = () => over !== null && (isDraft || Object.keys(typedSince(sent)).length > 0);
     const saved = await save({
       values,
       draft: isDraft,
+      blocks: choice,
       record: over,
       success: isDraft
         ? localize(['Borrador guardado', 'Draft saved'])
@@ -168,6 +176,7 @@ export function useEntryWork(props: EntryFormProps) {
         return isDraft ? recordPath(definition, entry) : afterPath(definition, action, entry);
       },
       onRefused: (refusal) => refused.onRefused(refusal, aim),
+      onHiddenBlocks: (hidden) => question.ask(hidden, publishWith),
     });
     if (!saved || hasLeft.current) return saved;
     autosave.done(false);
@@ -186,6 +195,10 @@ export function useEntryWork(props: EntryFormProps) {
     }, refused.onWrong)();
     return saved[0] ?? null;
   });
+  const publishWith = (choice: BlocksChoice): Promise<EntryRecord | null> => {
+    blocks.current = choice;
+    return submit('publish');
+  };
   /** Keeps what is typed as a draft. Without anything typed there is nothing to keep. */
   const keep = (): Promise<EntryRecord | null> =>
     isChanged() ? submit('draft') : Promise.resolve(stored().record);
@@ -198,6 +211,8 @@ export function useEntryWork(props: EntryFormProps) {
     blocker,
     autosave,
     submit,
+    /** Asks what to do with hidden blocks; null while there is nothing to ask. */
+    blocksDialog: question.dialog,
     keep,
     /** What the button and the key do: a draft that would be the same again is not saved. */
     saveDraft: async (): Promise<void> => {

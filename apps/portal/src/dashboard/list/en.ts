@@ -96,6 +96,8 @@ export const listWords: typeof es = {
     check: 'Check',
     back: 'Back',
     willFail: 'These won’t change:',
+    withBlocks: 'Publish their blocks too',
+    theirBlocks: 'These blocks are published too:',
     done_one: 'Done: {{count}} item',
     done_other: 'Done: {{count}} items',
     failed_one: '{{count}} item was not changed',

@@ -94,6 +94,8 @@ export const listWords = {
     check: 'Revisar',
     back: 'Volver',
     willFail: 'Estos no cambian:',
+    withBlocks: 'Publicar también sus bloques',
+    theirBlocks: 'También se publican estos bloques:',
     done_one: 'Listo: {{count}} elemento',
     done_other: 'Listo: {{count}} elementos',
     failed_one: '{{count}} elemento quedó como estaba',

@@ -1,4 +1,5 @@
 import { type Verb, verbs } from '@centinela/api/accounts/permissions.ts';
+import type { BlocksChoice } from '@centinela/api/content/sections.ts';
 import type { Endpoint } from '@centinela/api/http/endpoint.ts';
 import { isRecord } from '@centinela/sections/fields/isRecord.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
@@ -10,6 +11,7 @@ import { AppError } from '#platform/errors/appError.ts';
 import type { Handler } from '#platform/http/route.ts';
 import { type EntryRow, tableOf } from './content.rows.ts';
 import { idsAndSlugs, namedEntries } from './read/content.queries.ts';
+import type { BlocksOptions } from './write/publishBlocks.ts';
 
 /** As much of a caller as is asked for here. */
 interface Holder {
@@ -31,6 +33,12 @@ export function permitEntry(
   const field = definition.flavourField ?? '';
   for (const fields of live ? [data, live] : [data]) permit(definition, caller, verb, fields[field]);
 }
+
+/** What a caller asks to do with hidden blocks of a page; each one that is published has to be theirs to change. */
+export const blocksFor = (caller: Holder | null, choice: BlocksChoice | undefined): BlocksOptions => ({
+  choice,
+  permit: (definition, row) => permitEntry(definition, caller, 'update', row),
+});
 
 /** Whoever may change content of some kind may link from it to any page. @throws AppError forbidden */
 export function permitLinks({ permissions }: Holder): void {

@@ -12,11 +12,12 @@ import { reasonInWords } from '@centinela/sections/kernel/visible.ts';
 import { definitions } from '@centinela/sections/registry.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
+import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import { languageOf } from '#platform/http/language.ts';
 import { type Call, type Result, route } from '#platform/http/route.ts';
 import { type Family, familiesOf, membersOf } from './content.family.ts';
-import { flavoursOf, guarded, permit, permitEntry, permitLinks } from './content.guard.ts';
+import { blocksFor, flavoursOf, guarded, permit, permitEntry, permitLinks } from './content.guard.ts';
 import { type RecordRow, toRecord } from './content.rows.ts';
 import type { CountMemory } from './list/content.counts.ts';
 import { readDesk } from './list/content.desk.ts';
@@ -29,6 +30,7 @@ import { createLink, endLink, listLinks, previewPath } from './previews/previews
 import { findTargets, getTarget } from './read/content.links.ts';
 import { getEntry, getOnly } from './read/content.queries.ts';
 import { whyVisible } from './read/content.visibility.ts';
+import { findHiddenBlocks } from './read/hiddenBlocks.ts';
 import { listUses } from './write/content.uses.ts';
 import { listVersions, readVersion } from './write/content.versions.ts';
 import { binDays, deleteEntry, listBin, type Replacement, restoreFromBin } from './write/delete-entry.ts';
@@ -107,13 +109,15 @@ function entryRoutes(add: Add, endpoints: SectionEndpoints, { counts }: ContentD
     return { data: rows.map(toRecord), pagination };
   });
   add(endpoints.get, async ({ params, db }, definition) => record(await getEntry(db, definition, params.id)));
-  add(endpoints.update, async ({ params, query, body, request, actor, db }, definition) => {
+  add(endpoints.update, async ({ params, query, body, request, caller, actor, db }, definition) => {
     const { id } = params;
-    const read = () => (id === undefined ? getOnly(db, definition) : getEntry(db, definition, id));
+    const read = (client: Queryable) =>
+      id === undefined ? getOnly(client, definition) : getEntry(client, definition, id);
     return record(
       await updateEntry(db, definition, read, body, actor, {
         draft: query.draft ?? false,
         expected: expectedEntry(request),
+        blocks: blocksFor(caller, query.blocks),
       }),
     );
   });
@@ -121,9 +125,10 @@ function entryRoutes(add: Add, endpoints: SectionEndpoints, { counts }: ContentD
 
 /** What a section has of which there may be new entries. */
 function newEntryRoutes(add: Add, endpoints: SectionEndpoints, { pool, counts }: ContentDeps) {
-  add(endpoints.create, async ({ query, body, actor, db }, definition) =>
-    record(await createEntry(db, definition, body, actor, { draft: query.draft ?? false })),
-  );
+  add(endpoints.create, async ({ query, body, caller, actor, db }, definition) => {
+    const options = { draft: query.draft ?? false, blocks: blocksFor(caller, query.blocks) };
+    return record(await createEntry(db, definition, body, actor, options));
+  });
   add(endpoints.download, async (call, definition, members) => {
     // Sections that share their calls have no columns in common: a file is of one of them.
     if (members.length > 1)
@@ -162,9 +167,11 @@ function binRoutes(add: Add, endpoints: SectionEndpoints, { pool }: ContentDeps)
 }
 
 function publicationRoutes(add: Add, endpoints: SectionEndpoints, { pool }: ContentDeps) {
-  add(endpoints.publish, async ({ params, body, actor, request }, definition) =>
-    record(await publishEntry(pool, definition, params.id, body, actor, expectedEntry(request))),
-  );
+  add(endpoints.publish, async ({ params, body, caller, actor, request }, definition) => {
+    const { blocks, ...times } = body;
+    const own = blocksFor(caller, blocks);
+    return record(await publishEntry(pool, definition, params.id, times, actor, expectedEntry(request), own));
+  });
   add(endpoints.unpublish, async ({ params, body, actor, request }, definition) =>
     record(await unpublishEntry(pool, definition, params.id, body, actor, expectedEntry(request))),
   );
@@ -182,7 +189,16 @@ function publicationRoutes(add: Add, endpoints: SectionEndpoints, { pool }: Cont
     const row = await getEntry(db, definition, params.id);
     const at = query.at ? new Date(query.at) : new Date();
     const { visible, reasons } = await whyVisible(db, definition, row, query.audience, at);
-    return { data: { visible, reasons: reasons.map((code) => reasonInWords(code, languageOf(request))) } };
+    const page = { id: row.id, data: row.live ?? row.data };
+    const { blocks, isEmpty } = await findHiddenBlocks(db, definition, page, at, query.audience);
+    const codes = isEmpty ? [...reasons, 'empty' as const] : reasons;
+    return {
+      data: {
+        visible: visible && !isEmpty,
+        reasons: codes.map((code) => reasonInWords(code, languageOf(request))),
+        blocks,
+      },
+    };
   });
 }
 
@@ -256,10 +272,11 @@ function manyRoutes(add: Add, endpoints: SectionEndpoints, { pool }: ContentDeps
     const ids = body.ids ?? (await listIds(db, definition, request, bulkMost, flavours));
     if (ids.length > bulkMost)
       throw new AppError('badRequest', { errors: [{ field: 'filter', message: 'tooMany' }] });
-    const { publishAt, unpublishAt, versions } = body;
+    const { publishAt, unpublishAt, versions, blocks } = body;
     const options = {
       versions,
       times: { publishAt, unpublishAt },
+      blocks: blocksFor(caller, blocks),
       language: languageOf(sent),
       isRehearsal: query.dryRun ?? false,
     };

@@ -1,7 +1,7 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { flavoursIn } from '@centinela/sections/kernel/derive.ts';
 import { z } from 'zod';
-import { instant, use } from '../sections.ts';
+import { hiddenBlock, instant, use } from '../sections.ts';
 import { byId, type Section } from './section.ts';
 
 /** A flavour that an entry of these sections may have. */
@@ -26,7 +26,7 @@ export const aboutCalls = ({ members, one, record, access, declare }: Section) =
     path: `${one}/visibility`,
     access: access('show'),
     params: byId,
-    summary: 'Whether it is shown, and why not',
+    summary: 'Whether it is shown, and why not; of a page, which of its blocks are not',
     query: z.strictObject({
       audience: z.enum(['PUBLICO', 'CLIENT', 'AGENT'], { error: 'option' }).optional(),
       at: instant.optional(),
@@ -34,6 +34,7 @@ export const aboutCalls = ({ members, one, record, access, declare }: Section) =
     answer: z.object({
       visible: z.boolean(),
       reasons: z.array(z.object({ code: z.string(), message: z.string(), fix: z.string().optional() })),
+      blocks: z.array(hiddenBlock),
     }),
     errors: [404],
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { binEntry, bulkActions, publication } from '../sections.ts';
+import { binEntry, blocksChoice, bulkActions, hiddenBlocks, publication } from '../sections.ts';
 import { byId, flag, type Section } from './section.ts';
 
 /** The bin, the order, and one action on many. */
@@ -34,7 +34,7 @@ export const manyCalls = ({ base, record, access, declare }: Section) => ({
     path: `${base}/bulk`,
     access: access('update'),
     summary:
-      'One action on many; dryRun=true changes nothing and tells which would be refused. schedule takes publishAt, unpublishAt or both. What is published or scheduled has to be of the version that `versions` names for its id, where it does. Deleting needs the permission to delete as well.',
+      'One action on many; dryRun=true changes nothing and tells which would be refused. schedule takes publishAt, unpublishAt or both. What is published or scheduled has to be of the version that `versions` names for its id, where it does. blocks is as in publish. Deleting needs the permission to delete as well.',
     query: z.strictObject({ dryRun: flag }),
     body: z
       .strictObject({
@@ -43,6 +43,7 @@ export const manyCalls = ({ base, record, access, declare }: Section) => ({
         filter: z.record(z.string(), z.string()).optional(),
         action: z.enum(bulkActions, { error: 'option' }),
         ...publication.shape,
+        blocks: blocksChoice.optional(),
       })
       .refine((body) => body.action !== 'schedule' || body.publishAt || body.unpublishAt, {
         error: 'required',
@@ -60,7 +61,14 @@ export const manyCalls = ({ base, record, access, declare }: Section) => ({
       }),
     answer: z.object({
       count: z.number(),
-      failed: z.array(z.object({ id: z.string(), title: z.string(), message: z.string() })),
+      failed: z.array(
+        z.object({
+          id: z.string(),
+          title: z.string(),
+          message: z.string(),
+          hidden: hiddenBlocks.optional().meta({ description: 'The blocks because of which it was refused' }),
+        }),
+      ),
     }),
   }),
 });

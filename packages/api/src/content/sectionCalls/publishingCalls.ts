@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plannedChange, publication } from '../sections.ts';
+import { blocksChoice, plannedChange, publication } from '../sections.ts';
 import { byId, removed, type Section } from './section.ts';
 
 /** When an entry goes on the site, and when it leaves it. */
@@ -10,8 +10,8 @@ export const publishingCalls = ({ one, record, access, declare }: Section) => ({
     access: access('update'),
     params: byId,
     summary:
-      'Publishes the version as it is now, at once or at publishAt; until unpublishAt. If-Match guards against publishing what somebody else saved meanwhile and, as "version;publishAt;unpublishAt;state", against replacing what somebody else planned.',
-    body: publication,
+      'Publishes the version as it is now, at once or at publishAt; until unpublishAt. If-Match guards against publishing what somebody else saved meanwhile and, as "version;publishAt;unpublishAt;state", against replacing what somebody else planned. A page with blocks that would not be visible is refused with hiddenBlocks, unless blocks says what to do with them: publish publishes its drafts at the same time, without leaves them out.',
+    body: publication.extend({ blocks: blocksChoice.optional() }),
     answer: record,
     errors: [404, 412],
   }),

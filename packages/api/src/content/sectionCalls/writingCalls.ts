@@ -1,6 +1,7 @@
 import { draftSchema, inputSchema, patchSchema } from '@centinela/sections/kernel/derive.ts';
 import { z } from 'zod';
 import { longTextBody } from '../../http/endpoint.ts';
+import { blocksChoice } from '../sections.ts';
 import { byId, flag, removed, type Section } from './section.ts';
 
 /** What makes, changes and removes an entry. */
@@ -9,8 +10,9 @@ export const writingCalls = ({ members, definition, base, one, record, access, d
     method: 'POST',
     path: base,
     access: access('save'),
-    summary: 'Create; published at once unless draft=true, when nothing is required',
-    query: z.strictObject({ draft: flag }),
+    summary:
+      'Create; published at once unless draft=true, when nothing is required. blocks is as in publish.',
+    query: z.strictObject({ draft: flag, blocks: blocksChoice.optional() }),
     body: z.lazy(() => z.union([...members.map(inputSchema), ...members.map(draftSchema)])),
     parsesBody: true,
     bodyLimit: longTextBody,
@@ -23,9 +25,9 @@ export const writingCalls = ({ members, definition, base, one, record, access, d
     path: definition.namedBy.update === 'none' ? base : one,
     access: access('update'),
     summary:
-      'Change; a field left out stays, null clears an optional one, with draft=true any. If-Match guards against overwriting and, as "version;publishAt;unpublishAt;state", against publishing what somebody else took off the site.',
+      'Change; a field left out stays, null clears an optional one, with draft=true any. blocks is as in publish. If-Match guards against overwriting and, as "version;publishAt;unpublishAt;state", against publishing what somebody else took off the site.',
     params: z.object({ id: z.string().optional() }),
-    query: z.strictObject({ draft: flag }),
+    query: z.strictObject({ draft: flag, blocks: blocksChoice.optional() }),
     body: z.lazy(() => z.union(members.map(patchSchema))),
     parsesBody: true,
     bodyLimit: longTextBody,

@@ -1,9 +1,15 @@
-import { type BulkAction, bulkActions } from '@centinela/api/content/sections.ts';
+import {
+  type BulkAction,
+  bulkActions,
+  type HiddenBlocks as Hidden,
+  type HiddenBlock,
+} from '@centinela/api/content/sections.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { usePermissions } from '../../../calls/permissions.ts';
 import { call } from '../../../calls/send.ts';
 import { useCall } from '../../../calls/useCall.ts';
 import { useTranslation } from '../../../language/language.ts';
+import { HiddenBlocks } from '../../blocks/HiddenBlocks.tsx';
 import { type EntryRecord, endpointsOf, useForgetSection } from '../../entries.ts';
 import type { PlanTimes } from '../../entry/PlanFields.tsx';
 import { BulkBar, type Steps } from '../../list/bulk/BulkBar.tsx';
@@ -15,6 +21,20 @@ interface EntryBulkBarProps {
   /** As the list shows them: what they were before is known of these. */
   records: readonly EntryRecord[];
   onClear(): void;
+}
+
+/** What an action on many is given: when, and the draft blocks of the pages that are to be published with them. */
+interface Given extends Partial<PlanTimes> {
+  blocks?: readonly HiddenBlock[];
+}
+
+/** What is given, as the call takes it. */
+const sent = ({ blocks, ...times }: Given) => ({ ...times, ...(blocks && { blocks: 'publish' as const }) });
+
+/** The draft blocks because of which pages would be refused, each once. */
+function draftBlocks(failed: readonly { hidden?: Hidden | undefined }[]): HiddenBlock[] {
+  const drafts = failed.flatMap(({ hidden }) => hidden?.blocks ?? []).filter(({ canPublish }) => canPublish);
+  return [...new Map(drafts.map((block) => [block.id, block])).values()];
 }
 
 type Undone = Exclude<BulkAction, 'publish'>;
@@ -71,6 +91,22 @@ function useBulkUndo(definition: Definition, chosen: readonly EntryRecord[]) {
   };
 }
 
+/** What is about to be done, in words. */
+function Details({ given: { publishAt = null, unpublishAt = null, blocks = [] } }: { given: Given }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {(publishAt || unpublishAt) && <PlannedTimes times={{ publishAt, unpublishAt }} />}
+      {blocks.length > 0 && (
+        <>
+          <p>{t('bulk.theirBlocks')}</p>
+          <HiddenBlocks blocks={blocks} />
+        </>
+      )}
+    </>
+  );
+}
+
 /** What may be done with all selected entries at once. */
 export function EntryBulkBar({ definition, selected, records, onClear }: EntryBulkBarProps) {
   const { t } = useTranslation();
@@ -92,21 +128,26 @@ export function EntryBulkBar({ definition, selected, records, onClear }: EntryBu
         willFail: t('bulk.willFail'),
         failed: (count) => t('bulk.failed', { count }),
       }}
-      forms={{ schedule: (steps: Steps<PlanTimes>) => <BulkPlan {...steps} /> }}
-      details={(action, times) =>
-        action === 'delete' ? <p>{t('remove.text')}</p> : times && <PlannedTimes times={times} />
+      forms={{ schedule: (steps: Steps<Given>) => <BulkPlan {...steps} /> }}
+      details={(action, given) =>
+        action === 'delete' ? <p>{t('remove.text')}</p> : given && <Details given={given} />
       }
-      ask={(action, isPlan, times) =>
+      ask={(action, isPlan, given: Given | undefined) =>
         call(endpointsOf(definition).bulk, {
           query: isPlan ? { dryRun: 'true' } : {},
           body: {
             ids: [...selected],
             versions: Object.fromEntries(chosen.map(({ id, version }) => [id, version])),
             action,
-            ...times,
+            ...(given && sent(given)),
           },
         })
       }
+      alternative={({ failed }, given) => {
+        const blocks = draftBlocks(failed);
+        if (given?.blocks || blocks.length === 0) return null;
+        return { label: t('bulk.withBlocks'), given: { ...given, blocks } };
+      }}
       undo={undo}
       onDone={forget}
       onClear={onClear}

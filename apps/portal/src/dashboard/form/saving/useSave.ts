@@ -1,3 +1,4 @@
+import type { BlocksChoice, HiddenBlocks } from '@centinela/api/content/sections.ts';
 import { ApiError } from '@centinela/api/http/client.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { type EntryData, entryReferences, recordSchema } from '@centinela/sections/kernel/derive.ts';
@@ -9,6 +10,7 @@ import { call } from '../../../calls/send.ts';
 import { isUnavailable } from '../../../calls/unavailable.ts';
 import { useCall } from '../../../calls/useCall.ts';
 import { useTranslation } from '../../../language/language.ts';
+import { hiddenBlocksOf } from '../../blocks/useHiddenBlocks.tsx';
 import { type EntryRecord, endpointsOf, useForgetSection } from '../../entries.ts';
 import { fileKeys } from '../../media/library.ts';
 import { titleOf } from '../../titles.ts';
@@ -43,6 +45,8 @@ const published = (title: string, { enable }: EntryRecord, localize: (label: Lab
 export interface SaveRequest {
   values: EntryData;
   draft: boolean;
+  /** What to do with blocks of the page that would not be seen. */
+  blocks?: BlocksChoice | undefined;
   /** The entry that is changed; null creates one. */
   record: Pick<EntryRecord, 'id' | 'version'> | null;
   /** What it has to be still, where the version is not all that matters. */
@@ -50,6 +54,8 @@ export interface SaveRequest {
   success: string;
   redirect: (saved: EntryRecord) => string | null;
   onRefused: (refusal: Refusal) => void;
+  /** Deals with blocks of the page that would not be seen; without it the message names them. */
+  onHiddenBlocks?: (hidden: HiddenBlocks) => void;
   /** Takes it back, offered beside the message. */
   undo?: (saved: EntryRecord) => Promise<unknown>;
 }
@@ -69,8 +75,8 @@ export function useSave(definition: Definition) {
   const creation = useRef({ body: '', key: '' });
   const calls = endpointsOf(definition);
 
-  const keyFor = (values: EntryData, draft: boolean): string => {
-    const body = JSON.stringify([draft, values]);
+  const keyFor = (values: EntryData, query: object): string => {
+    const body = JSON.stringify([query, values]);
     if (creation.current.body !== body) creation.current = { body, key: crypto.randomUUID() };
     return creation.current.key;
   };
@@ -78,16 +84,18 @@ export function useSave(definition: Definition) {
   return async ({
     values,
     draft,
+    blocks,
     record,
     tag,
     success,
     redirect,
     onRefused,
+    onHiddenBlocks,
     undo,
   }: SaveRequest): Promise<EntryRecord | null> => {
     if (isBusy.current) return null;
     isBusy.current = true;
-    const query = draft ? { draft: 'true' } : {};
+    const query = { ...(draft && { draft: 'true' }), ...(blocks && { blocks }) };
     const request = () =>
       record
         ? call(calls.update, {
@@ -96,7 +104,7 @@ export function useSave(definition: Definition) {
             body: values,
             headers: { 'if-match': tag ?? `"${record.version}"` },
           })
-        : call(calls.create, { query, body: values, headers: { 'idempotency-key': keyFor(values, draft) } });
+        : call(calls.create, { query, body: values, headers: { 'idempotency-key': keyFor(values, query) } });
     try {
       const saved = await run(request, {
         success,
@@ -107,6 +115,9 @@ export function useSave(definition: Definition) {
         undo,
         ...(record && { noData: changeWithoutData }),
         onError: (error) => {
+          const hidden = onHiddenBlocks && hiddenBlocksOf(error);
+          if (hidden) onHiddenBlocks(hidden);
+          if (hidden) return true;
           const refusal = refusalOf(definition, error);
           if (refusal) onRefused(refusal);
           return refusal !== null;

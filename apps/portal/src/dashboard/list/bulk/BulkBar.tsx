@@ -12,6 +12,12 @@ interface Outcome {
   failed: Failure[];
 }
 
+/** Another way of doing an action, which may refuse less: what its button says, and what the server is given. */
+export interface Alternative<Given> {
+  label: string;
+  given: Given;
+}
+
 /** The way on from the form of an action, and out of it. */
 export interface Steps<Given> {
   /** Asks the server what would come of it with what was given. */
@@ -37,6 +43,8 @@ interface BulkBarProps<Action extends string, Done extends Outcome, Given> {
   details(action: Action, given: Given | undefined): ReactNode;
   /** Asks the server, to do it or (`isPlan`) to say only what would come of it. */
   ask(action: Action, isPlan: boolean, given: Given | undefined): Promise<Answer<Done>>;
+  /** What may be done instead about those that would be refused. */
+  alternative?(answer: NoInfer<Done>, given: Given | undefined): Alternative<Given> | null;
   /** Takes back what was done, where that can be done. */
   undo?(action: Action): ((answer: NoInfer<Done>) => Promise<unknown>) | undefined;
   onDone(answer: NoInfer<Done>): Promise<void>;
@@ -59,7 +67,7 @@ function useFocusAfter(isShown: boolean) {
 export function BulkBar<Action extends string, Done extends Outcome, Given = undefined>(
   props: BulkBarProps<Action, Done, Given>,
 ) {
-  const { chosen, actions, words, forms, details, ask, undo, onDone, onClear } = props;
+  const { chosen, actions, words, forms, details, ask, alternative, undo, onDone, onClear } = props;
   const { t } = useTranslation();
   const run = useCall();
   const [asked, setAsked] = useState<Action | null>(null);
@@ -86,7 +94,8 @@ export function BulkBar<Action extends string, Done extends Outcome, Given = und
     const mine = {};
     turn.current = mine;
     const answer = await run(() => ask(action, true, given));
-    if (answer && turn.current === mine) setPlanned({ action, given, ...answer });
+    if (answer && turn.current === mine)
+      setPlanned({ action, given, ...answer, alternative: alternative?.(answer, given) ?? null });
   };
   const act = async ({ action, given }: Planned<Action, Given>) => {
     setBusy(true);
@@ -145,6 +154,7 @@ export function BulkBar<Action extends string, Done extends Outcome, Given = und
             words={words}
             details={details(planned.action, planned.given)}
             onYes={() => void act(planned)}
+            onAlternative={(given) => void plan(planned.action, given)}
             onNo={asked ? () => setPlanned(null) : close}
             no={t(asked ? 'bulk.back' : 'shell.cancel')}
             isBusy={isBusy}
@@ -168,29 +178,33 @@ export function BulkBar<Action extends string, Done extends Outcome, Given = und
 interface Planned<Action, Given> extends Outcome {
   action: Action;
   given: Given | undefined;
+  alternative: Alternative<Given> | null;
 }
 
-interface QuestionProps<Action extends string> {
-  planned: Planned<Action, unknown>;
+interface QuestionProps<Action extends string, Given> {
+  planned: Planned<Action, Given>;
   words: { name(action: Action): string; willFail: string };
   details: ReactNode;
   no: string;
   /** It is being done. */
   isBusy: boolean;
+  onAlternative(given: Given): void;
   onYes(): void;
   onNo(): void;
 }
 
 /** What would come of it, and the yes that it takes. */
-function Question<Action extends string>({
+function Question<Action extends string, Given>({
   planned,
   words,
   details,
   no,
   isBusy,
+  onAlternative,
   onYes,
   onNo,
-}: QuestionProps<Action>) {
+}: QuestionProps<Action, Given>) {
+  const { alternative } = planned;
   const first = useRef<HTMLDivElement>(null);
   // The button that led here may be hidden by now.
   useEffect(() => first.current?.focus({ preventScroll: true }), []);
@@ -198,6 +212,11 @@ function Question<Action extends string>({
     <div ref={first} tabIndex={-1} className={styles.bulkPlace}>
       {details}
       <Failures title={words.willFail} failed={planned.failed} />
+      {alternative && (
+        <Button variant="default" disabled={isBusy} onClick={() => onAlternative(alternative.given)}>
+          {alternative.label}
+        </Button>
+      )}
       <Group justify="flex-end" mt="md">
         <Button variant="default" disabled={isBusy} onClick={onNo}>
           {no}

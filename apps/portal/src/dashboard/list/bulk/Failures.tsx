@@ -1,9 +1,12 @@
+import type { HiddenBlocks } from '@centinela/api/content/sections.ts';
 import styles from './failures.module.css';
 
 export interface Failure {
   id: string;
   title: string;
   message: string;
+  /** The blocks of a page because of which it is not published. */
+  hidden?: HiddenBlocks | undefined;
 }
 
 /** What something can't be done to, and why. */

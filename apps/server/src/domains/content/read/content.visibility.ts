@@ -1,5 +1,5 @@
 import type { Definition, Flavour } from '@centinela/sections/kernel/defineSection.ts';
-import { entryReferences } from '@centinela/sections/kernel/derive.ts';
+import { type EntryData, entryReferences } from '@centinela/sections/kernel/derive.ts';
 import { audienceOf, type Visibility, visible } from '@centinela/sections/kernel/visible.ts';
 import { readMedia } from '#media/read';
 import type { Queryable } from '#platform/database/queryable.ts';
@@ -7,17 +7,14 @@ import type { EntryRow } from '../content.rows.ts';
 import { liveById } from './content.live.ts';
 
 /** True when a required field names an entry or a file that is not there or not published. */
-async function usesMissing(db: Queryable, definition: Definition, row: EntryRow): Promise<boolean> {
-  if (!row.live) return false;
-  const required = entryReferences(definition, row.live).filter(
-    ({ path }) => definition.fields[path]?.required,
-  );
+export async function usesMissing(db: Queryable, definition: Definition, live: EntryData): Promise<boolean> {
+  const required = entryReferences(definition, live).filter(({ path }) => definition.fields[path]?.required);
   const files = required.filter((each) => each.target === 'media').map((each) => each.id);
   const entries = required
     .filter((each) => each.target !== 'media')
     .map((each) => `${each.target}/${each.id}`);
-  const [media, live] = await Promise.all([readMedia(db, files), liveById(db, entries)]);
-  return media.length < new Set(files).size || live.some((each) => each === null);
+  const [media, used] = await Promise.all([readMedia(db, files), liveById(db, entries)]);
+  return media.length < new Set(files).size || used.some((each) => each === null);
 }
 
 /** Whether an entry is shown to an audience at an instant, with every reason why not. */
@@ -28,7 +25,7 @@ export async function whyVisible(
   audience: Flavour | undefined,
   at: Date,
 ): Promise<Visibility> {
-  const isMissing = await usesMissing(db, definition, row);
+  const isMissing = row.live !== null && (await usesMissing(db, definition, row.live));
   const publication = { live: row.live, deletedAt: row.deleted_at, publishAt: row.publish_at };
   const own = audience ?? audienceOf(definition, row.live ?? row.data);
   return visible(publication, definition, own, at, () => isMissing);

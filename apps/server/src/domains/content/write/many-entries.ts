@@ -1,4 +1,4 @@
-import type { BulkAction } from '@centinela/api/content/sections.ts';
+import { type BulkAction, type HiddenBlocks, hiddenBlocks } from '@centinela/api/content/sections.ts';
 import type { AuditAction } from '@centinela/api/operations/audit.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { enabledClaim, entryTitle, flavoursIn } from '@centinela/sections/kernel/derive.ts';
@@ -18,7 +18,8 @@ import type { EntryChange } from './content.write.ts';
 import { deleteEntry } from './delete-entry.ts';
 import { type ExpectedEntry, ofVersion } from './expected-entry.ts';
 import { type PublicationTimes, publishEntry, unpublishEntry } from './publish-entry.ts';
-import { changeById, createEntry, publication, updateEntry } from './save-entry.ts';
+import { type BlocksOptions, refuseHidden } from './publishBlocks.ts';
+import { changeById, createEntry, updateEntry } from './save-entry.ts';
 
 /** A change of the newest version that reaches what is published too, without publishing a draft's other changes. */
 const inBoth =
@@ -132,7 +133,7 @@ export async function copyEntry(
 
 export interface BulkResult {
   count: number;
-  failed: { id: string; title: string; message: string }[];
+  failed: { id: string; title: string; message: string; hidden?: HiddenBlocks }[];
 }
 
 /** Why an entry was refused: its wrong fields where it has some ("Nombre: Requerido"). */
@@ -151,6 +152,8 @@ interface BulkOptions {
   versions?: Readonly<Record<string, number>> | undefined;
   /** What the reasons are told in. */
   language?: Language;
+  /** What to do with blocks of pages that would not be seen. */
+  blocks?: BlocksOptions;
   /** Does it to each and takes it back: only the reasons stay. */
   isRehearsal?: boolean;
 }
@@ -177,7 +180,13 @@ export async function bulkEntries(
   ids: readonly string[],
   action: BulkAction,
   actor: Actor,
-  { times = {}, versions = {}, language = 'es', isRehearsal = false }: BulkOptions = {},
+  {
+    times = {},
+    versions = {},
+    language = 'es',
+    blocks = refuseHidden,
+    isRehearsal = false,
+  }: BulkOptions = {},
 ): Promise<BulkResult> {
   if (action === 'schedule') checkToCome(times);
   const result: BulkResult = { count: 0, failed: [] };
@@ -185,14 +194,17 @@ export async function bulkEntries(
   for (const id of ids) {
     const row = await getEntry(pool, definition, id).catch(() => null);
     const expected = ofVersion(versions[id]);
-    const act = (db: Queryable) => bulkOne(db, definition, id, row, { action, times, told, expected }, actor);
+    const act = (db: Queryable) =>
+      bulkOne(db, definition, id, row, { action, times, told, expected, blocks }, actor);
     try {
       await (isRehearsal ? rehearse(pool, act) : act(pool));
       result.count += 1;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const message = inWords(definition, error, language);
-      result.failed.push({ id, title: row ? entryTitle(definition, row.data) : id, message });
+      const hidden = error.code === 'hiddenBlocks' ? hiddenBlocks.parse(error.options.data) : undefined;
+      const title = row ? entryTitle(definition, row.data) : id;
+      result.failed.push({ id, title, message, ...(hidden && { hidden }) });
     }
   }
   return result;
@@ -215,6 +227,7 @@ interface BulkWork {
   told: 'bulk' | 'status';
   /** What it has to be still to be published; null for whatever it is. */
   expected: ExpectedEntry | null;
+  blocks: BlocksOptions;
 }
 
 async function bulkOne(
@@ -222,16 +235,16 @@ async function bulkOne(
   definition: Definition,
   id: string,
   row: EntryRow | null,
-  { action, times, told, expected }: BulkWork,
+  { action, times, told, expected, blocks }: BulkWork,
   actor: Actor,
 ): Promise<unknown> {
   const isWithdrawal = action === 'unpublish' || (action === 'schedule' && !times.publishAt);
   if (isWithdrawal && row && row.live === null && (action === 'unpublish' || row.publish_at === null))
     throw new AppError('badRequest', { errors: [{ field: 'state', message: 'notOnSite' }] });
   if (isWithdrawal) return unpublishEntry(db, definition, id, times, actor);
-  if (action === 'schedule') return publishEntry(db, definition, id, times, actor, expected);
+  if (action === 'schedule' || action === 'publish')
+    return publishEntry(db, definition, id, times, actor, expected, blocks);
   if (action === 'delete') return deleteEntry(db, definition, id, actor);
-  if (action === 'publish') return changeById(db, definition, id, publication(definition), actor, expected);
   return changeById(db, definition, id, inBoth(told, { enable: action === 'enable' }), actor);
 }
 

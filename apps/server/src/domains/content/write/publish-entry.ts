@@ -14,7 +14,8 @@ import { settleClaims } from './content.paths.ts';
 import { readVersion } from './content.versions.ts';
 import { checkPrincipal } from './content.write.ts';
 import { type ExpectedEntry, refuseOther } from './expected-entry.ts';
-import { changeById, checkComplete, publication } from './save-entry.ts';
+import { type BlocksOptions, refuseHidden, settleBlocks } from './publishBlocks.ts';
+import { changeById, checkComplete, publication, settleNow } from './save-entry.ts';
 
 export interface PublicationTimes {
   publishAt?: string | null | undefined;
@@ -65,8 +66,9 @@ function checkTimes(publishAt: Date | null, unpublishAt: Date | null, now: Date)
  * change what will be published), and withdraws it at `unpublishAt`.
  *
  * @param expected the entry as the caller read it; null for whatever is there
+ * @param blocks what to do with blocks of the page that would not be seen
  * @throws AppError badRequest that names every wrong field of a version that is not complete; stale with the current
- *   record when that is another one
+ *   record when that is another one; hiddenBlocks
  */
 export async function publishEntry(
   db: Queryable,
@@ -75,6 +77,7 @@ export async function publishEntry(
   times: PublicationTimes,
   actor: Actor,
   expected: ExpectedEntry | null = null,
+  blocks: BlocksOptions = refuseHidden,
 ): Promise<RecordRow> {
   const [publishAt, unpublishAt] = [instantOf(times.publishAt), instantOf(times.unpublishAt)];
   const now = new Date();
@@ -83,8 +86,14 @@ export async function publishEntry(
     const row = await holdExpected(client, definition, id, expected);
     if (publishAt && publishAt > now) {
       checkComplete(definition, row);
+      await settleBlocks(client, definition, row, publishAt, blocks, (own, block) =>
+        publishEntry(client, own, block, { publishAt: times.publishAt }, actor),
+      );
       await schedule(client, definition, row, 'publish', publishAt, actor);
-    } else await changeById(client, definition, row.id, publication(definition), actor);
+    } else {
+      await settleNow(client, definition, row, blocks, actor);
+      await changeById(client, definition, row.id, publication(definition), actor);
+    }
     if (unpublishAt) await schedule(client, definition, row, 'unpublish', unpublishAt, actor);
     return getEntry(client, definition, row.id);
   });

@@ -12,10 +12,12 @@ import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import { currentFields, type EntryRow, type RecordRow, toRecord } from '../content.rows.ts';
 import { getEntry } from '../read/content.queries.ts';
+import type { Page } from '../read/hiddenBlocks.ts';
 import { checkRules } from './content.rules.ts';
 import { sanitiseEntry } from './content.sanitise.ts';
 import { changeEntry, type EntryChange, insertEntry } from './content.write.ts';
 import { type ExpectedEntry, refuseOther } from './expected-entry.ts';
+import { type BlocksOptions, refuseHidden, settleBlocks, withBlocks } from './publishBlocks.ts';
 
 /** How often a change is tried again when somebody else was faster. Each loser lets a winner through. */
 const attempts = 20;
@@ -68,17 +70,37 @@ export async function createEntry(
   definition: Definition,
   fields: EntryData,
   actor: Actor,
-  { draft = false, action = 'create' }: { draft?: boolean; action?: AuditAction } = {},
+  {
+    draft = false,
+    action = 'create',
+    blocks = refuseHidden,
+  }: { draft?: boolean; action?: AuditAction; blocks?: BlocksOptions } = {},
 ): Promise<RecordRow> {
   const data = parseEntry(definition, fields, draft);
-  for (let attempt = 1; attempt <= attempts; attempt += 1) {
-    const words = await checkRules(db, definition, data);
-    const options = { publish: !draft, action, holds: true, words };
-    const created = await insertEntry(db, definition, data, actor, options);
-    if (created) return created;
-  }
-  throw new AppError('stale');
+  const create = async (client: Queryable): Promise<RecordRow> => {
+    for (let attempt = 1; attempt <= attempts; attempt += 1) {
+      const words = await checkRules(client, definition, data);
+      if (!draft) await settleNow(client, definition, { id: null, data }, blocks, actor);
+      const options = { publish: !draft, action, holds: true, words };
+      const created = await insertEntry(client, definition, data, actor, options);
+      if (created) return created;
+    }
+    throw new AppError('stale');
+  };
+  return draft ? create(db) : withBlocks(db, definition, create);
 }
+
+/** Settles the blocks of a page that is published at once. @throws AppError hiddenBlocks, forbidden */
+export const settleNow = (
+  db: Queryable,
+  definition: Definition,
+  page: Page,
+  blocks: BlocksOptions,
+  actor: Actor,
+): Promise<void> =>
+  settleBlocks(db, definition, page, new Date(), blocks, (own, id) =>
+    changeById(db, own, id, publication(own), actor),
+  );
 
 /**
  * Reads, changes, writes; again when somebody else wrote in between, so that nothing of theirs is lost.
@@ -122,15 +144,22 @@ export const changeById = (
 export async function updateEntry(
   db: Queryable,
   definition: Definition,
-  read: () => Promise<EntryRow>,
+  read: (db: Queryable) => Promise<EntryRow>,
   sent: EntryData,
   actor: Actor,
-  options: { draft?: boolean; action?: AuditAction; expected?: ExpectedEntry | null } = {},
+  options: {
+    draft?: boolean;
+    action?: AuditAction;
+    expected?: ExpectedEntry | null;
+    blocks?: BlocksOptions;
+  } = {},
 ): Promise<RecordRow> {
   const patch = Object.fromEntries(Object.entries(sent).filter(([name]) => !isReadOnlyMember(name)));
-  const decide = async (row: EntryRow): Promise<EntryChange> => {
+  const decide = async (client: Queryable, row: EntryRow): Promise<EntryChange> => {
     const data = parseEntry(definition, { ...currentFields(row), ...patch }, options.draft);
-    const words = await checkRules(db, definition, data, row.id);
+    const words = await checkRules(client, definition, data, row.id);
+    if (!options.draft)
+      await settleNow(client, definition, { id: row.id, data }, options.blocks ?? refuseHidden, actor);
     const action = options.action ?? (options.draft ? 'draft' : 'save');
     return {
       action,
@@ -140,5 +169,14 @@ export async function updateEntry(
       ...(!options.draft && { live: { data, version: row.version + 1 } }),
     };
   };
-  return changeFresh(db, definition, read, decide, actor, options.expected ?? null);
+  const update = (client: Queryable): Promise<RecordRow> =>
+    changeFresh(
+      client,
+      definition,
+      () => read(client),
+      (row) => decide(client, row),
+      actor,
+      options.expected ?? null,
+    );
+  return options.draft ? update(db) : withBlocks(db, definition, update);
 }

@@ -1,0 +1,48 @@
+import { type BlocksChoice, type HiddenBlocks, hiddenBlocks } from '@centinela/api/content/sections.ts';
+import { ApiError } from '@centinela/api/http/client.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { definitionNamed, forgetSection } from '../entries.ts';
+import { HiddenBlocksDialog } from './HiddenBlocksDialog.tsx';
+
+type Retry = (choice: BlocksChoice) => Promise<unknown>;
+
+/** The blocks because of which the server refused to publish a page; null for any other error. */
+export function hiddenBlocksOf(error: unknown): HiddenBlocks | null {
+  if (!(error instanceof ApiError) || error.body.code !== 'hiddenBlocks') return null;
+  const parsed = hiddenBlocks.safeParse(error.body.data);
+  return parsed.success ? parsed.data : null;
+}
+
+/** The question about hidden blocks of a page: `ask` opens it, and the answer is given to `retry`. */
+export function useHiddenBlocks(): {
+  ask(hidden: HiddenBlocks, retry: Retry): void;
+  /** Asks about a refused publication. @returns false for any other error */
+  askAbout(error: unknown, retry: Retry): boolean;
+  dialog: ReactNode;
+} {
+  const client = useQueryClient();
+  const [asked, setAsked] = useState<{ hidden: HiddenBlocks; retry: Retry } | null>(null);
+  const ask = (hidden: HiddenBlocks, retry: Retry) => setAsked({ hidden, retry });
+  const choose = async ({ hidden, retry }: { hidden: HiddenBlocks; retry: Retry }, choice: BlocksChoice) => {
+    setAsked(null);
+    await retry(choice);
+    const sections = new Set(hidden.blocks.map(({ section }) => section));
+    await Promise.all([...sections].map((section) => forgetSection(client, definitionNamed(section))));
+  };
+  return {
+    ask,
+    askAbout: (error, retry) => {
+      const hidden = hiddenBlocksOf(error);
+      if (hidden) ask(hidden, retry);
+      return hidden !== null;
+    },
+    dialog: asked && (
+      <HiddenBlocksDialog
+        hidden={asked.hidden}
+        onChoice={(choice) => void choose(asked, choice)}
+        onClose={() => setAsked(null)}
+      />
+    ),
+  };
+}

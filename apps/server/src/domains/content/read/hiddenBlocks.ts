@@ -1,0 +1,134 @@
+import type { HiddenBlock, HiddenBlocks, Use } from '@centinela/api/content/sections.ts';
+import type { Definition, Flavour } from '@centinela/sections/kernel/defineSection.ts';
+import {
+  type EntryData,
+  entryReferences,
+  entryTitle,
+  inputSchema,
+  once,
+} from '@centinela/sections/kernel/derive.ts';
+import { audienceOf, type ReasonCode, visible } from '@centinela/sections/kernel/visible.ts';
+import { definitionOf, isSectionKey } from '@centinela/sections/registry.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { currentFields, type EntryRow, entryColumns, tableOf } from '../content.rows.ts';
+import { listUses } from '../write/content.uses.ts';
+import { usesMissing } from './content.visibility.ts';
+
+/** The fields whose entries are the blocks of a page, by name. */
+const blockFields = once(
+  ({ fields }) =>
+    new Set(Object.entries(fields).flatMap(([name, field]) => ('blocks' in field ? [name] : []))),
+);
+
+/** Whether the pages of a section are made of blocks that are entries of their own. */
+export const hasBlocks = (definition: Definition): boolean => blockFields(definition).size > 0;
+
+/** A page whose blocks are checked: its fields, and its id unless it is new. */
+export interface Page {
+  id: string | null;
+  data: EntryData;
+}
+
+interface Moment {
+  audience: Flavour;
+  at: Date;
+}
+
+const notYet: ReadonlySet<ReasonCode> = new Set(['draft', 'scheduled']);
+
+/** What of a block is published at an instant, by what is planned for it; 'withdrawn' when it will be off the site. */
+function fieldsAt(
+  { live, planned, publish_at, unpublish_at }: EntryRow,
+  at: Date,
+): EntryData | null | 'withdrawn' {
+  const publishes = publish_at !== null && publish_at <= at;
+  const shown = publishes ? planned : live;
+  const isOver = unpublish_at !== null && unpublish_at <= at && !(publishes && publish_at >= unpublish_at);
+  return shown && isOver ? 'withdrawn' : shown;
+}
+
+async function reasonsOf(
+  db: Queryable,
+  definition: Definition,
+  row: EntryRow,
+  live: EntryData | null,
+  { audience, at }: Moment,
+): Promise<readonly ReasonCode[]> {
+  const isMissing = live !== null && (await usesMissing(db, definition, live));
+  const publication = { live, deletedAt: row.deleted_at, publishAt: row.publish_at };
+  return visible(publication, definition, audience, at, () => isMissing).reasons;
+}
+
+/** Why a block is not seen, and whether publishing its newest version changes that; null when it is seen. */
+async function whyHidden(
+  db: Queryable,
+  definition: Definition,
+  row: EntryRow,
+  moment: Moment,
+): Promise<Pick<HiddenBlock, 'reasons' | 'canPublish'> | null> {
+  const live = fieldsAt(row, moment.at);
+  if (live === 'withdrawn') return { reasons: ['withdrawn'], canPublish: false };
+  const reasons = await reasonsOf(db, definition, row, live, moment);
+  if (reasons.length === 0) return null;
+  if (!reasons.every((reason) => notYet.has(reason))) return { reasons: [...reasons], canPublish: false };
+  // What would still hide it once it is published.
+  const others = await reasonsOf(db, definition, row, currentFields(row), moment);
+  const isComplete = inputSchema(definition).safeParse(currentFields(row)).success;
+  const more = [...others, ...(isComplete ? [] : (['incomplete'] as const))];
+  return { reasons: [...reasons, ...more], canPublish: more.length === 0 };
+}
+
+/** The entries that use a block, each once. */
+async function otherUses(db: Queryable, section: string, id: string, page: string | null) {
+  const uses = (await listUses(db, section, id)).filter((use: Use) => use.id !== page);
+  return [
+    ...new Map(uses.map((use) => [use.id, { section: use.section, id: use.id, title: use.title }])).values(),
+  ];
+}
+
+async function readBlocks(
+  db: Queryable,
+  definition: Definition,
+  ids: readonly string[],
+): Promise<EntryRow[]> {
+  const { rows } = await db.query<EntryRow>({
+    name: `blocks-${tableOf(definition)}`,
+    text: `select ${entryColumns} from ${tableOf(definition)} e where e.section = $1 and e.id = any($2::uuid[])`,
+    values: [definition.key, ids],
+  });
+  return rows;
+}
+
+/**
+ * The blocks of a page that its audience would not see at an instant, in the page's order, by what is published and
+ * planned by then.
+ */
+export async function findHiddenBlocks(
+  db: Queryable,
+  definition: Definition,
+  page: Page,
+  at: Date,
+  audience: Flavour = audienceOf(definition, page.data),
+): Promise<HiddenBlocks> {
+  const fields = blockFields(definition);
+  const references = entryReferences(definition, page.data).filter(({ path }) =>
+    fields.has(path.split('.')[0] ?? ''),
+  );
+  const blocks: HiddenBlock[] = [];
+  for (const [section, named] of Map.groupBy(references, ({ target }) => target)) {
+    if (!isSectionKey(section)) continue;
+    const own = definitionOf(section);
+    const ids = named.map(({ id }) => id);
+    const rows = new Map((await readBlocks(db, own, ids)).map((row) => [row.id, row]));
+    for (const id of ids) {
+      const row = rows.get(id);
+      const hidden = row
+        ? await whyHidden(db, own, row, { audience, at })
+        : { reasons: ['deleted' as const], canPublish: false };
+      if (!hidden) continue;
+      const title = row ? entryTitle(own, row.data) : id;
+      blocks.push({ section, id, title, ...hidden, uses: await otherUses(db, section, id, page.id) });
+    }
+  }
+  return { blocks, isEmpty: blocks.length > 0 && blocks.length === references.length };
+}

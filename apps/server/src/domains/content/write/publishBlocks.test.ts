@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { type Portal, startPortal } from '#testing/portal.ts';
+import { creator } from '../entries.testing.ts';
+
+let database: TestDatabase;
+let portal: Portal;
+let admin: { authorization: string };
+let counter = 0;
+const create = creator(() => ({ portal, admin }));
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  portal = await startPortal(database);
+  admin = await portal.login();
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.drop();
+});
+
+const blocksPath = '/api/landings/sections';
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+const next = (name: string) => {
+  counter += 1;
+  return `${name} ${counter}`;
+};
+const makeBlock = (more: object = {}, query = '?draft=true') => {
+  const name = next('Bloque');
+  return create(
+    { name, layout: 'TEXT_IMAGE', title: name, text: '<p>Texto</p>', ...more },
+    `${blocksPath}${query}`,
+  );
+};
+const landing = (sections: { id: string }[]) => {
+  const title = next('Landing');
+  return { title, slug: title.toLowerCase().replace(' ', '-'), sections: sections.map(({ id }) => id) };
+};
+const makeLanding = (sections: { id: string }[]) => create(landing(sections), '/api/landings?draft=true');
+const post = (path: string, body: object = {}) => portal.call('POST', path, body, admin);
+const publish = (id: string, body: object = {}) => post(`/api/landings/${id}/publish`, body);
+const stateOf = async (path: string) => {
+  const { state, publishAt } = (await portal.call('GET', path, undefined, admin)).body.data;
+  return { state, publishAt };
+};
+const blockState = async (id: string) => (await stateOf(`${blocksPath}/${id}`)).state;
+const why = async (id: string) =>
+  (await portal.call('GET', `/api/landings/${id}/visibility`, undefined, admin)).body.data;
+
+const hidden = (block: { id: string; name: string }, more: object = {}) => ({
+  section: 'landingSections',
+  id: block.id,
+  title: block.name,
+  reasons: ['draft'],
+  canPublish: true,
+  uses: [],
+  ...more,
+});
+
+test('a landing of draft blocks is refused with each of them, however it is published', async () => {
+  const [one, two] = [await makeBlock(), await makeBlock()];
+  const page = await makeLanding([one, two]);
+  const other = await makeLanding([two]);
+  const uses = [{ section: 'landings', id: other.id, title: other.title }];
+  const data = { isEmpty: true, blocks: [hidden(one), hidden(two, { uses })] };
+
+  const refused = await publish(page.id);
+  expect(refused.status).toBe(412);
+  expect(refused.body).toMatchObject({ code: 'hiddenBlocks', data });
+  expect(refused.body.message).toContain(`«${one.name}» (es un borrador: todavía no se publicó)`);
+  const english = await portal.call(
+    'POST',
+    `/api/landings/${page.id}/publish`,
+    {},
+    {
+      ...admin,
+      'accept-language': 'en',
+    },
+  );
+  expect(english.body.message).toContain('The page would be empty');
+
+  for (const answer of [
+    await publish(page.id, { publishAt: inHours(1) }),
+    await portal.call('PUT', `/api/landings/${page.id}`, { title: 'Otra' }, admin),
+    await post('/api/landings', landing([one])),
+  ])
+    expect(answer).toMatchObject({ status: 412, body: { code: 'hiddenBlocks' } });
+  const bulk = { ids: [page.id], action: 'publish' };
+  for (const body of [bulk, { ...bulk, action: 'schedule', publishAt: inHours(1) }])
+    expect((await post('/api/landings/bulk', body)).body.data).toEqual({
+      count: 0,
+      failed: [{ id: page.id, title: page.title, message: expect.stringContaining(two.name), hidden: data }],
+    });
+  expect(await stateOf(`/api/landings/${page.id}`)).toEqual({ state: 'draft', publishAt: null });
+  expect(await blockState(one.id)).toBe('draft');
+});
+
+test('publishes the draft blocks together with the page', async () => {
+  const [one, two] = [await makeBlock(), await makeBlock()];
+  const page = await makeLanding([one, two]);
+  const published = await publish(page.id, { blocks: 'publish' });
+  expect(published).toMatchObject({ status: 200, body: { data: { state: 'published' } } });
+  expect([await blockState(one.id), await blockState(two.id)]).toEqual(['published', 'published']);
+  const shown = await portal.call('GET', `/landing/${page.slug}`);
+  expect(shown.body).toContain(one.title);
+  expect(await why(page.id)).toEqual({ visible: true, reasons: [], blocks: [] });
+
+  const fresh = await makeBlock();
+  const saved = await portal.call(
+    'PUT',
+    `/api/landings/${page.id}?blocks=publish`,
+    { sections: [one.id, fresh.id] },
+    admin,
+  );
+  expect(saved.status).toBe(200);
+  expect(await blockState(fresh.id)).toBe('published');
+
+  const bulked = await makeBlock();
+  const many = await makeLanding([bulked]);
+  const answer = await post('/api/landings/bulk', { ids: [many.id], action: 'publish', blocks: 'publish' });
+  expect(answer.body.data).toEqual({ count: 1, failed: [] });
+  expect(await blockState(bulked.id)).toBe('published');
+});
+
+test('publishes no block when the page cannot be published', async () => {
+  const block = await makeBlock();
+  const taken = await makeLanding([block]);
+  const again = { ...landing([block]), slug: taken.slug };
+  expect((await post('/api/landings?blocks=publish', again)).status).toBe(400);
+  expect(await blockState(block.id)).toBe('draft');
+});
+
+test('schedules the draft blocks with the page, and accepts blocks that are there by then', async () => {
+  const block = await makeBlock();
+  const page = await makeLanding([block]);
+  const publishAt = inHours(2);
+  expect((await publish(page.id, { publishAt, blocks: 'publish' })).status).toBe(200);
+  expect(await stateOf(`${blocksPath}/${block.id}`)).toEqual({ state: 'scheduled', publishAt });
+
+  const later = await makeLanding([block]);
+  expect((await publish(later.id, { publishAt: inHours(3) })).status).toBe(200);
+  const sooner = await publish((await makeLanding([block])).id, { publishAt: inHours(1) });
+  expect(sooner).toMatchObject({ status: 412, body: { data: { blocks: [{ reasons: ['scheduled'] }] } } });
+
+  await post(`${blocksPath}/${block.id}/unpublish`, { unpublishAt: inHours(4) });
+  const tooLate = await publish((await makeLanding([block])).id, { publishAt: inHours(5) });
+  expect(tooLate.body.data.blocks).toMatchObject([{ reasons: ['withdrawn'], canPublish: false }]);
+});
+
+test('publishes a page without the blocks that are hidden as long as one is left', async () => {
+  const seen = await makeBlock({}, '');
+  const off = await makeBlock({ enable: false }, '');
+  const incomplete = await create({ name: next('Bloque') }, `${blocksPath}?draft=true`);
+  const page = await makeLanding([seen, off, incomplete]);
+  const refused = await publish(page.id);
+  expect(refused.body.data).toEqual({
+    isEmpty: false,
+    blocks: [
+      hidden(off, { reasons: ['disabled'], canPublish: false }),
+      hidden(incomplete, { reasons: ['draft', 'incomplete'], canPublish: false }),
+    ],
+  });
+  expect((await publish(page.id, { blocks: 'without' })).status).toBe(200);
+  const { visible, blocks } = await why(page.id);
+  expect(visible).toBe(true);
+  expect(blocks.map(({ title }: { title: string }) => title)).toEqual([off.name, incomplete.name]);
+
+  const empty = await makeLanding([off]);
+  for (const choice of ['without', 'publish'])
+    expect(await publish(empty.id, { blocks: choice })).toMatchObject({ status: 412 });
+});
+
+test('says why a page on the site is not seen: none of its blocks is', async () => {
+  const block = await makeBlock({}, '');
+  const page = await create(landing([block]), '/api/landings');
+  await post(`${blocksPath}/${block.id}/unpublish`);
+  const answer = await why(page.id);
+  expect(answer).toMatchObject({ visible: false, reasons: [{ code: 'empty' }], blocks: [hidden(block)] });
+  expect(answer.reasons[0].message).toContain('no se ve ninguno de sus bloques');
+});

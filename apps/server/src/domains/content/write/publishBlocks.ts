@@ -1,0 +1,82 @@
+import type { BlocksChoice, HiddenBlock, HiddenBlocks } from '@centinela/api/content/sections.ts';
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import { inLanguage, type Label, type Language } from '@centinela/sections/kernel/language.ts';
+import { reasonInWords } from '@centinela/sections/kernel/visible.ts';
+import { definitionOf, isSectionKey } from '@centinela/sections/registry.ts';
+import type { PoolClient } from 'pg';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { AppError } from '#platform/errors/appError.ts';
+import type { EntryRow } from '../content.rows.ts';
+import { getEntry } from '../read/content.queries.ts';
+import { findHiddenBlocks, hasBlocks, type Page } from '../read/hiddenBlocks.ts';
+
+/** What a caller wants done with blocks that would not be seen. */
+export interface BlocksOptions {
+  choice: BlocksChoice | undefined;
+  /** Refuses callers who may not publish a block. @throws AppError forbidden */
+  permit(definition: Definition, row: EntryRow): void;
+}
+
+/** For callers that publish no other entries: a page with hidden blocks is refused. */
+export const refuseHidden: BlocksOptions = { choice: undefined, permit: () => undefined };
+
+const listed = (blocks: readonly HiddenBlock[], language: Language): string =>
+  blocks
+    .map(({ title, reasons }) => {
+      const why = reasons.map((code) => reasonInWords(code, language).message.toLowerCase()).join(', ');
+      return inLanguage([`«${title}» (${why})`, `“${title}” (${why})`], language);
+    })
+    .join('; ');
+
+const inWords = ({ blocks, isEmpty }: HiddenBlocks): Label =>
+  isEmpty
+    ? [
+        `La página quedaría vacía. No se vería ninguno de sus bloques: ${listed(blocks, 'es')}`,
+        `The page would be empty. None of its blocks would be visible: ${listed(blocks, 'en')}`,
+      ]
+    : [
+        `No se verían estos bloques de la página: ${listed(blocks, 'es')}`,
+        `These blocks of the page would not be visible: ${listed(blocks, 'en')}`,
+      ];
+
+const refused = (hidden: HiddenBlocks): AppError =>
+  new AppError('hiddenBlocks', { message: inWords(hidden), data: hidden });
+
+/**
+ * Publishes the draft blocks of a page that is about to be published, or refuses when visitors would not see all blocks
+ * at that instant and the caller has not accepted that.
+ *
+ * @param publishBlock publishes a block at the instant at which the page is published
+ * @throws AppError hiddenBlocks with the blocks in `data`; forbidden where the caller may not publish a block
+ */
+export async function settleBlocks(
+  db: Queryable,
+  definition: Definition,
+  page: Page,
+  at: Date,
+  { choice, permit }: BlocksOptions,
+  publishBlock: (definition: Definition, id: string) => Promise<unknown>,
+): Promise<void> {
+  if (!hasBlocks(definition)) return;
+  const hidden = await findHiddenBlocks(db, definition, page, at);
+  if (hidden.blocks.length === 0) return;
+  if (choice === undefined || (choice === 'without' && hidden.isEmpty)) throw refused(hidden);
+  if (choice === 'without') return;
+  for (const { section, id, canPublish } of hidden.blocks) {
+    if (!canPublish || !isSectionKey(section)) continue;
+    const own = definitionOf(section);
+    permit(own, await getEntry(db, own, id));
+    await publishBlock(own, id);
+  }
+  // Blocks that publishing does not show are left out, unless there are no others.
+  const left = await findHiddenBlocks(db, definition, page, at);
+  if (left.isEmpty) throw refused(left);
+}
+
+/** Works in one transaction where a page and its blocks are published together, else as the caller does. */
+export const withBlocks = <T>(
+  db: Queryable,
+  definition: Definition,
+  work: (db: Queryable | PoolClient) => Promise<T>,
+): Promise<T> => (hasBlocks(definition) ? inTransaction(db, work) : work(db));

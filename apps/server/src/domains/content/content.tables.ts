@@ -199,6 +199,15 @@ export const contentSchedule = pgTable(
   ],
 );
 
+/** What takes back an action on many entries, for a day. */
+export const contentUndo = pgTable('content_undo', {
+  id: uuid().primaryKey().default(sql`uuidv7()`),
+  by: uuid().notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  /** Each entry before the action, and how to recognise it after (`write/undo.ts`). */
+  steps: jsonb().notNull(),
+});
+
 /** Links that show the draft of an entry to whoever has one. */
 export const previewLinks = pgTable(
   'preview_links',

@@ -96,6 +96,8 @@ export const listWords: typeof es = {
     check: 'Check',
     back: 'Back',
     willFail: 'These won’t change:',
+    undoneExcept_one: 'Undone, except {{count}} item',
+    undoneExcept_other: 'Undone, except {{count}} items',
     withBlocks: 'Publish their blocks too',
     theirBlocks: 'These blocks are published too:',
     done_one: 'Done: {{count}} item',

@@ -94,6 +94,8 @@ export const listWords = {
     check: 'Revisar',
     back: 'Volver',
     willFail: 'Estos no cambian:',
+    undoneExcept_one: 'Deshecho, salvo {{count}} elemento',
+    undoneExcept_other: 'Deshecho, salvo {{count}} elementos',
     withBlocks: 'Publicar también sus bloques',
     theirBlocks: 'También se publican estos bloques:',
     done_one: 'Listo: {{count}} elemento',

@@ -75,6 +75,7 @@ export const usersAndRoles: readonly Row[] = [
   ['GET', '/waiting', 'staff'],
   ['GET', '/finder', 'staff'],
   ['GET', '/desk', 'staff'],
+  ['POST', '/undo/{id}', 'staff'],
   ['GET', '/desk/home-page', 'staff'],
   ['GET', '/waiting/operations', 'staff'],
   ['GET', '/waiting/trends', 'staff'],

@@ -4,6 +4,7 @@ import { forgetIdempotencyKeys } from '#platform/http/idempotency.ts';
 import { type BoundJob, defineJob, handleJob } from '#platform/jobs/jobs.ts';
 import { forgetLinks } from './previews/previews.links.ts';
 import { purgeBin } from './write/delete-entry.ts';
+import { forgetUndo } from './write/undo.ts';
 
 /** Every night: empties the bin of what has lain there long enough, and forgets old answers and links. */
 const tidyJob = defineJob({
@@ -19,6 +20,7 @@ export const contentJobs = ({ pool }: Pick<Database, 'pool'>): BoundJob[] => [
     const count = await purgeBin(pool);
     await forgetIdempotencyKeys(pool);
     await forgetLinks(pool);
+    await forgetUndo(pool);
     log.info({ count }, 'emptied the bin');
   }),
 ];

@@ -4,6 +4,7 @@ import {
   type SectionEndpoints,
   sectionEndpoints,
 } from '@centinela/api/content/sectionCalls/sectionEndpoints.ts';
+import { undoBulk } from '@centinela/api/content/undo.ts';
 import { waiting } from '@centinela/api/content/waiting.ts';
 import type { Endpoint } from '@centinela/api/http/endpoint.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
@@ -31,13 +32,15 @@ import { findTargets, getTarget } from './read/content.links.ts';
 import { getEntry, getOnly } from './read/content.queries.ts';
 import { whyVisible } from './read/content.visibility.ts';
 import { findHiddenBlocks } from './read/hiddenBlocks.ts';
+import { bulkEntries } from './write/bulkEntries.ts';
 import { listUses } from './write/content.uses.ts';
 import { listVersions, readVersion } from './write/content.versions.ts';
 import { binDays, deleteEntry, listBin, type Replacement, restoreFromBin } from './write/delete-entry.ts';
 import { expectedEntry } from './write/expected-entry.ts';
-import { bulkEntries, copyEntry, orderEntries, restoreVersion } from './write/many-entries.ts';
+import { copyEntry, orderEntries, restoreVersion } from './write/many-entries.ts';
 import { cancelSchedule, listSchedule, publishEntry, unpublishEntry } from './write/publish-entry.ts';
 import { createEntry, updateEntry } from './write/save-entry.ts';
+import { undoBulk as takeBack } from './write/undo.ts';
 
 export interface ContentDeps {
   pool: Pool;
@@ -71,11 +74,20 @@ export function contentRoutes(app: FastifyInstance, deps: ContentDeps): void {
     previewRoutes(add, endpoints);
     manyRoutes(add, endpoints, deps);
   }
-  everySectionRoutes(app);
+  everySectionRoutes(app, deps);
 }
 
 /** The calls that are of no single section: what waits for somebody, what they work on, and where a link leads. */
-function everySectionRoutes(app: FastifyInstance): void {
+function everySectionRoutes(app: FastifyInstance, { pool }: ContentDeps): void {
+  route(app, undoBulk, async ({ params, caller, actor, request }) => ({
+    data: await takeBack(
+      pool,
+      params.id,
+      actor,
+      (definition, verb, state) => permitEntry(definition, caller, verb, state),
+      languageOf(request),
+    ),
+  }));
   route(app, waiting, async ({ caller, db }) => ({ data: await listWaiting(db, caller) }));
   route(app, desk, async ({ caller, db }) => ({ data: await readDesk(db, caller) }));
   route(app, homePage, async ({ caller, db }) => ({ data: await readHomePage(db, caller, new Date()) }));

@@ -61,6 +61,7 @@ export const manyCalls = ({ base, record, access, declare }: Section) => ({
       }),
     answer: z.object({
       count: z.number(),
+      undo: z.string().optional().meta({ description: 'What takes it back (POST undo/{id})' }),
       failed: z.array(
         z.object({
           id: z.string(),

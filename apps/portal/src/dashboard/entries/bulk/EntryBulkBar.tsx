@@ -1,9 +1,9 @@
 import {
-  type BulkAction,
   bulkActions,
   type HiddenBlocks as Hidden,
   type HiddenBlock,
 } from '@centinela/api/content/sections.ts';
+import { undoBulk } from '@centinela/api/content/undo.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { usePermissions } from '../../../calls/permissions.ts';
 import { call } from '../../../calls/send.ts';
@@ -18,7 +18,7 @@ import { BulkPlan, PlannedTimes } from './BulkPlan.tsx';
 interface EntryBulkBarProps {
   definition: Definition;
   selected: ReadonlySet<string>;
-  /** As the list shows them: what they were before is known of these. */
+  /** As the list shows them: with the versions that are published or scheduled. */
   records: readonly EntryRecord[];
   onClear(): void;
 }
@@ -37,57 +37,20 @@ function draftBlocks(failed: readonly { hidden?: Hidden | undefined }[]): Hidden
   return [...new Map(drafts.map((block) => [block.id, block])).values()];
 }
 
-type Undone = Exclude<BulkAction, 'publish'>;
-
-const opposites = { enable: 'disable', disable: 'enable' } as const;
-
-/** Whether taking an action back leaves an entry as it was: it was on the other side, and nothing else of it would change. */
-const isTakenBack: Readonly<Record<Undone, (record: EntryRecord) => boolean>> = {
-  enable: ({ enable }) => enable !== true,
-  disable: ({ enable }) => enable === true,
-  // With changes that nobody had seen, these would be published instead.
-  unpublish: ({ state, changed }) => state === 'published' && !changed,
-  // What was planned before is not there to go back to.
-  schedule: ({ publishAt, unpublishAt }) => publishAt === null && unpublishAt === null,
-  delete: () => true,
-};
-
-/** What takes back an action on many, of those for which that can be done. */
-function useBulkUndo(definition: Definition, chosen: readonly EntryRecord[]) {
+/** Takes back an action on many by what the server answered, and names the entries that could not be restored. */
+function useBulkUndo(definition: Definition) {
   const { t } = useTranslation();
   const run = useCall();
   const forget = useForgetSection(definition);
-  const { bulk, publish, restoreFromBin, cancelSchedule } = endpointsOf(definition);
-  /** One that can't be taken back keeps none of the others from it. */
-  const each = async (
-    records: readonly EntryRecord[],
-    takeBack: (record: EntryRecord) => Promise<unknown>,
-  ) => {
-    const failures: unknown[] = [];
-    for (const record of records) await takeBack(record).catch((error: unknown) => failures.push(error));
-    if (failures.length > 0) throw failures[0];
-    return { data: records };
-  };
-  const takeBack = async (action: Undone, records: readonly EntryRecord[]): Promise<{ data: unknown }> => {
-    if (action === 'delete') return each(records, ({ id }) => call(restoreFromBin, { params: { id } }));
-    if (action === 'schedule') return each(records, ({ id }) => call(cancelSchedule, { params: { id } }));
-    // What somebody saved since was not on the site.
-    if (action === 'unpublish')
-      return each(records, ({ id, version }) =>
-        call(publish, { params: { id }, body: {}, headers: { 'if-match': `"${version}"` } }),
-      );
-    const ids = records.map(({ id }) => id);
-    return call(bulk, { query: {}, body: { ids, action: opposites[action] } });
-  };
-  return (action: BulkAction) => {
-    if (action === 'publish') return undefined;
-    const able = chosen.filter(isTakenBack[action]);
-    if (able.length === 0) return undefined;
-    return async ({ failed }: { failed: readonly { id: string }[] }) => {
-      const done = able.filter(({ id }) => failed.every((refused) => refused.id !== id));
-      await run(() => takeBack(action, done), { success: t('shell.undone') });
-      await forget();
-    };
+  return async ({ undo: id }: { undo?: string | undefined }) => {
+    if (id === undefined) return;
+    await run(() => call(undoBulk, { params: { id } }), {
+      success: ({ failed }) =>
+        failed.length === 0 ? t('shell.undone') : t('bulk.undoneExcept', { count: failed.length }),
+      detail: ({ failed }) =>
+        failed.map(({ title, message }) => `${title}: ${message}`).join('; ') || undefined,
+    });
+    await forget();
   };
 }
 
@@ -113,7 +76,7 @@ export function EntryBulkBar({ definition, selected, records, onClear }: EntryBu
   const { may } = usePermissions();
   const forget = useForgetSection(definition);
   const chosen = records.filter(({ id }) => selected.has(id));
-  const undo = useBulkUndo(definition, chosen);
+  const undo = useBulkUndo(definition);
   const actions = bulkActions.filter((action) =>
     action === 'delete' ? may(definition, 'delete') && definition.namedBy.delete : may(definition, 'update'),
   );
@@ -148,7 +111,7 @@ export function EntryBulkBar({ definition, selected, records, onClear }: EntryBu
         if (given?.blocks || blocks.length === 0) return null;
         return { label: t('bulk.withBlocks'), given: { ...given, blocks } };
       }}
-      undo={undo}
+      undo={() => undo}
       onDone={forget}
       onClear={onClear}
     />

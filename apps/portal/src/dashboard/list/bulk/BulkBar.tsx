@@ -10,6 +10,8 @@ import { type Failure, Failures } from './Failures.tsx';
 interface Outcome {
   count: number;
   failed: Failure[];
+  /** What takes it back. */
+  undo?: string | undefined;
 }
 
 /** Another way of doing an action, which may refuse less: what its button says, and what the server is given. */

@@ -1,10 +1,7 @@
-import { type BulkAction, type HiddenBlocks, hiddenBlocks } from '@centinela/api/content/sections.ts';
 import type { AuditAction } from '@centinela/api/operations/audit.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
-import { enabledClaim, entryTitle, flavoursIn } from '@centinela/sections/kernel/derive.ts';
+import { enabledClaim, flavoursIn } from '@centinela/sections/kernel/derive.ts';
 import { kinds } from '@centinela/sections/kernel/kinds.ts';
-import { inLanguage, type Language } from '@centinela/sections/kernel/language.ts';
-import { errorsInWords } from '@centinela/sections/kernel/messages.ts';
 import type { Pool } from 'pg';
 import type { Actor } from '#platform/audit/audit.ts';
 import { lockThing } from '#platform/database/locks.ts';
@@ -15,14 +12,11 @@ import { currentFields, type EntryRow, type RecordRow, tableOf, toRecord } from 
 import { getEntry } from '../read/content.queries.ts';
 import { freeText } from './content.unique.ts';
 import type { EntryChange } from './content.write.ts';
-import { deleteEntry } from './delete-entry.ts';
-import { type ExpectedEntry, ofVersion } from './expected-entry.ts';
-import { type PublicationTimes, publishEntry, unpublishEntry } from './publish-entry.ts';
-import { type BlocksOptions, refuseHidden } from './publishBlocks.ts';
+import type { ExpectedEntry } from './expected-entry.ts';
 import { changeById, createEntry, updateEntry } from './save-entry.ts';
 
 /** A change of the newest version that reaches what is published too, without publishing a draft's other changes. */
-const inBoth =
+export const inBoth =
   (action: AuditAction, patch: Record<string, unknown>) =>
   (row: EntryRow): EntryChange => ({
     action,
@@ -129,123 +123,6 @@ export async function copyEntry(
   // Only one that is enabled may have this value: the copy waits.
   if (enabledClaim(definition, data)) data.enable = false;
   return createEntry(db, definition, data, actor, { draft: true, action: 'copy' });
-}
-
-export interface BulkResult {
-  count: number;
-  failed: { id: string; title: string; message: string; hidden?: HiddenBlocks }[];
-}
-
-/** Why an entry was refused: its wrong fields where it has some ("Nombre: Requerido"). */
-function inWords(definition: Definition, error: AppError, language: Language): string {
-  const wrong = errorsInWords(error.options.errors ?? [], language).map(({ field, message }) => {
-    const label = definition.fields[field.split('.')[0] ?? '']?.label;
-    return label ? `${inLanguage(label, language)}: ${message}` : message;
-  });
-  return wrong.length > 0 ? [...new Set(wrong)].join('; ') : error.in(language);
-}
-
-interface BulkOptions {
-  /** When they are published and withdrawn, for `schedule`. */
-  times?: PublicationTimes;
-  /** The versions that they have to be of to be published or scheduled, by id: what somebody saved since was not seen. */
-  versions?: Readonly<Record<string, number>> | undefined;
-  /** What the reasons are told in. */
-  language?: Language;
-  /** What to do with blocks of pages that would not be seen. */
-  blocks?: BlocksOptions;
-  /** Does it to each and takes it back: only the reasons stay. */
-  isRehearsal?: boolean;
-}
-
-class Rehearsed extends Error {}
-
-/** Does something in a transaction that is never committed. @throws whatever `work` throws */
-const rehearse = (pool: Pool, work: (db: Queryable) => Promise<unknown>): Promise<void> =>
-  transaction(pool, async (db) => {
-    await work(db);
-    throw new Rehearsed();
-  }).catch((error: unknown) => {
-    if (!(error instanceof Rehearsed)) throw error;
-  });
-
-/**
- * One action on many entries; each stands or falls by itself, and those that fell are named with the reason.
- *
- * @throws AppError badRequest for times that are over, or in the wrong order
- */
-export async function bulkEntries(
-  pool: Pool,
-  definition: Definition,
-  ids: readonly string[],
-  action: BulkAction,
-  actor: Actor,
-  {
-    times = {},
-    versions = {},
-    language = 'es',
-    blocks = refuseHidden,
-    isRehearsal = false,
-  }: BulkOptions = {},
-): Promise<BulkResult> {
-  if (action === 'schedule') checkToCome(times);
-  const result: BulkResult = { count: 0, failed: [] };
-  const told = ids.length > 1 ? 'bulk' : 'status';
-  for (const id of ids) {
-    const row = await getEntry(pool, definition, id).catch(() => null);
-    const expected = ofVersion(versions[id]);
-    const act = (db: Queryable) =>
-      bulkOne(db, definition, id, row, { action, times, told, expected, blocks }, actor);
-    try {
-      await (isRehearsal ? rehearse(pool, act) : act(pool));
-      result.count += 1;
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      const message = inWords(definition, error, language);
-      const hidden = error.code === 'hiddenBlocks' ? hiddenBlocks.parse(error.options.data) : undefined;
-      const title = row ? entryTitle(definition, row.data) : id;
-      result.failed.push({ id, title, message, ...(hidden && { hidden }) });
-    }
-  }
-  return result;
-}
-
-/** What is planned lies ahead: a single entry is published at once by a time that is over, many never are by mistake. */
-function checkToCome({ publishAt, unpublishAt }: PublicationTimes): void {
-  const wrong = Object.entries({ publishAt, unpublishAt })
-    .filter(([, at]) => at && Date.parse(at) <= Date.now())
-    .map(([field]) => ({ field, message: 'pastInstant' }));
-  if (wrong.length > 0) throw new AppError('badRequest', { errors: wrong });
-  if (publishAt && unpublishAt && Date.parse(unpublishAt) <= Date.parse(publishAt))
-    throw new AppError('badRequest', { errors: [{ field: 'unpublishAt', message: 'dateOrder' }] });
-}
-
-interface BulkWork {
-  action: BulkAction;
-  times: PublicationTimes;
-  /** How the audit names what was switched: one entry alone is no change of many. */
-  told: 'bulk' | 'status';
-  /** What it has to be still to be published; null for whatever it is. */
-  expected: ExpectedEntry | null;
-  blocks: BlocksOptions;
-}
-
-async function bulkOne(
-  db: Queryable,
-  definition: Definition,
-  id: string,
-  row: EntryRow | null,
-  { action, times, told, expected, blocks }: BulkWork,
-  actor: Actor,
-): Promise<unknown> {
-  const isWithdrawal = action === 'unpublish' || (action === 'schedule' && !times.publishAt);
-  if (isWithdrawal && row && row.live === null && (action === 'unpublish' || row.publish_at === null))
-    throw new AppError('badRequest', { errors: [{ field: 'state', message: 'notOnSite' }] });
-  if (isWithdrawal) return unpublishEntry(db, definition, id, times, actor);
-  if (action === 'schedule' || action === 'publish')
-    return publishEntry(db, definition, id, times, actor, expected, blocks);
-  if (action === 'delete') return deleteEntry(db, definition, id, actor);
-  return changeById(db, definition, id, inBoth(told, { enable: action === 'enable' }), actor);
 }
 
 /**

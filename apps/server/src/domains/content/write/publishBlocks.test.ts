@@ -118,7 +118,7 @@ test('publishes the draft blocks together with the page', async () => {
   const bulked = await makeBlock();
   const many = await makeLanding([bulked]);
   const answer = await post('/api/landings/bulk', { ids: [many.id], action: 'publish', blocks: 'publish' });
-  expect(answer.body.data).toEqual({ count: 1, failed: [] });
+  expect(answer.body.data).toMatchObject({ count: 1, failed: [] });
   expect(await blockState(bulked.id)).toBe('published');
 });
 

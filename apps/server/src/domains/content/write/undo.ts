@@ -1,0 +1,227 @@
+import { createHash } from 'node:crypto';
+import type { BulkUndone } from '@centinela/api/content/undo.ts';
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import { type EntryData, entryTitle } from '@centinela/sections/kernel/derive.ts';
+import type { Language } from '@centinela/sections/kernel/language.ts';
+import { definitionOf, isSectionKey } from '@centinela/sections/registry.ts';
+import type { Pool } from 'pg';
+import { type Actor, recordAudit } from '#platform/audit/audit.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { transaction } from '#platform/database/transaction.ts';
+import { isUuid } from '#platform/database/uuid.ts';
+import { AppError, orNotFound } from '#platform/errors/appError.ts';
+import { type EntryRow, tableOf } from '../content.rows.ts';
+import { announceSchedule } from '../invalidation/content.announce.ts';
+import { settleClaims } from './content.paths.ts';
+import type { EntryChange } from './content.write.ts';
+import { restoreFromBin } from './delete-entry.ts';
+import { changeById } from './save-entry.ts';
+
+/** A planned change of an entry, as its row has it. */
+interface PlanState {
+  action: string;
+  at: string;
+  version: number | null;
+  by: string | null;
+  byName: string | null;
+}
+
+/** Everything about an entry that actions on many change. */
+export interface EntryState {
+  id: string;
+  section: string;
+  version: number;
+  data: EntryData;
+  live: EntryData | null;
+  liveVersion: number | null;
+  publishedAt: string | null;
+  isDeleted: boolean;
+  plans: PlanState[];
+}
+
+/** An entry before an action, and a summary of it after, by which later changes are noticed. */
+export interface UndoStep {
+  before: EntryState;
+  after: string;
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+const isNewestLive = ({ version, liveVersion }: EntryState): boolean => liveVersion === version;
+
+/** By what an entry has, not by its version: a later action that was taken back does not count as a change. */
+const marked = (state: EntryState): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        state.data,
+        state.live,
+        isNewestLive(state),
+        state.publishedAt,
+        state.isDeleted,
+        state.plans,
+      ]),
+    )
+    .digest('hex');
+
+/** An entry as it is; until the transaction ends nobody else changes it or its plans. Null when there is none. */
+export async function holdState(
+  db: Queryable,
+  definition: Definition,
+  id: string,
+): Promise<EntryState | null> {
+  // Plans first, as when what is due is carried out.
+  await db.query(
+    'select from content_schedule where entry_id = $1 and done_at is null order by at, id for update',
+    [id],
+  );
+  await db.query(`select from ${tableOf(definition)} where id = $1 for no key update`, [id]);
+  const { rows } = await db.query<EntryState>(
+    `select e.id, e.section, e.version, e.data, e.live, e.live_version as "liveVersion",
+       e.published_at::text as "publishedAt", e.deleted_at is not null as "isDeleted",
+       (select coalesce(jsonb_agg(jsonb_build_object('action', s.action, 'at', s.at, 'version', s.version, 'by', s.by,
+          'byName', s.by_name) order by s.at, s.id), '[]')
+        from content_schedule s where s.entry_id = e.id and s.done_at is null) as plans
+     from ${tableOf(definition)} e where e.id = $1 and e.section = $2`,
+    [id, definition.key],
+  );
+  return rows[0] ?? null;
+}
+
+/** What became of entries that were held before a change; those that it left alone are left out. */
+export async function stepsSince(db: Queryable, states: readonly EntryState[]): Promise<UndoStep[]> {
+  const steps: UndoStep[] = [];
+  for (const before of states) {
+    const after = isSectionKey(before.section)
+      ? await holdState(db, definitionOf(before.section), before.id)
+      : null;
+    if (after && marked(after) !== marked(before)) steps.push({ before, after: marked(after) });
+  }
+  return steps;
+}
+
+/** Stores what takes an action back. @returns its id; null where there is nothing to take back, or nobody to do it */
+export async function storeUndo(
+  db: Queryable,
+  actor: Actor,
+  steps: readonly UndoStep[],
+): Promise<string | null> {
+  if (steps.length === 0 || !actor.user) return null;
+  const { rows } = await db.query<{ id: string }>(
+    'insert into content_undo (by, steps) values ($1, $2) returning id',
+    [actor.user.id, JSON.stringify(steps)],
+  );
+  return rows[0]?.id ?? null;
+}
+
+/** Removes what nobody took back within a day. */
+export const forgetUndo = (db: Queryable) =>
+  db.query(`delete from content_undo where created_at < now() - interval '1 day'`);
+
+const changedSince = () =>
+  new AppError('stale', { message: ['Cambió después de esa acción', 'It has changed since that action'] });
+
+/** The fields and the published fields that an entry had, as a change of what it is now; null where they are the same. */
+function fieldsBack(before: EntryState, now: EntryState): ((row: EntryRow) => EntryChange) | null {
+  const isSaved = !isSame(now.data, before.data);
+  const isPublished = !isSame(
+    [now.live, isNewestLive(now), now.publishedAt],
+    [before.live, isNewestLive(before), before.publishedAt],
+  );
+  if (!isSaved && !isPublished) return null;
+  return (row) => {
+    const newest = isSaved ? row.version + 1 : row.version;
+    const version = isNewestLive(before) ? newest : before.liveVersion;
+    return {
+      action: 'restore',
+      ...(isSaved && { data: before.data }),
+      live: before.live && version !== null ? { data: before.live, version } : null,
+    };
+  };
+}
+
+async function plansBack(
+  db: Queryable,
+  definition: Definition,
+  before: EntryState,
+  now: EntryState,
+  actor: Actor,
+) {
+  const { id, section, plans } = before;
+  await db.query('delete from content_schedule where entry_id = $1 and done_at is null', [id]);
+  await db.query(
+    `insert into content_schedule (entry_id, section, action, at, version, by, by_name)
+       select $1, $2, p.action, p.at, p.version, p.by, p."byName"
+       from jsonb_to_recordset($3::jsonb) p (action text, at timestamptz, version int, by uuid, "byName" text)`,
+    [id, section, JSON.stringify(plans)],
+  );
+  await settleClaims(db, definition, id);
+  await announceSchedule(db, section);
+  await recordAudit(db, actor, {
+    action: plans.length > 0 ? 'schedule' : 'unschedule',
+    subject: section,
+    subjectId: id,
+    title: entryTitle(definition, before.data),
+    before: now.plans,
+    after: plans,
+  });
+}
+
+/** Asks whether the caller may change an entry so. @throws AppError forbidden */
+type Permit = (definition: Definition, verb: 'update' | 'delete', state: EntryState) => void;
+
+async function undoStep(
+  db: Queryable,
+  definition: Definition,
+  { before, after }: UndoStep,
+  actor: Actor,
+  permit: Permit,
+): Promise<void> {
+  const now = await holdState(db, definition, before.id);
+  if (!now || marked(now) !== after) throw changedSince();
+  permit(definition, now.isDeleted === before.isDeleted ? 'update' : 'delete', now);
+  if (now.isDeleted && !before.isDeleted) await restoreFromBin(db, definition, before.id, actor);
+  const change = fieldsBack(before, now);
+  if (change) {
+    await changeById(db, definition, before.id, change, actor);
+    await db.query(`update ${tableOf(definition)} set published_at = $2 where id = $1`, [
+      before.id,
+      before.publishedAt,
+    ]);
+  }
+  if (!isSame(now.plans, before.plans)) await plansBack(db, definition, before, now, actor);
+}
+
+/**
+ * Takes back an action on many entries, the last change first; entries that have changed since stay as they are and are
+ * named with the reason.
+ *
+ * @throws AppError notFound for what another user did, or was taken back already
+ */
+export async function undoBulk(
+  pool: Pool,
+  id: string,
+  actor: Actor,
+  permit: Permit,
+  language: Language,
+): Promise<BulkUndone> {
+  const { rows } = await pool.query<{ steps: UndoStep[] }>(
+    'delete from content_undo where id = $1 and by = $2 returning steps',
+    [isUuid(id) ? id : null, actor.user?.id ?? null],
+  );
+  const { steps } = orNotFound(rows[0]);
+  const undone: BulkUndone = { count: 0, failed: [] };
+  for (const step of steps.toReversed()) {
+    const { section, id: entry, data } = step.before;
+    if (!isSectionKey(section)) continue;
+    const definition = definitionOf(section);
+    try {
+      await transaction(pool, (db) => undoStep(db, definition, step, actor, permit));
+      undone.count += 1;
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      undone.failed.push({ id: entry, title: entryTitle(definition, data), message: error.in(language) });
+    }
+  }
+  return undone;
+}

@@ -7,7 +7,7 @@ import { definitions } from './registry.ts';
  * Addresses at which entries have pages beside those that they hold: a product below each page of the catalogue that shows
  * it. How such an address begins, and how the one begins that the entry holds.
  */
-export const besideHeld = { begins: '^/productos/[^/]+/', held: '/proteccion/' } as const;
+export const besideHeld = { begins: /^\/productos\/[^/]+\//, held: '/proteccion/' } as const;
 
 /** Pages that one of a section's entries is chosen for: they are the section's, not an entry's. */
 export const chosenPages: ReadonlyMap<string, Definition> = new Map(

@@ -5,7 +5,7 @@ const texts = (values: ReadonlySet<string>): string => `'{${[...values].join(','
 
 /** The address under which a page is known: a legal text is also a paper. */
 const held = `regexp_replace(regexp_replace(r.to_path, '^(/legales/.+)\\.pdf$', '\\1'),
-  '${besideHeld.begins}', '${besideHeld.held}')`;
+  '${besideHeld.begins.source}', '${besideHeld.held}')`;
 
 /**
  * What is at the destination of a redirect `r`: something that visitors see, a page that they do not see now (a draft, one

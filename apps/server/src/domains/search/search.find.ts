@@ -106,11 +106,15 @@ const withDots = (passage: string): string => {
 /** A passage in its pieces. */
 export const piecesOf = (passage: string): { text: string; hit: boolean }[] =>
   withDots(passage.trim())
-    .split(new RegExp(`(${opens}[^${closes}]*${closes})`))
-    .map((piece) => ({
-      text: piece.replaceAll(opens, '').replaceAll(closes, '').replace(/\s+/g, ' '),
-      hit: piece.startsWith(opens),
-    }))
+    .split(opens)
+    .flatMap((part, index) => {
+      const end = index === 0 ? 0 : part.indexOf(closes);
+      return [
+        { text: part.slice(0, Math.max(0, end)), hit: true },
+        { text: part.slice(Math.max(0, end)), hit: false },
+      ];
+    })
+    .map(({ text, hit }) => ({ text: text.replaceAll(closes, '').replace(/\s+/g, ' '), hit }))
     .filter(({ text }) => text !== '');
 
 /** Titles that are looked at for a suggestion. */

@@ -33,7 +33,7 @@ function sectionAt(path: string): string | null {
 }
 
 /** The address that the entry behind an address holds: a product is shown below pages of the catalogue too. */
-const heldFor = (path: string): string => path.replace(new RegExp(besideHeld.begins), besideHeld.held);
+const heldFor = (path: string): string => path.replace(besideHeld.begins, besideHeld.held);
 
 /**
  * Finds where an address of the site is mended. Null is header and footer, which every page has: what leads to other sites there

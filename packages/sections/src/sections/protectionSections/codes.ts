@@ -4,7 +4,6 @@ import type { Answers, Question } from './design.ts';
 export type Coded = Pick<Question, 'id'> & { options: readonly { title: string }[] };
 
 const digits = 6;
-export const codePattern = '[0-9a-z]{6}';
 
 /** FNV-1a of 32 bits, in six characters. */
 function short(text: string): string {

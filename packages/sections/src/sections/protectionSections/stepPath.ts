@@ -1,5 +1,5 @@
 import type { ReadValue } from '../../kernel/page.ts';
-import { answersNamed, codePattern, codesOf } from './codes.ts';
+import { answersNamed, codesOf } from './codes.ts';
 import { type Answers, type Place, type Question, questionsOf } from './design.ts';
 import { designPath } from './paths.ts';
 
@@ -17,7 +17,7 @@ const placeNamed = (name: string | undefined): Place | null => {
 };
 
 /** Names of answers (`codes.ts`), whatever their order: `k3f0a9.00zq1b`. */
-const answersPattern = new RegExp(`^${codePattern}(?:\\.${codePattern}){0,39}$`);
+const answersPattern = /^[0-9a-z]{6}(?:\.[0-9a-z]{6}){0,39}$/;
 const stepPattern = /^[1-9]\d?$/;
 
 /** The answers so far. */

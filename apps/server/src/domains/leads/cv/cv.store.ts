@@ -29,6 +29,9 @@ const keptCv = z.strictObject({
 /** A CV that is stored, and belongs to a lead or will: what nobody claims within an hour is deleted. */
 export type KeptCv = z.infer<typeof keptCv>;
 
+/** How every PDF begins. */
+const pdfMark = Buffer.from('%PDF-');
+
 const boundTo = 'cv';
 const sealOf = (secret: Secret) => createSeal(secret, 'lead cv');
 
@@ -65,11 +68,14 @@ export async function storeCv(
   const { pool } = database;
   if ((await countUnreferenced(pool, folder)) >= mostWaiting)
     throw new AppError('flood', { retryAfter: 600 });
+  // Nothing else is parsed to find out what it is: an archive could be made to keep the process busy.
+  const bytes = await readFile(file.path);
+  if (!bytes.subarray(0, 5).equals(pdfMark)) throw refused('pdf');
   const clean = await takeIn(file, extensionOf(name), ['document']).catch((error: unknown) => {
     throw error instanceof AppError && error.code === 'badFile' ? refused('pdf', error) : error;
   });
   if (clean.extension !== 'pdf' || file.size > cvLimit) throw refused('pdf');
-  const reason = await refuseScriptsAside(await readFile(file.path));
+  const reason = await refuseScriptsAside(bytes);
   if (reason !== null) throw refused(words[reason]);
   const key = `${folder}/${randomUUID()}.pdf`;
   await reserveKey(pool, key);

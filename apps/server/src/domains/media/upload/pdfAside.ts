@@ -4,13 +4,13 @@ import type { PdfRefused } from './pdfScripts.ts';
 
 const answered = z.enum(['script', 'locked', 'unreadable']).nullable();
 const inThread = createThread(new URL('./pdfScripts.thread.ts', import.meta.url), {
-  workMs: 10_000,
+  workMs: 3_000,
   memoryMb: 256,
   idleMs: 60_000,
 });
 
 /**
- * `refuseScripts` without blocking whoever else is being answered.
+ * Runs `refuseScripts` in a thread, so that other requests are answered in the meantime.
  *
  * @returns null for a PDF that runs nothing, else why it is refused; `unreadable` also when that takes too long to find out
  */

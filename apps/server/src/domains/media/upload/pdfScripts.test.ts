@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import PDFDocument from 'pdfkit';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { PdfRefused, refuseScripts } from './pdfScripts.ts';
 
 const around = (objects: string) =>
@@ -66,4 +66,62 @@ test.each([
 test('one with a password is refused, and one that would unpack to too much', () => {
   expect(reasonOf(around('trailer << /Encrypt 9 0 R >>'))).toBe('locked');
   expect(reasonOf(packed(' '.repeat(70 * 1024 * 1024)))).toBe('unreadable');
+});
+
+describe('a crafted file takes no longer than its size needs', () => {
+  const size = 5 * 1024 * 1024;
+  const filled = (text: string) =>
+    Buffer.from(`%PDF-1.7\n${text.repeat(Math.floor((size - 9) / text.length))}`, 'latin1');
+  const objectStream = (bytes: Buffer) =>
+    Buffer.concat([
+      Buffer.from('5 0 obj\n<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode >>\nstream\n'),
+      bytes,
+      Buffer.from('\nendstream\nendobj\n'),
+    ]);
+  const manyStreams = (count: number, bytes: Buffer) =>
+    Buffer.concat(Array.from({ length: count }, () => objectStream(bytes)));
+  /** Empty blocks of deflate between keywords, so that every stream goes on to the end of the file. */
+  const overlapping = () => {
+    const dictionary = '5 0 obj\n<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode >>\nstream\n';
+    const block = (text: string) => {
+      const head = Buffer.from([0, text.length, 0, ~text.length & 0xff, 0xff]);
+      return Buffer.concat([head, Buffer.from(text, 'latin1')]);
+    };
+    const header = '\x78\x01';
+    const empty = Buffer.from([0, 0, 0, 0xff, 0xff]);
+    const piece = Buffer.concat([block(dictionary + header), ...Array.from({ length: 500 }, () => empty)]);
+    return Buffer.concat([
+      Buffer.from(dictionary + header, 'latin1'),
+      ...Array.from({ length: 1500 }, () => piece),
+    ]);
+  };
+
+  test.each([
+    ['tabs', filled('\t')],
+    ['spaces', filled(' ')],
+    ['NULs', filled('\0')],
+    ['parentheses', filled('(')],
+    ['nested dictionaries', filled('<<')],
+    ['slashes', filled('/')],
+    ['names S', filled('/S')],
+    ['names that are nearly a script', filled('/JavaScripX')],
+    ['escaped names', filled('/#4a#61#76#61#53#63#72#69#70#58')],
+    ['filters', filled('/Filter [ ')],
+    ['filters before long gaps', filled(`/Filter${'\t'.repeat(2000)}`)],
+    ['objects', filled('1 0 obj\n')],
+    ['beginnings of streams', filled('stream\n')],
+    ['streams of one dictionary', filled('/N 1/First 4 stream\n')],
+    ['empty object streams', manyStreams(40_000, deflateSync(Buffer.alloc(0)))],
+    ['many large object streams', manyStreams(1900, deflateSync(Buffer.alloc(100_000, '/S')))],
+    [
+      'an object stream that inflates a lot',
+      objectStream(deflateSync(Buffer.alloc(8_000_000, '/JavaScripX'))),
+    ],
+    ['a bomb', objectStream(deflateSync(Buffer.alloc(200_000_000)))],
+    ['overlapping object streams', overlapping()],
+  ])('%s', (_what, bytes) => {
+    const before = process.cpuUsage().user;
+    reasonOf(bytes);
+    expect((process.cpuUsage().user - before) / 1000).toBeLessThan(1000);
+  });
 });

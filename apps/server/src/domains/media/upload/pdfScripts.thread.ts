@@ -4,7 +4,7 @@ import { PdfRefused, refuseScripts } from './pdfScripts.ts';
 /** What the thread answers: null, or why the PDF is refused. */
 function answer(bytes: Uint8Array): PdfRefused['reason'] | null {
   try {
-    refuseScripts(Buffer.from(bytes));
+    refuseScripts(bytes);
     return null;
   } catch (error) {
     if (error instanceof PdfRefused) return error.reason;

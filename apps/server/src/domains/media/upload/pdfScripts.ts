@@ -1,6 +1,8 @@
 import { inflateSync } from 'node:zlib';
+import { z } from 'zod';
+import { followsS, isFlateOnly, isWord, type PdfName, scanPdf } from './pdfScan.ts';
 
-/** Something in a PDF that a document to be read does not need, or that nobody can look into. */
+/** Something in a PDF that a document to be read does not need, or that cannot be checked. */
 export class PdfRefused extends Error {
   readonly reason: 'script' | 'locked' | 'unreadable';
 
@@ -10,82 +12,128 @@ export class PdfRefused extends Error {
   }
 }
 
-/** Bytes that the packed parts of a file may come to. */
-const mostUnpacked = 64 * 1024 * 1024;
-
-/** A name of PDF, whose characters may each be written as `#` and two digits (ISO 32000-2, 7.3.5). */
-const named = (name: string): string =>
-  `/${[...name]
-    .map((character) => {
-      const code = character.charCodeAt(0).toString(16);
-      const escaped = [...code].map((digit) => `[${digit}${digit.toUpperCase()}]`).join('');
-      return `(?:${character}|#${escaped})`;
-    })
-    .join('')}(?![\\w#])`;
-
-const anyOf = (...names: string[]): RegExp => new RegExp(names.map(named).join('|'), 'g');
-
 /**
- * Actions that run a script or a program, and what may hold one (ISO 32000-2, 12.6.4 and 13). A word in front that is not
- * `/S` makes it a piece of a text: "HTML/JavaScript".
+ * Limits for the object streams of one file, so that no file costs more than a fraction of a second. Real files of
+ * 5 MB have a few hundred object streams, which inflate to less than 5 MB.
  */
-const scripts = new RegExp(
-  `(?:${named('S')}|[^\\w])\\s*(?:${['JavaScript', 'Launch', 'Rendition', 'RichMedia', 'XFA'].map(named).join('|')})`,
-);
-const locks = anyOf('Encrypt');
-const packsObjects = anyOf('ObjStm');
-/** What tells a stream of objects by itself, for readers that do not ask for its type. */
-const tellsObjects = [anyOf('First'), anyOf('N')];
-const filters = anyOf('Filter');
-const inflates = new RegExp(`${named('Filter')}\\s*\\[?\\s*${named('FlateDecode')}\\s*(?:\\]|/|>>)`);
-const predicts = anyOf('DecodeParms', 'DP');
+const maxInflatedBytes = 8 * 1024 * 1024;
+const maxObjectStreams = 2000;
+/** Compressed bytes read by all object streams together, as a multiple of the file: streams can overlap. */
+const maxInputRatio = 2;
 
-const has = (text: string, pattern: RegExp): boolean => text.search(pattern) >= 0;
+/** Actions that run a script or a program, and names that may hold one (ISO 32000-2, 12.6.4 and 13). */
+const scriptNames: ReadonlySet<PdfName> = new Set(['JavaScript', 'Launch', 'Rendition', 'RichMedia', 'XFA']);
 
-/** Characters in which the dictionary of a stream of objects is written, at the most. */
-const longestDictionary = 4000;
+/** Whether a name is one of a script. Directly after a word that is not `/S` it is part of a text: "HTML/JavaScript". */
+const isScript = (bytes: Uint8Array, name: PdfName, start: number): boolean =>
+  scriptNames.has(name) && (!isWord(bytes[start - 1]) || followsS(bytes, start));
 
-/** Every stream: its dictionary, and where its bytes begin. */
-function* streamsOf(text: string): Generator<{ dictionary: string; at: number }> {
-  for (let word = text.indexOf('stream'); word >= 0; word = text.indexOf('stream', word + 6)) {
-    const end = text.startsWith('\r\n', word + 6) ? 2 : text.startsWith('\n', word + 6) ? 1 : 0;
-    if (end === 0 || text.startsWith('end', word - 3)) continue;
-    const before = text.slice(Math.max(0, word - longestDictionary), word);
-    yield { dictionary: before.slice(before.lastIndexOf('obj') + 1), at: word + 6 + end };
+/** What the dictionary of a stream says, as far as it matters for object streams. */
+interface Dictionary {
+  isObjectStream: boolean;
+  /** Its bytes were found. */
+  hasStream: boolean;
+  hasFirst: boolean;
+  hasCount: boolean;
+  hasFilter: boolean;
+  /** Has a filter other than a single FlateDecode, or decode parameters. */
+  isUnusual: boolean;
+}
+
+const emptyDictionary: Readonly<Dictionary> = {
+  isObjectStream: false,
+  hasStream: false,
+  hasFirst: false,
+  hasCount: false,
+  hasFilter: false,
+  isUnusual: false,
+};
+
+function readEntry(dictionary: Dictionary, name: PdfName, bytes: Uint8Array, end: number): void {
+  if (name === 'ObjStm') dictionary.isObjectStream = true;
+  else if (name === 'First') dictionary.hasFirst = true;
+  else if (name === 'N') dictionary.hasCount = true;
+  else if (name === 'DecodeParms' || name === 'DP') dictionary.isUnusual = true;
+  else if (name === 'Filter') {
+    dictionary.hasFilter = true;
+    if (!isFlateOnly(bytes, end)) dictionary.isUnusual = true;
   }
 }
 
-/** The objects that a stream packs, as text. @throws PdfRefused where they cannot be looked into */
-function unpack(bytes: Buffer, dictionary: string, at: number, room: number): string {
-  if (!has(dictionary, filters)) return '';
-  if (!has(dictionary, inflates) || has(dictionary, predicts)) throw new PdfRefused('unreadable');
+/** A stream that holds objects, and where its bytes begin. */
+interface ObjectStream extends Dictionary {
+  at: number;
+}
+
+/** Scans the uncompressed part of a file. @throws PdfRefused @returns its object streams */
+function scanFile(bytes: Uint8Array): ObjectStream[] {
+  const streams: ObjectStream[] = [];
+  let isLocked = false;
+  let unmatched = 0;
+  let dictionary: Dictionary = { ...emptyDictionary };
+  scanPdf(bytes, {
+    name(name, start, end) {
+      if (isScript(bytes, name, start)) throw new PdfRefused('script');
+      if (name === 'Encrypt') isLocked = true;
+      if (name === 'ObjStm') unmatched += 1;
+      readEntry(dictionary, name, bytes, end);
+    },
+    object() {
+      dictionary = { ...emptyDictionary };
+    },
+    stream(at) {
+      const { isObjectStream, hasStream, hasFirst, hasCount } = dictionary;
+      if (isObjectStream && !hasStream) unmatched -= 1;
+      dictionary.hasStream = true;
+      // First and N are enough for readers that ignore the type.
+      if (isObjectStream || (hasFirst && hasCount)) streams.push({ ...dictionary, at });
+      if (streams.length > maxObjectStreams) throw new PdfRefused('unreadable');
+    },
+  });
+  if (isLocked) throw new PdfRefused('locked');
+  // A reader might find an object stream that this scan did not.
+  if (unmatched > 0) throw new PdfRefused('unreadable');
+  return streams;
+}
+
+/** What zlib returns with its option `info`. */
+const inflated = z.object({
+  buffer: z.instanceof(Uint8Array),
+  engine: z.object({ bytesWritten: z.number() }),
+});
+
+/** @returns the inflated bytes, and how many compressed ones they were made of */
+function inflate(bytes: Uint8Array, maxOutputLength: number): { objects: Uint8Array; inputSize: number } {
   try {
-    return inflateSync(bytes.subarray(at), { maxOutputLength: Math.max(1, room) }).toString('latin1');
+    const { buffer, engine } = inflated.parse(inflateSync(bytes, { maxOutputLength, info: true }));
+    return { objects: buffer, inputSize: engine.bytesWritten };
   } catch {
     throw new PdfRefused('unreadable');
   }
 }
 
 /**
- * Refuses a PDF that could do anything by itself when it is opened: that runs scripts or programs, in plain sight or in
- * packed objects. One that is locked, or packed in a way that nobody uses, is refused because nobody can tell.
+ * Refuses a PDF that could do anything by itself when it is opened: one that runs scripts or programs, in plain sight or
+ * in object streams. One that is locked, or compressed in an unusual way, is refused because it cannot be checked. Its
+ * time grows linearly with the file.
  *
  * @throws PdfRefused
  */
-export function refuseScripts(bytes: Buffer): void {
-  const text = bytes.toString('latin1');
-  if (has(text, scripts)) throw new PdfRefused('script');
-  if (has(text, locks)) throw new PdfRefused('locked');
-  let room = mostUnpacked;
-  let packed = 0;
-  for (const { dictionary, at } of streamsOf(text)) {
-    const isNamed = has(dictionary, packsObjects);
-    if (!isNamed && !tellsObjects.every((each) => has(dictionary, each))) continue;
-    if (isNamed) packed += 1;
-    const objects = unpack(bytes, dictionary, at, room);
-    room -= objects.length;
-    if (has(objects, scripts)) throw new PdfRefused('script');
+export function refuseScripts(bytes: Uint8Array): void {
+  let outputRoom = maxInflatedBytes;
+  let inputRoom = maxInputRatio * bytes.length;
+  for (const { at, hasFilter, isUnusual } of scanFile(bytes)) {
+    if (isUnusual) throw new PdfRefused('unreadable');
+    // Uncompressed objects were scanned with the file.
+    if (!hasFilter) continue;
+    const { objects, inputSize } = inflate(bytes.subarray(at), Math.max(1, outputRoom));
+    outputRoom -= objects.length;
+    inputRoom -= inputSize;
+    if (inputRoom < 0) throw new PdfRefused('unreadable');
+    scanPdf(objects, {
+      name(name, start) {
+        if (isScript(objects, name, start)) throw new PdfRefused('script');
+      },
+    });
   }
-  // One that a reader might find and this did not.
-  if (packed < (text.match(packsObjects) ?? []).length) throw new PdfRefused('unreadable');
 }

@@ -1,0 +1,147 @@
+/** The names that `pdfScripts.ts` looks for. */
+const names = [
+  'JavaScript',
+  'Launch',
+  'Rendition',
+  'RichMedia',
+  'XFA',
+  'Encrypt',
+  'ObjStm',
+  'First',
+  'N',
+  'Filter',
+  'DecodeParms',
+  'DP',
+] as const;
+
+export type PdfName = (typeof names)[number];
+
+/** Called for what `scanPdf` finds, in the order of the file. */
+export interface PdfTokens {
+  /** A name of the list, from its slash to `end`. */
+  name(name: PdfName, start: number, end: number): void;
+  /** `obj` or `endobj`. */
+  object?(): void;
+  /** The keyword `stream`, whose bytes begin at `at`. */
+  stream?(at: number): void;
+}
+
+const codesOf = (text: string): readonly number[] => Array.from(text, (letter) => letter.charCodeAt(0));
+
+/** The names that begin with a character, by its code, each with the codes of all of its characters. */
+const namesByCode = Array.from({ length: 256 }, (_, code) =>
+  names.filter((name) => name.charCodeAt(0) === code).map((name) => ({ name, codes: codesOf(name) })),
+);
+const noNames: (typeof namesByCode)[number] = [];
+const flateDecode = codesOf('FlateDecode');
+
+const slash = 0x2f;
+const hash = 0x23;
+const lineFeed = 0x0a;
+const carriageReturn = 0x0d;
+const letterO = 0x6f;
+const letterS = 0x73;
+const objKeyword = codesOf('obj');
+const streamKeyword = codesOf('stream');
+const endKeyword = codesOf('end');
+const plainS = codesOf('/S');
+const escapedS = codesOf('/#53');
+
+/** A letter, a digit or an underscore. */
+export const isWord = (byte: number | undefined): boolean =>
+  byte !== undefined &&
+  ((byte >= 0x61 && byte <= 0x7a) ||
+    (byte >= 0x41 && byte <= 0x5a) ||
+    (byte >= 0x30 && byte <= 0x39) ||
+    byte === 0x5f);
+
+/** White space of PDF (ISO 32000-2, 7.2.3). */
+const isSpace = (byte: number | undefined): boolean =>
+  byte === 0x20 || (byte !== undefined && byte >= 0x09 && byte <= 0x0d && byte !== 0x0b) || byte === 0;
+
+/** Where the white space that begins at `at` ends. */
+function skipSpace(bytes: Uint8Array, at: number): number {
+  let next = at;
+  while (isSpace(bytes[next])) next += 1;
+  return next;
+}
+
+function digitOf(byte: number | undefined): number {
+  if (byte === undefined) return -1;
+  if (byte >= 0x30 && byte <= 0x39) return byte - 0x30;
+  const lower = byte | 0x20;
+  return lower >= 0x61 && lower <= 0x66 ? lower - 0x57 : -1;
+}
+
+/** The character of a name at `at`, which may be written as `#` and two hexadecimal digits (ISO 32000-2, 7.3.5). */
+function characterAt(bytes: Uint8Array, at: number): number {
+  const byte = bytes[at];
+  if (byte !== hash) return byte ?? -1;
+  const [high, low] = [digitOf(bytes[at + 1]), digitOf(bytes[at + 2])];
+  return high < 0 || low < 0 ? -1 : high * 16 + low;
+}
+
+/** Where the name ends whose slash is at `at`; -1 when it is another name. */
+function endOfName(bytes: Uint8Array, at: number, codes: readonly number[]): number {
+  let next = at + 1;
+  for (let index = 0; index < codes.length; index += 1) {
+    if (bytes[next] === codes[index]) next += 1;
+    else if (bytes[next] === hash && characterAt(bytes, next) === codes[index]) next += 3;
+    else return -1;
+  }
+  return isWord(bytes[next]) || bytes[next] === hash ? -1 : next;
+}
+
+/** Whether the value of the entry whose name ends at `end` is FlateDecode alone, in an array or not. */
+export function isFlateOnly(bytes: Uint8Array, end: number): boolean {
+  const value = skipSpace(bytes, end);
+  const isArray = bytes[value] === 0x5b; // [
+  const name = isArray ? skipSpace(bytes, value + 1) : value;
+  const nameEnd = bytes[name] === slash ? endOfName(bytes, name, flateDecode) : -1;
+  if (nameEnd < 0) return false;
+  const next = skipSpace(bytes, nameEnd);
+  if (isArray) return bytes[next] === 0x5d; // ]
+  return bytes[next] === slash || (bytes[next] === 0x3e && bytes[next + 1] === 0x3e); // >>
+}
+
+/** Whether the name `S` ends directly before `at`. */
+export const followsS = (bytes: Uint8Array, at: number): boolean =>
+  isAt(bytes, at - 2, plainS) || isAt(bytes, at - 4, escapedS);
+
+/** Whether `keyword` is at `at`. */
+function isAt(bytes: Uint8Array, at: number, keyword: readonly number[]): boolean {
+  for (let index = 0; index < keyword.length; index += 1)
+    if (bytes[at + index] !== keyword[index]) return false;
+  return true;
+}
+
+/** Where the bytes of a stream begin whose keyword may be at `at`; -1 when it is not. */
+function startOfStream(bytes: Uint8Array, at: number): number {
+  if (!isAt(bytes, at, streamKeyword) || isAt(bytes, at - endKeyword.length, endKeyword)) return -1;
+  const next = at + streamKeyword.length;
+  if (bytes[next] === lineFeed) return next + 1;
+  return bytes[next] === carriageReturn && bytes[next + 1] === lineFeed ? next + 2 : -1;
+}
+
+/**
+ * Scans the bytes of a PDF from the first to the last for names and keywords, also inside of strings, comments and
+ * compressed data. It never goes back further than the longest name, so its time grows linearly with the file.
+ */
+export function scanPdf(bytes: Uint8Array, tokens: PdfTokens): void {
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at];
+    if (byte === slash) {
+      const known = namesByCode[characterAt(bytes, at + 1)] ?? noNames;
+      for (let index = 0; index < known.length; index += 1) {
+        const entry = known[index];
+        const nameEnd = entry ? endOfName(bytes, at, entry.codes) : -1;
+        if (entry && nameEnd >= 0) tokens.name(entry.name, at, nameEnd);
+      }
+    } else if (byte === letterO) {
+      if (isAt(bytes, at, objKeyword)) tokens.object?.();
+    } else if (byte === letterS) {
+      const start = startOfStream(bytes, at);
+      if (start >= 0) tokens.stream?.(start);
+    }
+  }
+}

@@ -63,16 +63,18 @@ test('somebody sends a CV, and the company downloads it @phone-long', async ({ p
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('somebody sends a CV, and it is kept while a telephone is wrong', async ({ page, api }) => {
+  test('a CV is asked for again when the telephone was wrong', async ({ page, api }) => {
     const name = unique('Omar Paz');
     await page.goto(path);
     await fill(page, name);
     await page.getByLabel('Teléfono').fill('no tengo');
-    await box(page).setInputFiles({ name: 'Omar.pdf', mimeType: 'application/pdf', buffer: pdf });
+    const cv = { name: 'Omar.pdf', mimeType: 'application/pdf', buffer: pdf };
+    await box(page).setInputFiles(cv);
     await send(page).click();
-    await expect(page.getByText('Ya tenemos Omar.pdf')).toBeVisible();
+    await expect(page.getByText('Volvé a elegir tu CV').first()).toBeVisible();
     await expect(page.getByLabel('Nombre y apellido')).toHaveValue(name);
     await page.getByLabel('Teléfono').fill('11 5263 0900');
+    await box(page).setInputFiles(cv);
     await send(page).click();
     await page.waitForURL((url) => url.pathname === path && url.searchParams.has('pedido'));
     expect(await api.list('leads', `filter[q]=${encodeURIComponent(name)}`)).toEqual([

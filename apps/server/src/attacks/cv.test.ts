@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cvPdf, leaveLead, postFile, proofOf, sendCvTo, visitor } from '../testing/cvs.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
+import { sized } from '../testing/size.ts';
 import { expectClean } from './support.ts';
 
 let database: TestDatabase;
@@ -21,6 +22,8 @@ afterAll(async () => {
   await database?.drop();
 });
 
+/** A lead that is right. */
+const typed = { name: 'Ana', phone: '11 5555 0000', place: 'Morón, Buenos Aires' };
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const ascii = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
 /** A PDF whose packed objects hold a script. */
@@ -36,6 +39,13 @@ function objectStream(objects: Uint8Array, dictionary: string): Uint8Array<Array
     ),
   );
 }
+
+/** A PDF whose objects inflate to nearly as much as they may. */
+const bomb = (text: string): Uint8Array<ArrayBuffer> =>
+  objectStream(deflateSync(bytesOf(text.repeat(7_000_000 / text.length))), '/Filter /FlateDecode');
+/** How many CVs are stored and belong to no lead. */
+const waiting = async (): Promise<number> =>
+  (await database.pool.query("select 1 from unreferenced_objects where key like 'leads/cv/%'")).rowCount ?? 0;
 
 describe('a file that is no CV', () => {
   test.each([
@@ -87,9 +97,6 @@ describe('a file that is no CV', () => {
 describe('a crafted file', () => {
   const size = 5_000_000;
   const filled = (text: string) => bytesOf(`%PDF-1.7\n${text.repeat(size / text.length)}`);
-  const bomb = (text: string) =>
-    objectStream(deflateSync(bytesOf(text.repeat(7_000_000 / text.length))), '/Filter /FlateDecode');
-
   test.each([
     ['of 50 KB of tabs', bytesOf(`%PDF-1.7\n${'\t'.repeat(50_000)}`)],
     ['of tabs', filled('\t')],
@@ -104,7 +111,6 @@ describe('a crafted file', () => {
     ['that is an archive of one large entry', archive(1)],
   ])('%s is answered soon, and keeps no other visitor waiting', async (_what, bytes) => {
     let isAnswered = false;
-    const typed = { name: 'Ana', phone: '11 5555 0000', place: 'Morón, Buenos Aires' };
     const begun = performance.now();
     const answer = postFile(portal, '/pedir/cv', typed, { field: 'cv', name: 'cv.pdf', bytes }).finally(
       () => {
@@ -186,42 +192,101 @@ describe('a hundred at once', () => {
   test('of one address are slowed down after ten; another address is served', async () => {
     const from = { 'x-forwarded-for': '203.0.113.40' };
     const file = { field: 'cv', name: 'cv.pdf', bytes: cvPdf() };
-    const post = (headers: Record<string, string>) =>
-      postFile(portal, '/pedir/cv', { name: 'x' }, file, headers);
-    const before = await reserved();
+    const post = (headers: Record<string, string>) => postFile(portal, '/pedir/cv', typed, file, headers);
+    const before = await waiting();
     const replies = await Promise.all(Array.from({ length: 100 }, () => post(from)));
-    expect(replies.every(({ status }) => status === 400 || status === 429)).toBe(true);
-    expect((await reserved()) - before).toBeLessThanOrEqual(10);
+    expect(replies.every(({ status }) => status === 303 || status === 429)).toBe(true);
+    expect((await waiting()) - before).toBeLessThanOrEqual(10);
     expect(replies.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(90);
     expect((await sendCvTo(portal, cvPdf(), 'cv.pdf', { 'x-forwarded-for': '203.0.114.40' })).status).toBe(
       201,
     );
   });
 
-  const reserved = async () =>
-    (await database.pool.query("select 1 from unreferenced_objects where key like 'leads/cv/%'")).rowCount ??
-    0;
+  /** Begins to send a CV after a lead that is right, and sends no more. */
+  const stall = async (address: string): Promise<{ socket: Socket; answer: () => string }> => {
+    const { hostname, port, host } = new URL(portal.origin);
+    const socket = connect(Number(port), hostname);
+    let text = '';
+    socket.on('data', (piece) => {
+      text += piece;
+    });
+    socket.on('error', () => undefined);
+    await once(socket, 'connect');
+    const head = `POST /pedir/cv HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${portal.origin}\r\nX-Forwarded-For: ${address}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 900000\r\n\r\n`;
+    const fields = Object.entries(typed).map(
+      ([name, value]) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+    );
+    const file = '--x\r\ncontent-disposition: form-data; name="cv"; filename="a.pdf"\r\n\r\n%PDF-1.4\n';
+    await new Promise((done) => socket.write(head + fields.join('') + file, done));
+    return { socket, answer: () => text };
+  };
 
   test('that never end hold three places of one address, not those of others', async () => {
-    const begin = async (address: string): Promise<{ socket: Socket; said: () => string }> => {
-      const { hostname, port } = new URL(portal.origin);
-      const socket = connect(Number(port), hostname);
-      let text = '';
-      socket.on('data', (piece) => {
-        text += piece;
-      });
-      socket.on('error', () => undefined);
-      await once(socket, 'connect');
-      const head = `POST /pedir/cv HTTP/1.1\r\nHost: ${new URL(portal.origin).host}\r\nOrigin: ${portal.origin}\r\nX-Forwarded-For: ${address}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 900000\r\n\r\n`;
-      const part = '--x\r\ncontent-disposition: form-data; name="cv"; filename="a.pdf"\r\n\r\n%PDF-1.4\n';
-      await new Promise((done) => socket.write(head + part, done));
-      return { socket, said: () => text };
-    };
-    const held = await Promise.all(Array.from({ length: 8 }, () => begin('203.0.115.40')));
-    await expect.poll(() => held.filter(({ said }) => said() !== '').length, { timeout: 5000 }).toBe(5);
+    const held = await Promise.all(Array.from({ length: 8 }, () => stall('203.0.115.40')));
+    await expect
+      .poll(() => held.filter(({ answer }) => answer().includes(' 429 ')).length, { timeout: 5000 })
+      .toBe(5);
     expect((await sendCvTo(portal, cvPdf(), 'cv.pdf', { 'x-forwarded-for': '203.0.116.40' })).status).toBe(
       201,
     );
     for (const { socket } of held) socket.destroy();
+  });
+
+  test('that never end at sixteen addresses take no place that somebody else needs', async () => {
+    const addresses = Array.from({ length: 16 }, (_, index) => `203.1.${index}.40`);
+    const held = await Promise.all(addresses.flatMap((address) => [address, address, address].map(stall)));
+    // There are 40 places: the others were answered.
+    await expect.poll(() => held.filter(({ answer }) => answer().includes(' 429 ')).length).toBe(8);
+    for (let times = 0; times < 3; times += 1) {
+      const { status } = await sendCvTo(portal, cvPdf(), 'cv.pdf', { 'x-forwarded-for': '203.2.0.40' });
+      expect(status).toBe(201);
+    }
+    for (const { socket } of held) socket.destroy();
+  });
+
+  test('of one network have six places', async () => {
+    const addresses = Array.from({ length: 8 }, (_, index) => `203.3.0.${index}`);
+    const held = await Promise.all(addresses.map(stall));
+    await expect.poll(() => held.filter(({ answer }) => answer().includes(' 429 ')).length).toBe(2);
+    for (const { socket } of held) socket.destroy();
+  });
+});
+
+describe('those who send an honest CV are served', () => {
+  const file = (bytes: Uint8Array<ArrayBuffer>) => ({ field: 'cv', name: 'cv.pdf', bytes });
+
+  test('behind twelve files that take as long as they can', async () => {
+    const bytes = bomb('/JavaScripX');
+    const crafted = Array.from({ length: 12 }, () => postFile(portal, '/pedir/cv', typed, file(bytes)));
+    const begun = performance.now();
+    expect((await postFile(portal, '/pedir/cv', typed, file(cvPdf()))).status).toBe(303);
+    // 0.1 s for each of the files before it, on a busy machine.
+    expect(performance.now() - begun).toBeLessThan(8000);
+    await Promise.all(crafted);
+  });
+
+  test('while CVs come with leads that are wrong: none of those is kept', async () => {
+    const before = await waiting();
+    for (let rounds = 0; rounds < sized(4, 40); rounds += 1) {
+      const post = () => postFile(portal, '/pedir/cv', { ...typed, phone: 'no' }, file(cvPdf()));
+      const replies = await Promise.all(Array.from({ length: 10 }, post));
+      expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 400));
+    }
+    expect(await waiting()).toBe(before);
+    expect((await sendCvTo(portal, cvPdf())).status).toBe(201);
+  });
+
+  test('after 400 CVs whose leads never came: the oldest of those goes', async () => {
+    const late = await sendCvTo(portal, cvPdf('Beto'));
+    await database.pool.query(
+      `insert into unreferenced_objects (key, remove_after)
+       select 'leads/cv/' || n, now() + make_interval(mins => 60) from generate_series(1, 400) n`,
+    );
+    const { status, body } = await sendCvTo(portal, cvPdf());
+    expect([status, await waiting()]).toEqual([201, 400]);
+    expect((await leaveLead(portal, { cv: body.data.token })).status).toBe(201);
+    const gone = await leaveLead(portal, { name: 'Beto', cv: late.body.data.token });
+    expect(gone.body.errors).toMatchObject([{ field: 'request.cv' }]);
   });
 });

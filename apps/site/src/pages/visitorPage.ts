@@ -14,15 +14,10 @@ export const VisitorPage = createContext<Pick<PageRequest, 'path' | 'query' | 'f
 export interface LeadFormState {
   page: string;
   values?: LeadValues | undefined;
-  kept?: { token: string; name: string } | undefined;
   receipt: Receipt | null;
   errors: LeadValues;
   failure: string;
 }
-
-/** The CV that a form without a script left before something else was wrong with it. */
-const keptCv = ({ cvKept, cvName }: FormState['values']): LeadFormState['kept'] =>
-  cvKept && cvName ? { token: cvKept, name: cvName } : undefined;
 
 /** What a form that came back shows. */
 export const leadFormState = (
@@ -32,7 +27,6 @@ export const leadFormState = (
 ): LeadFormState => ({
   page: path,
   values: form?.values,
-  kept: form && keptCv(form.values),
   receipt: query.pedido === undefined ? null : readReceipt(query.pedido),
   errors: namedErrors(form?.errors),
   failure: form?.failure ?? '',

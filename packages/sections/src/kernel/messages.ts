@@ -96,6 +96,10 @@ export const fieldMessages = {
     'No pudimos leer ese PDF: guardalo de nuevo y volvé a elegirlo',
     'We could not read that PDF: save it again and choose it once more',
   ],
+  cvAgain: [
+    'Volvé a elegir tu CV: lo guardamos cuando lo demás está bien',
+    'Choose your CV again: it is kept once everything else is right',
+  ],
   cvGone: [
     'Pasó demasiado tiempo desde que lo subiste: elegilo de nuevo',
     'It was sent too long ago: choose it once more',

@@ -42,15 +42,6 @@ export async function tryClaimKey(client: Queryable, key: string): Promise<boole
   return rowCount === 1;
 }
 
-/** How many objects of a folder wait for somebody who claims them, or to be removed. */
-export async function countUnreferenced(db: Queryable, folder: string): Promise<number> {
-  const { rows } = await db.query<{ count: number }>(
-    'select count(*)::int as count from unreferenced_objects where starts_with(key, $1)',
-    [`${folder}/`],
-  );
-  return rows[0]?.count ?? 0;
-}
-
 /**
  * Says, in the transaction that ends the last reference, that the bytes may go.
  *
@@ -69,7 +60,27 @@ const take = `update unreferenced_objects set removing = true
   where key in (select key from unreferenced_objects where remove_after <= now() order by remove_after limit 200)
   returning key`;
 
+const takeOldest = `update unreferenced_objects set removing = true
+  where not removing and key in (select key from unreferenced_objects where starts_with(key, $1) and not removing
+    order by remove_after desc offset $2)
+  returning key`;
+
 const postpone = `update unreferenced_objects set remove_after = now() + interval '1 hour' where key = $1`;
+
+async function removeObject(pool: Pool, storage: Storage, key: string): Promise<void> {
+  await (key.endsWith('/') ? storage.removeFolder(key.slice(0, -1)) : storage.remove(key));
+  await pool.query('delete from unreferenced_objects where key = $1', [key]);
+}
+
+/** Removes the unclaimed objects of a folder but the newest `keep`. One that the storage fails to remove is left to the sweep. */
+export async function removeOldest(
+  pool: Pool,
+  storage: Storage,
+  { folder, keep }: { folder: string; keep: number },
+): Promise<void> {
+  const { rows } = await pool.query<{ key: string }>(takeOldest, [`${folder}/`, keep]);
+  await Promise.allSettled(rows.map(({ key }) => removeObject(pool, storage, key)));
+}
 
 /**
  * Removes the bytes that nothing refers to. May run anywhere, any number of times at once.
@@ -84,8 +95,7 @@ export async function removeUnreferenced(pool: Pool, storage: Storage, signal?: 
     for (const { key } of rows) {
       signal?.throwIfAborted();
       try {
-        await (key.endsWith('/') ? storage.removeFolder(key.slice(0, -1)) : storage.remove(key));
-        await pool.query('delete from unreferenced_objects where key = $1', [key]);
+        await removeObject(pool, storage, key);
       } catch (error) {
         errors.push(error);
         await pool.query(postpone, [key]);

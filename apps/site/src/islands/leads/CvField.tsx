@@ -4,24 +4,16 @@ import { leadErrorId, leadFieldId } from '@centinela/sections/sections/landingSe
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
 import styles from './cvField.module.css';
 
-/** A CV that came with a form without a script, of which something else was wrong. */
-export interface KeptCv {
-  /** What names it to the server. */
-  token: string;
-  name: string;
-}
-
 export interface CvFieldProps {
   /** Days for which it is kept. */
   days: number;
-  kept: KeptCv | undefined;
   error: string | undefined;
 }
 
 const id = leadFieldId('cv');
 
 /** The box for a CV. Without a script it is the browser's own; `cvField.ts` says what was chosen and how far it has gone. */
-export const CvField = ({ days, kept, error }: CvFieldProps) => (
+export const CvField = ({ days, error }: CvFieldProps) => (
   <div className={styles.field} data-field="cv">
     <label className={styles.label} htmlFor={id}>
       {leadLabels.cv} <span className={styles.optional}>(si querés)</span>
@@ -49,14 +41,6 @@ export const CvField = ({ days, kept, error }: CvFieldProps) => (
         <VisuallyHidden> tu CV</VisuallyHidden>
       </button>
     </p>
-    {kept && (
-      <p className={styles.chosen} data-part="cvKept">
-        <span>
-          Ya tenemos <strong>{kept.name}</strong>: no hace falta que lo elijas de nuevo.
-        </span>
-        <input type="hidden" name="cvKept" value={kept.token} />
-      </p>
-    )}
     <progress
       className={styles.progress}
       value={0}

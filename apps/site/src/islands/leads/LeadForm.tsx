@@ -11,7 +11,7 @@ import {
 import { keptPath } from '@centinela/sections/sections/protectionSections/paths.ts';
 import { Button } from '@centinela/ui/parts/Button/Button.tsx';
 import { summaryTitle } from '../errorTitle.ts';
-import { CvField, type KeptCv } from './CvField.tsx';
+import { CvField } from './CvField.tsx';
 import styles from './leadForm.module.css';
 import { Pending } from './Pending.tsx';
 import { type PlanChoice, PlanPicker } from './PlanPicker.tsx';
@@ -31,8 +31,6 @@ export interface LeadFormProps {
   message?: string;
   /** Days for which a CV is kept that may come with it; without it none is asked for. */
   cvDays?: number;
-  /** A CV that is there already. */
-  kept?: KeptCv;
   /** What is said after sending, as formatted text; null for the usual words. */
   thanks: string | null;
   /** What it is about, in the words that a chat begins with. */
@@ -54,18 +52,7 @@ export interface LeadFormProps {
  * by its `data-part`s; nothing that a script may show is made there, for a page writes no markup later (Trusted Types).
  */
 export function LeadForm(props: LeadFormProps) {
-  const {
-    target,
-    plans = [],
-    only,
-    cvDays,
-    kept,
-    message,
-    values,
-    errors = {},
-    about = null,
-    chat = null,
-  } = props;
+  const { target, plans = [], only, cvDays, message, values, errors = {}, about = null, chat = null } = props;
   const { receipt = null } = props;
   return (
     <>
@@ -96,7 +83,7 @@ export function LeadForm(props: LeadFormProps) {
           <div className={styles.fields} data-part="fields">
             <PlanPicker plans={plans} chosen={target.plan} />
             <LeadFields only={only} values={values} errors={errors} message={message} />
-            {cvDays !== undefined && <CvField days={cvDays} kept={kept} error={errors.cv} />}
+            {cvDays !== undefined && <CvField days={cvDays} error={errors.cv} />}
           </div>
           <div hidden data-part="pending">
             <Pending />

@@ -7,8 +7,6 @@ import { cvProblem } from './cvFile.ts';
 /** The CV of a form, as it is at the moment of sending. */
 export interface LeadCv {
   file: File | null;
-  /** What names one that is there already. */
-  kept: string | undefined;
   /** Told the share of the file that has gone, from 0 to 1. */
   onProgress: (share: number) => void;
 }
@@ -32,8 +30,6 @@ export function startCvBox(form: HTMLFormElement): CvBox | null {
     const file = input.files?.[0] ?? null;
     chosen.hidden = file === null;
     chosen.firstElementChild?.replaceChildren(file ? `${file.name} · ${sizeInWords(file.size)}` : '');
-    const kept = part(form, 'cvKept');
-    if (kept) kept.hidden = file !== null;
     const problem = file && (await cvProblem(file));
     // Somebody may have chosen another one meanwhile.
     if ((input.files?.[0] ?? null) === file) sayAtControl(input, said, problem ?? '');
@@ -49,7 +45,6 @@ export function startCvBox(form: HTMLFormElement): CvBox | null {
   return {
     read: () => ({
       file: input.files?.[0] ?? null,
-      kept: form.querySelector<HTMLInputElement>('input[name="cvKept"]')?.value,
       onProgress(share) {
         bar.hidden = false;
         bar.value = share;

@@ -60,7 +60,7 @@ export interface LeadTarget {
 
 /** Sends the CV, once however often the lead is sent, unless the server has it no more. */
 function cvSender(cv: LeadCv | undefined, place: HTMLElement) {
-  let token = cv?.file ? undefined : cv?.kept;
+  let token: string | undefined;
   return {
     /** What names it; undefined without one. Or what became of the lead because of it. */
     async send(): Promise<{ token: string | undefined } | { ended: Try<Outcome> }> {

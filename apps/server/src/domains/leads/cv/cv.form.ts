@@ -3,13 +3,12 @@ import type { Readable } from 'node:stream';
 import { cvLimit } from '@centinela/api/leads/cv.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#platform/errors/appError.ts';
-import { createBodyBudget } from '#platform/http/body/bodyBudget.ts';
-import { subjectOf } from '#platform/rateLimit/network.ts';
 import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
 import { takeOrRefuse } from '#platform/rateLimit/takeOrRefuse.ts';
 import { received } from '#platform/storage/receive.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { cvBuckets } from '../leads.limits.ts';
+import { createUploadRoom } from './cv.room.ts';
 import { type KeptCv, storeCv } from './cv.store.ts';
 
 /** What a form with a CV may hold: its fields, and one file. */
@@ -55,23 +54,22 @@ export async function readForm(request: FastifyRequest, sent: Map<string, string
 export type TakeCv = (request: FastifyRequest, file: SentFile) => Promise<KeptCv>;
 
 /**
- * Takes CVs in from anybody: a few by one network, three at once by one address, twenty at once by this process.
+ * Takes in CVs from visitors: a few of one network, and a bounded number at the same time.
  *
  * @throws AppError flood; tooLarge, badFile as `storeCv` does
  */
 export function createCvDesk({ context }: FastifyInstance, storage: Storage): TakeCv {
   const { config, database } = context;
   const limit = createRateLimit(database.pool);
-  const room = createBodyBudget({ perSubject: 3 * cvLimit, total: 20 * cvLimit });
+  const room = createUploadRoom();
   const folder = join(config.dataDir, 'tmp');
-  return async ({ ip }, { name, stream }) => {
-    const held = room.hold(subjectOf(ip));
-    if (!held.take(cvLimit)) throw new AppError('flood', { retryAfter: 5 });
+  return async (request, { name, stream }) => {
+    await takeOrRefuse(limit, cvBuckets(request.ip));
+    const leave = room.enter(request, stream);
     try {
-      await takeOrRefuse(limit, cvBuckets(ip));
       return await received(folder, stream, cvLimit, (file) => storeCv({ database, storage }, file, name));
     } finally {
-      held.release();
+      leave();
     }
   };
 }

@@ -2,107 +2,92 @@ import type { LeadReceipt } from '@centinela/api/leads/sending.ts';
 import { contactPath, cvPath, receiptText } from '@centinela/sections/kernel/ask.ts';
 import { joinUsSections } from '@centinela/sections/sections/joinUsSections/definition.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { FormOnPage, ShowPage } from '#designs/show';
+import type { ShowPage } from '#designs/show';
 import { lossOf } from '#platform/database/loss.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import { checkOrigin } from '#platform/http/origin.ts';
 import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
 import { takeOrRefuse } from '#platform/rateLimit/takeOrRefuse.ts';
-import type { Secret } from '#platform/secrets/secret.ts';
 import { leadOf, type PostedForm, pageOf, pathOf, problemsOf, typedOf } from '../leads.form.ts';
 import { patiently, sendLater } from '../leads.later.ts';
 import { plainBuckets } from '../leads.limits.ts';
 import { type IncomingLead, storeLead } from '../leads.store.ts';
 import { readForm, type TakeCv } from './cv.form.ts';
-import { cvTokenOf, type KeptCv, readCvToken } from './cv.store.ts';
+import type { KeptCv } from './cv.store.ts';
 
 /** The page whose form takes a CV. */
 const joinPath = joinUsSections.page.path;
 
-/** A form as far as it could be read; whichever of lead and CV is wrong, the other one is looked at as well. */
-interface Tried {
-  sent: PostedForm;
-  lead: Pick<IncomingLead, 'source' | 'landing' | 'words'> | null;
+/** What came with a form. */
+interface Incoming {
+  lead: Pick<IncomingLead, 'source' | 'landing' | 'words'>;
   cv: KeptCv | null;
-  problems: AppError[];
 }
 
-/** One error for all that is wrong. */
-const together = (problems: readonly AppError[]): AppError | undefined =>
-  problems.find(({ status }) => status !== 400) ??
-  (problems.length > 1
-    ? new AppError('badRequest', { errors: problems.flatMap(({ options }) => options.errors ?? []) })
-    : problems[0]);
-
-/** Reads a form into `tried`. @returns what comes of its parts; what somebody can mend is among `problems` */
-async function look(request: FastifyRequest, tried: Tried, take: TakeCv, secret: Secret): Promise<void> {
-  const attempt = async <T>(work: () => T | Promise<T>): Promise<T | null> => {
-    try {
-      return await work();
-    } catch (error) {
-      if (!(error instanceof AppError) || error.status >= 500) throw error;
-      tried.problems.push(error);
-      return null;
-    }
-  };
-  const texts = new Map<string, string>();
-  const file = await readForm(request, texts).finally(() => {
-    tried.sent = Object.fromEntries(texts);
-  });
-  const { sent } = tried;
-  if (sent.web) return;
-  const page = pageOf(request, pathOf(sent, joinPath));
-  tried.lead = await attempt(() => leadOf({ ...sent, landing: '' }, page));
-  const { cvKept } = sent;
-  tried.cv = await attempt(() => (file ? take(request, file) : cvKept ? readCvToken(secret, cvKept) : null));
-}
-
-/** What the form comes back with: what was typed, and the CV where nothing is wrong with that. */
-function valuesOf({ sent, cv }: Tried, errors: FormOnPage['errors'], secret: Secret): Record<string, string> {
-  const isKept = cv !== null && !errors.some(({ field }) => field === 'cv');
-  return { ...typedOf(sent), ...(isKept && { cvKept: cvTokenOf(secret, cv), cvName: cv.name }) };
+/** The lead of a form. @throws AppError badRequest that names what is wrong, and the CV, which has to be chosen again */
+function readLead(sent: PostedForm, page: string, hasFile: boolean): Incoming['lead'] {
+  try {
+    return leadOf({ ...sent, landing: '' }, page);
+  } catch (error) {
+    if (!hasFile || !(error instanceof AppError) || error.code !== 'badRequest') throw error;
+    const errors = [...(error.options.errors ?? []), { field: 'cv', message: 'cvAgain' }];
+    throw new AppError('badRequest', { errors, cause: error });
+  }
 }
 
 /**
- * POST /pedir/cv: the form that a CV may come with, in a browser without a script. As POST /pedir is; a CV that was taken
- * while something else was wrong is kept for the form that comes back.
+ * POST /pedir/cv: the form that a CV may come with, in a browser without a script. As POST /pedir is; the CV is received
+ * only once its lead is right, and counted, so that forms without a real lead cost little.
  */
 export function plainCvForm(app: FastifyInstance, take: TakeCv, showPage: ShowPage): void {
   const { config, database } = app.context;
   const limit = createRateLimit(database.pool);
 
-  const store = async (
-    { ip, log }: FastifyRequest,
-    { sent, lead, cv, problems }: Tried,
-  ): Promise<LeadReceipt | null> => {
-    if (sent.web) {
-      log.info('a program filled in the form with a CV');
-      return null;
+  /** Reads a form. @param texts takes its fields @returns null for one that a program filled in */
+  const read = async (request: FastifyRequest, texts: Map<string, string>): Promise<Incoming | null> => {
+    const file = await readForm(request, texts);
+    try {
+      const sent = Object.fromEntries(texts);
+      if (sent.web) {
+        request.log.info('a program filled in the form with a CV');
+        return null;
+      }
+      const lead = readLead(sent, pageOf(request, pathOf(sent, joinPath)), file !== null);
+      await patiently(() => takeOrRefuse(limit, plainBuckets(request.ip)));
+      return { lead, cv: file && (await take(request, file)) };
+    } finally {
+      // What nobody took is dropped as it comes.
+      file?.stream.resume();
     }
-    const problem = together(problems);
-    if (!lead || problem) throw problem ?? new AppError('badRequest');
-    await patiently(() => takeOrRefuse(limit, plainBuckets(ip)));
-    return patiently(() =>
+  };
+  const store = ({ ip }: FastifyRequest, { lead, cv }: Incoming): Promise<LeadReceipt> =>
+    patiently(() =>
       transaction(database.pool, (client) => storeLead(client, { ...lead, cv, verified: false, ip }, config)),
     );
-  };
 
   app.post(cvPath, async (request, reply): Promise<FastifyReply> => {
     reply.header('cache-control', 'no-store');
     checkOrigin(request, null);
-    const tried: Tried = { sent: {}, lead: null, cv: null, problems: [] };
+    const texts = new Map<string, string>();
     try {
-      await look(request, tried, take, config.secret);
-      const query = new URLSearchParams({ pedido: receiptText(await store(request, tried)) });
-      return reply.redirect(`${encodeURI(pathOf(tried.sent, joinPath))}?${query}#gracias`, 303);
+      const incoming = await read(request, texts);
+      const receipt = incoming && (await store(request, incoming));
+      const path = pathOf(Object.fromEntries(texts), joinPath);
+      return reply.redirect(
+        `${encodeURI(path)}?${new URLSearchParams({ pedido: receiptText(receipt) })}#gracias`,
+        303,
+      );
     } catch (error) {
-      const { sent } = tried;
+      const sent = Object.fromEntries(texts);
       if (lossOf(error)) return sendLater(request, reply, { action: cvPath, sent, hasFile: true });
       const { status, state } = problemsOf(error);
-      const values = valuesOf(tried, state.errors, config.secret);
       const page = { path: pathOf(sent, joinPath), status, isSecret: false };
-      return showPage(request, reply, { ...page, state: { ...state, values }, otherwise: contactPath });
+      return showPage(request, reply, {
+        ...page,
+        state: { ...state, values: typedOf(sent) },
+        otherwise: contactPath,
+      });
     }
   });
   // Whoever comes back to the address of an answer finds a form.

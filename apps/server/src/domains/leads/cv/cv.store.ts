@@ -12,11 +12,11 @@ import { createSeal } from '#platform/secrets/seal.ts';
 import type { Secret } from '#platform/secrets/secret.ts';
 import type { ReceivedFile } from '#platform/storage/receive.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { countUnreferenced, reserveKey, tryClaimKey } from '#platform/storage/unreferenced.ts';
+import { removeOldest, reserveKey, tryClaimKey } from '#platform/storage/unreferenced.ts';
 
 /** Where CVs lie in the storage. */
 const folder = 'leads/cv';
-/** CVs at the most that belong to no lead yet, 2 GB: whoever sends only CVs fills no disk. */
+/** CVs at the most that belong to no lead yet, 2 GB: CVs without a lead fill no disk. */
 const mostWaiting = 400;
 
 const keptCv = z.strictObject({
@@ -55,10 +55,11 @@ const refused = (message: string, cause?: unknown): AppError =>
 const words = { script: 'pdfScript', locked: 'pdfLocked', unreadable: 'pdfBroken' } as const;
 
 /**
- * Keeps a CV that has come in, outside of any transaction and under no public address, until a lead claims it.
+ * Keeps a CV that has come in, outside of any transaction and under no public address, until a lead claims it. Where too
+ * many wait for their leads, the oldest one is removed: its lead is the least likely to come.
  *
  * @param name as the sender calls it
- * @throws AppError badFile for what is no PDF, runs scripts or is locked; flood while too many belong to nobody
+ * @throws AppError badFile for what is no PDF, runs scripts or is locked
  */
 export async function storeCv(
   { database, storage }: { database: Database; storage: Storage },
@@ -66,8 +67,6 @@ export async function storeCv(
   name: string,
 ): Promise<KeptCv> {
   const { pool } = database;
-  if ((await countUnreferenced(pool, folder)) >= mostWaiting)
-    throw new AppError('flood', { retryAfter: 600 });
   // Nothing else is parsed to find out what it is: an archive could be made to keep the process busy.
   const bytes = await readFile(file.path);
   if (!bytes.subarray(0, 5).equals(pdfMark)) throw refused('pdf');
@@ -78,6 +77,7 @@ export async function storeCv(
   const reason = await refuseScriptsAside(bytes);
   if (reason !== null) throw refused(words[reason]);
   const key = `${folder}/${randomUUID()}.pdf`;
+  await removeOldest(pool, storage, { folder, keep: mostWaiting - 1 });
   await reserveKey(pool, key);
   const { size, type, checksum } = clean;
   await storage.put(key, clean.open, { size, type });

@@ -162,13 +162,15 @@ describe('the form without a script', () => {
     expect(await leads()).toEqual([]);
   });
 
-  test('keeps a good file while something else is wrong, and names all that is', async () => {
-    const both = await post({ ...typed, phone: 'no' }, new TextEncoder().encode('hola'));
-    expect(both.body).toContain('Falta corregir 2 datos');
-    const { body } = await post({ ...typed, phone: 'no' });
-    const cvKept = /name="cvKept" value="([\w-]+)"/.exec(body)?.[1] ?? '';
-    expect(cvKept).not.toBe('');
-    expect((await post({ ...typed, cvKept }, new Uint8Array(), '')).status).toBe(303);
+  test('keeps no file while something else is wrong, and asks for it again', async () => {
+    const { status, body } = await post({ ...typed, phone: 'no' });
+    expect(status).toBe(400);
+    expect(body).toContain('Falta corregir 2 datos');
+    expect(body).toContain('Volvé a elegir tu CV');
+    expect(stored()).toEqual([]);
+    const without = await post({ ...typed, phone: 'no' }, new Uint8Array(), '');
+    expect(without.body).toContain('Falta corregir un dato');
+    expect((await post(typed)).status).toBe(303);
     expect(await leads()).toEqual([['Ana Pérez', false, 'cv.pdf']]);
   });
 

@@ -19,15 +19,6 @@ export default defineConfig({
     hookTimeout: 60_000,
     // What happens soon on a quiet machine takes its time on a busy one; how soon is measured in bench/.
     expect: { poll: { timeout: 10_000 } },
-    // A second try tells a busy machine from a defect. scripts/test.mjs names what needed one, and fails above two.
-    retry: process.env.CI ? 1 : 0,
-    tags: [
-      {
-        name: 'chance',
-        description: 'Depends on random input, a race or a kill: a second try would hide the defect.',
-        retry: 0,
-      },
-    ],
     projects: [
       {
         extends: true,
@@ -46,7 +37,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['apps/server/src/**/*.test.ts'],
-          globalSetup: ['apps/server/src/testing/globalSetup.ts'],
+          globalSetup: ['scripts/testing/runFolderSetup.ts', 'apps/server/src/testing/globalSetup.ts'],
           // For the processes that tests start, as `npm start` has it: else most of a start is compiling.
           env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/node') },
           setupFiles: ['apps/server/src/testing/rows/setup.ts'],

@@ -27,8 +27,6 @@ export default defineConfig({
   globalSetup: './support/portal.ts',
   fullyParallel: true,
   workers: 2,
-  // A second try tells a slow machine from a defect: scripts/test.mjs names what passes only then, and fails above two.
-  retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 120_000,
   expect: { timeout: 20_000 },
@@ -49,7 +47,7 @@ export default defineConfig({
     actionTimeout: 30_000,
     navigationTimeout: 30_000,
     // Recording every step of every journey takes a fifth of their time: `--trace on` for the one that is looked into.
-    trace: 'on-first-retry',
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell',

@@ -14,7 +14,10 @@ const OLDEST_NODE = 20;
 const INSTALL_MEGABYTES = 2_000;
 const RUN_MEGABYTES = 300;
 
-/** Commands of the project come before those of the system: its Node first of all. */
+/**
+ * Commands of the project come before those of the system: its Node first of all.
+ * @type {NodeJS.ProcessEnv}
+ */
 export const environment = {
   ...process.env,
   PATH: `${join(ROOT, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`,
@@ -158,6 +161,24 @@ export function capture(command, args, cwd = ROOT) {
 }
 
 /**
+ * Commands of `run` that have not ended.
+ * @type {Set<import('node:child_process').ChildProcess>}
+ */
+const running = new Set();
+let isEnding = false;
+
+/**
+ * Passes a signal on to the commands of `run`, and waits until they have ended. Nothing that waits for one goes on.
+ * @param {NodeJS.Signals} signal
+ */
+export async function endRunning(signal) {
+  isEnding = true;
+  const ends = [...running].map((child) => new Promise((resolve) => child.once('close', resolve)));
+  for (const child of running) child.kill(signal);
+  await Promise.all(ends);
+}
+
+/**
  * Runs a command on this terminal and gives its exit code.
  * @param {string} command
  * @param {readonly string[]} args
@@ -171,11 +192,15 @@ export function run(command, args, { cwd = ROOT, env = {} } = {}) {
       env: { ...environment, ...env },
       stdio: ['ignore', 'inherit', 'inherit'],
     });
+    running.add(child);
     child.on('error', (error) => {
       process.stderr.write(`${error.message}\n`);
       resolve(1);
     });
-    child.on('close', (code) => resolve(code ?? 1));
+    child.on('close', (code) => {
+      running.delete(child);
+      if (!isEnding) resolve(code ?? 1);
+    });
   });
 }
 

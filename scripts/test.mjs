@@ -1,9 +1,18 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { check } from './check.mjs';
-import { ensureInstalled, installFromDebian, NODE, ROOT, run, say } from './support.mjs';
+import {
+  endRunning,
+  ensureInstalled,
+  environment,
+  installFromDebian,
+  NODE,
+  ROOT,
+  run,
+  say,
+} from './support.mjs';
+import { exitOnSignals, openRunFolder } from './testing/runFolder.mjs';
 
 /**
  * npm test: everything, from a bare clone. The last line is `N passed, N failed`, and nothing follows it.
@@ -17,20 +26,20 @@ const BROWSERS = process.env.CHROMIUM_PATH
   : ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 /** The least that each step runs: fewer means that files were not found, which must not pass for success. */
 const LEAST = { checks: 2, unit: 1_800, integration: 1_800, browser: 65 };
-/** How many tests may pass at the second try only before the run fails. */
-const MOST_FLAKY = 2;
 
 const total = { passed: 0, failed: 0 };
 /** @type {string[]} */
 const broken = [];
-/** @type {string[]} */
-const flaky = [];
-const reports = mkdtempSync(join(tmpdir(), 'centinela-reports-'));
 const seed = process.env.TEST_SEED ?? String(LONG ? Math.floor(Math.random() * 1_000_000) : 1122);
 /** What the tests read: how much to try, and from which seed. */
 const wanted = { TEST_SEED: seed, ...(LONG && { TEST_LONG: '1' }) };
 
 await ensureInstalled();
+const runFolder = openRunFolder();
+environment.TMPDIR = runFolder.folder;
+exitOnSignals(endRunning);
+const reports = join(runFolder.folder, 'reports');
+mkdirSync(reports);
 say(`Semilla de las entradas al azar: ${seed} (otra con TEST_SEED)`);
 say('── Construcción, tipos, estilo y reglas');
 const [, checked] = await Promise.all([build(), check()]);
@@ -46,19 +55,17 @@ for (const other of Object.values(others)) {
 say('── Pruebas en el navegador');
 count('browser', await browser());
 
-rmSync(reports, { recursive: true, force: true });
-for (const name of broken) say(`✕ falló: ${name}`);
-for (const name of flaky) say(`⚠ pasó recién al segundo intento: ${name}`);
-if (flaky.length > MOST_FLAKY) {
-  say(`✕ ${flaky.length} pruebas inestables: a lo sumo ${MOST_FLAKY}.`);
+for (const name of runFolder.leftovers().filter((name) => name !== 'reports')) {
   total.failed += 1;
+  broken.push(`quedó en la carpeta temporal: ${name}`);
 }
+for (const name of broken) say(`✕ falló: ${name}`);
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
 /**
- * What a step came to; `broken` names what failed, `flaky` what passed at the second try only.
- * @typedef {{ passed: number, failed: number, broken?: string[], flaky?: string[] }} Counts
+ * The results of a step; `broken` names what failed.
+ * @typedef {{ passed: number, failed: number, broken?: string[] }} Counts
  */
 
 /** @returns {Counts} */
@@ -75,7 +82,6 @@ function count(step, counts) {
   total.passed += counts.passed;
   total.failed += counts.failed;
   broken.push(...(counts.broken ?? []));
-  flaky.push(...(counts.flaky ?? []));
   const ran = counts.passed + counts.failed;
   if (ran >= LEAST[step]) return;
   say(`✕ ${step}: ${ran} pruebas, y tienen que ser al menos ${LEAST[step]}.`);
@@ -121,25 +127,23 @@ async function browser() {
   if (!existsSync(report)) return { passed: 0, failed: 1 };
   const { stats, suites } = JSON.parse(readFileSync(report, 'utf8'));
   return {
-    passed: stats.expected + stats.flaky,
+    passed: stats.expected,
     failed: stats.unexpected === 0 && code !== 0 ? 1 : stats.unexpected,
-    broken: journeysIn(suites, 'unexpected'),
-    flaky: journeysIn(suites, 'flaky'),
+    broken: failedJourneys(suites),
   };
 }
 
 /**
  * @typedef {{ title: string, specs?: { title: string, tests: { status: string }[] }[], suites?: Suite[] }} Suite
  * @param {Suite[]} suites of Playwright's JSON report
- * @param {'unexpected' | 'flaky'} what those that failed, or those that passed at the second try
- * @returns {string[]} names of those journeys
+ * @returns {string[]} names of the journeys that failed
  */
-function journeysIn(suites, what) {
+function failedJourneys(suites) {
   return suites.flatMap(({ title, specs = [], suites: inner = [] }) => [
     ...specs
-      .filter(({ tests }) => tests.some(({ status }) => status === what))
+      .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
       .map((spec) => `${title}: ${spec.title}`),
-    ...journeysIn(inner, what),
+    ...failedJourneys(inner),
   ]);
 }
 

@@ -1,12 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
-/** What one project came to. `broken` names what failed, `flaky` the tests that passed at the second try only. */
+/** The results of one project. `broken` names the tests that failed. */
 interface Counts {
   passed: number;
   failed: number;
   broken: string[];
-  flaky: string[];
 }
 
 /** Writes what each project came to into the file that TEST_REPORT names, for scripts/test.mjs. */
@@ -14,20 +13,18 @@ export default class CountingReporter implements Reporter {
   readonly #counts: Record<string, Counts> = {};
 
   #of(name: string): Counts {
-    this.#counts[name] ??= { passed: 0, failed: 0, broken: [], flaky: [] };
+    this.#counts[name] ??= { passed: 0, failed: 0, broken: [] };
     return this.#counts[name];
   }
 
   onTestCaseResult(test: TestCase): void {
     const counts = this.#of(test.project.name);
     const { state } = test.result();
-    const name = `${test.module.relativeModuleId}: ${test.fullName}`;
     if (state === 'passed') counts.passed += 1;
     if (state === 'failed') {
       counts.failed += 1;
-      counts.broken.push(name);
+      counts.broken.push(`${test.module.relativeModuleId}: ${test.fullName}`);
     }
-    if (test.diagnostic()?.flaky) counts.flaky.push(name);
   }
 
   /** A file that can't be loaded has no test to count: it counts as one. So do errors outside of any test, together. */

@@ -42,6 +42,13 @@ test('no screen that sections share asks which section it shows', () => {
   expect(asking, 'what single sections have stands in dashboard/extras.ts').toEqual([]);
 });
 
+test('no configuration has a test tried twice', () => {
+  const configurations = files.filter((file) => /(?:^|\/)(?:vitest|playwright)\.config\.ts$/.test(file));
+  expect(configurations).toHaveLength(2);
+  for (const file of configurations)
+    expect(readFileSync(join(root, file), 'utf8'), file).not.toMatch(/\bretr(?:y|ies)\b/);
+});
+
 /** The section that `add-a-section.md` adds. */
 const examples = /\/newsSections\//;
 

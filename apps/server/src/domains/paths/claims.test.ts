@@ -124,9 +124,7 @@ describe('the address of a page', () => {
     expect(await held()).toEqual(['/vuelve']);
   });
 
-  test('that many ask for at once is one page’s, and all others are told by the field', {
-    tags: ['chance'],
-  }, async () => {
+  test('that many ask for at once is one page’s, and all others are told by the field', async () => {
     const replies = await Promise.all(
       Array.from({ length: 12 }, (_, number) =>
         number % 2 === 0
@@ -140,9 +138,7 @@ describe('the address of a page', () => {
     expect(await held()).toEqual(['/landing/carrera']);
   });
 
-  test('that two pages want to exchange is refused to both, never an error of the server', {
-    tags: ['chance'],
-  }, async () => {
+  test('that two pages want to exchange is refused to both, never an error of the server', async () => {
     const one = await create('sections', page('izquierda'));
     const two = await create('sections', page('derecha'));
     for (let round = 0; round < 10; round += 1) {

@@ -62,7 +62,7 @@ describe('of two people who act on one entry', () => {
     expect(done.status, JSON.stringify(done.body)).toBe(200);
   });
 
-  test('exactly one publishes the version that both of them saw', { tags: ['chance'] }, async () => {
+  test('exactly one publishes the version that both of them saw', async () => {
     const id = await draft('a-la-vez');
     const { version } = (await send('GET', `/${id}`)).body.data;
     const replies = await Promise.all([
@@ -99,7 +99,7 @@ describe('of two people who act on one entry', () => {
     expect((await act(id, body, entryTag(read))).status).toBe(200);
   });
 
-  test('exactly one plans what both of them saw unplanned', { tags: ['chance'] }, async () => {
+  test('exactly one plans what both of them saw unplanned', async () => {
     const id = await draft('planes-a-la-vez');
     const seen = (await send('GET', `/${id}`)).body.data;
     const times = [60, 120, 180].map((s) => new Date(Date.now() + s * 1000).toISOString());

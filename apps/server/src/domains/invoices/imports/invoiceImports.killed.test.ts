@@ -1,4 +1,3 @@
-// @module-tag chance
 import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';

@@ -1,0 +1,45 @@
+import { randomInt } from 'node:crypto';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { build } from './build.mjs';
+import { endRunning, ensureInstalled, environment, fail, NODE, ROOT, run, say } from './support.mjs';
+import { exitOnSignals, openRunFolder } from './testing/runFolder.mjs';
+
+/**
+ * npm run test:repeat -- 20 [--seed 7] [words…]: the integration tests, that many times, each time in another random order of
+ * files and of the tests in them. `--seed` repeats the order of a round; words choose files by their paths.
+ */
+const { values, positionals } = parseArgs({
+  options: { seed: { type: 'string' } },
+  allowPositionals: true,
+});
+const [wanted = '1', ...words] = positionals;
+const rounds = Number(wanted);
+if (!Number.isInteger(rounds) || rounds < 1)
+  fail('Decí cuántas veces: npm run test:repeat -- 20 [--seed 7] [archivos…]');
+
+await ensureInstalled();
+const runFolder = openRunFolder();
+environment.TMPDIR = runFolder.folder;
+exitOnSignals(endRunning);
+await build();
+
+/** @type {string[]} */
+const failed = [];
+for (let round = 1; round <= rounds; round += 1) {
+  const seed = values.seed ?? String(randomInt(1_000_000));
+  say(`── Vuelta ${round} de ${rounds}, semilla del orden: ${seed}`);
+  const code = await run(NODE, [
+    join(ROOT, 'node_modules/vitest/vitest.mjs'),
+    'run',
+    '--project=integration',
+    '--reporter=dot',
+    '--sequence.shuffle',
+    `--sequence.seed=${seed}`,
+    ...words,
+  ]);
+  if (code !== 0) failed.push(seed);
+}
+for (const seed of failed) say(`✕ falló con la semilla ${seed}: npm run test:repeat -- 1 --seed ${seed}`);
+process.stdout.write(`\n${rounds - failed.length} passed, ${failed.length} failed\n`);
+process.exitCode = failed.length > 0 ? 1 : 0;

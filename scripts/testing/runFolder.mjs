@@ -1,0 +1,72 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { constants, tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const PREFIX = 'centinela-run-';
+/** PostgreSQL's programs, which later starts use again, and other runs: neither is a leftover. */
+const KEPT = /^centinela-(?:postgres|run)-/;
+
+/**
+ * Creates one folder for all temporary files of a test run, and makes it the temporary folder of this process and of
+ * the processes that it starts. It is removed when this process exits, also after SIGINT, SIGTERM and SIGHUP. Folders of
+ * runs that were killed are removed by the next run.
+ */
+export function openRunFolder() {
+  const parent = tmpdir();
+  removeKilledRuns(parent);
+  const folder = mkdtempSync(join(parent, `${PREFIX}${process.pid}-`));
+  // PostgreSQL runs as another account when root runs the tests.
+  chmodSync(folder, 0o755);
+  process.env.TMPDIR = folder;
+  const remove = () => {
+    process.off('exit', remove);
+    removeFolder(folder);
+    process.env.TMPDIR = parent;
+  };
+  process.on('exit', remove);
+  return {
+    folder,
+    /** Names of what is left in the folder; after a run there should be none. */
+    leftovers: () => readdirSync(folder).filter((name) => !KEPT.test(name)),
+    remove,
+  };
+}
+
+/** Ends this process on a signal in a way that its `exit` handlers run, once `finish` is done. */
+export function exitOnSignals(finish = async (/** @type {NodeJS.Signals} */ _signal) => {}) {
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.once(signal, () => {
+      finish(signal).finally(() => process.exit(128 + constants.signals[signal]));
+    });
+}
+
+/** @param {string} parent */
+function removeKilledRuns(parent) {
+  for (const name of readdirSync(parent)) {
+    const pid = Number(/^centinela-run-(\d+)-/.exec(name)?.[1]);
+    if (pid && !isAlive(pid)) removeFolder(join(parent, name));
+  }
+}
+
+/**
+ * Removes a folder as far as that is possible: a process that is ending may still write into it, and another user's
+ * folder stays.
+ * @param {string} folder
+ */
+function removeFolder(folder) {
+  try {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3, retryDelay: 100 });
+  } catch {
+    // The next run tries again.
+  }
+}
+
+/** @param {number} pid */
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+let parent: string;
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), 'centinela-runs-'));
+});
+afterEach(() => rmSync(parent, { recursive: true, force: true }));
+
+/** Starts a process that opens a run folder, and gives it with the folder. */
+async function openIn(rest: string) {
+  const script = `
+    import { exitOnSignals, openRunFolder } from ${JSON.stringify(join(import.meta.dirname, 'runFolder.mjs'))};
+    const run = openRunFolder();
+    exitOnSignals();
+    ${rest}`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    env: { ...process.env, TMPDIR: parent },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  const said = String((await once(child.stdout, 'data'))[0]).trim();
+  return { child, ended, said };
+}
+
+const wait = 'console.log(run.folder); setInterval(() => undefined, 1_000);';
+
+test('what a run leaves in its folder is named, and removed with the folder when the run ends', async () => {
+  const { ended, said } = await openIn(`
+    const { mkdirSync } = await import('node:fs');
+    const { tmpdir } = await import('node:os');
+    for (const name of ['centinela-check-1', 'centinela-postgres-2']) mkdirSync(tmpdir() + '/' + name);
+    console.log(JSON.stringify(run.leftovers()));`);
+  expect(JSON.parse(said)).toEqual(['centinela-check-1']);
+  expect((await ended)[0]).toBe(0);
+  expect(readdirSync(parent)).toEqual([]);
+});
+
+test.each([
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+  ['SIGHUP', 129],
+] as const)('%s removes the folder', async (signal, code) => {
+  const { child, ended, said } = await openIn(wait);
+  expect(existsSync(said)).toBe(true);
+  child.kill(signal);
+  expect((await ended)[0]).toBe(code);
+  expect(readdirSync(parent)).toEqual([]);
+});
+
+test('the folder of a run that was killed is removed by the next run, those of others stay', async () => {
+  const killed = await openIn(wait);
+  killed.child.kill('SIGKILL');
+  await killed.ended;
+  const other = await openIn(wait);
+  expect(existsSync(killed.said)).toBe(false);
+  mkdirSync(join(parent, 'of-another-program'));
+  const next = await openIn('console.log(run.folder);');
+  await next.ended;
+  expect(existsSync(other.said)).toBe(true);
+  other.child.kill('SIGTERM');
+  await other.ended;
+  expect(readdirSync(parent)).toEqual(['of-another-program']);
+});

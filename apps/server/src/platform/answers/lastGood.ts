@@ -1,11 +1,12 @@
 import { constants } from 'node:fs';
-import { access, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { access, mkdir, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseAway } from '../database/loss.ts';
 import type { Reachable } from '../database/reachable.ts';
 import type { Logger } from '../log/log.ts';
+import { createProcessFolder } from '../process/processFolder.ts';
 import type { Answer, AnswerCache } from './answerCache.ts';
 import { type Copies, openCopies } from './copies.ts';
 import { createHeldCopies, type HeldCopies } from './heldCopies.ts';
@@ -101,6 +102,7 @@ export async function openLastGood(options: LastGoodOptions): Promise<LastGood> 
       checking.forget();
       copies.pause();
       await copies.settled();
+      if (folder !== options.folder) await rm(folder, { recursive: true, force: true });
     },
   };
 }
@@ -242,7 +244,7 @@ async function writable(folder: string, log: Logger): Promise<string> {
       { err: error },
       'the data folder cannot be written: last good copies of pages end with this process',
     );
-    return mkdtemp(join(tmpdir(), 'centinela-last-good-'));
+    return createProcessFolder(tmpdir(), 'centinela-last-good');
   }
 }
 

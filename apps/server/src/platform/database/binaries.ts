@@ -36,15 +36,19 @@ export function installBinaries(account: Account | undefined): string {
     .update(readFileSync(join(source, 'bin', 'postgres')))
     .digest('hex')
     .slice(0, 16)}-${process.getuid?.() ?? 0}`;
-  const tried: string[] = [];
-  for (const parent of new Set([tmpdir(), '/tmp', '/var/tmp', '/dev/shm'])) {
+  const parents = [...new Set([tmpdir(), '/tmp', '/var/tmp', '/dev/shm'])];
+  // An earlier copy first: a temporary folder of one run would get another one each time.
+  const copied = parents
+    .map((parent) => join(parent, name))
+    .find((folder) => isOurs(folder) && isWhole(source, folder));
+  if (copied && canRun(copied, account)) return copied;
+  for (const parent of parents) {
     const folder = copyTo(source, parent, name);
     if (folder && canRun(folder, account)) return folder;
     if (folder) rmSync(folder, { recursive: true, force: true });
-    tried.push(parent);
   }
   throw new EmbeddedDatabaseError(
-    `No se pudo preparar PostgreSQL: ninguna de las carpetas ${tried.join(', ')} permite copiar y ejecutar programas.`,
+    `No se pudo preparar PostgreSQL: ninguna de las carpetas ${parents.join(', ')} permite copiar y ejecutar programas.`,
   );
 }
 

@@ -1,10 +1,18 @@
-// @module-tag chance
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import { isLong } from '../../testing/size.ts';
 import { type EmbeddedDatabase, type EmbeddedOptions, startEmbedded } from './embedded.ts';
@@ -33,6 +41,8 @@ async function start(options: Partial<EmbeddedOptions> = {}): Promise<EmbeddedDa
   return database;
 }
 
+const socketFolderOf = (url: string): string => new URL(url).searchParams.get('host') ?? '';
+
 async function query(url: string, text: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -43,7 +53,8 @@ async function query(url: string, text: string): Promise<unknown[]> {
   }
 }
 
-describe('startEmbedded', () => {
+// Creating a cluster takes most of a test's usual time on a busy machine.
+describe('startEmbedded', { timeout: 60_000 }, () => {
   it('starts below a private home, keeps its data over a restart, answers on no network, and starts no second time', async () => {
     const first = await start();
     await query(first.url, 'CREATE TABLE kept AS SELECT 7 AS value');
@@ -103,7 +114,7 @@ describe('startEmbedded', () => {
     await pool.close();
   });
 
-  it('stops when the process that started it is killed, and the next start finds all data', async () => {
+  it('stops when the process that started it is killed; the next start finds all data and removes the old socket', async () => {
     const script = `
       import { startEmbedded } from ${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))};
       const database = await startEmbedded({ dataDir: ${JSON.stringify(join(home, 'data'))}, settings: { shared_buffers: '16MB' } });
@@ -121,6 +132,30 @@ describe('startEmbedded', () => {
     const next = await start();
     expect(await query(next.url, 'SELECT value FROM kept')).toEqual([{ value: 3 }]);
     expect(next.pid()).not.toBe(pid);
+    expect([url, next.url].map((each) => existsSync(socketFolderOf(each)))).toEqual([false, true]);
+  });
+
+  it('keeps its socket in the temporary folder, or elsewhere when that is private or its path too long', async () => {
+    const open = mkdtempSync(join(tmpdir(), 'o-'));
+    const long = join(open, 'x'.repeat(60));
+    mkdirSync(long);
+    for (const folder of [open, long]) chmodSync(folder, 0o755);
+    onTestFinished(() => {
+      vi.unstubAllEnvs();
+      rmSync(open, { recursive: true, force: true });
+    });
+    for (const [folder, isUsed] of [
+      [home, !isRoot],
+      [long, false],
+      [open, true],
+    ] as const) {
+      vi.stubEnv('TMPDIR', folder);
+      const database = await start();
+      expect(await query(database.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+      expect([folder, dirname(socketFolderOf(database.url)) === folder]).toEqual([folder, isUsed]);
+      await database.stop();
+      expect(existsSync(socketFolderOf(database.url))).toBe(false);
+    }
   });
 
   it.runIf(isLong)(

@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { createProcessFolder } from '../process/processFolder.ts';
 import { installBinaries } from './binaries.ts';
 import {
   CLEAN_ENVIRONMENT,
@@ -16,11 +17,13 @@ import {
 } from './cluster.ts';
 import { EmbeddedDatabaseError } from './embeddedError.ts';
 import { planning } from './planning.ts';
-import { serviceAccount } from './serviceAccount.ts';
+import { type Account, serviceAccount } from './serviceAccount.ts';
 
 const DATABASE = 'centinela';
 const READY_WITHIN_MS = 60_000;
 const STOP_WITHIN_MS = 20_000;
+/** A socket's path has 107 bytes at most: this is what the names below the folder leave. */
+const LONGEST_SOCKET_PARENT = 74;
 
 /** For a small machine (2 cores, 2 GB) that also runs the web and the worker. */
 const SETTINGS: Readonly<Record<string, string>> = {
@@ -75,7 +78,7 @@ export type EmbeddedDatabase = {
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const cluster = await prepare(options);
-  const socketFolder = mkdtempSync(join(socketParent(cluster), 'ctn-'));
+  const socketFolder = createProcessFolder(socketParent(cluster), 'ctn');
   if (cluster.account) chownSync(socketFolder, cluster.account.uid, cluster.account.gid);
   const url = `postgresql://centinela@localhost/${DATABASE}?host=${encodeURIComponent(socketFolder)}`;
   const discard = () => {
@@ -145,13 +148,23 @@ async function prepare(options: EmbeddedOptions): Promise<Cluster> {
 }
 
 /**
- * A socket's path may have 107 bytes, so a long TMPDIR is of no use; nor is one that the account of
- * PostgreSQL can't get to, but the folder that its binaries were copied to has been tried.
+ * The folder for temporary files, unless its path is too long or the account of PostgreSQL can't enter it. That account
+ * can enter the folder of its programs.
  */
 function socketParent({ account, binaries }: Cluster): string {
-  if (account) return dirname(binaries);
   const folder = tmpdir();
-  return folder.length <= 60 || !existsSync('/tmp') ? folder : '/tmp';
+  if (folder.length <= LONGEST_SOCKET_PARENT && (!account || canEnter(folder, account))) return folder;
+  if (account) return dirname(binaries);
+  return existsSync('/tmp') ? '/tmp' : folder;
+}
+
+function canEnter(folder: string, account: Account): boolean {
+  const enter = spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], {
+    ...account,
+    cwd: '/',
+    stdio: 'ignore',
+  });
+  return enter.status === 0;
 }
 
 async function launchServer(

@@ -1,0 +1,33 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Creates a folder `<prefix>-<pid>-…` in `parent` for as long as this process runs; the caller removes it. Also removes
+ * the folders of that prefix whose processes no longer run, which were killed before they could do so.
+ */
+export function createProcessFolder(parent: string, prefix: string): string {
+  for (const name of readdirSync(parent)) {
+    const [, pid] = name.startsWith(`${prefix}-`) ? (/-(\d+)-[^-]+$/.exec(name) ?? []) : [];
+    if (pid && !isAlive(Number(pid))) removeIfOurs(join(parent, name));
+  }
+  return mkdtempSync(join(parent, `${prefix}-${process.pid}-`));
+}
+
+/** Whether a process runs on this machine. */
+export function isAlive(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+function removeIfOurs(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch {
+    // Another user's.
+  }
+}

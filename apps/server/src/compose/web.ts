@@ -4,7 +4,7 @@ import { loadSite } from '../domains/pages/site.ts';
 import { unavailablePage } from '../domains/pages/unavailablePage.ts';
 import type { Address } from '../platform/answers/answerCache.ts';
 import type { Config } from '../platform/config/config.ts';
-import { drain } from '../platform/http/drain.ts';
+import { closeServer, drain } from '../platform/http/drain.ts';
 import { createServer } from '../platform/http/server.ts';
 import { coverSiblings, listenAt } from '../platform/process/port.ts';
 import type { Running } from '../platform/process/role.ts';
@@ -50,7 +50,7 @@ export async function startWeb(config: Config): Promise<Running & { address: str
       await drain(app.server, covers);
     },
     async close() {
-      await Promise.all([app.close(), covers.close()]);
+      await Promise.all([closeServer(app), covers.close()]);
       caches.due.close();
       await caches.bus.close();
       await caches.lastGood.close();

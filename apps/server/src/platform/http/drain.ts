@@ -33,3 +33,22 @@ export async function drain(server: HttpServer, covers: Covers): Promise<void> {
     server.closeIdleConnections();
   }
 }
+
+/** How often connections that have become idle are looked for while a server closes, in milliseconds. */
+const sweepEvery = 50;
+
+/**
+ * Closes a server once the responses under way are sent. Node closes only the connections that are idle at that moment;
+ * one whose response ends later would stay open as long as it is kept alive.
+ */
+export async function closeServer(app: {
+  readonly server: HttpServer;
+  close(): PromiseLike<unknown>;
+}): Promise<void> {
+  const sweep = setInterval(() => app.server.closeIdleConnections(), sweepEvery);
+  try {
+    await app.close();
+  } finally {
+    clearInterval(sweep);
+  }
+}

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { systemActor } from '#platform/audit/audit.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal, testConfig } from '#testing/portal.ts';
@@ -181,14 +181,14 @@ test('a zip that holds agents is no longer its owner’s to download without the
 });
 
 describe('what other matters know of agents', () => {
-  const agent = 'agente@presa.com';
+  const agent = 'agente@zona.com';
   const uses = { users: false, usersAgent: true } as const;
   beforeAll(async () => {
     await database.pool.query(
       `with agent as (insert into users (kind, email, password_hash, first_name, last_name, status)
          values ('INSTALLER', $1, 'x', 'Zoe', 'Agente', 'active') returning id),
        client as (insert into users (kind, email, password_hash, first_name, last_name, status)
-         values ('CLIENT', 'cliente@presa.com', 'x', 'Ciro', 'Cliente', 'active') returning id),
+         values ('CLIENT', 'cliente@zona.com', 'x', 'Ciro', 'Cliente', 'active') returning id),
        ordered as (insert into activations (key, kind, user_id, cause, state)
          select 'installer:' || id, 'INSTALLER', id, 'CALL', 'REFUSED' from agent union all
          select 'client:' || id, 'CLIENT', id, 'CALL', 'REFUSED' from client returning id, kind),
@@ -206,7 +206,7 @@ describe('what other matters know of agents', () => {
   });
 
   test.each(['users', 'usersAgent'] as const)('activations, with %s.*', async (side) => {
-    const listed = await call(side, 'GET', '/eterix/activations?filter[q]=presa.com&limit=100');
+    const listed = await call(side, 'GET', '/eterix/activations?filter[q]=zona.com&limit=100');
     const all = await call(side, 'GET', '/eterix/activations?limit=100');
     const kinds = new Set(all.body.data.map(({ kind }: { kind: string }) => kind));
     expect([listed.status, kinds.has('CLIENT'), kinds.has('INSTALLER')]).toEqual([200, true, uses[side]]);
@@ -259,8 +259,8 @@ describe('what other matters know of agents', () => {
       expect(status).toBe(200);
       return String(body);
     };
-    const users = await file('/users/download?filter[q]=presa');
-    expect([users.includes(agent), users.includes('cliente@presa.com')]).toEqual([uses[side], !uses[side]]);
+    const users = await file('/users/download?filter[q]=zona.com');
+    expect([users.includes(agent), users.includes('cliente@zona.com')]).toEqual([uses[side], !uses[side]]);
     for (const path of ['/eterix/activations/download', '/audit/download']) {
       const text = await file(path);
       expect([text.includes('Zoe Agente'), text.includes('Ciro Cliente')], path).toEqual([uses[side], true]);
@@ -286,7 +286,7 @@ describe('what other matters know of agents', () => {
     const everybody = await send({ users: {} });
     const addresses = everybody.rows.map(({ to_address: to }) => to);
     expect([everybody.status, addresses.includes(agent)]).toEqual([201, uses[side]]);
-    expect(addresses).toContain('cliente@presa.com');
+    expect(addresses).toContain('cliente@zona.com');
     // Whoever knows an address may write to it, and learns nothing of whose it is.
     expect((await send({ to: [agent] })).rows).toMatchObject([{ to_name: uses[side] ? 'Zoe Agente' : '' }]);
   });
@@ -305,18 +305,18 @@ describe('what other matters know of agents', () => {
         },
         testConfig(database, ''),
       );
-    beforeAll(async () => {
+    beforeEach(async () => {
       await database.pool.query('delete from mails');
       mails.agent = await queue(agent);
-      mails.client = await queue('cliente@presa.com');
+      mails.client = await queue('cliente@zona.com');
       // Of an address that was an agent's, and of an agent's account that is gone.
-      await queue('antes@presa.com', 'INSTALLER');
+      await queue('antes@zona.com', 'INSTALLER');
       await database.pool.query(
         `insert into users (kind, email, password_hash, first_name, last_name, status)
-         values ('INSTALLER', 'ido@presa.com', 'x', 'Zoe', 'Ida', 'active')`,
+         values ('INSTALLER', 'ido@zona.com', 'x', 'Zoe', 'Ida', 'active')`,
       );
-      mails.gone = await queue('ido@presa.com');
-      await database.pool.query("delete from users where email = 'ido@presa.com'");
+      mails.gone = await queue('ido@zona.com');
+      await database.pool.query("delete from users where email = 'ido@zona.com'");
       await database.pool.query("update mails set state = 'FAILED'");
     });
 
@@ -347,7 +347,7 @@ describe('what other matters know of agents', () => {
       for (const side of ['users', 'usersAgent'] as const) {
         const { body } = await call(side, 'GET', '/audit?filter[subject]=mails&limit=100');
         const sent: string[] = body.data.map(({ after }: { after: { to: string } }) => after.to);
-        expect([sent.includes('cliente@presa.com'), sent.includes(agent)]).toEqual([true, uses[side]]);
+        expect([sent.includes('cliente@zona.com'), sent.includes(agent)]).toEqual([true, uses[side]]);
       }
     });
   });

@@ -253,12 +253,22 @@ test('a write checks permissions before it parses the body', async () => {
 });
 
 test('a role that is taken away counts from the next call, in open sessions too', async () => {
-  const headers = await portal.login('editor@centinela.demo');
+  const email = 'otro-editor@centinela.demo';
+  await database.pool.query(
+    `with made as (
+       insert into users (kind, email, password_hash, first_name, last_name, status)
+       select kind, $1, password_hash, first_name, last_name, status from users where email = $2 returning id)
+     insert into user_roles (user_id, role_id)
+     select made.id, g.role_id from made, user_roles g join users u on u.id = g.user_id where u.email = $2`,
+    [email, emails.editor],
+  );
+  const headers = await portal.login(email);
   expect((await portal.call('GET', '/api/plans', undefined, headers)).status).toBe(200);
   await database.pool.query(
-    `delete from user_roles where user_id = (select id from users where email = 'editor@centinela.demo')`,
+    'delete from user_roles where user_id = (select id from users where email = $1)',
+    [email],
   );
   expect((await portal.call('GET', '/api/plans', undefined, headers)).status).toBe(403);
-  await database.pool.query(`update users set enable = false where email = 'editor@centinela.demo'`);
+  await database.pool.query('update users set enable = false where email = $1', [email]);
   expect((await portal.call('GET', '/api/auth/me', undefined, headers)).status).toBe(401);
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { mostMisses } from '../domains/search/search.misses.ts';
 import { rebuildIfOld } from '../domains/search/search.rebuild.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
@@ -16,6 +16,8 @@ afterAll(async () => {
   await portal?.close();
   await database?.drop();
 });
+
+beforeEach(() => database.pool.query('truncate search_misses'));
 
 /** Looks for something that is nowhere, from an address: by the call or by the page. */
 const miss = (words: string, address: string, path = '/api/public/search') =>
@@ -54,6 +56,9 @@ test('nobody makes one word look wanted by many', async () => {
 
 test('a full list keeps what is looked for again and takes in what is new, the oldest of one time making room', async () => {
   await database.pool.query(
+    `insert into search_misses (words, times) values ('zzdalia', 2), ('zzorquidea', 20)`,
+  );
+  await database.pool.query(
     `insert into search_misses (words, times)
      select 'lleno ' || n, 1 from generate_series(1, $1) n on conflict do nothing`,
     [mostMisses],
@@ -69,8 +74,7 @@ test('a full list keeps what is looked for again and takes in what is new, the o
   );
   expect(rows).toEqual([{ count: mostMisses }]);
   expect(await noted(oldest)).toEqual({});
-  expect(await noted('zz%')).toMatchObject({ zzamapolazz: 2, zzcamelia: 1 });
-  expect((await noted('ww%')).wwpublicidadww).toBe(20);
+  expect(await noted('zz%')).toEqual({ zzdalia: 2, zzorquidea: 20, zzcamelia: 1 });
   await miss('lleno cinco', '192.0.3.9');
   expect(Object.keys(await noted('lleno cinco'))).toHaveLength(1);
 });

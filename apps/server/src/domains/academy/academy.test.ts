@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
 
@@ -66,6 +66,8 @@ afterAll(async () => {
   await portal?.close();
   await database?.drop();
 });
+
+beforeEach(() => database.pool.query('truncate lesson_progress'));
 
 describe('the academy', () => {
   const list = (query = '', headers = admin) =>
@@ -147,7 +149,6 @@ describe('the academy', () => {
   });
 
   test('tells staff who has done what, by course, agent and state, and as a file', async () => {
-    await database.pool.query('truncate lesson_progress');
     const all = await list();
     expect(all.body.pagination.total).toBe(1);
     expect(all.body.data).toMatchObject([
@@ -196,7 +197,16 @@ describe('the academy', () => {
       true,
       false,
     ]);
-    await database.pool.query(`delete from users where email = 'agente@centinela.demo'`);
-    expect((await database.pool.query('select from lesson_progress')).rowCount).toBe(0);
+    const left = await database.pool.query<{ id: string }>(
+      `with made as (insert into users (kind, email, password_hash, first_name, last_name, status)
+         values ('INSTALLER', 'se-va@centinela.demo', 'x', 'Se', 'Va', 'active') returning id)
+       insert into lesson_progress (user_id, course_id, lesson, done_at)
+       select made.id, $1, 'uno', now() from made returning user_id as id`,
+      [id],
+    );
+    await database.pool.query('delete from users where id = $1', [left.rows[0]?.id]);
+    const { rows } = await database.pool.query('select distinct user_id as id from lesson_progress');
+    expect([rows.length, rows.map((row) => row.id).includes(left.rows[0]?.id)]).toEqual([1, false]);
+    expect((await portal.call('DELETE', `/api/academy/${id}`, undefined, admin)).status).toBe(200);
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
 import { type Headers, makeAgent } from './agents.testing.ts';
@@ -36,50 +36,57 @@ const news = async (headers: Headers) =>
   (await portal.call('GET', '/api/agents/me/news', undefined, headers)).body.data;
 const see = (headers: Headers, body: object = {}) => portal.call('PUT', '/api/agents/me/news', body, headers);
 
-test('what changed is new to each agent until they have seen it, and again once it is published anew', async () => {
-  const made = await portal.call('POST', '/api/prices', list(1000), admin);
-  expect(made.status, JSON.stringify(made.body)).toBe(201);
-  const { id } = made.body.data;
-  await portal.call('POST', '/api/prices', list(1000, 'CLIENT'), admin);
-  expect(await news(agent)).toMatchObject({
-    unseen: 1,
-    items: [{ id, kind: 'PRICES', title: 'Lista AGENT', slug: 'lista-agent', isNew: true }],
+// One story: the second test goes on with the list of the first.
+describe('a price list', { shuffle: false }, () => {
+  test('what changed is new to each agent until they have seen it, and again once it is published anew', async () => {
+    const made = await portal.call('POST', '/api/prices', list(1000), admin);
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    const { id } = made.body.data;
+    await portal.call('POST', '/api/prices', list(1000, 'CLIENT'), admin);
+    expect(await news(agent)).toMatchObject({
+      unseen: 1,
+      items: [{ id, kind: 'PRICES', title: 'Lista AGENT', slug: 'lista-agent', isNew: true }],
+    });
+    expect((await see(agent, { ids: [id] })).body.data).toMatchObject({
+      unseen: 0,
+      items: [{ isNew: false }],
+    });
+    expect((await news(other)).unseen).toBe(1);
+    const saved = await portal.call('PUT', `/api/prices/${id}`, { ...list(1200) }, admin);
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+    expect((await news(agent)).unseen).toBe(1);
+    expect((await see(agent)).body.data.unseen).toBe(0);
+    expect((await see(agent, { ids: ['no'] })).status).toBe(400);
+    expect((await portal.call('GET', '/api/agents/me/news', undefined, admin)).status).toBe(403);
   });
-  expect((await see(agent, { ids: [id] })).body.data).toMatchObject({ unseen: 0, items: [{ isNew: false }] });
-  expect((await news(other)).unseen).toBe(1);
-  const saved = await portal.call('PUT', `/api/prices/${id}`, { ...list(1200) }, admin);
-  expect(saved.status, JSON.stringify(saved.body)).toBe(200);
-  expect((await news(agent)).unseen).toBe(1);
-  expect((await see(agent)).body.data.unseen).toBe(0);
-  expect((await see(agent, { ids: ['no'] })).status).toBe(400);
-  expect((await portal.call('GET', '/api/agents/me/news', undefined, admin)).status).toBe(403);
-});
 
-test('a price list says what changed against the one before, and nothing of drafts', async () => {
-  const prices = async (headers: Headers) => portal.call('GET', '/api/agents/me/prices', undefined, headers);
-  const [found] = (await prices(agent)).body.data;
-  expect(found).toMatchObject({
-    title: 'Lista AGENT',
-    before: '2020-01-01',
-    gone: [],
-    rows: [{ group: 'Paneles', code: 'P1', name: 'Panel', price: 1200, was: 1000, isNew: false }],
+  test('a price list says what changed against the one before, and nothing of drafts', async () => {
+    const prices = async (headers: Headers) =>
+      portal.call('GET', '/api/agents/me/prices', undefined, headers);
+    const [found] = (await prices(agent)).body.data;
+    expect(found).toMatchObject({
+      title: 'Lista AGENT',
+      before: '2020-01-01',
+      gone: [],
+      rows: [{ group: 'Paneles', code: 'P1', name: 'Panel', price: 1200, was: 1000, isNew: false }],
+    });
+    const save = async (price: number, extra: object[], draft: boolean) => {
+      const fields = list(price);
+      const groups = [
+        { title: 'Paneles', rows: [...(fields.groups[0]?.rows ?? []).slice(extra.length), ...extra] },
+      ];
+      const body = { ...fields, groups };
+      const path = `/api/prices/${found.id}${draft ? '?draft=true' : ''}`;
+      const { status, body: answer } = await portal.call('PUT', path, body, admin);
+      expect([status, answer.errors]).toEqual([200, undefined]);
+    };
+    await save(7777, [], true);
+    expect(JSON.stringify((await prices(agent)).body.data)).not.toContain('7777');
+    await save(1300, [{ code: 'S1', name: 'Sirena', price: 500, note: null }], false);
+    expect((await prices(agent)).body.data).toMatchObject([
+      { gone: ['Panel'], rows: [{ name: 'Sirena', was: null, isNew: true }] },
+    ]);
+    expect(JSON.stringify((await prices(agent)).body.data)).not.toContain('7777');
+    expect((await prices(admin)).status).toBe(403);
   });
-  const save = async (price: number, extra: object[], draft: boolean) => {
-    const fields = list(price);
-    const groups = [
-      { title: 'Paneles', rows: [...(fields.groups[0]?.rows ?? []).slice(extra.length), ...extra] },
-    ];
-    const body = { ...fields, groups };
-    const path = `/api/prices/${found.id}${draft ? '?draft=true' : ''}`;
-    const { status, body: answer } = await portal.call('PUT', path, body, admin);
-    expect([status, answer.errors]).toEqual([200, undefined]);
-  };
-  await save(7777, [], true);
-  expect(JSON.stringify((await prices(agent)).body.data)).not.toContain('7777');
-  await save(1300, [{ code: 'S1', name: 'Sirena', price: 500, note: null }], false);
-  expect((await prices(agent)).body.data).toMatchObject([
-    { gone: ['Panel'], rows: [{ name: 'Sirena', was: null, isNew: true }] },
-  ]);
-  expect(JSON.stringify((await prices(agent)).body.data)).not.toContain('7777');
-  expect((await prices(admin)).status).toBe(403);
 });

@@ -46,23 +46,29 @@ async function made(kind: string, slug: string, headers = admin): Promise<string
 }
 
 describe('a list', () => {
+  beforeAll(async () => {
+    for (const kind of ['GUARANTEE', 'MY_MONITORING_ACCOUNT', 'MONITORING_SERVICE', 'MOTO'])
+      await made(kind, `lista-${kind.toLowerCase().replaceAll('_', '-')}`);
+  });
+
   const kindsIn = async (headers: Headers, query = '') => {
     const { status, body } = await send('GET', `warranty${query}`, undefined, headers);
     expect(status, JSON.stringify(body)).toBe(200);
-    return body.data.map(({ kind }: { kind: string }) => kind).sort();
+    return body.data
+      .filter(({ slug }: { slug: string }) => slug.startsWith('lista-'))
+      .map(({ kind }: { kind: string }) => kind)
+      .sort();
   };
 
   test('has the kinds that the caller may list, or the one that is asked for', async () => {
-    for (const kind of ['GUARANTEE', 'MY_MONITORING_ACCOUNT', 'MONITORING_SERVICE', 'MOTO'])
-      await made(kind, `lista-${kind.toLowerCase().replaceAll('_', '-')}`);
-    expect(await kindsIn(admin)).toEqual([
+    expect(await kindsIn(admin, '?limit=100')).toEqual([
       'GUARANTEE',
       'MONITORING_SERVICE',
       'MOTO',
       'MY_MONITORING_ACCOUNT',
     ]);
-    expect(await kindsIn(products)).toEqual(['GUARANTEE']);
-    expect(await kindsIn(monitoring)).toEqual(['MONITORING_SERVICE', 'MY_MONITORING_ACCOUNT']);
+    expect(await kindsIn(products, '?limit=100')).toEqual(['GUARANTEE']);
+    expect(await kindsIn(monitoring, '?limit=100')).toEqual(['MONITORING_SERVICE', 'MY_MONITORING_ACCOUNT']);
     expect(await kindsIn(admin, '?filter[kind]=MOTO')).toEqual(['MOTO']);
     expect(await kindsIn(monitoring, '?filter[kind]=MONITORING_SERVICE')).toEqual(['MONITORING_SERVICE']);
     expect(await kindsIn(admin, '?filter[slug]=lista-moto&sort[title]=asc&limit=1')).toEqual(['MOTO']);
@@ -194,10 +200,11 @@ describe('the bin', () => {
   test('lists what was deleted of all kinds, or of one, newest first', async () => {
     const ids = [await draft('ADVICE', 'borrado'), await draft('TOOLS', 'borrada')];
     for (const id of ids) expect((await send('DELETE', `advice/${id}`)).status).toBe(200);
-    expect(await binned()).toEqual(ids.toReversed());
-    expect(await binned('?filter[kind]=ADVICE')).toEqual([ids[0]]);
+    const found = async (query?: string) => (await binned(query)).filter((id) => ids.includes(id));
+    expect(await found()).toEqual(ids.toReversed());
+    expect(await found('?filter[kind]=ADVICE')).toEqual([ids[0]]);
     expect((await send('POST', `advice/bin/${ids[1]}/restore`, {})).status).toBe(200);
-    expect(await binned()).toEqual([ids[0]]);
+    expect(await found()).toEqual([ids[0]]);
   });
 
   test('keeps nobody from finding an entry of another kind that has the slug now', async () => {

@@ -1,9 +1,9 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import yauzl from 'yauzl';
 import { openDiskStorage } from '#platform/storage/diskStorage.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
@@ -62,6 +62,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await portal.close();
   await database.drop();
+  rmSync(dataDir, { recursive: true, force: true });
 });
 
 const get = (path: string, headers: Record<string, string>) => portal.call('GET', path, undefined, headers);
@@ -239,10 +240,14 @@ describe('a client', () => {
 
   it('takes the due dates into a calendar', async () => {
     const soon = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
-    await database.pool.query(
-      `update invoices set due_date = $1 where period = '2026-10' and contract = '700'`,
-      [soon],
-    );
+    const due = (day: string) =>
+      database.pool.query(`update invoices set due_date = $1 where period = '2026-10' and contract = '700'`, [
+        day,
+      ]);
+    onTestFinished(async () => {
+      await due('2026-10-20');
+    });
+    await due(soon);
     const { body, headers } = await get('/api/invoices/due-dates.ics', client);
     expect(headers.get('content-type')).toContain('text/calendar');
     expect(body).toContain(`DTSTART;VALUE=DATE:${soon.replaceAll('-', '')}`);

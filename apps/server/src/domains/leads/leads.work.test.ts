@@ -21,7 +21,7 @@ afterAll(async () => {
   await portal.close();
   await database.drop();
 });
-afterEach(() => database.pool.query('truncate leads, mails cascade'));
+afterEach(() => database.pool.query('truncate leads, mails, audit_log cascade'));
 
 async function idOf(email: string): Promise<string> {
   const { rows } = await database.pool.query<{ id: string }>('select id from users where email = $1', [

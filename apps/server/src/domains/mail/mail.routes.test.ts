@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { permissionKeys } from '@centinela/api/accounts/permissions.ts';
 import { parse } from 'csv-parse/sync';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Secret } from '#platform/secrets/secret.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
@@ -159,9 +159,13 @@ describe('looking at a mail', () => {
   });
 
   test('shows no private link to who has less than the role of administration, nor through another role', async () => {
-    await database.pool.query(`update roles set permissions = $1 where slug = 'editor-contenido'`, [
-      permissionKeys.filter((key) => key !== 'users.changeUserPassword'),
-    ]);
+    const former = await database.pool.query(`select permissions from roles where slug = 'editor-contenido'`);
+    const permit = (permissions: readonly string[]) =>
+      database.pool.query(`update roles set permissions = $1 where slug = 'editor-contenido'`, [permissions]);
+    await permit(permissionKeys.filter((key) => key !== 'users.changeUserPassword'));
+    onTestFinished(async () => {
+      await permit(former.rows[0].permissions);
+    });
     const id = await validation();
     const editor = await portal.login('editor@centinela.demo');
     const seen = (await portal.call('GET', `/api/email-logs/${id}/preview`, undefined, editor)).body.data;

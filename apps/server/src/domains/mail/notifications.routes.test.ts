@@ -15,7 +15,7 @@ afterAll(async () => {
   await portal.close();
   await database.drop();
 });
-afterEach(() => database.pool.query('truncate mails, notifications cascade'));
+afterEach(() => database.pool.query('truncate mails, notifications, rate_limits cascade'));
 
 const get = (path: string) => portal.call('GET', `/api/${path}`, undefined, admin);
 const post = (path: string, body: unknown = {}) => portal.call('POST', `/api/${path}`, body, admin);

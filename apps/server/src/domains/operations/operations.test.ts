@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
 
@@ -15,6 +15,12 @@ afterAll(async () => {
   await portal.close();
   await database.drop();
 });
+
+beforeEach(() =>
+  database.pool.query(
+    `truncate qad_files, activations, mails, leads cascade; delete from users where email like '%@ejemplo.com'`,
+  ),
+);
 
 const ask = async (headers = admin) => portal.call('GET', '/api/waiting/operations', undefined, headers);
 
@@ -117,7 +123,6 @@ test('tells what runs, what failed and who waits, as far as the caller may list 
 test('tells what came in on each of the last days, as far as the caller may list it', async () => {
   const trends = async (headers = admin) =>
     (await portal.call('GET', '/api/waiting/trends', undefined, headers)).body.data;
-  await database.pool.query('delete from leads; delete from qad_files');
   const before = await trends();
   expect(before.leads).toEqual(Array.from({ length: 28 }, () => 0));
   // Half past two in the morning in Greenwich is the evening before in Argentina.

@@ -59,7 +59,7 @@ describe('what stands around every page', () => {
     expect(status, JSON.stringify(body)).toBe(200);
   };
 
-  test('names what the settings link to, in the footer and in the menu with help; nothing that is empty', async () => {
+  beforeAll(async () => {
     const items = [
       { title: 'Planes', url: '/planes/todos', items: [] },
       { title: 'Ayuda', url: '/faqs', items: [{ title: 'Garantía', url: '/garantia', icon: null }] },
@@ -67,6 +67,9 @@ describe('what stands around every page', () => {
     expect(
       (await one.call('POST', '/api/menus', { place: 'HEADER', items, enable: true }, admin)).status,
     ).toBe(201);
+  });
+
+  test('names what the settings link to, in the footer and in the menu with help; nothing that is empty', async () => {
     await settings({});
     expect(await text(one, '/')).not.toContain('Más de Centinela');
     for (const key of keys) {

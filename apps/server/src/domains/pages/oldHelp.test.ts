@@ -1,5 +1,5 @@
 import { samples } from '@centinela/sections/generated/samples.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
 import { oldHelpPath, oldHelpStylesheet } from './oldHelp.ts';
@@ -25,28 +25,31 @@ const page = async () => {
   return String(body);
 };
 
-test('the help of old applications is there before anybody has written it, and shows what was saved', async () => {
-  expect(await page()).toContain('Ayuda de la aplicación');
-  const { screenshots, ...words } = samples.applicationSections;
-  const made = await portal.call('POST', '/api/application', words, admin);
-  expect(made.status, JSON.stringify(made.body)).toBe(201);
-  expect(await page()).toContain('¿Anda sin internet?');
-  const faqs = [{ question: '¿Y <esto>?', answer: '<p>También.</p>' }];
-  await portal.call('PUT', `/api/application/${made.body.data.id}`, { faqs }, admin);
-  expect(await page()).toContain('¿Y &lt;esto&gt;?');
-});
+// One story: before anything is written, written, and written at length.
+describe('the help of old applications', { shuffle: false }, () => {
+  test('is there before anybody has written it, and shows what was saved', async () => {
+    expect(await page()).toContain('Ayuda de la aplicación');
+    const { screenshots, ...words } = samples.applicationSections;
+    const made = await portal.call('POST', '/api/application', words, admin);
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    expect(await page()).toContain('¿Anda sin internet?');
+    const faqs = [{ question: '¿Y <esto>?', answer: '<p>También.</p>' }];
+    await portal.call('PUT', `/api/application/${made.body.data.id}`, { faqs }, admin);
+    expect(await page()).toContain('¿Y &lt;esto&gt;?');
+  });
 
-test('it is not indexed, light, and nothing in it needs a new browser', async () => {
-  const { body: found } = await portal.call('GET', '/api/application/aplicacion', undefined, admin);
-  const faqs = Array.from({ length: 30 }, (_, index) => ({
-    question: `¿Pregunta ${index}?`,
-    answer: `<p>${'Una respuesta larga. '.repeat(200)}</p>`,
-  }));
-  const saved = await portal.call('PUT', `/api/application/${found.data.id}`, { faqs }, admin);
-  expect(saved.status).toBe(200);
-  const { body: css } = await portal.call('GET', oldHelpStylesheet);
-  const all = (await page()) + String(css);
-  expect(Buffer.byteLength(all)).toBeLessThan(50_000);
-  expect(all).toContain('<meta name="robots" content="noindex, nofollow">');
-  expect(all).not.toMatch(/<script|<img|<picture|var\(|grid|flex|webp|avif/);
+  test('is not indexed, light, and nothing in it needs a new browser', async () => {
+    const { body: found } = await portal.call('GET', '/api/application/aplicacion', undefined, admin);
+    const faqs = Array.from({ length: 30 }, (_, index) => ({
+      question: `¿Pregunta ${index}?`,
+      answer: `<p>${'Una respuesta larga. '.repeat(200)}</p>`,
+    }));
+    const saved = await portal.call('PUT', `/api/application/${found.data.id}`, { faqs }, admin);
+    expect(saved.status).toBe(200);
+    const { body: css } = await portal.call('GET', oldHelpStylesheet);
+    const all = (await page()) + String(css);
+    expect(Buffer.byteLength(all)).toBeLessThan(50_000);
+    expect(all).toContain('<meta name="robots" content="noindex, nofollow">');
+    expect(all).not.toMatch(/<script|<img|<picture|var\(|grid|flex|webp|avif/);
+  });
 });

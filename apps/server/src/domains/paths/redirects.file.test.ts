@@ -21,7 +21,7 @@ afterAll(async () => {
   await second?.close();
   await database?.drop();
 });
-beforeEach(() => database.pool.query('truncate redirects'));
+beforeEach(() => database.pool.query('truncate redirects, audit_log'));
 
 describe('a file', () => {
   const importing = (csv: string, query = '', as = desk.admin) =>

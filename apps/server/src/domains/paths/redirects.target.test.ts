@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
 import { type RedirectsDesk, redirectsDesk } from './redirects.testing.ts';
@@ -16,6 +16,8 @@ afterAll(async () => {
   await portal?.close();
   await database?.drop();
 });
+
+beforeEach(() => database.pool.query('truncate redirects'));
 
 /** What the list says of each destination, narrowed by a filter or not. */
 async function targets(query = ''): Promise<Record<string, string>> {

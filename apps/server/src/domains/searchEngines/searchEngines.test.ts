@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -11,6 +11,7 @@ import { checkSite } from './check.ts';
 let database: TestDatabase;
 let portal: Portal;
 let admin: { authorization: string };
+let dataDir: string;
 const ids: Record<string, string> = {};
 const { signal } = new AbortController();
 
@@ -20,6 +21,7 @@ async function publish(slug: string, body: string): Promise<void> {
 }
 
 beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'centinela-check-'));
   database = await createTestDatabase();
   portal = await startPortal(database);
   admin = await portal.login();
@@ -36,9 +38,12 @@ beforeAll(async () => {
   );
 });
 afterAll(async () => {
-  await portal.close();
-  await database.drop();
+  await portal?.close();
+  await database?.drop();
+  rmSync(dataDir, { recursive: true, force: true });
 });
+
+const openSite = () => searchEngineDeps(testConfig(database, dataDir), { database }).openSite();
 
 /** The site that is really rendered, and other sites that answer as they are told to. */
 async function check(answers: Record<string, OutsideAnswer>) {
@@ -49,8 +54,7 @@ async function check(answers: Record<string, OutsideAnswer>) {
       return answers[url] ?? { status: 200 };
     },
   };
-  const config = testConfig(database, mkdtempSync(join(tmpdir(), 'centinela-check-')));
-  const site = await searchEngineDeps(config, { database }).openSite();
+  const site = await openSite();
   const isDone = await checkSite({ database, site, outside }, signal);
   return { asked: asked.sort(), isDone };
 }
@@ -60,7 +64,8 @@ const findings = async (query = '') =>
   (await portal.call('GET', `/api/search-engines/findings?${query}`, undefined, admin)).body;
 const kinds = async (kind: string) => (await findings(`filter[kind]=${kind}`)).data;
 
-describe('the check of the site', () => {
+// One story: each check goes on from what the one before found.
+describe('the check of the site', { shuffle: false }, () => {
   test('finds what there is to mend, and where; what is mended is found no more', async () => {
     expect(await state()).toMatchObject({ finishedAt: null, isRunning: false, counts: {} });
     const { asked, isDone } = await check({ 'https://caido.example/x': { status: 404 } });
@@ -112,8 +117,7 @@ describe('the check of the site', () => {
     expect((await check({})).isDone).toBe(false);
     expect((await state()).isRunning).toBe(true);
     await database.pool.query('update site_check set held_until = null');
-    const config = testConfig(database, mkdtempSync(join(tmpdir(), 'centinela-check-')));
-    const site = await searchEngineDeps(config, { database }).openSite();
+    const site = await openSite();
     const broken = { ...site, sitemap: () => Promise.reject(new Error('broken')) };
     const outside: Outside = { ask: async () => ({ status: 200 }) };
     await expect(checkSite({ database, site: broken, outside }, signal)).rejects.toThrow('broken');

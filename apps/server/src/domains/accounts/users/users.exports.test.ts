@@ -54,7 +54,7 @@ afterEach(async () => {
   // A hundred thousand of them take longer than a statement may.
   await database.pool.query(`begin; set local statement_timeout = 0;
     delete from users where email like 'persona%' or email like '%@ejemplo.com'; commit`);
-  await database.pool.query('truncate user_exports, user_bulks, mails cascade');
+  await database.pool.query('truncate user_exports, user_bulks, mails, audit_log cascade');
 });
 
 /** The files of a zip, by name. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
 
@@ -17,6 +17,8 @@ afterAll(async () => {
   await portal?.close();
   await database?.drop();
 });
+
+beforeEach(() => database.pool.query('truncate audit_log'));
 
 const desk = async (headers: Record<string, string>) =>
   (await portal.call('GET', '/api/desk', undefined, headers)).body.data;
@@ -61,13 +63,13 @@ test('somebody finds what they changed last, once each, and what of it nobody se
 test('nobody finds what another changed, nor what they may not list and open any more', async () => {
   expect((await desk(editor)).recent).toEqual([]);
   // The editor's own change, in a section that the role has no part in.
-  const { rows } = await database.pool.query("select id from content_entries where slug = 'borrador'");
+  const entry = await send('POST', 'sections?draft=true', page('de-otro'));
   const { rows: users } = await database.pool.query(
     "select id from users where email = 'editor@centinela.demo'",
   );
   await database.pool.query(
     `insert into audit_log (user_id, action, subject, subject_id) values ($1, 'draft', 'sections', $2)`,
-    [users[0].id, rows[0].id],
+    [users[0].id, entry],
   );
   expect(await desk(editor)).toMatchObject({ recent: [], drafts: { total: 0 }, lists: [] });
   const client = await portal.login('cliente@centinela.demo');

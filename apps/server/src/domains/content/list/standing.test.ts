@@ -1,7 +1,7 @@
 import { dayAt, type Standing, standingIn, standings } from '@centinela/sections/kernel/visible.ts';
 import { definitionOf } from '@centinela/sections/registry.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
 import { freshPlan } from '../entries.testing.ts';
@@ -19,6 +19,12 @@ afterAll(async () => {
   await portal?.close();
   await database?.drop();
 });
+
+beforeEach(() =>
+  database.pool.query(
+    `delete from content_schedule; delete from plans; delete from content_entries where section = 'promotionSections'`,
+  ),
+);
 
 const inDays = (days: number) => dayAt(new Date(Date.now() + days * 86_400_000));
 const day = fc.constantFrom(null, inDays(-1), inDays(0), inDays(1));

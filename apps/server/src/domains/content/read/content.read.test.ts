@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
 import { createReadMemory, entryGraphOf, type ReadMemory } from './content.memory.ts';
@@ -13,13 +13,16 @@ let pool: pg.Pool;
 beforeAll(async () => {
   database = await createTestDatabase();
   portal = await startPortal(database);
-  pool = new pg.Pool({ connectionString: database.url, max: 1 });
 });
 afterAll(async () => {
-  await pool?.end();
   await portal?.close();
   await database?.drop();
 });
+
+beforeEach(() => {
+  pool = new pg.Pool({ connectionString: database.url, max: 1 });
+});
+afterEach(() => pool.end());
 
 const read = (memory?: ReadMemory) =>
   createReader(pool, 'PUBLICO', new Date(), memory ? { memory } : {}).list('menus');

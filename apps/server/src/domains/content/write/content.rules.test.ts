@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
 
@@ -104,6 +104,11 @@ describe('the menu of the header', () => {
     },
   ];
 
+  beforeEach(async () => {
+    await database.pool.query(`update content_entries set deleted_at = now() where section = 'menus'`);
+    await database.pool.query(`delete from content_unique where section = 'menus'`);
+  });
+
   test('is one that is enabled; others wait disabled, and take its place once it is free', async () => {
     const first = await send('POST', '/menus', menu('HEADER', true));
     expect(first.status, JSON.stringify(first.body)).toBe(201);
@@ -125,8 +130,6 @@ describe('the menu of the header', () => {
   });
 
   test('is one, however many are enabled at once', async () => {
-    await database.pool.query(`update content_entries set deleted_at = now() where section = 'menus'`);
-    await database.pool.query(`delete from content_unique where section = 'menus'`);
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => send('POST', '/menus', menu('HEADER', true))),
     );

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
 
 let database: TestDatabase;
 let portal: Portal;
 let client: Record<string, string>;
+let advanced: string;
 let contract: string;
 
 const get = (path: string, headers = client) =>
@@ -35,7 +36,7 @@ beforeAll(async () => {
     create('plans', { slug: code.toLowerCase(), kind: 'GENERAL', name, code, price: 1000, ...more });
   await plan('Plan Clásico', 'CLA');
   // No longer sold: whoever has it still has what it includes.
-  const advanced = await plan('Plan Avanzado', 'AVA', {
+  advanced = await plan('Plan Avanzado', 'AVA', {
     status: 'INACTIVE',
     items: [
       { text: 'Monitoreo las 24 horas', included: true },
@@ -48,6 +49,9 @@ beforeAll(async () => {
     billing: 'MONTHLY',
     description: 'Avisa solo',
   });
+});
+beforeEach(async () => {
+  await database.pool.query('truncate contracts, contract_history cascade');
   const { rows } = await database.pool.query(
     `insert into contracts (number, client_id, document, name, plan_id, plan, plan_quantity, status, monthly_total)
      select 'C-1', id, '28456123', 'Carla', $1, 'CLA', 1, 'ACTIVO', 1000 from users where email = 'cliente@centinela.demo' returning id`,

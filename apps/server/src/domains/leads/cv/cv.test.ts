@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 afterEach(async () => {
-  await database.pool.query('truncate leads, mails, unreferenced_objects cascade');
+  await database.pool.query('truncate leads, mails, unreferenced_objects, audit_log cascade');
   await rm(join(dataDir, 'files/leads'), { recursive: true, force: true });
 });
 

@@ -1,6 +1,6 @@
 import { fixedPages } from '@centinela/sections/kernel/fixedPages.ts';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
 import { getRaw, type RawReply } from '../../../attacks/support.ts';
@@ -48,6 +48,8 @@ async function settings(fields: object): Promise<void> {
   expect(status, JSON.stringify(body)).toBe(200);
 }
 
+beforeEach(() => settings({ brand: { name: 'Centinela' }, pages: [], tracking: { indexNowKey: null } }));
+
 describe('a fixed page', () => {
   test('says what an editor wrote, and its own words where nothing was written', async () => {
     const paths = Object.keys(fixedPages).filter(
@@ -86,7 +88,11 @@ describe('a fixed page', () => {
 
   test('that an entry stands behind says what is written there: home, for one', async () => {
     const seo = { title: 'Alarmas en tu barrio', description: 'Lo que se lee en un buscador.' };
-    await portal.call('POST', '/api/landings', { slug: 'inicio', title: 'Inicio', seo }, admin);
+    const landing = { slug: 'inicio', title: 'Inicio', seo };
+    const { id } = (await portal.call('POST', '/api/landings', landing, admin)).body.data;
+    onTestFinished(async () => {
+      await portal.call('DELETE', `/api/landings/${id}`, undefined, admin);
+    });
     for (const path of ['/', '/home'])
       expect(await head(path)).toEqual({
         title: 'Alarmas en tu barrio · Centinela',

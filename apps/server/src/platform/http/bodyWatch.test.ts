@@ -5,12 +5,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { watchBody } from './bodyWatch.ts';
 
-const patience = { wholeMs: 900, pieceMs: 600 };
+/** The senders below send one byte each 60 ms or faster. */
+const patience = { graceMs: 800, bytesPerSecond: 5, wholeMs: 900, pieceMs: 600 };
+const withoutEnd = { ...patience, graceMs: 300, wholeMs: 600_000 };
 let server: Server;
 
 beforeAll(async () => {
   server = createServer({ requestTimeout: 0 }, (request, response) => {
-    watchBody(request, response, request.url !== '/ordinary', patience);
+    const isUpload = request.url !== '/ordinary' && request.url !== '/rate';
+    watchBody(request, response, isUpload, request.url === '/rate' ? withoutEnd : patience);
     if (request.url === '/refused') {
       response.writeHead(401).end();
       return;
@@ -101,4 +104,13 @@ test('a disk that is slow cuts nobody', async () => {
 test('an ordinary body has to be there in time', async () => {
   expect((await send('/ordinary', 60, 60)).answer).toBe('');
   expect((await send('/ordinary', 3, 10)).answer).toMatch(/200 OK[\s\S]*3$/);
+});
+
+test('an ordinary body has to arrive at the minimum rate', async () => {
+  expect((await send('/rate', 20, 60)).answer).toMatch(/200 OK[\s\S]*20$/);
+  expect((await send('/rate', 200, 500)).answer).toBe('');
+});
+
+test('an upload that drips is cut', async () => {
+  expect((await send('/upload', 200, 500)).answer).toBe('');
 });

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import { createBodyBudget } from './bodyBudget.ts';
+import { type BodyBudgetOptions, createBodyBudget } from './bodyBudget.ts';
 import { nestsDeeperThan } from './nesting.ts';
 import { readBody } from './readBody.ts';
 
@@ -24,21 +24,83 @@ describe('the budget', () => {
     const budget = createBodyBudget({ perSubject: 10, total: 15 });
     const [one, other, third] = [budget.hold('a'), budget.hold('a'), budget.hold('b')];
     expect(one.take(8)).toBe(true);
+    one.complete();
     expect(other.take(3)).toBe(false);
     expect(other.take(2)).toBe(true);
+    other.complete();
     expect(third.take(6)).toBe(false);
     expect(third.take(5)).toBe(true);
+    third.complete();
     one.release();
     one.release();
-    expect(third.take(5)).toBe(true);
-    expect(other.take(3)).toBe(true);
+    expect(budget.hold('b').take(5)).toBe(true);
+    expect(budget.hold('a').take(3)).toBe(true);
+  });
+
+  /** Holds bytes of an unfinished body that began so many milliseconds after the start. */
+  const unfinished = (options: BodyBudgetOptions) => {
+    let at = 0;
+    const budget = createBodyBudget({ ...options, now: () => at });
+    const cutOff: string[] = [];
+    const hold = (name: string, subject: string, begin: number, bytes: number) => {
+      at = begin;
+      const held = budget.hold(subject);
+      held.onCutOff(() => cutOff.push(name));
+      return { held, isTaken: held.take(bytes) };
+    };
+    return { hold, cutOff };
+  };
+
+  test('cuts off the slowest body of an address that has no room left', () => {
+    const { hold, cutOff } = unfinished({ perSubject: 10, total: 100 });
+    hold('old and slow', 'a', 0, 3);
+    hold('old and fast', 'a', 0, 7);
+    hold('of another address', 'b', 0, 1);
+    expect(hold('new', 'a', 1000, 3).isTaken).toBe(true);
+    expect(cutOff).toEqual(['old and slow']);
+  });
+
+  test('cuts off bodies of the address that holds most when all room is taken', () => {
+    const { hold, cutOff } = unfinished({ perSubject: 10, total: 15 });
+    hold('large', 'a', 500, 5);
+    hold('large too', 'a', 900, 4);
+    hold('slow and small', 'b', 0, 6);
+    expect(hold('new', 'c', 1000, 5).isTaken).toBe(true);
+    expect(cutOff).toEqual(['large']);
+  });
+
+  test('refuses a body that is itself the slowest of the address that holds most', () => {
+    const { hold, cutOff } = unfinished({ perSubject: 10, total: 12 });
+    const { held } = hold('large', 'a', 0, 7);
+    hold('small', 'b', 0, 5);
+    expect(held.take(1)).toBe(false);
+    expect(cutOff).toEqual([]);
+  });
+
+  test('keeps room for small bodies, until they grow', () => {
+    const { hold, cutOff } = unfinished({
+      perSubject: 20,
+      total: 20,
+      small: { bytes: 4, perSubject: 8, total: 8 },
+    });
+    const large = hold('large', 'a', 0, 20);
+    large.held.complete();
+    const small = hold('small', 'a', 0, 4);
+    expect(small.isTaken).toBe(true);
+    expect(small.held.take(1)).toBe(false);
+    expect(hold('next', 'a', 0, 4).isTaken).toBe(true);
+    expect(hold('one more', 'a', 0, 4).isTaken).toBe(true);
+    large.held.release();
+    expect(hold('grown', 'b', 0, 5).isTaken).toBe(true);
+    expect(cutOff).toEqual([]);
   });
 });
 
 describe('readBody', () => {
   const read = (pieces: readonly string[], limit: number, room = 1000) => {
     const stream = new PassThrough();
-    const body = readBody(stream, { limit, hold: (bytes) => bytes <= room });
+    const held = createBodyBudget({ perSubject: room, total: room }).hold('a');
+    const body = readBody(stream, { limit, held });
     for (const piece of pieces) stream.write(piece);
     stream.end();
     return { stream, body };
@@ -54,6 +116,20 @@ describe('readBody', () => {
     await expect(large.body).rejects.toMatchObject({ code: 'tooLarge', status: 400 });
     expect(large.stream.destroyed).toBe(false);
     await expect(read(['hola'], 4, 3).body).rejects.toMatchObject({ code: 'flood', status: 429 });
+  });
+
+  test('is refused when another body needs the room', async () => {
+    const budget = createBodyBudget({ perSubject: 4, total: 4 });
+    const slow = new PassThrough();
+    const body = readBody(slow, { limit: 4, held: budget.hold('a') });
+    slow.write('ho');
+    await new Promise(setImmediate);
+    const fast = new PassThrough();
+    const other = readBody(fast, { limit: 4, held: budget.hold('a') });
+    fast.end('hola');
+    await expect(body).rejects.toMatchObject({ code: 'flood', status: 429 });
+    expect(String(await other)).toBe('hola');
+    expect(slow.destroyed).toBe(false);
   });
 
   test('fails when the sender goes away', async () => {

@@ -1,47 +1,148 @@
-/** The bytes that one request holds. */
+/** The bytes that one body takes up. */
 export interface HeldBytes {
-  /** Counts bytes that were received. @returns false, and counts nothing, where they would be too many */
+  /**
+   * Counts bytes that were received. Where they find no room, the slowest unfinished bodies are cut off.
+   *
+   * @returns false, and counts nothing, where that makes no room either
+   */
   take(bytes: number): boolean;
+  /** Marks the body as complete: from now on it is processed and is not cut off. */
+  complete(): void;
+  /** Sets what is called when the body is cut off to make room. Its bytes are released by then. */
+  onCutOff(listener: () => void): void;
   /** Gives back everything that was taken. */
   release(): void;
 }
 
-export interface BodyBudgetOptions {
-  /** Bytes for one subject, which is an address or a network. */
+/** Bytes that bodies may take up. */
+export interface BodyLimits {
+  /** Of one subject, which is an address or a network. */
   perSubject: number;
-  /** Bytes for all of them. */
+  /** Of all subjects. */
   total: number;
 }
 
-/** Bounds the memory that bodies take up while they are received and worked on. */
+export interface BodyBudgetOptions extends BodyLimits {
+  /**
+   * Bodies of at most `bytes` bytes count against these limits, which larger ones cannot use up. A body that grows
+   * beyond that counts against the other limits, with all its bytes.
+   */
+  small?: BodyLimits & { bytes: number };
+  /** Milliseconds, for tests. */
+  now?: () => number;
+}
+
+/** Bounds the memory that bodies take up while they are received and processed. */
 export interface BodyBudget {
   hold(subject: string): HeldBytes;
 }
 
-/** A budget that counts in this process only. */
-export function createBodyBudget({ perSubject, total }: BodyBudgetOptions): BodyBudget {
-  const bySubject = new Map<string, number>();
+interface Body {
+  subject: string;
+  bytes: number;
+  since: number;
+  cutOff: () => void;
+}
+
+/** The bodies of one subject. */
+interface Share {
+  bytes: number;
+  unfinished: Set<Body>;
+  unfinishedBytes: number;
+}
+
+/** One pair of limits and the bodies that count against it. */
+interface Pool {
+  /** @returns false where there is no room */
+  add(body: Body, bytes: number): boolean;
+  complete(body: Body): void;
+  remove(body: Body): void;
+}
+
+function createPool({ perSubject, total }: BodyLimits, now: () => number): Pool {
+  const shares = new Map<string, Share>();
   let sum = 0;
-  const add = (subject: string, bytes: number) => {
-    const held = (bySubject.get(subject) ?? 0) + bytes;
-    if (held > 0) bySubject.set(subject, held);
-    else bySubject.delete(subject);
-    sum += bytes;
+
+  const slowestOf = (share: Share | undefined): Body | undefined => {
+    const at = now();
+    const rate = ({ bytes, since }: Body) => bytes / Math.max(1, at - since);
+    let slowest: Body | undefined;
+    for (const body of share?.unfinished ?? []) if (!slowest || rate(body) < rate(slowest)) slowest = body;
+    return slowest;
+  };
+  const largestShare = (): Share | undefined => {
+    let largest: Share | undefined;
+    for (const share of shares.values())
+      if (share.unfinishedBytes > (largest?.unfinishedBytes ?? 0)) largest = share;
+    return largest;
+  };
+  /** The slowest body of whoever has most in unfinished bodies, so that many small senders outlast few large ones. */
+  const makeRoom = (body: Body, bytes: number): boolean => {
+    for (;;) {
+      const own = shares.get(body.subject);
+      const isOwnFull = (own?.bytes ?? 0) + bytes > perSubject;
+      if (!isOwnFull && sum + bytes <= total) return true;
+      const victim = slowestOf(isOwnFull ? own : largestShare());
+      if (!victim || victim === body) return false;
+      remove(victim);
+      victim.cutOff();
+    }
+  };
+  const remove = (body: Body): void => {
+    const share = shares.get(body.subject);
+    if (share?.unfinished.delete(body)) share.unfinishedBytes -= body.bytes;
+    if (share) {
+      share.bytes -= body.bytes;
+      if (share.bytes === 0) shares.delete(body.subject);
+    }
+    sum -= body.bytes;
+    body.bytes = 0;
   };
   return {
+    add(body, bytes) {
+      if (!makeRoom(body, bytes)) return false;
+      const share = shares.get(body.subject) ?? { bytes: 0, unfinished: new Set(), unfinishedBytes: 0 };
+      shares.set(body.subject, share);
+      share.unfinished.add(body);
+      share.unfinishedBytes += bytes;
+      share.bytes += bytes;
+      body.bytes += bytes;
+      sum += bytes;
+      return true;
+    },
+    complete(body) {
+      const share = shares.get(body.subject);
+      if (share?.unfinished.delete(body)) share.unfinishedBytes -= body.bytes;
+    },
+    remove,
+  };
+}
+
+/** A budget that counts in this process only. */
+export function createBodyBudget({
+  small,
+  now = () => performance.now(),
+  ...limits
+}: BodyBudgetOptions): BodyBudget {
+  const large = createPool(limits, now);
+  const ofSmall = small && createPool(small, now);
+  return {
     hold(subject) {
-      let own = 0;
+      const body: Body = { subject, bytes: 0, since: now(), cutOff: () => undefined };
+      let pool = ofSmall ?? large;
       return {
         take(bytes) {
-          if ((bySubject.get(subject) ?? 0) + bytes > perSubject || sum + bytes > total) return false;
-          add(subject, bytes);
-          own += bytes;
-          return true;
+          const size = body.bytes + bytes;
+          if (pool === large || !small || size <= small.bytes) return pool.add(body, bytes);
+          pool.remove(body);
+          pool = large;
+          return pool.add(body, size);
         },
-        release() {
-          add(subject, -own);
-          own = 0;
+        complete: () => pool.complete(body),
+        onCutOff(listener) {
+          body.cutOff = listener;
         },
+        release: () => pool.remove(body),
       };
     },
   };

@@ -21,11 +21,16 @@ const mostFields = 200;
 
 /**
  * Memory for bodies, from their first byte to the answer. The staff, whose bodies may be large, has its own: visitors
- * cannot use it up. One address may fill 32 of the small bodies at once.
+ * cannot use it up. One address may fill 32 ordinary bodies at once. Forms and logins have few bytes, and room that
+ * larger bodies cannot use up.
  */
 const budgets = {
   staff: { perSubject: 64 * megabyte, total: 64 * megabyte },
-  others: { perSubject: 2 * megabyte, total: 32 * megabyte },
+  others: {
+    perSubject: 2 * megabyte,
+    total: 32 * megabyte,
+    small: { bytes: 8 * 1024, perSubject: megabyte / 2, total: 8 * megabyte },
+  },
 };
 
 const isStaff = ({ caller }: FastifyRequest): boolean => caller?.user.kind === 'SYSTEM';
@@ -45,7 +50,8 @@ function bytesOf(request: FastifyRequest, payload: Readable): Promise<Buffer> {
   const { heldBytes, headers, routeOptions } = request;
   const limit = isStaff(request) ? (routeOptions.config.bodyLimit ?? smallBody) : smallBody;
   if (Number(headers['content-length'] ?? 0) > limit) throw new AppError('tooLarge');
-  return readBody(payload, { limit, hold: (bytes) => heldBytes?.take(bytes) === true });
+  if (!heldBytes) return Promise.resolve(Buffer.alloc(0));
+  return readBody(payload, { limit, held: heldBytes });
 }
 
 /**

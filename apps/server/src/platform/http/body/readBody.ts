@@ -1,23 +1,26 @@
 import type { Readable } from 'node:stream';
 import { AppError } from '../../errors/appError.ts';
+import type { HeldBytes } from './bodyBudget.ts';
 
 /** Seconds after which a caller may try again whose body found no room. */
 const retryAfter = 5;
 
+const flood = (): AppError => new AppError('flood', { retryAfter });
+
 export interface ReadBodyOptions {
   /** Largest body, in bytes. */
   limit: number;
-  /** Says whether there is room for so many more bytes. */
-  hold: (bytes: number) => boolean;
+  /** Room for its bytes, which may be taken away again while the body is unfinished. */
+  held: Pick<HeldBytes, 'take' | 'complete' | 'onCutOff'>;
 }
 
 /**
  * Reads a whole body. On refusal the stream is left as it is, not destroyed: its connection still has to carry the
  * answer.
  *
- * @throws AppError tooLarge; flood where too many bodies are being received; badRequest when the sender goes away
+ * @throws AppError tooLarge; flood where there is no room, or another body needed it; badRequest when the sender goes away
  */
-export function readBody(payload: Readable, { limit, hold }: ReadBodyOptions): Promise<Buffer> {
+export function readBody(payload: Readable, { limit, held }: ReadBodyOptions): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const pieces: Buffer[] = [];
     let size = 0;
@@ -33,14 +36,16 @@ export function readBody(payload: Readable, { limit, hold }: ReadBodyOptions): P
     const take = (piece: Buffer) => {
       size += piece.length;
       if (size > limit) refuse(new AppError('tooLarge'));
-      else if (!hold(piece.length)) refuse(new AppError('flood', { retryAfter }));
+      else if (!held.take(piece.length)) refuse(flood());
       else pieces.push(piece);
     };
     const finish = () => {
       stop();
+      held.complete();
       resolve(Buffer.concat(pieces, size));
     };
     const fail = (cause: unknown) => refuse(new AppError('badRequest', { cause }));
+    held.onCutOff(() => refuse(flood()));
     payload.on('data', take);
     payload.on('end', finish);
     payload.on('error', fail);

@@ -5,11 +5,14 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { lossOf } from '../database/loss.ts';
 import { AppError } from '../errors/appError.ts';
+import { clientAddress, createIsTrustedProxy } from './address/clientAddress.ts';
 import { tidyForwardedFor } from './address/forwardedFor.ts';
 import { isHost } from './address/host.ts';
 import { createAtHand } from './atHand.ts';
 import { registerBodyParsers, smallBody } from './body/bodyParsers.ts';
 import { watchBody } from './bodyWatch.ts';
+import { createConnections } from './connections/connections.ts';
+import { createUnreadResponses } from './connections/unreadResponses.ts';
 import { tokenOf } from './cookies.ts';
 import { sendError } from './errorHandler.ts';
 import { createFloodGate } from './floodGate.ts';
@@ -35,6 +38,9 @@ export async function createServer(
   const headers = securityHeaders(context.config);
   const { shortcuts, metrics } = context;
   const answerAtHand = createAtHand({ shortcuts, metrics, log: logger });
+  const isTrustedProxy = createIsTrustedProxy(context.config.server.trustedProxies);
+  const unread = createUnreadResponses({ addressOf: (request) => clientAddress(request, isTrustedProxy) });
+  const connections = createConnections({ isTrustedProxy, isBusy: unread.isBusy });
   const app = Fastify({
     loggerInstance: logger,
     logController: new Fastify.LogController({ disableRequestLogging: true }),
@@ -42,12 +48,16 @@ export async function createServer(
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     // Anybody else's X-Forwarded-For is a lie.
-    trustProxy: [...context.config.server.trustedProxies],
+    trustProxy: isTrustedProxy,
     serverFactory: (handler) => {
       // A second Host would else be dropped in silence, and so is seen by `isHost`.
       const server = createHttpServer({ joinDuplicateHeaders: true }, (request, response) => {
+        connections.use(request.socket);
         if (!answerAtHand(request, response)) handler(request, response);
+        // Most answers from memory have gone out by now, and need no watching.
+        if (!response.writableFinished) unread.watch(request, response);
       });
+      server.on('connection', connections.add);
       server.keepAliveTimeout = keepAliveTimeout;
       // Node knows one limit for bodies of all kinds; `watchBody` knows uploads. Headers keep Node's own minute.
       server.requestTimeout = 0;
@@ -61,6 +71,7 @@ export async function createServer(
       sendError(error, request, reply);
     },
   });
+  app.addHook('onClose', async () => unread.close());
   const gate = createFloodGate();
   app.decorate('context', context);
   app.decorate('floodGate', gate);

@@ -1,0 +1,44 @@
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIP, isIPv6 } from 'node:net';
+import { tidyForwardedFor } from './forwardedFor.ts';
+
+/** The networks that have a name (see `trustedProxies.ts`). */
+const namedNetworks: Readonly<Record<string, readonly string[]>> = {
+  loopback: ['127.0.0.0/8', '::1/128'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+};
+
+const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
+
+/** Whether an address is a proxy whose `X-Forwarded-For` is believed. */
+export type IsTrustedProxy = (address: string) => boolean;
+
+/** @param proxies as the configuration lists them: names, addresses and networks */
+export function createIsTrustedProxy(proxies: readonly string[]): IsTrustedProxy {
+  const trusted = new BlockList();
+  for (const entry of proxies.flatMap((each) => namedNetworks[each] ?? [each])) {
+    const [address = '', prefix] = entry.split('/');
+    if (prefix === undefined) trusted.addAddress(address, familyOf(address));
+    else trusted.addSubnet(address, Number(prefix), familyOf(address));
+  }
+  const known = new Map<string, boolean>();
+  return (address) => {
+    const found = known.get(address);
+    if (found !== undefined) return found;
+    const isTrusted = isIP(address) !== 0 && trusted.check(address, familyOf(address));
+    if (known.size >= 1000) known.clear();
+    known.set(address, isTrusted);
+    return isTrusted;
+  };
+}
+
+/** The client's address: the nearest one that is no trusted proxy, or the farthest one if all are. */
+export function clientAddress(request: IncomingMessage, isTrustedProxy: IsTrustedProxy): string {
+  tidyForwardedFor(request.headers);
+  const forwarded = request.headers['x-forwarded-for'];
+  const hops = typeof forwarded === 'string' ? forwarded.split(',').map((hop) => hop.trim()) : [];
+  let address = request.socket.remoteAddress ?? 'unknown';
+  while (hops.length > 0 && isTrustedProxy(address)) address = hops.pop() ?? address;
+  return address;
+}

@@ -1,0 +1,76 @@
+import type { Socket } from 'node:net';
+import { subjectOf } from '../../rateLimit/network.ts';
+import type { IsTrustedProxy } from '../address/clientAddress.ts';
+
+export interface ConnectionLimits {
+  /** Connections of one address or network. */
+  perSubject: number;
+  /** Connections of all clients. */
+  total: number;
+}
+
+/** A mobile network that shares one address has more visitors than this, but few of them load something at once. */
+const defaults: ConnectionLimits = { perSubject: 1024, total: 8192 };
+
+/**
+ * Bounds the connections that clients keep open. A new one takes the place of an idle one, so that an attacker behind a
+ * shared address shuts out none of its neighbours.
+ */
+export interface Connections {
+  /** Counts a new connection. Those of trusted proxies, which carry many clients, are not counted. */
+  add(socket: Socket): void;
+  /** Notes a request, so that its connection counts as the one used last. */
+  use(socket: Socket): void;
+}
+
+export interface ConnectionsOptions {
+  isTrustedProxy: IsTrustedProxy;
+  /** Whether a connection has a request that is not answered yet. */
+  isBusy: (socket: Socket) => boolean;
+  limits?: Partial<ConnectionLimits>;
+}
+
+export function createConnections({ isTrustedProxy, isBusy, limits = {} }: ConnectionsOptions): Connections {
+  const { perSubject, total } = { ...defaults, ...limits };
+  /** The connections of each subject in the order of their last use. */
+  const groups = new Map<string, Set<Socket>>();
+  const groupOf = new Map<Socket, Set<Socket>>();
+
+  const closeOne = (group: Set<Socket>) => {
+    const [quietest] = group;
+    const victim = group.values().find((socket) => !isBusy(socket)) ?? quietest;
+    if (!victim) return;
+    group.delete(victim);
+    groupOf.delete(victim);
+    victim.destroy();
+  };
+  const largest = (): Set<Socket> => {
+    let found = new Set<Socket>();
+    for (const group of groups.values()) if (group.size > found.size) found = group;
+    return found;
+  };
+  return {
+    add(socket) {
+      const address = socket.remoteAddress;
+      if (address === undefined || isTrustedProxy(address)) return;
+      const subject = subjectOf(address);
+      const group = groups.get(subject) ?? new Set();
+      groups.set(subject, group);
+      if (group.size >= perSubject) closeOne(group);
+      else if (groupOf.size >= total) closeOne(largest());
+      group.add(socket);
+      groupOf.set(socket, group);
+      socket.once('close', () => {
+        group.delete(socket);
+        groupOf.delete(socket);
+        if (group.size === 0 && groups.get(subject) === group) groups.delete(subject);
+      });
+    },
+    use(socket) {
+      const group = groupOf.get(socket);
+      if (!group) return;
+      group.delete(socket);
+      group.add(socket);
+    },
+  };
+}

@@ -28,7 +28,7 @@ export async function startWeb(config: Config): Promise<Running & { address: str
     config,
     database: resources.database,
     metrics: resources.metrics,
-    authenticate: createAuthenticate(resources.database, config.idleMinutes),
+    authenticate: createAuthenticate(resources.database, config.idleMinutes, config.secret),
     endpoints: [],
     shortcuts: [],
     flush: caches.bus.flush,

@@ -29,7 +29,7 @@ export async function startTestServer(
       config,
       database,
       metrics: createMetrics({ role: 'test' }),
-      authenticate: createAuthenticate(database, config.idleMinutes),
+      authenticate: createAuthenticate(database, config.idleMinutes, config.secret),
       endpoints: [],
       shortcuts: [],
     },

@@ -12,7 +12,6 @@ import { roleRoutes } from '../roles/roles.routes.ts';
 import { clearSessionCookies, setSessionCookies } from '../sessions/cookies.ts';
 import type { Started } from '../sessions/createSession.ts';
 import { mySessionRoutes } from '../sessions/mySessions.routes.ts';
-import { visitorOf } from '../sessions/visitor.ts';
 import { firstAdminRoutes } from '../setup/firstAdmin.routes.ts';
 import { createAccounts } from './accounts.service.ts';
 import { loginFlow } from './loginFlow.ts';
@@ -49,7 +48,7 @@ export function accountRoutes(app: FastifyInstance, { stylesheets }: AccountRout
   mfaChallengeRoutes(app, flow, answerOf);
 
   // No cookies: a guest's session is for programs, and must never take the place of a person's.
-  route(app, guestToken, async ({ request }) => answerOf(await accounts.startGuest(visitorOf(request))));
+  route(app, guestToken, async () => answerOf(accounts.startGuest()));
 
   route(app, keepAlive, async ({ body, caller, request, reply }) => {
     const { user, via } = caller;

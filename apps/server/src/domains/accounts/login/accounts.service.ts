@@ -17,13 +17,14 @@ import {
   type Started,
   type Visitor,
 } from '../sessions/createSession.ts';
-import { endSession, endSessionOf, renewSession, startSession } from '../sessions/sessions.ts';
+import { newGuestToken, renewGuestToken } from '../sessions/guestTokens.ts';
+import { endSession, endSessionOf, renewSession } from '../sessions/sessions.ts';
 import { knownDevice, rememberDevice } from './knownDevice.ts';
-import { guestBuckets, loginBuckets } from './loginRateLimits.ts';
+import { loginBuckets } from './loginRateLimits.ts';
 
 export interface AccountsOptions {
   database: Pick<Database, 'pool'>;
-  /** Signs the device's cookie. */
+  /** Signs the device's cookie and guests' tokens. */
   secret: Secret;
   /** Told once for each account and spell that its logins are being slowed down. */
   onThrottled: (about: { email: string; ip: string }) => void;
@@ -104,11 +105,9 @@ export function createAccounts({
       });
     },
 
-    /** Starts a guest's session. @throws AppError flood when one network asks for too many */
-    async startGuest(visitor: Visitor): Promise<Started> {
-      const taken = await limit.take(guestBuckets(networkOf(visitor.ip)));
-      if (!taken.allowed) throw new AppError('flood', { retryAfter: taken.retryAfter });
-      const session = await startSession(pool, { userId: null, ...visitor });
+    /** Starts a guest's session, of which nothing is stored. */
+    startGuest(): Started {
+      const session = newGuestToken(secret);
       return { ...session, user: guest(session.sessionId).user };
     },
 
@@ -119,11 +118,14 @@ export function createAccounts({
      * @throws AppError tokenExpired when it has ended meanwhile
      */
     async keepAlive(token: string, idleSeconds: number | null): Promise<Omit<Started, 'user'>> {
-      const renewed = await transaction(pool, (client) => renewSession(client, token, idleSeconds));
+      const renewed =
+        renewGuestToken(secret, token) ??
+        (await transaction(pool, (client) => renewSession(client, token, idleSeconds)));
       if (!renewed) throw new AppError('tokenExpired');
       return renewed;
     },
 
+    /** Ends a session. A guest's has no row: its token stays good until it expires. */
     logout: (sessionId: string): Promise<void> => endSession(pool, sessionId),
 
     /** Ends the session that a browser had before it logged in anew. */

@@ -25,8 +25,6 @@ const rules = {
   confirm: { name: 'confirm', free: 10, forgetSeconds: 300, firstPause: 15, longestPause: 900 },
   /** Questions for a passkey, asked from one network before anybody says who they are. */
   passkey: { name: 'passkey', free: 120, forgetSeconds: 10, firstPause: 10, longestPause: 600 },
-  /** Guest sessions from one network. */
-  guest: { name: 'guest', free: 120, forgetSeconds: 10, firstPause: 10, longestPause: 600 },
 } as const satisfies Record<string, RateRule>;
 
 /** The counts of one login, or of its second factor. */
@@ -51,8 +49,6 @@ export function loginBuckets(email: string, network: string, device: string | nu
   ];
   return { all: [...own, ...shared], own, shared };
 }
-
-export const guestBuckets = (network: string): readonly Bucket[] => [{ rule: rules.guest, subject: network }];
 
 /**
  * The counts of a code.

@@ -5,6 +5,7 @@ import { createAuthenticate } from './authenticate.ts';
 import { startSession } from './sessions.ts';
 
 const emails = ['admin', 'editor', 'agente', 'cliente'].map((name) => `${name}@centinela.demo`);
+const secret = ['s'.repeat(40)] as const;
 const idle = { SYSTEM: 30, INSTALLER: 120, CLIENT: 720 };
 
 let database: TestDatabase;
@@ -38,7 +39,7 @@ async function statements(work: () => Promise<unknown>): Promise<unknown[]> {
 }
 
 test('calls that come at the same moment share one query, and each gets its own person', async () => {
-  const authenticate = createAuthenticate(database, idle);
+  const authenticate = createAuthenticate(database, idle, secret);
   const asked = [...tokens, 'nobody', tokens[0] ?? ''];
   let found: (string | undefined)[] = [];
   const asking = async () => {
@@ -50,7 +51,7 @@ test('calls that come at the same moment share one query, and each gets its own 
 });
 
 test('what is asked for again is looked up again', async () => {
-  const authenticate = createAuthenticate(database, idle);
+  const authenticate = createAuthenticate(database, idle, secret);
   const [token = ''] = tokens;
   expect(await authenticate(token)).not.toBeNull();
   await database.pool.query('delete from sessions');
@@ -58,7 +59,7 @@ test('what is asked for again is looked up again', async () => {
 });
 
 test('input is written once a minute, not with every call', async () => {
-  const authenticate = createAuthenticate(database, idle);
+  const authenticate = createAuthenticate(database, idle, secret);
   const [token = ''] = tokens;
   const call = () => authenticate(token, { isInput: true });
   expect(await statements(call)).toHaveLength(1);

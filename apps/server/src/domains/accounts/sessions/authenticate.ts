@@ -5,6 +5,8 @@ import DataLoader from 'dataloader';
 import type { Database } from '#platform/database/pool.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import type { Authenticate } from '#platform/http/caller.ts';
+import type { Secret } from '#platform/secrets/secret.ts';
+import { readGuestToken } from './guestTokens.ts';
 import { hasRecentInput, type IdleMinutes, idleLimits, isInputOld, recordInput } from './idle.ts';
 import { restrictionOf } from './restriction.ts';
 import { replacedGrace } from './sessions.ts';
@@ -47,11 +49,11 @@ const viewAs = `case when s.view_as_role_id is not null then json_build_object('
 
 const bySession = `select t.hash, s.id as session_id, ${isInputOld} as is_input_old, least(t.expires_at, t.replaced_at + make_interval(secs => $2)) as expires,
     u.id, u.kind, u.email, u.first_name, u.last_name, ${restrictionOf}, ${rolesOf}, ${viewAs}
-  from session_tokens t join sessions s on s.id = t.session_id left join users u on u.id = s.user_id
+  from session_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id
     left join roles v on v.id = s.view_as_role_id
   where t.hash = any($1) and t.expires_at > now()
     and (t.replaced_at is null or t.replaced_at > now() - make_interval(secs => $2))
-    and (s.user_id is null or (u.enable and u.status = 'active')) and ${hasRecentInput('$3')}`;
+    and u.enable and u.status = 'active' and ${hasRecentInput('$3')}`;
 
 const byId = `select u.id, u.kind, u.email, u.first_name, u.last_name, ${restrictionOf}, ${rolesOf}, null::json as view_as
   from users u where u.id = $1`;
@@ -138,11 +140,7 @@ export async function readPerson(db: Queryable, userId: string): Promise<Person 
   return row ? personOf(row, userId) : null;
 }
 
-/** Nobody has an account behind a guest's session. */
-type GuestRow = Pick<UserRow, 'restriction' | 'roles' | 'view_as'> &
-  Record<'id' | 'kind' | 'email' | 'first_name' | 'last_name', null>;
-
-type SessionRow = (UserRow | GuestRow) & {
+type SessionRow = UserRow & {
   hash: Buffer;
   session_id: string;
   /** Whether input by the person is worth a write. */
@@ -153,9 +151,14 @@ type SessionRow = (UserRow | GuestRow) & {
 /**
  * Finds who is behind a token with one prepared query, on the primary and never from memory: a logout, a
  * changed role or a disabled user counts from the very next call, on every process. So does a session whose person
- * has given no input for the minutes of their kind. Calls that came at the same moment share the query.
+ * has given no input for the minutes of their kind. Calls that came at the same moment share the query. A guest's token
+ * says all there is to know of its session, so it is read without a query.
  */
-export function createAuthenticate({ pool }: Pick<Database, 'pool'>, idle: IdleMinutes): Authenticate {
+export function createAuthenticate(
+  { pool }: Pick<Database, 'pool'>,
+  idle: IdleMinutes,
+  secret: Secret,
+): Authenticate {
   const limits = idleLimits(idle);
   const sessions = new DataLoader<string, SessionRow | null>(
     async (tokens) => {
@@ -171,10 +174,12 @@ export function createAuthenticate({ pool }: Pick<Database, 'pool'>, idle: IdleM
     { cache: false, batchScheduleFn: setImmediate },
   );
   return async (token, { isInput = false } = {}) => {
+    const session = readGuestToken(secret, token);
+    if (session)
+      return { sessionId: session.id, expires: new Date(session.expiresAt * 1000), ...guest(session.id) };
     const row = await sessions.load(token);
     if (!row) return null;
     if (isInput && row.is_input_old) await recordInput(pool, row.session_id);
-    const person = row.id === null ? guest(row.session_id) : personOf(row, row.id);
-    return { sessionId: row.session_id, expires: row.expires, ...person };
+    return { sessionId: row.session_id, expires: row.expires, ...personOf(row, row.id) };
   };
 }

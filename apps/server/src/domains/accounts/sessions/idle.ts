@@ -7,12 +7,12 @@ export type IdleMinutes = Config['idleMinutes'];
 const writeEvery = 60;
 
 /**
- * SQL that is true while session `s` of user `u` has had input recently enough. A guest's session has no such limit.
+ * SQL that is true while session `s` of user `u` has had input recently enough.
  *
  * @param limits the statement's parameter that holds `idleLimits`
  */
 export const hasRecentInput = (limits: string): string =>
-  `(s.user_id is null or s.last_input_at > now() - make_interval(mins => (${limits}::jsonb ->> u.kind)::int))`;
+  `s.last_input_at > now() - make_interval(mins => (${limits}::jsonb ->> u.kind)::int)`;
 
 /** The value of that parameter. */
 export const idleLimits = (minutes: IdleMinutes): string => JSON.stringify(minutes);

@@ -6,7 +6,7 @@ import { hashOf, newToken } from './tokens.ts';
 /**
  * How long things last, in seconds. A token lives for an hour and is renewed while it is used (the browser
  * does so every 90 s); after twelve hours the password is asked again, however busy the session was (NIST
- * SP 800-63B, AAL2). A guest's session holds no rights and lasts a day without use, a month in all.
+ * SP 800-63B, AAL2). A guest's session (`guestTokens.ts`) holds no rights and lasts a day without use, a month in all.
  */
 export const lifetimes = {
   user: { token: 60 * 60, session: 12 * 60 * 60 },
@@ -40,13 +40,13 @@ const only = (rows: readonly TokenRow[], token: string): NewToken => {
   return { sessionId: row.session_id, token, expires: row.expires_at, lastInput: row.last_input_at };
 };
 
-/** Starts a session: of a user, or of a guest when `userId` is null. */
+/** Starts a session of a user. */
 export async function startSession(
   db: Queryable,
-  { userId, ip, userAgent }: { userId: string | null; ip: string | null; userAgent: string | null },
+  { userId, ip, userAgent }: { userId: string; ip: string | null; userAgent: string | null },
 ): Promise<NewToken> {
   const token = newToken();
-  const life = lifetimes[userId === null ? 'guest' : 'user'];
+  const life = lifetimes.user;
   const started = await db.query<TokenRow>({
     name: 'session-start',
     text: `with purged as (
@@ -87,9 +87,9 @@ export async function renewSession(
   idleSeconds: number | null,
 ): Promise<NewToken | null> {
   const old = hashOf(oldToken);
-  const locked = await client.query<{ id: string; user_id: string | null }>({
+  const locked = await client.query<{ id: string }>({
     name: 'session-lock',
-    text: `select s.id, s.user_id from sessions s where s.id = (select session_id from session_tokens where hash = $1)
+    text: `select s.id from sessions s where s.id = (select session_id from session_tokens where hash = $1)
       for update`,
     values: [old],
   });
@@ -109,13 +109,7 @@ export async function renewSession(
       insert into session_tokens (hash, session_id, expires_at)
       select $4, id, until from session
       returning session_id, expires_at, (select last_input_at from session)`,
-    values: [
-      old,
-      session.id,
-      lifetimes[session.user_id === null ? 'guest' : 'user'].token,
-      hashOf(token),
-      idleSeconds,
-    ],
+    values: [old, session.id, lifetimes.user.token, hashOf(token), idleSeconds],
   });
   await client.query({
     name: 'session-tidy',

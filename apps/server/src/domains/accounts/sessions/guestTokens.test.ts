@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { newGuestToken, readGuestToken, renewGuestToken } from './guestTokens.ts';
+import { lifetimes } from './sessions.ts';
+
+const secret = ['a'.repeat(40)] as const;
+const now = Date.UTC(2026, 10, 20);
+const { token: day, session: month } = lifetimes.guest;
+
+describe('a guest’s token', () => {
+  test('is good for a day, on every process with the secret', () => {
+    const { token, sessionId, expires } = newGuestToken(secret, now);
+    expect(readGuestToken(secret, token, now + day * 1000 - 1)?.id).toBe(sessionId);
+    expect(readGuestToken(secret, token, now + day * 1000)).toBeNull();
+    expect(expires.getTime()).toBe(now + day * 1000);
+  });
+
+  test('is refused when any of it was changed', () => {
+    const { token } = newGuestToken(secret, now);
+    const parts = token.split('.');
+    const other = newGuestToken(secret, now + 1000).token.split('.');
+    for (const at of [1, 2, 3, 4]) {
+      const changed = parts.with(at, other[at] ?? '').join('.');
+      expect(readGuestToken(secret, changed, now), changed).toBeNull();
+    }
+    for (const text of ['', 'guest', `${token}x`, token.slice(0, -1), token.replace('guest.', '')])
+      expect(readGuestToken(secret, text, now)).toBeNull();
+  });
+
+  test('is read while its secret is the previous one, and ends with it', () => {
+    const { token } = newGuestToken(secret, now);
+    expect(readGuestToken(['b'.repeat(40), ...secret], token, now)).not.toBeNull();
+    expect(readGuestToken(['b'.repeat(40)], token, now)).toBeNull();
+  });
+
+  test('is renewed with the same id, until a month after its start', () => {
+    const { token, sessionId } = newGuestToken(secret, now);
+    let latest = token;
+    let at = now;
+    for (let renewed = 0; renewed < 100; renewed += 1) {
+      const next = renewGuestToken(secret, latest, at + (day * 1000) / 2);
+      if (!next) break;
+      expect(next.sessionId).toBe(sessionId);
+      at += (day * 1000) / 2;
+      latest = next.token;
+    }
+    expect(readGuestToken(secret, latest, now + month * 1000 - 1)).not.toBeNull();
+    expect(readGuestToken(secret, latest, now + month * 1000)).toBeNull();
+  });
+});

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { isSignature, type Secret, sign } from '#platform/secrets/secret.ts';
+import { lifetimes, type NewToken } from './sessions.ts';
+
+/**
+ * A guest's session is its token: id, start and expiry in seconds since 1970, and a signature. Nothing of it is stored,
+ * so nobody fills the database with sessions. It cannot be revoked: a logout has the client forget it, and it is good for
+ * nothing once the secret that signed it has been replaced.
+ */
+const pattern = /^guest\.([\da-f-]{36})\.(\d{1,12})\.(\d{1,12})\.([\w-]{43})$/;
+
+interface GuestSession {
+  id: string;
+  startedAt: number;
+  expiresAt: number;
+}
+
+const signedText = ({ id, startedAt, expiresAt }: GuestSession): string =>
+  `guest session\n${id}\n${startedAt}\n${expiresAt}`;
+
+const inSeconds = (now: number): number => Math.floor(now / 1000);
+
+function tokenFor(secret: Secret, session: GuestSession, now: number): NewToken {
+  const { id, startedAt, expiresAt } = session;
+  const signature = sign(secret, signedText(session)).toString('base64url');
+  return {
+    sessionId: id,
+    token: `guest.${id}.${startedAt}.${expiresAt}.${signature}`,
+    expires: new Date(expiresAt * 1000),
+    lastInput: new Date(now),
+  };
+}
+
+/** Starts a guest's session. */
+export function newGuestToken(secret: Secret, now = Date.now()): NewToken {
+  const startedAt = inSeconds(now);
+  const session = { id: randomUUID(), startedAt, expiresAt: startedAt + lifetimes.guest.token };
+  return tokenFor(secret, session, now);
+}
+
+/** The session of a guest's token; null for any other text, and after its expiry. */
+export function readGuestToken(secret: Secret, token: string, now = Date.now()): GuestSession | null {
+  const found = pattern.exec(token);
+  if (!found) return null;
+  const [, id = '', startedAt, expiresAt, signature = ''] = found;
+  const session = { id, startedAt: Number(startedAt), expiresAt: Number(expiresAt) };
+  if (!isSignature(secret, signedText(session), Buffer.from(signature, 'base64url'))) return null;
+  return session.expiresAt > inSeconds(now) ? session : null;
+}
+
+/** The same session with a later expiry, a month after its start at most. Null as `readGuestToken` says. */
+export function renewGuestToken(secret: Secret, token: string, now = Date.now()): NewToken | null {
+  const session = readGuestToken(secret, token, now);
+  if (!session) return null;
+  const { token: tokenLife, session: sessionLife } = lifetimes.guest;
+  const expiresAt = Math.min(inSeconds(now) + tokenLife, session.startedAt + sessionLife);
+  return tokenFor(secret, { ...session, expiresAt }, now);
+}

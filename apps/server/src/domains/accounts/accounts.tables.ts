@@ -171,8 +171,9 @@ export const sessions = pgTable(
   'sessions',
   {
     id: id(),
-    /** Null: a guest. */
-    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull().defaultNow(),
     /** Login or last renewal. */
     seenAt: instant('seen_at').notNull().defaultNow(),

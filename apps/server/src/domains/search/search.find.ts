@@ -20,6 +20,8 @@ export interface FoundRow {
   path: string;
   section: string | null;
   fileId: string | null;
+  /** The entry without which it is not shown; of a product, its type. */
+  requires: string | null;
   audience: Flavour;
   passage: string;
 }
@@ -38,7 +40,7 @@ export interface Asked {
   page: number;
 }
 
-const weighed = `d.entry_id, d.part, d.kind, length(d.title) as long,
+const weighed = `d.entry_id, d.part, d.path, d.kind, length(d.title) as long,
   ${weightSql('d')} * (ts_rank('{0.02, 0.1, 0.4, 1}', d.words, asked.q, 1) + ts_rank('{1, 1, 1, 1}', d.names, asked.q, 2)
     + case when d.names @@ asked.q then 0.1 else 0 end) as rank`;
 
@@ -47,12 +49,19 @@ const having = (column: string): string =>
      where d.${column} @@ to_tsquery('site_words', $1) and d.kind is not null and ${isShown('d', '$2')}
      limit ${mostWeighed}`;
 
-/** What has the words, by its weight; titles are asked for by themselves where there is too much to weigh all of it. */
+/** The page on which a row is read. Questions are parts of a page; other fragments name things of their own. */
+const page = (row: string): string =>
+  `case when ${row}.part like 'question %' then split_part(${row}.path, '#', 1) else ${row}.path end`;
+
+/** What has the words, each page once, by its weight; titles are asked for by themselves where there is too much to weigh all of it. */
 const findText = `
   with any_where as materialized (${having('words')}),
     in_title as materialized (
       select * from (${having('names')}) t where (select count(*) from any_where) = ${mostWeighed}),
-    best as materialized (select * from any_where union select * from in_title),
+    ranked as (
+      select b.*, row_number() over (partition by ${page('b')} order by rank desc, long, entry_id, part) as place
+      from (select * from any_where union select * from in_title) b),
+    best as materialized (select * from ranked where place = 1),
     counted as (select kind, count(*)::int as count from best group by kind),
     page as (
       select * from best where $3::text is null or kind = $3
@@ -60,7 +69,7 @@ const findText = `
   select (select coalesce(json_object_agg(kind, count), '{}') from counted) as counts,
     (select count(*) from any_where) = ${mostWeighed} as "isMore",
     (select coalesce(json_agg(json_build_object('kind', d.kind, 'title', d.title, 'path', d.path, 'section', d.section,
-        'fileId', d.file_id, 'audience', d.audience,
+        'fileId', d.file_id, 'requires', d.requires, 'audience', d.audience,
         'passage', ts_headline('site_words', d.body, to_tsquery('site_words', $1), $5))
       order by p.rank desc, p.long, p.entry_id, p.part), '[]')
      from page p join search_documents d using (entry_id, part)) as rows`;
@@ -121,7 +130,7 @@ export const piecesOf = (passage: string): { text: string; hit: boolean }[] =>
 const mostSuggesting = 300;
 
 const suggestText = `
-  select d.kind, d.title, d.path, d.section, d.file_id as "fileId", d.audience, '' as passage
+  select d.kind, d.title, d.path, d.section, d.file_id as "fileId", d.requires, d.audience, '' as passage
   from (
     select d.*, ${weightSql('d')} + case when lower(unaccent(d.title)) like $3 || '%' then 1 else 0 end as rank
     from search_documents d

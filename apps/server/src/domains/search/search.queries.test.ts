@@ -1,10 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isIndexed } from '@centinela/sections/kernel/page.ts';
+import { searchKinds } from '@centinela/sections/kernel/search/search.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStorage } from '#platform/storage/storage.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { testConfig } from '#testing/portal.ts';
+import { searchEngineDeps } from '../../compose/ownSite.ts';
 import { seedDemo } from '../../demo/seed.ts';
 import { ensureDemoAccounts } from '../accounts/setup/demoAccounts.ts';
 import { queries } from './queries.testing.ts';
@@ -64,4 +67,71 @@ test(`of a hundred searches ${enough} have what they should find among the first
   expect(missed.length, `${first} of them first; missed:\n${missed.join('\n')}`).toBeLessThanOrEqual(
     100 - enough,
   );
+});
+
+/** Every result of a search, page by page. */
+async function everyResult(words: string, kind?: (typeof searchKinds)[number]) {
+  const first = await searchFor(database.pool, words, { audience: 'PUBLICO', kind, page: 1 });
+  const all = [...first.data];
+  for (let page = 2; page <= first.pages; page += 1)
+    all.push(...(await searchFor(database.pool, words, { audience: 'PUBLICO', kind, page })).data);
+  return { ...first, data: all };
+}
+
+const pageOf = (path: string): string => path.split('#')[0] ?? path;
+
+/** Files are no pages, and a search may find one by each of its names. */
+const isPage = (path: string): boolean => !path.startsWith('/media/') && !path.startsWith('/api/');
+
+/** The addresses of pages that their editors hide from search engines: they have no others. */
+async function hiddenPaths(): Promise<Set<string>> {
+  const { rows } = await database.pool.query<{ path: string }>(
+    `select d.path from search_documents d join content_entries e on e.id = d.entry_id
+      where e.live->'seo'->>'noindex' = 'true'`,
+  );
+  return new Set(rows.map(({ path }) => pageOf(path)));
+}
+
+test('every result is a page at its canonical address that may be indexed, and none is there twice', async () => {
+  const { openSite } = searchEngineDeps(testConfig(database, dataDir), { database });
+  const site = await openSite();
+  const paths = new Set<string>();
+  for (const words of [...queries.map(([each]) => each), 'planes', 'alarma', 'sensor', 'cámara']) {
+    const { data, total, beside } = await everyResult(words);
+    const pages = data.map(({ path }) => pageOf(path));
+    expect(
+      pages.filter((path, index) => pages.indexOf(path) !== index),
+      words,
+    ).toEqual([]);
+    expect([data.length, beside.kinds.reduce((sum, { count }) => sum + count, 0)], words).toEqual([
+      total,
+      total,
+    ]);
+    for (const path of pages.filter(isPage)) paths.add(path);
+  }
+  expect(paths.size).toBeGreaterThan(40);
+  const hidden = await hiddenPaths();
+  const wrong: string[] = [];
+  for (const path of paths) {
+    const { status, head } = await site.show(path, {});
+    if (
+      status !== 200 ||
+      !head ||
+      !isIndexed(path, site.origin, { ...head, noindex: head.noindex === true && !hidden.has(path) })
+    )
+      wrong.push(`${status} ${path}`);
+  }
+  expect(wrong).toEqual([]);
+});
+
+test('the results of each kind are as many as the search of all kinds counts', async () => {
+  for (const words of ['planes', 'alarma', 'sensor']) {
+    const { beside } = await everyResult(words);
+    for (const kind of searchKinds) {
+      const { data } = await everyResult(words, kind);
+      expect(data.length, `${words} ${kind}`).toBe(
+        beside.kinds.find((each) => each.kind === kind)?.count ?? 0,
+      );
+    }
+  }
 });

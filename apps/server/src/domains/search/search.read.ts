@@ -8,6 +8,8 @@ import {
 import type { Flavour } from '@centinela/sections/kernel/defineSection.ts';
 import { searchKindNames } from '@centinela/sections/kernel/search/search.ts';
 import { fileView } from '@centinela/sections/kernel/view.ts';
+import { productPath } from '@centinela/sections/sections/productSections/paths.ts';
+import { createReader } from '#content/read';
 import { readMedia } from '#media/read';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { type Asked, type FoundPage, type FoundRow, findPage, findTitles, piecesOf } from './search.find.ts';
@@ -72,12 +74,26 @@ async function seek(db: Queryable, words: readonly string[], asked: Asked): Prom
   return { page, meant: isEmpty(page) ? null : said };
 }
 
+const productAddress = /^\/proteccion\/([^#]+)(#.*)?$/;
+
+/** Products at their canonical address, which depends on the pages of the catalogue. */
+async function withProductPaths(db: Queryable, rows: readonly FoundRow[]): Promise<FoundRow[]> {
+  if (!rows.some(({ section }) => section === 'productSections')) return [...rows];
+  const pages = await createReader(db, 'PUBLICO', new Date()).list('productPages');
+  return rows.map((row) => {
+    const [, slug, fragment = ''] = productAddress.exec(row.path) ?? [];
+    if (row.section !== 'productSections' || slug === undefined || row.requires === null) return row;
+    return { ...row, path: `${productPath({ slug, productType: { id: row.requires } }, pages)}${fragment}` };
+  });
+}
+
 /**
  * Where each row is read: visitors read a public document by its file's address, the signed-in by a link of their own. A
  * document whose file has no public address is nothing to visitors.
  */
-async function withPaths(db: Queryable, rows: readonly FoundRow[], audience: Flavour): Promise<FoundRow[]> {
-  if (audience !== 'PUBLICO') return [...rows];
+async function withPaths(db: Queryable, found: readonly FoundRow[], audience: Flavour): Promise<FoundRow[]> {
+  const rows = await withProductPaths(db, found);
+  if (audience !== 'PUBLICO') return rows;
   const files = await readMedia(
     db,
     rows.flatMap(({ fileId }) => fileId ?? []),

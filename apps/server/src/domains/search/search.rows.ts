@@ -16,6 +16,7 @@ import {
 } from '@centinela/sections/kernel/search/searchable.ts';
 import { audienceOf, shownBetween, visible } from '@centinela/sections/kernel/visible.ts';
 import { definitions } from '@centinela/sections/registry.ts';
+import { homeLanding } from '@centinela/sections/sections/landings/home.ts';
 
 /** A row of the index as it is written; `id` in a path is the entry's. */
 export interface IndexRow {
@@ -47,7 +48,7 @@ const longestText = 60_000;
 export const longestBody = 6000;
 
 /** Bumped when other rows are made of the same entries: then the index is made anew. */
-const rowsVersion = 2;
+const rowsVersion = 3;
 
 const fieldsTo = (definition: Definition) =>
   Object.entries(definition.fields).flatMap(([name, field]) =>
@@ -81,6 +82,8 @@ function pathOf(definition: Definition, data: EntryData, audience: Flavour): str
   const { found } = definition;
   const fill = (path: string | undefined) => path?.replace('{slug}', String(data.slug)) ?? null;
   if (audience !== 'PUBLICO') return fill(found?.areas?.[audience]) ?? documentPath(definition);
+  // The home page shows this landing as its own.
+  if (definition.key === 'landings' && data.slug === homeLanding) return '/';
   return entryPath(definition, data) ?? fill(pagePattern(definition, data) ?? found?.path);
 }
 
@@ -140,12 +143,17 @@ const textRow = ({ title, keys = '', lead = '', body }: Partial<Searchable> & { 
   body: body?.slice(0, longestText) ?? '',
 });
 
+const isRecord = (value: unknown): value is EntryData => typeof value === 'object' && value !== null;
+
+/** Whether the page of an entry says that another page is to be found in its place. */
+const isCopy = ({ seo }: EntryData): boolean => isRecord(seo) && typeof seo.canonical === 'string';
+
 /** The rows of one published entry: its own, and those of its questions. */
 function entryRows(definition: Definition, live: EntryData): IndexRow[] {
   const audience = audienceIn(definition, live);
   if (audience === null) return [];
   const shared = common(definition, live, audience);
-  if (!isFound(definition))
+  if (!isFound(definition) || (audience === 'PUBLICO' && isCopy(live)))
     return [
       { ...shared, ...textRow({ title: '' }), part: '', kind: null, about: '', path: '', choice: null },
     ];
@@ -175,8 +183,6 @@ function entryRows(definition: Definition, live: EntryData): IndexRow[] {
     ...questions,
   ];
 }
-
-const isRecord = (value: unknown): value is EntryData => typeof value === 'object' && value !== null;
 
 /** The rows of the fixed pages, by the words that the published settings have for them. */
 export function fixedRows(settings: EntryData | null): IndexRow[] {

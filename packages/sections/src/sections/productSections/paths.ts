@@ -10,7 +10,10 @@ export const cataloguePath = '/productos';
 export const comparePath = '/productos/comparar';
 
 /** What the place of a product goes by. */
-type Placed = Pick<ProductEntry, 'slug' | 'productType'>;
+interface Placed {
+  slug: string;
+  productType: { id: string } | null;
+}
 type Shelf = Pick<ProductPageEntry, 'slug' | 'productTypes'>;
 
 const shows = (page: Shelf, { productType }: Placed): boolean =>

@@ -4,6 +4,7 @@ import { academyRoutes } from '../domains/academy/academy.routes.ts';
 import { accountRoutes } from '../domains/accounts/login/accounts.routes.ts';
 import { registrationRoutes } from '../domains/accounts/registration/registration.routes.ts';
 import { userRoutes } from '../domains/accounts/users/users.routes.ts';
+import { createIsTracked } from '../domains/agents/agents.mark.ts';
 import { agentRoutes } from '../domains/agents/agents.routes.ts';
 import { analyticsRoutes } from '../domains/analytics/analytics.routes.ts';
 import { writeCounts } from '../domains/analytics/counter.sql.ts';
@@ -51,8 +52,10 @@ import { createCaptcha } from '../platform/captcha/captcha.ts';
 import type { Config } from '../platform/config/config.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { healthRoutes } from '../platform/health/health.ts';
+import { clientAddress, createIsTrustedProxy } from '../platform/http/address/clientAddress.ts';
 import { cspReportRoutes } from '../platform/http/cspReports.routes.ts';
 import { openApiRoutes } from '../platform/http/openapi.routes.ts';
+import { networkOf } from '../platform/rateLimit/network.ts';
 import { checkFreeSpace } from '../platform/storage/diskSpace.ts';
 import type { Caches } from './caches.ts';
 import { mediaDeps, type Resources } from './resources.ts';
@@ -80,8 +83,11 @@ export async function registerRoutes(
   const gate = createRenderGate(site, config);
   const hits = createHitCounter((text, values) => database.pool.query(text, values), app.log);
   app.addHook('onClose', () => hits.close());
+  const isTrustedProxy = createIsTrustedProxy(config.server.trustedProxies);
   const views = createViewCounter({
     write: (days) => transaction(database.pool, (client) => writeCounts(client, days)),
+    isAgentLink: createIsTracked(database.pool),
+    networkOf: (request) => networkOf(clientAddress(request, isTrustedProxy)),
     log: app.log,
   });
   app.addHook('onClose', () => views.close());

@@ -1,3 +1,5 @@
+import DataLoader from 'dataloader';
+import { LRUCache } from 'lru-cache';
 import { everyUser } from '#accounts/people';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { isCode } from './agents.code.ts';
@@ -51,6 +53,31 @@ export async function isTracked(db: Queryable, mark: string): Promise<boolean> {
     values: [mark],
   });
   return rowCount === 1;
+}
+
+/** Milliseconds for which a mark that is no link is remembered. */
+const untrackedMs = 60_000;
+
+/**
+ * Finds whether marks are, or were, tracked links. The answer is there at once where it is known; calls of the same
+ * moment share a query.
+ */
+export function createIsTracked(db: Queryable): (mark: string) => boolean | Promise<boolean> {
+  const known = new LRUCache<string, boolean>({ max: 5_000 });
+  const marks = new DataLoader<string, boolean>(
+    async (asked) => {
+      const { rows } = await db.query<{ code: string }>({
+        name: 'agent-marks-known',
+        text: 'select code from agent_links where code = any($1::text[])',
+        values: [asked],
+      });
+      const codes = new Set(rows.map(({ code }) => code));
+      for (const mark of asked) known.set(mark, codes.has(mark), codes.has(mark) ? {} : { ttl: untrackedMs });
+      return asked.map((mark) => codes.has(mark));
+    },
+    { cache: false, batchScheduleFn: setImmediate },
+  );
+  return (mark) => isCode(mark) && (known.get(mark) ?? marks.load(mark));
 }
 
 /** Keeps by whose link somebody came who registers; registering anew replaces it. */

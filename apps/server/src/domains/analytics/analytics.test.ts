@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import type { Visits } from '@centinela/api/analytics/analytics.ts';
 import type { Vital } from '@centinela/api/analytics/vitals.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -9,6 +10,7 @@ import { emptyWords } from '../leads/leads.words.ts';
 import { purgeAnalytics } from './analytics.jobs.ts';
 import { writeCounts } from './counter.sql.ts';
 import { createViewCounter, type ViewCounter } from './counter.ts';
+import { createNewNames } from './newNames.ts';
 import { seenPage } from './view.ts';
 
 let database: TestDatabase;
@@ -39,6 +41,8 @@ const look = async (query = ''): Promise<Visits> =>
 const openCounter = (): ViewCounter =>
   createViewCounter({
     write: (days) => transaction(database.pool, (client) => writeCounts(client, days)),
+    isAgentLink: (mark) => mark !== 'nadie',
+    networkOf: ({ headers }) => String(headers['x-network'] ?? 'one'),
     log: { warn: () => undefined },
   });
 const seen = (url: string) => {
@@ -47,6 +51,7 @@ const seen = (url: string) => {
 };
 const asked = (headers: Record<string, string> = {}) => ({
   method: 'GET',
+  socket: new Socket(),
   headers: { ...person, ...headers },
 });
 
@@ -144,6 +149,7 @@ test('leads are told beside the visits that they came of, by source, campaign, a
     counter.note(seen('/?utm_source=Radio&utm_campaign=Otoño&agente=marta-roldan'), asked());
     counter.note(seen('/planes/clasico'), asked({ referer: 'https://www.diario.example/nota' }));
     counter.note(seen('/?agente=<b>'), asked());
+    counter.note(seen('/?agente=nadie'), asked());
   }
   await counter.close();
   const { rows } = await database.pool.query(
@@ -168,7 +174,7 @@ test('leads are told beside the visits that they came of, by source, campaign, a
     { name: 'Plan Clásico', page: '/planes/clasico', views: 4, leads: 1, before: 0 },
   ]);
   expect(data.pages).toMatchObject([
-    { page: '/', entries: 8, leads: 1 },
+    { page: '/', entries: 12, leads: 1 },
     { page: '/planes/clasico', entries: 4, leads: 2 },
   ]);
   expect((await look('?page=/planes/clasico')).leads).toEqual({ count: 2, before: 0, direct: 0 });
@@ -210,7 +216,7 @@ test('two processes together keep 500 campaigns a day, and count the rest as oth
   const counters = [openCounter(), openCounter()];
   for (const [process, counter] of counters.entries())
     for (let number = 0; number < 600; number += 1)
-      counter.note(seen(`/?utm_campaign=c${process}-${number}`), asked());
+      counter.note(seen(`/?utm_campaign=c${process}-${number}`), asked({ 'x-network': `${number % 20}` }));
   await Promise.all(counters.map((counter) => counter.close()));
   const { rows } = await database.pool.query<{ names: number; views: number; others: number }>(
     `select count(distinct name)::int as names, sum(count)::int as views,
@@ -218,6 +224,45 @@ test('two processes together keep 500 campaigns a day, and count the rest as oth
   );
   expect(rows).toEqual([{ names: 501, views: 1200, others: 700 }]);
   expect((await look()).days.at(-1)).toMatchObject({ views: 1200 });
+});
+
+test('a network fills no more than its part of a day, and agents’ links need no place', async () => {
+  const counter = openCounter();
+  for (let number = 0; number < 600; number += 1)
+    counter.note(seen(`/?utm_source=s${number}&utm_campaign=c${number}`), asked());
+  for (let number = 0; number < 600; number += 1)
+    counter.note(
+      seen(`/?agente=agente-${number}`),
+      asked({ referer: `http://x/pagina-${number}`, host: 'x' }),
+    );
+  await counter.flush();
+  counter.note(seen('/?utm_source=radio&utm_campaign=mayo'), asked({ 'x-network': 'other' }));
+  counter.note(seen('/?utm_source=s1&utm_campaign=c1'), asked());
+  counter.note(seen('/?utm_source=s599&utm_campaign=c599'), asked());
+  await counter.close();
+  const { rows } = await database.pool.query(
+    `select kind, count(distinct name)::int as names, (sum(count) filter (where name = 'otros'))::int as others
+     from view_origins group by kind order by kind`,
+  );
+  expect(rows).toEqual([
+    { kind: 'AGENT', names: 600, others: null },
+    { kind: 'CAMPAIGN', names: 52, others: 551 },
+    { kind: 'PAGE', names: 51, others: 550 },
+    { kind: 'SOURCE', names: 52, others: 551 },
+  ]);
+  const radio = await database.pool.query(
+    `select count::int from view_origins where name in ('radio', 'mayo')`,
+  );
+  expect(radio.rows).toEqual([{ count: 1 }, { count: 1 }]);
+});
+
+test('the next day a network may bring new names again', () => {
+  const names = createNewNames();
+  const admit = (day: string, name: string) => names.admit(day, 'CAMPAIGN', name, () => 'one');
+  const admitted = (day: string) =>
+    new Set(Array.from({ length: 60 }, (_, number) => admit(day, `c${number}`))).size;
+  expect(admitted('2026-05-01')).toBe(51);
+  expect(admitted('2026-05-02')).toBe(51);
 });
 
 test('while nothing can be written it is kept, over midnight, and written once', async () => {
@@ -228,6 +273,8 @@ test('while nothing can be written it is kept, over midnight, and written once',
       if (isAway) throw new Error('away');
       await transaction(database.pool, (client) => writeCounts(client, days));
     },
+    isAgentLink: () => true,
+    networkOf: () => 'one',
     log: { warn: () => undefined },
     now: () => at,
   });

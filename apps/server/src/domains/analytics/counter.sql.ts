@@ -11,7 +11,10 @@ const addVitals = `insert into web_vitals as v (day, page, metric, up_to, count)
   select * from unnest($1::date[], $2::text[], $3::text[], $4::int[], $5::bigint[])
   on conflict (day, page, metric, up_to) do update set count = v.count + excluded.count`;
 
-/** A name that the day does not have yet is a new one, as long as there is room; else it is one of the others. */
+/**
+ * A name that the day does not have yet is a new one, as long as there is room; else it is one of the others. Agents'
+ * links, which all exist, always have room and take none from the other kinds.
+ */
 const addOrigins = `
   with given as (
     select * from unnest($1::date[], $2::text[], $3::text[], $4::text[], $5::bigint[]) as g(day, kind, name, page, count)
@@ -19,7 +22,7 @@ const addOrigins = `
     select day, kind, count(distinct name) filter (where name <> '${others}') as names from view_origins
     where day = any ($1::date[]) group by day, kind
   ), rows as (
-    select day, count(*) as rows from view_origins where day = any ($1::date[]) group by day
+    select day, count(*) as rows from view_origins where day = any ($1::date[]) and kind <> 'AGENT' group by day
   ), fresh as (
     select day, kind, name, row_number() over (partition by day, kind order by sum(count) desc, name) as place
     from given g where name <> '${others}'
@@ -27,7 +30,8 @@ const addOrigins = `
     group by day, kind, name
   ), bounded as (
     select g.day, g.kind, g.page, g.count,
-      case when f.place + coalesce(h.names, 0) > ${namesADay} or v.day is null and r.rows >= ${rowsADay}
+      case when g.kind <> 'AGENT' and (f.place + coalesce(h.names, 0) > ${namesADay}
+          or v.day is null and r.rows >= ${rowsADay})
         then '${others}' else g.name end as name
     from given g left join fresh f using (day, kind, name) left join held h using (day, kind)
       left join rows r using (day) left join view_origins v using (day, kind, name, page)

@@ -1,17 +1,23 @@
-import type { IncomingMessage } from 'node:http';
-import { createDayCounts, type DayCounts, type VitalCount } from './counts.ts';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { createDayCounts, type DayCounts, type OriginKind, type VitalCount } from './counts.ts';
 import { dayOf } from './days.ts';
+import { createNewNames } from './newNames.ts';
 import { referrerOf, type SeenPage, whoAsks } from './view.ts';
 
 /** Milliseconds between two writes: what a crash loses at most. */
 const pause = 10_000;
 /** Days that are kept in memory while nothing can be written; the oldest is given up first. */
 const daysKept = 7;
+/** Views that wait until it is known whether their agent's link exists; more are counted without it. */
+const mostWaiting = 1_000;
+
+/** As much of a request as is looked at. */
+type ViewRequest = Pick<IncomingMessage, 'method' | 'headers' | 'socket'>;
 
 /** Counts the answers to visitors, in this process, and adds them to the rows of the day now and then. */
 export interface ViewCounter {
   /** Counts one answer. Awaits nothing and never throws. */
-  note(seen: SeenPage, request: Pick<IncomingMessage, 'method' | 'headers'>): void;
+  note(seen: SeenPage, request: ViewRequest): void;
   /** Counts how a page was for a visitor. */
   noteVital(vital: Omit<VitalCount, 'count'>): void;
   /** Writes what was counted. What cannot be written now is kept for the next time. */
@@ -23,6 +29,10 @@ export interface ViewCounter {
 export interface ViewCounterOptions {
   /** Writes counts by day, all or none. */
   write(days: ReadonlyMap<string, DayCounts>): Promise<void>;
+  /** Whether a mark (`?agente=`) is a link of an agent; any other is not counted. */
+  isAgentLink(mark: string): boolean | Promise<boolean>;
+  /** The network of a visitor, which bounds how many new names it brings. It is stored nowhere. */
+  networkOf(request: ViewRequest): string;
   log: { warn(details: object, message: string): void };
   /** Milliseconds since 1970. */
   now?: () => number;
@@ -39,7 +49,7 @@ function merge(from: DayCounts, into: DayCounts): void {
 function createDays(now: () => number) {
   let days = new Map<string, DayCounts>();
   /** What views are counted in until this minute has passed, or has been taken. */
-  let current: { minute: number; counts: DayCounts } | null = null;
+  let current: { minute: number; day: string; counts: DayCounts } | null = null;
   const of = (day: string): DayCounts => {
     const known = days.get(day);
     if (known) return known;
@@ -50,12 +60,15 @@ function createDays(now: () => number) {
     return fresh;
   };
   return {
-    today(): DayCounts {
+    today(): { day: string; counts: DayCounts } {
       const at = now();
       const minute = Math.floor(at / 60_000);
       // Working the date out costs more than all the rest.
-      if (current?.minute !== minute) current = { minute, counts: of(dayOf(new Date(at))) };
-      return current.counts;
+      if (current?.minute !== minute) {
+        const day = dayOf(new Date(at));
+        current = { minute, day, counts: of(day) };
+      }
+      return current;
     },
     take(): ReadonlyMap<string, DayCounts> {
       const taken = days;
@@ -69,11 +82,63 @@ function createDays(now: () => number) {
   };
 }
 
+type PersonCounterOptions = Pick<ViewCounterOptions, 'isAgentLink' | 'networkOf'>;
+
+/** Counts the views of persons, with the names that may be counted. */
+function createPersonCounter(
+  today: () => { day: string; counts: DayCounts },
+  { isAgentLink, networkOf }: PersonCounterOptions,
+) {
+  const newNames = createNewNames();
+  const waiting = new Set<Promise<void>>();
+  const count = (isLink: boolean, seen: SeenPage, headers: IncomingHttpHeaders, network: () => string) => {
+    const { day, counts } = today();
+    const admit = (kind: OriginKind, name: string) => newNames.admit(day, kind, name, network);
+    const campaign = seen.campaign && admit('CAMPAIGN', seen.campaign);
+    const page = { ...seen, campaign, agent: isLink ? seen.agent : null };
+    const referrer = seen.source === null ? referrerOf(headers.referer, headers.host ?? '') : null;
+    if (seen.source !== null) counts.person(page, 'SOURCE', admit('SOURCE', seen.source));
+    else if (referrer === null) counts.person(page, null, '');
+    else if ('own' in referrer) counts.person(page, 'PAGE', admit('PAGE', referrer.own));
+    else counts.person(page, 'SOURCE', admit('SOURCE', referrer.site));
+  };
+  return {
+    /** Counts a view without its agent where there is no such link, or that cannot be found out. */
+    note(seen: SeenPage, request: ViewRequest): void {
+      const { headers } = request;
+      const isLink = seen.agent !== null && waiting.size < mostWaiting && isAgentLink(seen.agent);
+      if (typeof isLink === 'boolean') {
+        count(isLink, seen, headers, () => networkOf(request));
+        return;
+      }
+      const network = networkOf(request);
+      const counted = isLink
+        .catch(() => false)
+        .then((is) => {
+          count(is, seen, headers, () => network);
+          waiting.delete(counted);
+        });
+      waiting.add(counted);
+    },
+    /** Resolves when all views noted before are counted. */
+    async settle(): Promise<void> {
+      await Promise.all(waiting);
+    },
+  };
+}
+
 /** Opens a counter; it writes every ten seconds until it is closed. */
-export function createViewCounter({ write, log, now = Date.now }: ViewCounterOptions): ViewCounter {
+export function createViewCounter({
+  write,
+  log,
+  now = Date.now,
+  ...options
+}: ViewCounterOptions): ViewCounter {
   const days = createDays(now);
+  const persons = createPersonCounter(days.today, options);
   let running: Promise<void> = Promise.resolve();
   const writeAll = async () => {
+    await persons.settle();
     const taken = days.take();
     if (taken.size === 0) return;
     try {
@@ -90,19 +155,13 @@ export function createViewCounter({ write, log, now = Date.now }: ViewCounterOpt
   const timer = setInterval(() => void flush(), pause);
   timer.unref();
   return {
-    note(seen, { method, headers }) {
-      if (method !== 'GET') return;
-      const who = whoAsks(headers);
-      if (who === 'nobody') return;
-      const today = days.today();
-      if (who === 'program') return today.program(seen.page);
-      if (seen.source !== null) return today.person(seen, 'SOURCE', seen.source);
-      const referrer = referrerOf(headers.referer, headers.host ?? '');
-      if (referrer === null) today.person(seen, null, '');
-      else if ('own' in referrer) today.person(seen, 'PAGE', referrer.own);
-      else today.person(seen, 'SOURCE', referrer.site);
+    note(seen, request) {
+      if (request.method !== 'GET') return;
+      const who = whoAsks(request.headers);
+      if (who === 'program') days.today().counts.program(seen.page);
+      if (who === 'person') persons.note(seen, request);
     },
-    noteVital: (vital) => days.today().addVital({ ...vital, count: 1 }),
+    noteVital: (vital) => days.today().counts.addVital({ ...vital, count: 1 }),
     flush,
     async close() {
       clearInterval(timer);

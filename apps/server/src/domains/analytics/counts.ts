@@ -8,7 +8,12 @@ export const others = 'otros';
 
 /** Different names of a kind that a day has, before they are counted as `others` (issue: 500 campaigns a day). */
 export const namesADay = 500;
-/** Rows about origins that a day has, before new ones are counted under `others`: names times pages. */
+/**
+ * Agents whose links a process counts between two writes. Only links that exist are counted, so they need no place among
+ * the names of a day.
+ */
+const agentsAtOnce = 5_000;
+/** Rows about origins that a day has, before new ones are counted under `others`: names times pages, without agents. */
 export const rowsADay = 20_000;
 /** Pages that a process counts by themselves between two writes; a site has some hundreds. */
 const pagesAtOnce = 5_000;
@@ -48,11 +53,11 @@ export interface DayCounts {
 }
 
 /** Counts of one kind of origin, by name and page. No text is put together: this is asked for each view. */
-function createOrigins(kind: OriginKind, isFull: () => boolean) {
+function createOrigins(kind: OriginKind, mostNames: number, isFull: () => boolean) {
   const names = new Map<string, Map<string, OriginCount>>();
   /** Begins a row, under `others` where there are enough. @returns how many rows there are more */
   const begin = (asked: string, page: string, count: number): 0 | 1 => {
-    const isNamed = names.has(asked) || names.size < namesADay;
+    const isNamed = names.has(asked) || names.size < mostNames;
     const name = isNamed && !isFull() ? asked : others;
     const pages = names.get(name) ?? new Map<string, OriginCount>();
     names.set(name, pages);
@@ -82,10 +87,10 @@ export function createDayCounts(): DayCounts {
   let rows = 0;
   const isFull = () => rows >= rowsADay;
   const origins = {
-    SOURCE: createOrigins('SOURCE', isFull),
-    CAMPAIGN: createOrigins('CAMPAIGN', isFull),
-    AGENT: createOrigins('AGENT', isFull),
-    PAGE: createOrigins('PAGE', isFull),
+    SOURCE: createOrigins('SOURCE', namesADay, isFull),
+    CAMPAIGN: createOrigins('CAMPAIGN', namesADay, isFull),
+    AGENT: createOrigins('AGENT', agentsAtOnce, () => false),
+    PAGE: createOrigins('PAGE', namesADay, isFull),
   };
   const pageOf = (asked: string): PageCount => {
     const known = pages.get(asked);
@@ -102,7 +107,7 @@ export function createDayCounts(): DayCounts {
       if (kind !== 'PAGE') found.entries += 1;
       if (kind !== null) rows += origins[kind].add(name, found.page, 1);
       if (seen.campaign !== null) rows += origins.CAMPAIGN.add(seen.campaign, found.page, 1);
-      if (seen.agent !== null) rows += origins.AGENT.add(seen.agent, found.page, 1);
+      if (seen.agent !== null) origins.AGENT.add(seen.agent, found.page, 1);
     },
     program(page) {
       pageOf(page).bots += 1;
@@ -114,7 +119,8 @@ export function createDayCounts(): DayCounts {
       found.bots += count.bots;
     },
     addOrigin({ kind, name, page, count }) {
-      rows += origins[kind].add(name, pageOf(page).page, count);
+      const added = origins[kind].add(name, pageOf(page).page, count);
+      if (kind !== 'AGENT') rows += added;
     },
     addVital(count) {
       const key = `${count.metric} ${count.upTo} ${count.page}`;

@@ -34,7 +34,10 @@ export function createIsTrustedProxy(proxies: readonly string[]): IsTrustedProxy
 }
 
 /** The client's address: the nearest one that is no trusted proxy, or the farthest one if all are. */
-export function clientAddress(request: IncomingMessage, isTrustedProxy: IsTrustedProxy): string {
+export function clientAddress(
+  request: Pick<IncomingMessage, 'headers' | 'socket'>,
+  isTrustedProxy: IsTrustedProxy,
+): string {
   tidyForwardedFor(request.headers);
   const forwarded = request.headers['x-forwarded-for'];
   const hops = typeof forwarded === 'string' ? forwarded.split(',').map((hop) => hop.trim()) : [];

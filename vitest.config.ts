@@ -15,10 +15,10 @@ export default defineConfig({
     // Half of the time a file waits, for PostgreSQL or for a clock: one file more at once than there are cores.
     maxWorkers: availableParallelism() + 1,
     setupFiles: ['./scripts/testing/setup.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
     // What happens soon on a quiet machine takes its time on a busy one; how soon is measured in bench/.
-    expect: { poll: { timeout: 10_000 } },
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,

@@ -186,7 +186,7 @@ describe('what is kept', () => {
     await portal.call('POST', `/api/main-slider/bin/${made.id}/restore`, {}, admin);
     expect(await isShown()).toBe(false);
     expect((await portal.call('POST', `/api/files/${id}/restore`, {}, admin)).status).toBe(200);
-    await expect.poll(isShown, { timeout: 5000 }).toBe(true);
+    await expect.poll(isShown).toBe(true);
   });
 
   test('a page that was missing is found once it exists', async () => {

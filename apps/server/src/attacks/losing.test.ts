@@ -1,4 +1,3 @@
-// @module-tag chance
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -202,10 +201,10 @@ describe('scheduled changes', () => {
     const before = [await scheduled(one), await scheduled(two)];
     await one.call('POST', `/api/plans/${plan.id}/publish`, { publishAt: inAnHour() }, admin);
     expect(await scheduled(one)).toBe(before[0] + 1);
-    await expect.poll(() => scheduled(two), { timeout: 5000 }).toBe(before[1] + 1);
+    await expect.poll(() => scheduled(two)).toBe(before[1] + 1);
     await one.call('DELETE', `/api/plans/${plan.id}/schedule`, undefined, admin);
     expect(await scheduled(one)).toBe(before[0]);
-    await expect.poll(() => scheduled(two), { timeout: 5000 }).toBe(before[1]);
+    await expect.poll(() => scheduled(two)).toBe(before[1]);
   });
 
   test('are retried after a deadlock', async () => {

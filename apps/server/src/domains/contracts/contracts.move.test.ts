@@ -65,7 +65,7 @@ async function bring(values: { document?: string; status?: string; total?: strin
   });
   const { data } = await sent.json();
   await expect
-    .poll(async () => (await call('GET', `/qad-files/${data.id}`)).body.data.state, { timeout: 10_000 })
+    .poll(async () => (await call('GET', `/qad-files/${data.id}`)).body.data.state)
     .toBe('FINISHED');
   return data.id as string;
 }
@@ -221,14 +221,12 @@ describe('a contract that staff gave to another account', () => {
     const id = await bring();
     await move({ clientId });
     await call('POST', '/qad-files/undo', { id });
-    await expect
-      .poll(async () => (await call('GET', `/qad-files/${id}`)).body.data.undoneAt, { timeout: 10_000 })
-      .not.toBeNull();
+    await expect.poll(async () => (await call('GET', `/qad-files/${id}`)).body.data.undoneAt).not.toBeNull();
     expect((await call('GET', `/qad-files/${id}`)).body.data.kept).toBe(1);
     expect(await holder()).toBe(clientId);
     const last = await bring({ status: 'BAJA' });
     await call('POST', '/qad-files/undo', { id: last });
-    await expect.poll(async () => (await found()).status, { timeout: 10_000 }).toBe('ACTIVO');
+    await expect.poll(async () => (await found()).status).toBe('ACTIVO');
     expect(await holder()).toBe(clientId);
   });
 

@@ -16,7 +16,10 @@ afterAll(async () => {
   await portal?.close();
   await database?.drop();
 });
-beforeEach(() => desk.clear());
+beforeEach(async () => {
+  await desk.clear();
+  await database.pool.query('truncate audit_log');
+});
 
 const importing = (csv: string, query = '', as = desk.admin) =>
   portal.call('POST', `/api/coverage/import${query}`, { csv }, as);

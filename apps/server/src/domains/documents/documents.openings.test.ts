@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
 
@@ -54,6 +54,10 @@ afterAll(async () => {
   await portal?.close();
   await database?.drop();
 });
+
+beforeEach(() =>
+  database.pool.query(`truncate document_downloads; delete from audit_log where action = 'open'`),
+);
 
 test('an agent looks at a private document in the page, and each time is noted once, apart from downloads', async () => {
   const { status, body } = await openBy(agent);

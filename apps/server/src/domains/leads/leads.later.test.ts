@@ -50,7 +50,7 @@ test.runIf(isLong)('one that comes while it is away for longer is given back to 
   await proxy.restore();
   expect([status, body]).toEqual([503, expect.stringContaining('value="Ana &quot;Pérez&quot;"')]);
   expect(body).toContain('action="/pedir"');
-  await expect.poll(async () => (await post()).status, { timeout: 10_000 }).toBe(303);
+  await expect.poll(async () => (await post()).status).toBe(303);
 });
 
 test('browsers that say nothing of where a post comes from leave leads; other sites do not', async () => {

@@ -76,7 +76,7 @@ async function workUntil(ids: readonly string[], state: string, env: Record<stri
           [id],
         );
         expect(rows).toEqual([{ state }]);
-      }, 15_000);
+      }, 30_000);
   } finally {
     await worker.close();
   }

@@ -72,7 +72,7 @@ describe('the monitoring platform over HTTP', () => {
     simulator.setMood({ mode: 'ok' });
     await expect(platform.activate(order, never)).rejects.toThrow('no responde');
     await expect
-      .poll(() => platform.activate(order, never).catch(() => null), { timeout: 5_000 })
+      .poll(() => platform.activate(order, never).catch(() => null))
       .toMatchObject({
         account: expect.any(String),
       });

@@ -237,9 +237,7 @@ describe('activations', () => {
     expect((await state('contract:704')).reason).toBe('no se pudo conectar');
     const again = await process_(started.port);
     await hurry();
-    await expect
-      .poll(async () => (await state('contract:704')).state, { timeout: 10_000, interval: 200 })
-      .toBe('ACTIVE');
+    await expect.poll(async () => (await state('contract:704')).state, { interval: 200 }).toBe('ACTIVE');
     again.child.kill();
   });
 });

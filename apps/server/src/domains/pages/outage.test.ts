@@ -27,7 +27,7 @@ beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'centinela-outage-'));
   portal = await startPortal(proxy.database, { DATA_DIR: dataDir });
   admin = await portal.login();
-  await expect.poll(() => copies().length, { timeout: 10_000, interval: 20 }).toBe(always);
+  await expect.poll(() => copies().length, { interval: 20 }).toBe(always);
 });
 afterEach(async () => {
   vi.useRealTimers();
@@ -48,11 +48,11 @@ const always = 2;
 
 /** Waits until the copies of so many other answers are there. */
 async function untilWritten(number: number): Promise<void> {
-  await expect.poll(() => copies().length, { timeout: 10_000, interval: 20 }).toBe(number + always);
+  await expect.poll(() => copies().length, { interval: 20 }).toBe(number + always);
 }
 async function untilReached(of: Portal = portal): Promise<void> {
   const status = async () => (await of.call('GET', '/health/ready')).body.status;
-  await expect.poll(status, { timeout: 10_000, interval: 50 }).toBe('ok');
+  await expect.poll(status, { interval: 50 }).toBe('ok');
 }
 /** What was changed so far was changed long ago. */
 const forgetChanges = () => direct.pool.query("update audit_log set at = at - interval '10 minutes'");
@@ -98,7 +98,8 @@ test('PostgreSQL refuses: pages and public reads go on, the rest says so, and no
     await portal.call('GET', '/api/auth/me', undefined, admin),
     await portal.call('GET', '/api/plans', undefined, { ...admin, 'accept-language': 'en' }),
   ];
-  expect(performance.now() - start).toBeLessThan(1000);
+  // Less than connecting may take.
+  expect(performance.now() - start).toBeLessThan(5000);
   for (const reply of [es, en]) {
     expect([reply.status, reply.body.code, reply.headers.get('retry-after')]).toEqual([
       500,
@@ -147,7 +148,7 @@ test('a process that starts meanwhile answers from the copies of the others, and
     expect((await started.get('/health/ready')).status).toBe(200);
     await proxy.restore();
     const status = async () => (await (await started.get('/health/ready')).json()).status;
-    await expect.poll(status, { timeout: 10_000, interval: 50 }).toBe('ok');
+    await expect.poll(status, { interval: 50 }).toBe('ok');
     expect((await started.get('/no-hay')).status).toBe(404);
   } finally {
     await started.close();
@@ -169,9 +170,7 @@ test('what was changed is shown never again: neither what is heard of, nor what 
 
   await proxy.restore();
   await untilReached();
-  await expect
-    .poll(async () => (await portal.call('GET', '/viva')).body, { timeout: 10_000 })
-    .toContain('Viva 1');
+  await expect.poll(async () => (await portal.call('GET', '/viva')).body).toContain('Viva 1');
   await proxy.refuse();
   await portal.call('GET', '/viva');
   // Somebody who still reaches the database changes it.
@@ -286,7 +285,7 @@ test('a copy is not sent past the withdrawal of something that it shows, by a pr
   const unpublishAt = new Date(Date.now() + 3600_000).toISOString();
   await portal.call('POST', `/api/sections/${entry.id}/unpublish`, { unpublishAt }, admin);
   const planned = () => readFileSync(join(dataDir, 'last-good', 'plans.json'), 'utf8');
-  await expect.poll(planned, { timeout: 10_000, interval: 20 }).toContain(entry.id);
+  await expect.poll(planned, { interval: 20 }).toContain(entry.id);
   await proxy.refuse();
   const started = await startMeanwhile();
   expect([(await portal.call('GET', '/viva')).status, (await started.get('/viva')).status]).toEqual([

@@ -230,7 +230,7 @@ describe('a search forgives', () => {
       portal.call('GET', `/buscar?q=${encodeURIComponent(q)}`),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(performance.now() - started).toBeLessThan(3000);
+    expect(performance.now() - started).toBeLessThan(15_000);
   });
 
   test('pages and kinds that there are none of', async () => {

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   chmodSync,
   existsSync,
@@ -105,7 +106,7 @@ describe('startEmbedded', { timeout: 60_000 }, () => {
     await expect.poll(() => crashes).toHaveLength(1);
     await vi.waitFor(
       async () => expect((await pool.pool.query('SELECT value FROM kept')).rows).toEqual([{ value: 1 }]),
-      { timeout: 10_000, interval: 50 },
+      { timeout: 30_000, interval: 50 },
     );
     expect(crashes).toHaveLength(1);
     await database.restart();
@@ -128,7 +129,9 @@ describe('startEmbedded', { timeout: 60_000 }, () => {
     );
     const { url, pid } = z.object({ url: z.string(), pid: z.number() }).parse(JSON.parse(line));
     await query(url, 'CREATE TABLE kept AS SELECT 3 AS value');
+    const ended = once(parent, 'exit');
     parent.kill('SIGKILL');
+    await ended;
     const next = await start();
     expect(await query(next.url, 'SELECT value FROM kept')).toEqual([{ value: 3 }]);
     expect(next.pid()).not.toBe(pid);

@@ -47,18 +47,16 @@ function recorder(act: (to: string, attempt: number) => void = () => undefined):
 }
 
 describe('jobs', () => {
-  it('does in the worker what the web sent, within milliseconds', async () => {
-    let doneAt = 0;
-    const { bound, seen } = recorder(() => {
-      doneAt = performance.now();
-    });
+  it('does in the worker what the web sent, without waiting for the next look', async () => {
+    const { bound, seen } = recorder();
     await worker.work([bound]);
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    const sentAt = performance.now();
-    await web.send(mail, { to: 'ana' });
-    await vi.waitFor(() => expect(seen).toEqual(['ana']), { timeout: 5_000, interval: 5 });
-    // Polling alone would take up to 2 s.
-    expect(doneAt - sentAt).toBeLessThan(500);
+    const begun = performance.now();
+    for (let sent = 1; sent <= 6; sent += 1) {
+      await web.send(mail, { to: 'ana' });
+      await vi.waitFor(() => expect(seen).toHaveLength(sent), { timeout: 30_000, interval: 5 });
+    }
+    // By looking every 2 s alone, six in a row would take some 12 s.
+    expect(performance.now() - begun).toBeLessThan(6_000);
     await expect(web.check()).resolves.toBeUndefined();
   });
 
@@ -71,7 +69,7 @@ describe('jobs', () => {
     });
     await expect(failed).rejects.toThrow('rolled back');
     await transaction(database.pool, (client) => web.send(mail, { to: 'ana' }, { client }));
-    await vi.waitFor(() => expect(seen).toEqual(['ana']), { timeout: 5_000 });
+    await vi.waitFor(() => expect(seen).toEqual(['ana']), { timeout: 30_000 });
   });
 
   it('adds one waiting job a key', async () => {
@@ -90,9 +88,9 @@ describe('jobs', () => {
     });
     await worker.work([bound]);
     await web.send(mail, { to: 'twice' });
-    await vi.waitFor(() => expect(seen).toEqual(['twice', 'twice']), { timeout: 15_000 });
+    await vi.waitFor(() => expect(seen).toEqual(['twice', 'twice']), { timeout: 30_000 });
     await web.send(mail, { to: 'never' });
-    await vi.waitFor(async () => expect(await deadLetters()).toEqual([{ to: 'never' }]), { timeout: 15_000 });
+    await vi.waitFor(async () => expect(await deadLetters()).toEqual([{ to: 'never' }]), { timeout: 30_000 });
   });
 
   it('refuses a bad payload when sent, and lays an unreadable one with the dead letters at once', async () => {

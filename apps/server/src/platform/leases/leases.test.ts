@@ -32,7 +32,7 @@ const tasks: LeasedRows = {
 };
 const order = (count: number) =>
   database.pool.query(
-    `with made as (insert into tasks (id) select n from generate_series(1, $1) n) select pg_notify('tasks', '')`,
+    `with made as (insert into tasks (id) select n + (select coalesce(max(id), 0) from tasks) from generate_series(1, $1) n) select pg_notify('tasks', '')`,
     [count],
   );
 const finish = async ({ rowKey }: Lease) => {
@@ -73,13 +73,15 @@ test('workers share the rows, and each is done once', async () => {
 
 test('what is ordered is done at once, and what nobody was told of within seconds', async () => {
   start(finish);
-  await pause(200);
-  const ordered = performance.now();
-  await order(1);
-  await expect.poll(async () => (await first())?.done).toBe(1);
-  expect(performance.now() - ordered).toBeLessThan(1_000);
-  await database.pool.query('insert into tasks (id) values (2)');
-  await expect.poll(async () => (await look())[1]?.done, { timeout: 5_000 }).toBe(1);
+  const begun = performance.now();
+  for (let count = 1; count <= 6; count += 1) {
+    await order(1);
+    await expect.poll(async () => (await look()).filter(({ done }) => done === 1).length).toBe(count);
+  }
+  // By looking every 2 s alone, six in a row would take some 12 s.
+  expect(performance.now() - begun).toBeLessThan(6_000);
+  await database.pool.query('insert into tasks (id) values (7)');
+  await expect.poll(async () => (await look())[6]?.done).toBe(1);
 });
 
 test('one that hangs leaves room for the others', async () => {
@@ -109,7 +111,7 @@ test('what fails is tried again after pauses that grow, and given up by its own 
     [2, 40],
   ] as const) {
     await expect.poll(first).toMatchObject({ attempts, holder: null });
-    expect((await first())?.wait).toBeGreaterThan(wait - 2);
+    expect((await first())?.wait).toBeGreaterThan(wait / 2);
     expect((await first())?.wait).toBeLessThanOrEqual(wait);
     await again();
   }
@@ -131,7 +133,7 @@ test('a row is somebody else’s once its lease is over, and a lease is renewed 
   };
   start(work, brief);
   start(work, brief);
-  await expect.poll(async () => (await first())?.done, { timeout: 6_000 }).toBe(1);
+  await expect.poll(async () => (await first())?.done).toBe(1);
   expect(count).toBe(1);
 });
 
@@ -148,7 +150,7 @@ test('whoever has lost a row is told, and changes nothing of the lease', async (
   await order(1);
   await expect.poll(async () => (await first())?.holder).not.toBeNull();
   await database.pool.query(`update tasks set holder = 7, due_at = now() + interval '1 hour'`);
-  await expect.poll(() => isStopped, { timeout: 3_000 }).toBe(true);
+  await expect.poll(() => isStopped).toBe(true);
   await pause(100);
   expect(await first()).toMatchObject({ holder: 7, state: 'waiting', attempts: 1 });
 });

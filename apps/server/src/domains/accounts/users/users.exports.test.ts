@@ -183,7 +183,7 @@ describe('an export', () => {
     // The one that took it never comes back.
     await database.pool.query('update user_exports set due_at = now()');
     const workers = [1, 2].map(() => start(exportWork(deps)));
-    await expect.poll(async () => (await list())[0].state, { timeout: 10_000 }).toBe('done');
+    await expect.poll(async () => (await list())[0].state).toBe('done');
     for (const worker of workers) await worker.close();
     expect((await database.pool.query('select from mails')).rowCount).toBe(1);
     // Once more, as whoever lost it may: nothing happens.
@@ -279,7 +279,7 @@ describe('an action on more than one call may change', { timeout: 120_000 }, () 
     await expect(carryOutBulk(deps, task, kill.signal)).rejects.toThrow('killed');
     expect(await show(task)).toMatchObject({ state: 'running', done: 500 });
     const worker = start(bulkWork(deps));
-    await expect.poll(async () => (await show(task)).state, { timeout: 10_000 }).toBe('done');
+    await expect.poll(async () => (await show(task)).state).toBe('done');
     await worker.close();
     expect(await show(task)).toMatchObject({ done: all, refused: 0, failed: [] });
     const left = await database.pool.query("select from users where kind = 'CLIENT' and enable");

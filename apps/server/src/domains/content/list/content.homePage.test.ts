@@ -3,7 +3,7 @@ import { isRecord } from '@centinela/sections/fields/isRecord.ts';
 import { samples } from '@centinela/sections/generated/samples.ts';
 import type { SectionKey } from '@centinela/sections/registry.ts';
 import { sampleId } from '@centinela/sections/samples.ids.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
@@ -98,82 +98,90 @@ const map = async (headers = admin): Promise<HomePage> =>
   (await portal.call('GET', '/api/desk/home-page', undefined, headers)).body.data;
 const entriesOf = ({ parts }: HomePage) => parts.flatMap(({ entries }) => entries);
 
-test('the map has what the page shows, in the order in which the page shows it', async () => {
-  const found = await map();
-  const shown = entriesOf(found).filter(({ state }) => state === 'shown');
-  expect(shown.map(({ name }) => name)).toEqual(order);
-  const page = await (await fetch(`${portal.origin}/`)).text();
-  const main = page.slice(page.indexOf('<main'));
-  const places = order.map((title) => main.indexOf(title));
-  expect(places.filter((place) => place < 0)).toEqual([]);
-  expect(places).toEqual(places.toSorted((one, other) => one - other));
-  expect(found.landing).toMatchObject({ id: seedId('landings', 'inicio'), state: 'shown' });
-});
-
-test('each says how it stands and what kind of block it is', async () => {
-  const blocks = (await map()).parts.filter(({ section }) => section === 'landingSections');
-  expect(blocks.map(({ entries }) => entries.map(({ kind }) => kind))).toEqual([['CARDS'], ['TEXT_IMAGE']]);
-  const slide = `main-slider/${seedId('sliderSections', 'a')}`;
-  const changed = await portal.call('PUT', `/api/${slide}?draft=true`, { title: 'Cambiada' }, admin);
-  expect([changed.status, changed.body.errors]).toEqual([200, undefined]);
-  const fields = { ...samples.sliderSections, type: 'PUBLICO', order: 9, title: 'En preparación' };
-  const draft = await portal.call('POST', '/api/main-slider?draft=true', pictured(fields), admin);
-  expect([draft.status, draft.body.errors]).toEqual([201, undefined]);
-  const [slides] = (await map()).parts;
-  expect(slides?.entries.map(({ name, state }) => [name, state])).toEqual([
-    ['Cambiada', 'changed'],
-    ['La segunda escena', 'shown'],
-    ['Escena apagada', 'hidden'],
-    ['En preparación', 'draft'],
-  ]);
-});
-
-test('the map tells a block that is on the page from one that a draft of it has or has lost', async () => {
-  const id = seedId('landings', 'inicio');
-  const [cards, text] = [seedId('landingSections', 'cards'), seedId('landingSections', 'text')];
-  const blocks = async () =>
-    (await map()).parts
-      .filter(({ section }) => section === 'landingSections')
-      .flatMap(({ entries }) => entries.map(({ name, state }) => [name, state]));
-  const save = async (sections: string[]) => {
-    const { status, body } = await portal.call('PUT', `/api/landings/${id}?draft=true`, { sections }, admin);
-    expect([status, body.errors]).toEqual([200, undefined]);
-  };
-  await seed('landingSections', 'new', {
-    ...{ cta: null, plans: [], image: null, mobileImage: null, background: null, cards: [] },
-    ...{ name: 'n3', layout: 'TEXT_IMAGE', title: 'Una nueva' },
+// One story: the tests change the home page that all of them look at.
+describe('the map of the home page', { shuffle: false }, () => {
+  test('the map has what the page shows, in the order in which the page shows it', async () => {
+    const found = await map();
+    const shown = entriesOf(found).filter(({ state }) => state === 'shown');
+    expect(shown.map(({ name }) => name)).toEqual(order);
+    const page = await (await fetch(`${portal.origin}/`)).text();
+    const main = page.slice(page.indexOf('<main'));
+    const places = order.map((title) => main.indexOf(title));
+    expect(places.filter((place) => place < 0)).toEqual([]);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(found.landing).toMatchObject({ id: seedId('landings', 'inicio'), state: 'shown' });
   });
-  await save([seedId('landingSections', 'new'), cards]);
-  expect(await blocks()).toEqual([
-    ['Una nueva', 'draft'],
-    [order[2], 'shown'],
-    [order[8], 'changed'],
-  ]);
-  await save([cards, text]);
-  const off = await portal.call('PUT', `/api/landings/status/inicio`, {}, admin);
-  expect(off.status).toBe(200);
-  expect(await blocks()).toEqual([
-    [order[2], 'hidden'],
-    [order[8], 'hidden'],
-  ]);
-  await portal.call('PUT', `/api/landings/status/inicio`, {}, admin);
-});
 
-test('offers that are over leave no room to those that run', async () => {
-  for (let number = 0; number < 45; number += 1)
-    await seed('promotionSections', `pasada-${number}`, {
-      ...{ title: `Pasada ${number}`, audience: 'PUBLICO', slug: `pasada-${number}` },
-      ...{ validFrom: '2020-01-01', validTo: '2020-02-01' },
+  test('each says how it stands and what kind of block it is', async () => {
+    const blocks = (await map()).parts.filter(({ section }) => section === 'landingSections');
+    expect(blocks.map(({ entries }) => entries.map(({ kind }) => kind))).toEqual([['CARDS'], ['TEXT_IMAGE']]);
+    const slide = `main-slider/${seedId('sliderSections', 'a')}`;
+    const changed = await portal.call('PUT', `/api/${slide}?draft=true`, { title: 'Cambiada' }, admin);
+    expect([changed.status, changed.body.errors]).toEqual([200, undefined]);
+    const fields = { ...samples.sliderSections, type: 'PUBLICO', order: 9, title: 'En preparación' };
+    const draft = await portal.call('POST', '/api/main-slider?draft=true', pictured(fields), admin);
+    expect([draft.status, draft.body.errors]).toEqual([201, undefined]);
+    const [slides] = (await map()).parts;
+    expect(slides?.entries.map(({ name, state }) => [name, state])).toEqual([
+      ['Cambiada', 'changed'],
+      ['La segunda escena', 'shown'],
+      ['Escena apagada', 'hidden'],
+      ['En preparación', 'draft'],
+    ]);
+  });
+
+  test('the map tells a block that is on the page from one that a draft of it has or has lost', async () => {
+    const id = seedId('landings', 'inicio');
+    const [cards, text] = [seedId('landingSections', 'cards'), seedId('landingSections', 'text')];
+    const blocks = async () =>
+      (await map()).parts
+        .filter(({ section }) => section === 'landingSections')
+        .flatMap(({ entries }) => entries.map(({ name, state }) => [name, state]));
+    const save = async (sections: string[]) => {
+      const { status, body } = await portal.call(
+        'PUT',
+        `/api/landings/${id}?draft=true`,
+        { sections },
+        admin,
+      );
+      expect([status, body.errors]).toEqual([200, undefined]);
+    };
+    await seed('landingSections', 'new', {
+      ...{ cta: null, plans: [], image: null, mobileImage: null, background: null, cards: [] },
+      ...{ name: 'n3', layout: 'TEXT_IMAGE', title: 'Una nueva' },
     });
-  const offers = (await map()).parts.find(({ section }) => section === 'promotionSections');
-  expect(offers?.entries.map(({ name, state }) => [name, state])).toEqual([[order[7], 'shown']]);
-});
+    await save([seedId('landingSections', 'new'), cards]);
+    expect(await blocks()).toEqual([
+      ['Una nueva', 'draft'],
+      [order[2], 'shown'],
+      [order[8], 'changed'],
+    ]);
+    await save([cards, text]);
+    const off = await portal.call('PUT', `/api/landings/status/inicio`, {}, admin);
+    expect(off.status).toBe(200);
+    expect(await blocks()).toEqual([
+      [order[2], 'hidden'],
+      [order[8], 'hidden'],
+    ]);
+    await portal.call('PUT', `/api/landings/status/inicio`, {}, admin);
+  });
 
-test('nobody is told of what they may not list and open', async () => {
-  const found = await map(await portal.login('editor@centinela.demo'));
-  // Sliders and plans: the role has no part in the rest, and of icons it may see the list alone.
-  expect(found.parts.map(({ section }) => section)).toEqual(['sliderSections', 'plans']);
-  expect(found.landing).toBeNull();
-  const client = await portal.login('cliente@centinela.demo');
-  expect((await portal.call('GET', '/api/desk/home-page', undefined, client)).status).toBe(403);
+  test('offers that are over leave no room to those that run', async () => {
+    for (let number = 0; number < 45; number += 1)
+      await seed('promotionSections', `pasada-${number}`, {
+        ...{ title: `Pasada ${number}`, audience: 'PUBLICO', slug: `pasada-${number}` },
+        ...{ validFrom: '2020-01-01', validTo: '2020-02-01' },
+      });
+    const offers = (await map()).parts.find(({ section }) => section === 'promotionSections');
+    expect(offers?.entries.map(({ name, state }) => [name, state])).toEqual([[order[7], 'shown']]);
+  });
+
+  test('nobody is told of what they may not list and open', async () => {
+    const found = await map(await portal.login('editor@centinela.demo'));
+    // Sliders and plans: the role has no part in the rest, and of icons it may see the list alone.
+    expect(found.parts.map(({ section }) => section)).toEqual(['sliderSections', 'plans']);
+    expect(found.landing).toBeNull();
+    const client = await portal.login('cliente@centinela.demo');
+    expect((await portal.call('GET', '/api/desk/home-page', undefined, client)).status).toBe(403);
+  });
 });

@@ -180,7 +180,7 @@ test.runIf(isLong)(
       await one.call('PUT', `/api/sections/${page.id}`, { title: `Viva ${number}` }, admin);
       expect(String((await one.call('GET', '/viva')).body)).toContain(`Viva ${number}`);
       await expect
-        .poll(async () => String((await two.call('GET', '/viva')).body), { timeout: 5000, interval: 2 })
+        .poll(async () => String((await two.call('GET', '/viva')).body), { interval: 2 })
         .toContain(`Viva ${number}`);
     }
     await Promise.all(watches.map((each) => each.stop()));

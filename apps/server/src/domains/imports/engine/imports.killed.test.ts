@@ -1,4 +1,3 @@
-// @module-tag chance
 import { type ChildProcess, fork } from 'node:child_process';
 import { chmodSync, mkdtempSync } from 'node:fs';
 import { readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';

@@ -53,7 +53,7 @@ test('whoever watches hears that a run begins and that it ends, each within a se
   const begun = Date.now();
   await settled(id);
   const ended = Date.now();
-  await expect.poll(() => heard.at(-1)?.state, { timeout: 10_000 }).toBe('FINISHED');
+  await expect.poll(() => heard.at(-1)?.state).toBe('FINISHED');
   watching.destroy();
   // Whoever comes is told at once how it stands.
   const steps = heard.filter(({ state }) => state !== 'UPLOADED');

@@ -47,9 +47,7 @@ test('a file whose bytes are lost for a while keeps its turn, and what it alone 
   await rename(first.path, `${first.path}.gone`);
   const workers = [1, 2].map(() => startLeases({ database, log }, [invoiceWork({ database, storage })]));
   try {
-    await expect
-      .poll(async () => (await look(first.no)).problem, { timeout: 10_000 })
-      .toContain('Sigue solo');
+    await expect.poll(async () => (await look(first.no)).problem).toContain('Sigue solo');
     expect((await look(second.no)).state).toBe('QUEUED');
     await rename(`${first.path}.gone`, first.path);
     await expect.poll(async () => (await look(second.no)).state, { timeout: 20_000 }).toBe('FINISHED');

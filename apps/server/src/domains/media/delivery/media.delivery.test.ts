@@ -157,9 +157,7 @@ describe.each(testStorages)('what the library shows on $name', ({ open }) => {
 
     const browser = { accept: 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8' };
     const made = async (url: string) => {
-      await expect
-        .poll(async () => (await get(url, browser)).headers['content-type'], { timeout: 10_000 })
-        .toBe('image/avif');
+      await expect.poll(async () => (await get(url, browser)).headers['content-type']).toBe('image/avif');
       return get(url, browser);
     };
 

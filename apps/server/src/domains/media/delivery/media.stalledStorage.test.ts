@@ -19,10 +19,11 @@ test('twenty uploads to a storage that hangs hold up nobody else, and end with w
   const uploads = Array.from({ length: 20 }, (_each, n) =>
     library.upload('ada', { name: `${n}.pdf`, bytes: pdf(`número ${n}`) }),
   );
-  await expect.poll(() => store.taken(), { timeout: 10_000 }).toBeGreaterThanOrEqual(20);
+  await expect.poll(() => store.taken()).toBeGreaterThanOrEqual(20);
   const started = performance.now();
   expect((await call('ada', 'GET', '/api/files')).statusCode).toBe(200);
-  expect(performance.now() - started).toBeLessThan(1_000);
+  // Less than the uploads wait for the storage.
+  expect(performance.now() - started).toBeLessThan(4_000);
   const { rows } = await library.database.pool.query(
     `select from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
   );

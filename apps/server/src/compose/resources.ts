@@ -23,6 +23,7 @@ import { type Jobs, openJobs } from '../platform/jobs/jobs.ts';
 import { createLogger, type Logger } from '../platform/log/log.ts';
 import { createMetrics, type Metrics } from '../platform/metrics/metrics.ts';
 import { processName, shareOf, supervisor } from '../platform/process/machine.ts';
+import { removeAbandoned } from '../platform/storage/receive.ts';
 import { storageJobList } from '../platform/storage/storage.jobs.ts';
 import { openStorage, type Storage } from '../platform/storage/storage.ts';
 
@@ -76,6 +77,11 @@ export async function openResources(
   if (queue === 'send') database.reachable.suspect();
   await database.reachable.known();
   const storage = await openStorage(config);
+  // What a process left that was killed in the middle of an upload or an export.
+  for (const folder of ['tmp', 'imports', 'invoices', 'files/unfinished'])
+    removeAbandoned(join(config.dataDir, folder)).catch((error: unknown) =>
+      log.warn({ err: error, folder }, 'temporary files of killed processes could not be removed'),
+    );
   const jobs = await openJobs({ database, jobs: jobList, role: queue, log, metrics });
   return { database, storage, jobs, log, metrics };
 }

@@ -19,7 +19,7 @@ import { route } from '#platform/http/route.ts';
 import { pageOf, readListQuery } from '#platform/lists/page.ts';
 import { askedColumns, readAskedFile } from '#platform/sheets/askedFile.ts';
 import { sendSheet } from '#platform/sheets/sendSheet.ts';
-import { received, removeAbandoned } from '#platform/storage/receive.ts';
+import { received } from '#platform/storage/receive.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { reprocessRecord } from './apply/imports.reprocess.ts';
 import { killFile } from './engine/imports.kill.ts';
@@ -70,8 +70,6 @@ async function shown(db: Queryable, file: FileRow): Promise<ShownQadFile> {
 function uploadRoute(app: FastifyInstance, storage: Storage): void {
   const { config, database } = app.context;
   const folder = join(config.dataDir, 'imports');
-  // What a process left that died while somebody uploaded; these files are large.
-  removeAbandoned(folder).catch((error: unknown) => app.log.warn({ err: error }, 'old uploads stay'));
   route(app, calls.upload, async ({ query, request, actor }) => {
     if (!request.isMultipart()) throw new AppError('badLanguage');
     const part = await request.file().catch((error: unknown) => {

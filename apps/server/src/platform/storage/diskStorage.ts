@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, mkdir, open as openFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { checkFreeSpace } from './diskSpace.ts';
 import { checkedKey } from './key.ts';
+import { temporaryName } from './receive.ts';
 import type { Storage } from './storage.ts';
 
 /** Reads this much at once: fewer turns through the event loop than Node's 64 KB. */
@@ -33,7 +33,7 @@ export function openDiskStorage(location: string, minFree = 0): Storage {
       const final = pathOf(key);
       await checkFreeSpace(location, minFree);
       const body = open();
-      const unfinished = `unfinished/${randomUUID()}`;
+      const unfinished = `unfinished/${temporaryName()}`;
       try {
         await driver.putStream(unfinished, body);
         await mkdir(dirname(final), { recursive: true });

@@ -1,11 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Label } from '@centinela/sections/kernel/language.ts';
 import { AppError, badFile, told } from '../errors/appError.ts';
+import { isAlive } from '../process/processFolder.ts';
 
 /** A file that has come in and is not kept yet. */
 export interface ReceivedFile {
@@ -33,7 +35,7 @@ export async function received<T>(
   work: (file: ReceivedFile) => Promise<T>,
 ): Promise<T> {
   await mkdir(folder, { recursive: true });
-  const path = join(folder, randomUUID());
+  const path = join(folder, temporaryName());
   const hash = createHash('sha256');
   let size = 0;
   const meter = new Transform({
@@ -54,13 +56,27 @@ export async function received<T>(
   }
 }
 
-/** Removes what processes that died left behind. */
+const host = hostname().replace(/[^\w-]/g, '_');
+
+/** A new name for a temporary file; it says which process of which machine writes the file. */
+export const temporaryName = (): string => `${host}.${process.pid}.${randomUUID()}`;
+
+/** Whether a temporary file belongs to a process of this machine that no longer runs. */
+function isOrphaned(name: string): boolean {
+  const [owner, pid] = name.split('.');
+  return owner === host && !isAlive(Number(pid));
+}
+
+/**
+ * Removes temporary files that killed processes left: those of this machine at once, others (machines may share a
+ * folder) after an hour without a write.
+ */
 export async function removeAbandoned(folder: string, now = Date.now()): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  for (const name of await readdir(folder)) {
+  for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);
     const stats = await stat(path).catch(() => null);
-    if (stats && now - stats.mtimeMs > abandonedAfterMs) await rm(path, { force: true });
+    if (stats && (isOrphaned(name) || now - stats.mtimeMs > abandonedAfterMs))
+      await rm(path, { force: true });
   }
 }
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,6 +14,7 @@ import { transaction } from '#platform/database/transaction.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import type { LeasedWork } from '#platform/leases/leases.ts';
+import { temporaryName } from '#platform/storage/receive.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { releaseKey } from '#platform/storage/unreferenced.ts';
 import { writeUserZip } from './users.zip.ts';
@@ -159,7 +159,7 @@ export async function writeExport(deps: ExportDeps, id: string, signal: AbortSig
   const [row] = rows;
   if (!row) return;
   await mkdir(temporaryFolder, { recursive: true });
-  const path = join(temporaryFolder, `users-${randomUUID()}.zip`);
+  const path = join(temporaryFolder, `${temporaryName()}.zip`);
   let told = 0;
   try {
     const count = await writeUserZip(pool, {

@@ -12,7 +12,7 @@ import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import { languageOf } from '#platform/http/language.ts';
 import { route } from '#platform/http/route.ts';
 import { pageOf } from '#platform/lists/page.ts';
-import { received, removeAbandoned } from '#platform/storage/receive.ts';
+import { received } from '#platform/storage/receive.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { storePdfs } from '../pdfs/pdfs.upload.ts';
 import {
@@ -54,8 +54,6 @@ async function fileOf(request: FastifyRequest): Promise<{ name: string; stream: 
 function uploadRoutes(app: FastifyInstance, storage: Storage): void {
   const { config, database } = app.context;
   const folder = join(config.dataDir, 'invoices');
-  // What a process left that died while somebody uploaded.
-  removeAbandoned(folder).catch((error: unknown) => app.log.warn({ err: error }, 'old uploads stay'));
   route(app, calls.upload, async ({ request, actor }) => {
     const { name, stream } = await fileOf(request);
     const { file, sameAs } = await received(folder, stream, invoiceFileLimit, (bytes) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { whenRight } from '../http/fieldsAgree.ts';
 
 /** Length in characters, as people count them; the longest one bounds the work of a hash. */
 export const passwordLength = { least: 8, most: 128 } as const;
@@ -29,9 +30,6 @@ export const samePasswords: [
   {
     path: ['passwordRepeat'],
     error: 'passwordRepeat',
-    when: ({ value, issues }) =>
-      typeof value === 'object' &&
-      value !== null &&
-      !issues.some(({ path }) => path?.[0] === 'password' || path?.[0] === 'passwordRepeat'),
+    when: whenRight('password', 'passwordRepeat'),
   },
 ];

@@ -3,6 +3,7 @@ import { cuitOf } from '@centinela/sections/fields/text/cuit.ts';
 import { text } from '@centinela/sections/fields/text/text.ts';
 import { z } from 'zod';
 import { provinceIds } from '../country/provinces.ts';
+import { whenRight } from '../http/fieldsAgree.ts';
 import { optionalText, requiredText } from '../http/input.ts';
 import { documentNumberOf } from './documentNumber.ts';
 import { cellphoneOf, phoneOf } from './identity.ts';
@@ -146,10 +147,7 @@ export const documentAgrees: [
   {
     path: ['dni'],
     error: 'dni',
-    when: ({ value, issues }) =>
-      typeof value === 'object' &&
-      value !== null &&
-      !issues.some(({ path }) => path?.[0] === 'dni' || path?.[0] === 'documentType'),
+    when: whenRight('dni', 'documentType'),
   },
 ];
 

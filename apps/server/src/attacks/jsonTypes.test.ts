@@ -1,0 +1,205 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { type Capable, can, permissionKeys } from '@centinela/api/accounts/permissions.ts';
+import type { Endpoint } from '@centinela/api/http/endpoint.ts';
+import { errorsInWords, fieldErrors } from '@centinela/sections/kernel/messages.ts';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { type Portal, startPortal } from '../testing/portal.ts';
+import { sized } from '../testing/size.ts';
+import { fieldsOf, jsonTexts, jsonValues, queryValues, usualBody } from './jsonTypes/values.ts';
+import { otherIp } from './support.ts';
+
+/**
+ * Sends every kind of JSON value to every call, as the body and as each field of a body that is right otherwise, and every
+ * kind of text as each parameter of a query. Nothing of that is a failure of ours. First the schemas alone are asked,
+ * which takes little; then the calls are sent what their schemas let through: all of it in `npm run test:long`.
+ */
+let database: TestDatabase;
+let portal: Portal;
+let endpoints: readonly Endpoint[] = [];
+
+const isStarting = (message: unknown): message is { fastify: FastifyInstance } =>
+  typeof message === 'object' && message !== null && 'fastify' in message;
+let app: FastifyInstance | undefined;
+const noteApp = (message: unknown): void => {
+  if (isStarting(message)) app ??= message.fastify;
+};
+
+const callers = ['admin', 'cliente', 'agente', 'guest'] as const;
+type CallerName = (typeof callers)[number];
+const capable: Readonly<Record<CallerName, Capable>> = {
+  admin: { kind: 'SYSTEM', permissions: new Set(permissionKeys) },
+  cliente: { kind: 'CLIENT', permissions: new Set() },
+  agente: { kind: 'INSTALLER', permissions: new Set() },
+  guest: { kind: 'GUEST', permissions: new Set() },
+};
+const sessions = new Map<CallerName, Record<string, string>>();
+
+async function logIn(name: CallerName): Promise<Record<string, string>> {
+  const headers =
+    name === 'guest'
+      ? { authorization: `Bearer ${(await portal.call('POST', '/api/auth/token', {})).body.data.token}` }
+      : await portal.login(`${name}@centinela.demo`);
+  sessions.set(name, headers);
+  return headers;
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  subscribe('fastify.initialization', noteApp);
+  portal = await startPortal(database);
+  unsubscribe('fastify.initialization', noteApp);
+  endpoints = app?.context.endpoints ?? [];
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.drop();
+});
+
+let calls = 0;
+const nowhere = '00000000-0000-7000-8000-000000000000';
+/** Accounts and roles stay as they are: the callers need theirs. */
+const isUntouched = /^\/(?:users|roles|auth)\b/;
+const ids = new Map<string, string>();
+
+/** A path whose id is one of its list, where there is any: what names nothing is refused before its body is used. */
+async function fillPath(path: string): Promise<string> {
+  const [list = '', ...rest] = path.split(/\/\{\w+\}/);
+  if (rest.length === 0) return path;
+  if (!ids.has(list) && !isUntouched.test(list)) {
+    const { body } = await portal.call('GET', `/api${list}?limit=1`, undefined, sessions.get('admin'));
+    const id: unknown = Array.isArray(body?.data) ? body.data[0]?.id : undefined;
+    if (typeof id === 'string') ids.set(list, id);
+  }
+  return [list, ...rest].join(`/${ids.get(list) ?? nowhere}`);
+}
+
+/** Calls an endpoint as somebody who may. Calls that end sessions are among them: then they log in once more. */
+async function statusOf({ method, path, access }: Endpoint, query = '', body?: string): Promise<number> {
+  const name = callers.find((each) => can(capable[each], access)) ?? 'admin';
+  const send = async (session: Record<string, string>) => {
+    calls += 1;
+    const response = await fetch(`${portal.origin}/api${await fillPath(path)}${query}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...otherIp(calls),
+        ...(access !== 'none' && session),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body }),
+    });
+    // Some answers are streams without an end.
+    await response.body?.cancel();
+    return response.status;
+  };
+  const status = await send(sessions.get(name) ?? (await logIn(name)));
+  return status === 401 && access !== 'none' ? send(await logIn(name)) : status;
+}
+
+/** 501 says that an integration is not configured. */
+const isFailure = (status: number): boolean => status >= 500 && status !== 501;
+
+/** Runs some at the same time. */
+async function eachOf<T>(items: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {
+  const rest = items[Symbol.iterator]();
+  const run = async () => {
+    for (let next = rest.next(); !next.done; next = rest.next()) await work(next.value);
+  };
+  await Promise.all(Array.from({ length: 4 }, run));
+}
+
+/** The bodies to try, as texts: values alone, and values as fields. */
+function* bodiesOf({ body }: Endpoint): Generator<string> {
+  yield* jsonTexts;
+  if (!body) return;
+  const base = Object.entries(usualBody(body)).filter(([, value]) => value !== undefined);
+  for (const field of fieldsOf(body).keys()) {
+    const others = base
+      .filter(([name]) => name !== field)
+      .map((entry) => entry.map((part) => JSON.stringify(part)).join(':'));
+    for (const value of jsonTexts) yield `{${[...others, `${JSON.stringify(field)}:${value}`].join()}}`;
+  }
+}
+
+/** Whether a body gets past the schema of its call. */
+const isPassed = ({ body, parsesBody }: Endpoint, text: string): boolean =>
+  parsesBody === true || body === undefined || body.safeParse(JSON.parse(text) ?? {}).success;
+
+/** Parameters of a list, which are no fields of its schema: the list itself checks them. */
+const listParameters = [
+  ...['limit', 'offset', 'cursor', 'filter', 'sort', 'filter[q]', 'filter[id]', 'filter[status]'],
+  ...['filter[createdAt]', 'filter[createdAt][from]', 'filter[updatedAt][to]', 'sort[createdAt]', 'sort[id]'],
+];
+
+const parametersOf = (query: NonNullable<Endpoint['query']>): readonly string[] => {
+  const fields = [...fieldsOf(query).keys()];
+  return fields.length > 0 ? fields : listParameters;
+};
+
+/** Parses a value as the server does. @returns what it throws that is no refusal */
+function failureOf(schema: NonNullable<Endpoint['body']>, value: unknown): unknown {
+  try {
+    const { error } = schema.safeParse(value);
+    if (error) errorsInWords(fieldErrors(error), 'es');
+  } catch (error) {
+    return error;
+  }
+  return null;
+}
+
+describe('every kind of JSON', () => {
+  test('is accepted or refused by every schema, which never throws', { timeout: 120_000 }, () => {
+    expect(endpoints.length).toBeGreaterThan(300);
+    const failures: string[] = [];
+    for (const { method, path, body, query, params } of endpoints)
+      for (const schema of [body, query, params]) {
+        if (!schema) continue;
+        const base = usualBody(schema);
+        const fields = [...fieldsOf(schema).keys()];
+        const tried = fields.flatMap((field) => jsonValues.map((value) => ({ ...base, [field]: value })));
+        for (const value of [...jsonValues, ...tried]) {
+          const failure = failureOf(schema, value);
+          if (failure) failures.push(`${method} ${path} ${JSON.stringify(value).slice(0, 200)}: ${failure}`);
+        }
+      }
+    expect(failures).toEqual([]);
+  });
+
+  test('is answered by every call that takes a body', { timeout: sized(120_000, 1_800_000) }, async () => {
+    const failures: string[] = [];
+    const writing = endpoints.filter(({ method }) => method !== 'GET');
+    let number = 0;
+    await eachOf(writing, async (endpoint) => {
+      for (const text of bodiesOf(endpoint)) {
+        number += 1;
+        // What the schema refuses is covered by the test above, except for one value of each call.
+        const isTried = text === '[[]]' || (number % sized(40, 1) === 0 && isPassed(endpoint, text));
+        if (!isTried) continue;
+        const status = await statusOf(endpoint, '', text);
+        if (isFailure(status))
+          failures.push(`${endpoint.method} ${endpoint.path} ${text.slice(0, 200)}: ${status}`);
+      }
+    });
+    expect(failures).toEqual([]);
+  });
+
+  test('is answered by every call with a query', { timeout: sized(120_000, 1_800_000) }, async () => {
+    const failures: string[] = [];
+    let number = 0;
+    await eachOf(endpoints, async (endpoint) => {
+      if (!endpoint.query) return;
+      for (const name of parametersOf(endpoint.query))
+        for (const value of queryValues) {
+          number += 1;
+          if (number % sized(30, 1) !== 0) continue;
+          const query = `?${name}${value}`;
+          const status = await statusOf(endpoint, query);
+          if (isFailure(status))
+            failures.push(`${endpoint.method} ${endpoint.path}${query.slice(0, 80)}: ${status}`);
+        }
+    });
+    expect(failures).toEqual([]);
+  });
+});

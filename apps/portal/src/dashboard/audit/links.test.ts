@@ -6,6 +6,7 @@ test('leads to entries that are there still', () => {
     ...{ id, subjectId, action, subject },
   });
   const links = linksOf([
+    told(7, '', 'export'),
     told(6, 'back', 'undelete'),
     told(5, 'gone', 'delete'),
     told(4, 'back', 'delete'),

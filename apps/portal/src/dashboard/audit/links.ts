@@ -5,8 +5,8 @@ import { entryPath, listPath } from '../../paths.ts';
 type Told = Pick<AuditEntry, 'id' | 'subject' | 'subjectId' | 'action'>;
 
 /**
- * Where the changed entries are edited, by the log's own ids: those that have not been deleted since, as far as this part of
- * the log tells.
+ * Where the changed entries are edited, by the log's own ids. Entries that were deleted since, as far as this part of the
+ * log shows, have no link, nor have actions on a whole list, such as an export.
  *
  * @param entries newest first
  */
@@ -15,7 +15,7 @@ export function linksOf(entries: readonly Told[]): ReadonlyMap<number, string> {
   const last = new Map<string, string>();
   for (const { id, subject, subjectId, action } of entries) {
     if (!last.has(subjectId)) last.set(subjectId, action);
-    if (isSectionKey(subject) && last.get(subjectId) !== 'delete')
+    if (subjectId !== '' && isSectionKey(subject) && last.get(subjectId) !== 'delete')
       links.set(id, entryPath(listPath(definitionOf(subject)), subjectId));
   }
   return links;

@@ -12,8 +12,9 @@ export const systemActor: Actor = { user: null, requestId: null, ip: null };
 
 export interface AuditEntry {
   action: AuditAction;
-  /** The kind of thing: a section's key, `users`, `roles`, `files` … */
+  /** The kind of record: a section's key, `users`, `roles`, `files` … */
   subject: string;
+  /** The record's id; empty for an action on a whole list, such as an export. */
   subjectId: string;
   title?: string;
   before?: unknown;
@@ -46,7 +47,7 @@ export async function isAnyChanged(
   return rows[0]?.changed ?? true;
 }
 
-/** A thing that somebody changed. */
+/** A record that a user changed. */
 export interface OwnChange {
   subject: string;
   subjectId: string;
@@ -59,10 +60,11 @@ export interface OwnChange {
 const lookedBack = 1_000;
 
 /**
- * What somebody changed last, each thing once, the latest first.
+ * The records that a user changed last, each once, the latest first. Exports, downloads and other actions that change
+ * no single record are left out: they have no id.
  *
- * @param subjects the kinds of things that are asked for
- * @param most how many things are named
+ * @param subjects the kinds of records to return
+ * @param most how many records to return
  */
 export async function lastChangesOf(
   db: Queryable,
@@ -73,8 +75,8 @@ export async function lastChangesOf(
   const { rows } = await db.query<OwnChange>({
     name: 'audit-last-changes-of',
     text: `select subject, subject_id as "subjectId", max(at) as at, count(*)::int as changes from (
-        select id, at, subject, subject_id from audit_log where user_id = $1 order by id desc limit ${lookedBack}) l
-      where subject = any($2) group by subject, subject_id order by max(id) desc limit $3`,
+        select id, at, action, subject, subject_id from audit_log where user_id = $1 order by id desc limit ${lookedBack}) l
+      where subject = any($2) and subject_id <> '' and ${isChangeOnly} group by subject, subject_id order by max(id) desc limit $3`,
     values: [userId, subjects, most],
   });
   return rows;

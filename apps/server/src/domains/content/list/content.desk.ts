@@ -1,6 +1,7 @@
 import { type Desk, type DeskEntry, namedOnDesk } from '@centinela/api/content/desk.ts';
 import { lastChangesOf, type OwnChange } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
+import { isUuid } from '#platform/database/uuid.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { contentTables, fieldBySection, isOfShare, shareOf } from './everySection.ts';
 
@@ -60,7 +61,7 @@ export async function readDesk(db: Queryable, caller: Caller): Promise<Desk> {
   const [sections, ...partly] = shareOf(caller, ['list', 'show']);
   const changes = await lastChangesOf(db, caller.user.id, sections, lookedAt);
   if (changes.length === 0) return { recent: [], drafts: { total: 0, entries: [] }, lists: [] };
-  const ids = changes.map(({ subjectId }) => subjectId);
+  const ids = changes.map(({ subjectId }) => subjectId).filter(isUuid);
   const { rows } = await db.query<Row>({
     name: 'desk',
     text,

@@ -4,7 +4,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { listQuery } from '../http/lists.ts';
 import { qadFields } from './qadColumns.ts';
 import { qadFile, qadSteps, shownQadFile } from './qadFiles.ts';
-import { qadRecord } from './qadRecords.ts';
+import { downloadLimit, qadRecord } from './qadRecords.ts';
 
 const byId = z.object({ id: z.string() });
 const choice = z.object({ code: z.string(), name: z.string() });
@@ -33,6 +33,26 @@ export const qadEndpoints = {
     query: listQuery,
     answer: z.array(qadFile),
     paginated: true,
+  }),
+  download: endpoint({
+    method: 'GET',
+    path: '/qad-files/download',
+    access: 'qad.list',
+    tag,
+    summary: `The list as \`format=csv\` or \`xlsx\`, up to ${downloadLimit} rows, with the list’s filters. It is audited.`,
+    query: listQuery,
+    answer: z.never(),
+  }),
+  errors: endpoint({
+    method: 'GET',
+    path: '/qad-files/{id}/errors',
+    access: 'qad.list',
+    tag,
+    summary:
+      'A file’s records in error as CSV, in its own columns with line and reason, ready to be uploaded again. It is audited.',
+    params: byId,
+    answer: z.never(),
+    errors: [404],
   }),
   show: endpoint({
     method: 'GET',
@@ -187,6 +207,15 @@ export const qadEndpoints = {
     query: listQuery,
     answer: z.array(qadRecord),
     paginated: true,
+  }),
+  recordsDownload: endpoint({
+    method: 'GET',
+    path: '/qad-detail-records/download',
+    access: 'qad.list',
+    tag,
+    summary: `Records as \`format=csv\` or \`xlsx\`, up to ${downloadLimit} rows, with the list’s filters. It is audited.`,
+    query: listQuery,
+    answer: z.never(),
   }),
   reprocess: endpoint({
     method: 'POST',

@@ -14,6 +14,7 @@ export const auditSubjectNames = {
   contracts: ['Contratos', 'Contracts'],
   activations: ['Activaciones', 'Activations'],
   qadFiles: ['Importaciones', 'Imports'],
+  qadRecords: ['Registros importados', 'Imported records'],
   mails: ['Correos', 'E-mails'],
   notifications: ['Notificaciones', 'Notifications'],
   invoices: ['Facturas', 'Invoices'],

@@ -11,6 +11,7 @@ export const memberWords: Readonly<Record<string, Label>> = {
   alt: ['Texto alternativo', 'Alternative text'],
   assignee: ['Quién lo tiene', 'Assigned to'],
   at: ['Cuándo', 'When'],
+  atLeast: ['Hay más', 'There are more'],
   businessName: ['Empresa o comercio', 'Business'],
   cellphone: ['Celular', 'Mobile'],
   cells: ['Datos de la fila', 'Row data'],

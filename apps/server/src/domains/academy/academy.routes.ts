@@ -4,7 +4,6 @@ import type { Flavour } from '@centinela/sections/kernel/defineSection.ts';
 import type { FastifyInstance } from 'fastify';
 import type { TrackedReader } from '#content/read';
 import { documentsOf, type PlacedDocument } from '#documents/links';
-import { recordAudit } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import type { Caller } from '#platform/http/caller.ts';
@@ -12,8 +11,7 @@ import { route } from '#platform/http/route.ts';
 import { pageOf } from '#platform/lists/page.ts';
 import { createRateLimit, type RateRule } from '#platform/rateLimit/rateLimit.ts';
 import { takeOrRefuse } from '#platform/rateLimit/takeOrRefuse.ts';
-import { askedColumns, readAskedFile } from '#platform/sheets/askedFile.ts';
-import { sendSheet } from '#platform/sheets/sendSheet.ts';
+import { sendFirstRows } from '#platform/sheets/sendList.ts';
 import {
   type CourseView,
   courseAnswer,
@@ -110,16 +108,15 @@ function learnerRoutes(app: FastifyInstance, readCourses: () => Promise<readonly
   route(app, learnerEndpoints.list, async ({ query }) =>
     pageOf(await listLearners(pool, readLearnerQuery(query), ofCourses(await readCourses())), toLearner),
   );
-  route(app, learnerEndpoints.download, async ({ query: asked, db, actor, reply }) => {
-    const { format, columns, query } = readAskedFile(asked);
-    const sheet = askedColumns(learnerSheet, columns);
-    const request = { ...readLearnerQuery(query), limit: learnersInFile, offset: 0 };
-    const { rows } = await listLearners(pool, request, ofCourses(await readCourses()));
-    const after = { count: rows.length, filters: request.filters };
-    await recordAudit(db, actor, { action: 'export', subject: 'academySections', subjectId: '', after });
-    await sendSheet(reply, 'academia', format, sheet, rows);
-    return null;
-  });
+  route(app, learnerEndpoints.download, (call) =>
+    sendFirstRows(call, {
+      name: 'academia',
+      subject: 'academySections',
+      sheet: learnerSheet,
+      read: (query) => ({ ...readLearnerQuery(query), limit: learnersInFile, offset: 0 }),
+      rows: async (request) => (await listLearners(pool, request, ofCourses(await readCourses()))).rows,
+    }),
+  );
 }
 
 /** Where a lesson stands in its course. @throws AppError notFound */

@@ -1,12 +1,10 @@
 import { cancellationEndpoints, cancellationsInFile } from '@centinela/api/cancellations/cancellations.ts';
 import type { FastifyInstance } from 'fastify';
-import { recordAudit } from '#platform/audit/audit.ts';
 import { orNotFound } from '#platform/errors/appError.ts';
 import { expectedVersion } from '#platform/http/ifMatch.ts';
 import { route } from '#platform/http/route.ts';
 import { pageOf } from '#platform/lists/page.ts';
-import { askedColumns, readAskedFile } from '#platform/sheets/askedFile.ts';
-import { sendSheet } from '#platform/sheets/sendSheet.ts';
+import { sendFirstRows } from '#platform/sheets/sendList.ts';
 import { changeCancellation } from './cancellations.change.ts';
 import { type CancellationPageDeps, cancellationPageRoutes } from './cancellations.form.ts';
 import { listCancellations, readCancellationQuery } from './cancellations.list.ts';
@@ -25,16 +23,16 @@ function workRoutes(app: FastifyInstance): void {
   route(app, cancellationEndpoints.list, async ({ query }) =>
     pageOf(await listCancellations(pool, readCancellationQuery(query)), toCancellation),
   );
-  route(app, cancellationEndpoints.download, async ({ query: asked, db, actor, reply }) => {
-    const { format, columns, query } = readAskedFile(asked);
-    const sheet = askedColumns(cancellationSheet, columns);
-    const request = readCancellationQuery(query);
-    const { rows } = await listCancellations(pool, { ...request, limit: cancellationsInFile });
-    const after = { count: rows.length, filters: request.filters };
-    await recordAudit(db, actor, { action: 'export', subject: 'cancellations', subjectId: '', after });
-    await sendSheet(reply, 'bajas-y-arrepentimientos', format, sheet, rows);
-    return null;
-  });
+  route(app, cancellationEndpoints.download, (call) =>
+    sendFirstRows(call, {
+      name: 'bajas-y-arrepentimientos',
+      subject: 'cancellations',
+      sheet: cancellationSheet,
+      read: (query) => ({ ...readCancellationQuery(query), limit: cancellationsInFile }),
+      rows: async (request) => (await listCancellations(pool, request)).rows,
+      hidesSearch: true,
+    }),
+  );
   route(app, cancellationEndpoints.show, async ({ params }) => ({
     data: toCancellation(orNotFound(await findCancellation(pool, params.id))),
   }));

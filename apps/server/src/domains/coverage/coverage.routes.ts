@@ -9,6 +9,7 @@ import { route } from '#platform/http/route.ts';
 import { pageOf } from '#platform/lists/page.ts';
 import { subjectOf } from '#platform/rateLimit/network.ts';
 import { createTokenBuckets } from '#platform/rateLimit/tokenBuckets.ts';
+import { recordExport } from '#platform/sheets/recordExport.ts';
 import { sendSheet } from '#platform/sheets/sendSheet.ts';
 import { changeAgent, createAgent, deleteAgent, listAgents } from './coverage.agents.ts';
 import { coverageSheet } from './coverage.csv.ts';
@@ -48,8 +49,10 @@ function placeRoutes(app: FastifyInstance): void {
   route(app, coverageEndpoints.list, async ({ query }) =>
     pageOf(await listCoverage(pool, readCoverageQuery(query)), toPlace),
   );
-  route(app, coverageEndpoints.download, async ({ reply }) => {
-    await sendSheet(reply, 'cobertura', 'csv', coverageSheet, await firstPlaces(pool, exportedPlacesAtMost));
+  route(app, coverageEndpoints.download, async ({ db, actor, reply }) => {
+    const rows = await firstPlaces(pool, exportedPlacesAtMost);
+    await recordExport(db, actor, { subject: 'coverage', count: rows.length });
+    await sendSheet(reply, 'cobertura', 'csv', coverageSheet, rows);
     return null;
   });
   route(app, coverageEndpoints.show, async ({ params }) => ({

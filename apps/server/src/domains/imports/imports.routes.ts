@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { can } from '@centinela/api/accounts/permissions.ts';
-import { listQuery } from '@centinela/api/http/lists.ts';
 import { qadEndpoints as calls } from '@centinela/api/imports/qad.ts';
 import { qadFileLimit, type ShownQadFile } from '@centinela/api/imports/qadFiles.ts';
 import { downloadLimit, qadRecordRules } from '@centinela/api/imports/qadRecords.ts';
@@ -13,12 +12,10 @@ import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import { refuseRestricted } from '#platform/http/caller.ts';
 import { tokenOf } from '#platform/http/cookies.ts';
-import { parsePart } from '#platform/http/errorHandler.ts';
 import { languageOf } from '#platform/http/language.ts';
 import { route } from '#platform/http/route.ts';
 import { pageOf, readListQuery } from '#platform/lists/page.ts';
-import { askedColumns, readAskedFile } from '#platform/sheets/askedFile.ts';
-import { sendSheet } from '#platform/sheets/sendSheet.ts';
+import { sendFirstRows } from '#platform/sheets/sendList.ts';
 import { received } from '#platform/storage/receive.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { reprocessRecord } from './apply/imports.reprocess.ts';
@@ -31,7 +28,7 @@ import { stepsOf } from './imports.steps.ts';
 import { firstRecords, listRecords } from './records/records.list.ts';
 import { problemReasons } from './records/records.reasons.ts';
 import { toRecord } from './records/records.rows.ts';
-import { fileSheet, recordSheet, sendErrors } from './upload/imports.downloads.ts';
+import { fileSheet, recordErrorsDownload, recordSheet, sendErrors } from './upload/imports.downloads.ts';
 import {
   decideFinish,
   decidePlan,
@@ -59,7 +56,8 @@ export async function importRoutes(app: FastifyInstance, { storage }: ImportRout
   readRoutes(app);
   moveRoutes(app);
   recordRoutes(app);
-  plainRoutes(app);
+  downloadRoutes(app);
+  eventRoutes(app);
 }
 
 async function shown(db: Queryable, file: FileRow): Promise<ShownQadFile> {
@@ -175,8 +173,38 @@ async function admitReader(request: FastifyRequest): Promise<void> {
   refuseRestricted(found);
 }
 
-/** Files to download, and the stream of what happens. */
-function plainRoutes(app: FastifyInstance): void {
+/** Lists and errors as files. */
+function downloadRoutes(app: FastifyInstance): void {
+  const { pool } = app.context.database;
+  const most = { limit: downloadLimit, largest: downloadLimit };
+  route(app, calls.errors, async ({ params, db, actor, reply }) => {
+    const file = orNotFound(await findQadFile(pool, params.id));
+    await recordErrorsDownload(db, actor, file);
+    await sendErrors(reply, pool, file);
+    return null;
+  });
+  route(app, calls.download, (call) =>
+    sendFirstRows(call, {
+      name: 'importaciones',
+      subject: 'qadFiles',
+      sheet: fileSheet,
+      read: (query) => readFileQuery(query, most),
+      rows: async (request) => (await listFiles(pool, request)).rows,
+    }),
+  );
+  route(app, calls.recordsDownload, (call) =>
+    sendFirstRows(call, {
+      name: 'registros',
+      subject: 'qadRecords',
+      sheet: recordSheet,
+      read: (query) => readListQuery(query, { ...qadRecordRules, ...most }),
+      rows: (request) => firstRecords(pool, request),
+    }),
+  );
+}
+
+/** The streams of what happens to files. */
+function eventRoutes(app: FastifyInstance): void {
   const { database, leaving } = app.context;
   const events = createImportEvents(database);
   leaving?.addEventListener('abort', () => events.end());
@@ -189,25 +217,8 @@ function plainRoutes(app: FastifyInstance): void {
       await answer(request, reply);
       return reply;
     });
-  const most = { limit: downloadLimit, largest: downloadLimit };
   get('/api/qad-files/events', (request, reply) => events.stream(request, reply, null));
   get('/api/qad-files/:id/events', (request, reply) =>
     events.stream(request, reply, request.params.id ?? ''),
   );
-  get('/api/qad-files/:id/errors', async (request, reply) => {
-    const file = orNotFound(await findQadFile(database.pool, request.params.id ?? ''));
-    await sendErrors(reply, database.pool, file);
-  });
-  get('/api/qad-files/download', async (request, reply) => {
-    const { format, columns, query } = readAskedFile(parsePart(listQuery, request.query));
-    const sheet = askedColumns(fileSheet, columns);
-    const { rows } = await listFiles(database.pool, readFileQuery(query, most));
-    await sendSheet(reply, 'importaciones', format, sheet, rows);
-  });
-  get('/api/qad-detail-records/download', async (request, reply) => {
-    const { format, columns, query } = readAskedFile(parsePart(listQuery, request.query));
-    const sheet = askedColumns(recordSheet, columns);
-    const rows = await firstRecords(database.pool, readListQuery(query, { ...qadRecordRules, ...most }));
-    await sendSheet(reply, 'registros', format, sheet, rows);
-  });
 }

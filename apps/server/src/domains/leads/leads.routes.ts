@@ -3,7 +3,6 @@ import { leadEndpoints, leadsInFile } from '@centinela/api/leads/leads.ts';
 import { sendContactEmail, sendLandingLead, sendLead } from '@centinela/api/leads/sending.ts';
 import type { FastifyInstance } from 'fastify';
 import { staffWho } from '#accounts/staff';
-import { recordAudit } from '#platform/audit/audit.ts';
 import type { Captcha } from '#platform/captcha/captcha.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -13,8 +12,7 @@ import { route } from '#platform/http/route.ts';
 import { pageOf } from '#platform/lists/page.ts';
 import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
 import { takeOrRefuse } from '#platform/rateLimit/takeOrRefuse.ts';
-import { askedColumns, readAskedFile } from '#platform/sheets/askedFile.ts';
-import { sendSheet } from '#platform/sheets/sendSheet.ts';
+import { sendFirstRows } from '#platform/sheets/sendList.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { addonRoutes } from './addons/addons.routes.ts';
 import { agentLeadRoutes } from './agents/agentLeads.ts';
@@ -106,16 +104,16 @@ function workRoutes(app: FastifyInstance): void {
     const request = readLeadQueryOf(query, caller.user.id);
     return pageOf(await listLeads(pool, request, leadScope(request)), toLead);
   });
-  route(app, leadEndpoints.download, async ({ query: asked, caller, db, actor, reply }) => {
-    const { format, columns, query } = readAskedFile(asked);
-    const sheet = askedColumns(leadSheet, columns);
-    const request = readLeadQueryOf(query, caller.user.id);
-    const { rows } = await listLeads(pool, { ...request, limit: leadsInFile }, leadScope(request));
-    const after = { count: rows.length, filters: request.filters };
-    await recordAudit(db, actor, { action: 'export', subject: 'leads', subjectId: '', after });
-    await sendSheet(reply, 'contactos', format, sheet, rows);
-    return null;
-  });
+  route(app, leadEndpoints.download, (call) =>
+    sendFirstRows(call, {
+      name: 'contactos',
+      subject: 'leads',
+      sheet: leadSheet,
+      read: (query) => ({ ...readLeadQueryOf(query, call.caller.user.id), limit: leadsInFile }),
+      rows: async (request) => (await listLeads(pool, request, leadScope(request))).rows,
+      hidesSearch: true,
+    }),
+  );
   route(app, leadEndpoints.people, async () => ({ data: await staffWho(pool, 'leads.update') }));
   route(app, leadEndpoints.show, async ({ params }) => {
     const lead = orNotFound(await findLead(pool, params.id));

@@ -1,13 +1,12 @@
 import { reachWith } from '@centinela/api/accounts/userReach.ts';
 import { downloadAtMost, type MailState, mailEndpoints } from '@centinela/api/mail/mails.ts';
 import type { FastifyInstance } from 'fastify';
-import { recordAudit } from '#platform/audit/audit.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { route } from '#platform/http/route.ts';
 import { pageOf } from '#platform/lists/page.ts';
-import { askedColumns, readAskedFile } from '#platform/sheets/askedFile.ts';
-import { type SheetColumn, sendSheet } from '#platform/sheets/sendSheet.ts';
+import { sendFirstRows } from '#platform/sheets/sendList.ts';
+import type { SheetColumn } from '#platform/sheets/sendSheet.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { findMail, historyOf, listMails, type MailRow, readMailQuery, toLog } from './mail.log.ts';
 import { previewMail } from './mail.preview.ts';
@@ -41,16 +40,16 @@ function logRoutes(app: FastifyInstance): void {
     const [failed, waiting] = await Promise.all([failedMails(pool, seesAgents(caller)), waitingMails(pool)]);
     return { data: { isConfigured: smtpUrl !== undefined, failed, waiting } };
   });
-  route(app, mailEndpoints.download, async ({ query: asked, caller, db, actor, reply }) => {
-    const { format, columns, query } = readAskedFile(asked);
-    const shown = askedColumns(sheet, columns);
-    const request = { ...readMailQuery(query), limit: downloadAtMost };
-    const { rows } = await listMails(pool, request, seesAgents(caller));
-    const after = { count: rows.length, filters: request.filters };
-    await recordAudit(db, actor, { action: 'export', subject: 'mails', subjectId: '', after });
-    await sendSheet(reply, 'correos', format, shown, rows);
-    return null;
-  });
+  route(app, mailEndpoints.download, (call) =>
+    sendFirstRows(call, {
+      name: 'correos',
+      subject: 'mails',
+      sheet,
+      read: (query) => ({ ...readMailQuery(query), limit: downloadAtMost }),
+      rows: async (request) => (await listMails(pool, request, seesAgents(call.caller))).rows,
+      hidesSearch: true,
+    }),
+  );
   route(app, mailEndpoints.show, async ({ params, caller }) => {
     const [mail, history] = await Promise.all([
       findMail(pool, params.id, seesAgents(caller)),

@@ -6,6 +6,7 @@ import { expectedVersion } from '#platform/http/ifMatch.ts';
 import { languageOf } from '#platform/http/language.ts';
 import { route } from '#platform/http/route.ts';
 import { pageOf } from '#platform/lists/page.ts';
+import { recordExport } from '#platform/sheets/recordExport.ts';
 import { sendSheet } from '#platform/sheets/sendSheet.ts';
 import { redirectSheet } from './redirects.csv.ts';
 import { firstRedirects, listRedirects, readRedirectQuery } from './redirects.list.ts';
@@ -19,8 +20,9 @@ export function redirectRoutes(app: FastifyInstance): void {
   route(app, redirectEndpoints.list, async ({ query }) =>
     pageOf(await listRedirects(database.pool, readRedirectQuery(query)), toRedirect),
   );
-  route(app, redirectEndpoints.download, async ({ reply }) => {
+  route(app, redirectEndpoints.download, async ({ db, actor, reply }) => {
     const rows = await firstRedirects(database.pool, exportedAtMost);
+    await recordExport(db, actor, { subject: 'redirects', count: rows.length });
     await sendSheet(reply, 'redirecciones', 'csv', redirectSheet, rows);
     return null;
   });

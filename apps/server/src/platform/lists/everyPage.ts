@@ -13,12 +13,13 @@ export const atOnce = 500;
  * first page is read before it answers, so that a wrong query is refused before anything is sent.
  *
  * @param read the page behind a cursor; null: the first
+ * @returns the pages, and how many rows the list has as the first page counts them
  */
 export async function everyPage<Row>(
   read: (cursor: string | null) => Promise<Page<Row>>,
-): Promise<AsyncGenerator<readonly Row[]>> {
+): Promise<{ pages: AsyncGenerator<readonly Row[]>; counted: Pick<Pagination, 'total' | 'atLeast'> }> {
   const first = await read(null);
-  return walk(first, read);
+  return { pages: walk(first, read), counted: first.pagination };
 }
 
 /** The rows of pages, one by one. */

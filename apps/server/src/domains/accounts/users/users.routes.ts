@@ -165,7 +165,13 @@ function exportRoutes(app: FastifyInstance, storage: Storage): void {
     const found = await ownExport(db, params.id, caller.user.id, exportReach(call));
     const bytes = found && (await storage.read(keyOf(found.id)));
     if (!found || !bytes) throw new AppError('notFound');
-    await recordAudit(db, actor, { action: 'download', subject: 'users', subjectId: found.id, title: 'zip' });
+    await recordAudit(db, actor, {
+      action: 'download',
+      subject: 'users',
+      subjectId: found.id,
+      title: 'zip',
+      after: { count: found.total, kind: found.__t, fromDate: found.fromDate, toDate: found.toDate },
+    });
     const day = found.createdAt.slice(0, 10);
     call.reply
       .header('cache-control', 'private, no-store')

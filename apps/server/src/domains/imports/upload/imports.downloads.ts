@@ -3,6 +3,7 @@ import type { QadRecord } from '@centinela/api/imports/qadRecords.ts';
 import { explainProblem } from '@centinela/api/imports/qadRules.ts';
 import { errorColumns, errorLine, ownHeader } from '@centinela/api/imports/sheetColumns.ts';
 import type { FastifyReply } from 'fastify';
+import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { type Cell, csvFile } from '#platform/sheets/csv.ts';
 import type { SheetColumn } from '#platform/sheets/sendSheet.ts';
@@ -65,8 +66,25 @@ export const recordSheet: readonly SheetColumn<RecordRow>[] = [
 const pageSize = 200;
 
 /** Of a file that has not run, what its dry run found wrong. */
+const errorStatus = ({ state }: FileRow): QadRecord['status'] => (state === 'UPLOADED' ? 'PENDING' : 'ERROR');
+
+/** Records that a user downloads a file's records in error. */
+export const recordErrorsDownload = (db: Queryable, actor: Actor, file: FileRow): Promise<void> => {
+  const status = errorStatus(file);
+  return recordAudit(db, actor, {
+    action: 'download',
+    subject: 'qadFiles',
+    subjectId: String(file.no),
+    title: file.name,
+    after: {
+      count: status === 'PENDING' ? file.plan_error : file.error,
+      filters: { status, outcome: 'ERROR' },
+    },
+  });
+};
+
 async function* errorRows(db: Queryable, file: FileRow): AsyncGenerator<Cell[]> {
-  const status: QadRecord['status'] = file.state === 'UPLOADED' ? 'PENDING' : 'ERROR';
+  const status = errorStatus(file);
   for (let after = 0; ; ) {
     const { rows } = await db.query<Pick<RecordRow, 'line' | 'cells' | 'problems'>>(
       `select line, cells, problems from qad_detail_records where file = $1 and status = $3 and outcome = 'ERROR' and line > $2

@@ -7,6 +7,7 @@ import {
 } from '@centinela/api/invoices/invoiceImports.ts';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { recordAudit } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import { languageOf } from '#platform/http/language.ts';
@@ -84,8 +85,16 @@ function readRoutes(app: FastifyInstance): void {
     const { no } = await importOf(db, params.id);
     return pageOf(await listLines(db, readPdfQuery(query), no), (row) => toLine(row, languageOf(request)));
   });
-  route(app, calls.errors, async ({ params, db, reply }) => {
-    await sendErrors(reply, db, await importOf(db, params.id));
+  route(app, calls.errors, async ({ params, db, actor, reply }) => {
+    const file = await importOf(db, params.id);
+    await recordAudit(db, actor, {
+      action: 'download',
+      subject: 'invoiceImports',
+      subjectId: String(file.no),
+      title: file.name,
+      after: { count: file.error, filters: { status: 'ERROR' } },
+    });
+    await sendErrors(reply, db, file);
     return null;
   });
   route(app, calls.missingPdfs, async ({ query, db }) => {

@@ -1,0 +1,144 @@
+import { definitions } from '@centinela/sections/registry.ts';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { file, type ImportDesk, line, openImportDesk } from '../testing/importDesk.ts';
+import type { Row } from './permissions/row.ts';
+import { sectionTables } from './permissions/sections.ts';
+import { table } from './permissions/table.ts';
+
+/** Paths that answer a file; the table has every path that the server registers (permissions.test.ts). */
+const answersFile = /\/(?:download|errors|file|zip|cv|paper|opening|export)$|\.ics$/;
+
+/** Files that are no export of other people's rows, and what records that they were taken. */
+const elsewhere: Readonly<Record<string, string>> = {
+  '/users/exports/{id}/file': 'audited when it is ordered and downloaded (users.exports.test.ts)',
+  '/leads/{id}/cv': 'audited (cv.test.ts)',
+  '/domain-files/{id}/download': 'leads to the file',
+  '/domain-files/{id}/file': 'kept in document_downloads (documents.test.ts)',
+  '/domain-files/{id}/opening': 'audited (documents.openings.test.ts)',
+  '/designs/me/{id}/file': 'the client’s own',
+  '/contracts/me/{id}/file': 'the client’s own',
+  '/contracts/me/certificates/{id}/file': 'the client’s own',
+  '/invoices/zip': 'the client’s own',
+  '/invoices/due-dates.ics': 'the client’s own',
+  '/invoices/{id}/file': 'one invoice, by a signed link',
+  '/household/shared/{id}/invoices/{invoice}/file': 'shared by its owner',
+  '/agents/me/links/{id}/paper': 'the agent’s own',
+};
+
+const files = [...table, ...sectionTables.flat()].filter(
+  ([method, path]: Row) => method === 'GET' && answersFile.test(path),
+);
+const exportPaths = files.map(([, path]) => path).filter((path) => !Object.hasOwn(elsewhere, path));
+const lists = exportPaths.filter((path) => path.endsWith('/download'));
+const errors = exportPaths.filter((path) => path.endsWith('/errors'));
+
+/** A filter of a list, so that the audit has one to name. */
+const filters: Readonly<Record<string, [name: string, value: string]>> = {
+  '/contracts/download': ['status', 'ACTIVO'],
+  '/leads/download': ['status', 'NEW'],
+  '/qad-files/download': ['state', 'FINISHED'],
+  '/qad-detail-records/download': ['status', 'ERROR'],
+  '/email-logs/download': ['status', 'SENT'],
+  '/audit/download': ['action', 'login'],
+};
+
+/** Sections that share a path: the query says which of them, and the audit calls it by its own key. */
+const shared = definitions.filter(({ kind }) => kind !== undefined);
+const isShared = (path: string): boolean => shared.some(({ api }) => path === `/${api}/download`);
+
+let desk: ImportDesk;
+let qadFile: string;
+let invoiceFile: number;
+
+beforeAll(async () => {
+  desk = await openImportDesk();
+  const done = await desk.run(file(line(), line({ contract: 'C2', plan: 'NO-HAY' })));
+  qadFile = done.id;
+  expect(done.error).toBe(1);
+  const { rows } = await desk.database.pool.query(
+    `insert into invoice_imports (name, size, hash, storage_key, encoding, separator, header, columns, state, next_offset,
+       next_line, total, error)
+     values ('facturas.csv', 1, '', '', 'utf-8', ';', '{contrato}', '["contract"]', 'FINISHED', 1, 1, 1, 1) returning no`,
+  );
+  invoiceFile = rows[0].no;
+  await desk.database.pool.query(
+    `insert into invoice_import_errors (import, line, cells, problems) values ($1, 2, '{X}', '[]')`,
+    [invoiceFile],
+  );
+});
+afterAll(() => desk?.close());
+
+/** Downloads a file. @returns how many rows it has, and the audit entries that it left */
+async function taken(path: string) {
+  const { pool } = desk.database;
+  const { rows: last } = await pool.query('select coalesce(max(id), 0) as id from audit_log');
+  const { status, body } = await desk.call('GET', path);
+  expect([path, status]).toEqual([path, 200]);
+  const { rows: entries } = await pool.query(
+    'select user_name, action, subject, subject_id, title, after from audit_log where id > $1',
+    [last[0].id],
+  );
+  return { count: parse(body, { delimiter: ';', bom: true }).length - 1, entries };
+}
+
+test('every path that answers a file is an export or is recorded elsewhere', () => {
+  const paths = files.map(([, path]) => path);
+  expect(Object.keys(elsewhere).filter((path) => !paths.includes(path))).toEqual([]);
+  expect([...lists, ...errors].toSorted()).toEqual(exportPaths.toSorted());
+});
+
+describe('an export is audited with who took what, by which filter, and how many rows', () => {
+  test.each(lists.filter((path) => !isShared(path)))('GET %s', async (path) => {
+    const [name, value] = filters[path] ?? [];
+    const { count, entries } = await taken(name ? `${path}?filter[${name}]=${value}` : path);
+    expect(entries).toMatchObject([
+      { user_name: 'Ana Suárez', action: 'export', subject_id: '', after: { count } },
+    ]);
+    expect(entries[0].subject).not.toBe('');
+    expect(entries[0].after.filters).toEqual(name ? { [name]: value } : {});
+  });
+
+  test.each(shared.map(({ api, kind, key }) => [api, kind, key] as const))(
+    'GET /%s/download of %s',
+    async (api, kind, subject) => {
+      const { count, entries } = await taken(`/${api}/download?filter[kind]=${kind}`);
+      expect(entries).toMatchObject([
+        { user_name: 'Ana Suárez', action: 'export', subject, subject_id: '', after: { count } },
+      ]);
+    },
+  );
+
+  test('GET /qad-files/{id}/errors', async () => {
+    const { count, entries } = await taken(`/qad-files/${qadFile}/errors`);
+    expect(count).toBe(1);
+    expect(entries).toMatchObject([
+      {
+        user_name: 'Ana Suárez',
+        action: 'download',
+        subject: 'qadFiles',
+        subject_id: qadFile,
+        after: { count },
+      },
+    ]);
+  });
+
+  test('GET /invoices/imports/{id}/errors', async () => {
+    const { count, entries } = await taken(`/invoices/imports/${invoiceFile}/errors`);
+    expect(count).toBe(1);
+    expect(entries).toMatchObject([
+      {
+        user_name: 'Ana Suárez',
+        action: 'download',
+        subject: 'invoiceImports',
+        subject_id: String(invoiceFile),
+        after: { count },
+      },
+    ]);
+  });
+});
+
+test('the audit keeps no name that leads are searched by, for a person can ask to be forgotten', async () => {
+  const { entries } = await taken('/leads/download?filter[q]=Ana');
+  expect(entries).toMatchObject([{ subject: 'leads', after: { count: 0, q: null } }]);
+});

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pesos } from '@centinela/ui/pesos.ts';
 import { z } from 'zod';
+import { demoCoverage } from './coverage.ts';
 
 /** What the demo company says in more than one place, by name: each is written once. */
 export type Facts = ReadonlyMap<string, string>;
@@ -15,8 +16,8 @@ const readJson = async (path: string): Promise<unknown> => JSON.parse(await read
 const written = (amount: number): string => `$\u00a0${pesos(amount)}`;
 
 /**
- * Reads them: the words of `facts.json`, and of every plan its price (`precio.clasico`) and its promotional one
- * (`promocion.comercio`).
+ * Reads the facts: the words of `facts.json`, the zones that the company reaches (`zonas`), and of every plan its price
+ * (`precio.clasico`) and its promotional one (`promocion.comercio`).
  *
  * @param folder of the demo's data
  */
@@ -28,7 +29,10 @@ export async function readFacts(folder: string): Promise<Facts> {
       [`precio.${$key}`, written(price)] as const,
       ...(promotionalPrice == null ? [] : [[`promocion.${$key}`, written(promotionalPrice)] as const]),
     ]);
-  return new Map([...Object.entries(words), ...prices]);
+  const { zones } = demoCoverage.parse(await readJson(join(folder, 'coverage.json')));
+  const names = new Set(zones.flatMap(({ zone, state }) => (state === 'YES' ? (zone ?? []) : [])));
+  const reached = new Intl.ListFormat('es').format(names);
+  return new Map([...Object.entries(words), ['zonas', reached], ...prices]);
 }
 
 /**

@@ -1,4 +1,9 @@
-import { type CoverageAnswer, coverageInsteads } from '@centinela/sections/kernel/coverage.ts';
+import {
+  type CoverageAnswer,
+  coverageInsteads,
+  coveragePlaceKinds,
+  maxSuggestedPlaces,
+} from '@centinela/sections/kernel/coverage.ts';
 import { z } from 'zod';
 import { cellphoneOf, phoneOf } from '../accounts/identity.ts';
 import { provinceIds } from '../country/provinces.ts';
@@ -134,13 +139,24 @@ const publicAgent = z.object({
 });
 
 export const coverageAnswer = z.object({
-  province: z.string(),
+  place: z.enum(coveragePlaceKinds).meta({
+    description:
+      'What was found in the country’s list. AMBIGUOUS: several provinces have a locality of that name; UNKNOWN: it is not listed. Both have `reach` UNKNOWN',
+  }),
+  province: z
+    .string()
+    .nullable()
+    .meta({ description: 'Null when none was named and none follows from the locality' }),
   locality: z.string().nullable(),
+  suggestions: z
+    .array(z.object({ province: z.string(), locality: z.string() }))
+    .max(maxSuggestedPlaces)
+    .meta({ description: 'Localities that may be meant when the place is ambiguous or unknown' }),
   reach: z.enum(['YES', 'NO', 'UNKNOWN']),
   by: z.enum(['LOCALITY', 'PROVINCE']).nullable().meta({ description: 'What the answer was kept for' }),
   depends: z
     .boolean()
-    .meta({ description: 'The province alone does not say it, but some of its localities do' }),
+    .meta({ description: 'It depends on which locality of the province or region is meant' }),
   agent: publicAgent.nullable().meta({ description: 'The nearest agent of a place that is reached' }),
   near: z
     .enum(['LOCALITY', 'PROVINCE', 'ELSEWHERE'])
@@ -160,7 +176,7 @@ export const publicCoverage = endpoint({
   access: 'none',
   tag,
   summary:
-    'Whether the company reaches a place, with the nearest agent or what there is instead. `province`: its code or any of its names; `locality` as people write it, also “Morón, Buenos Aires” without a province. 400 where no province can be told.',
+    'Whether the company reaches a place, with the nearest agent or what there is instead. `province`: its code or any of its names; `locality` as people write it, also “Morón, Buenos Aires” without a province. Only localities of the country’s list are confirmed; for others it suggests similar ones. 400 for an unknown province.',
   query: z.strictObject({
     province: text.max(80, 'tooLong').optional(),
     locality: text.max(120, 'tooLong').optional(),

@@ -49,7 +49,13 @@ export const lead = z.object({
   phone: z.string().nullable(),
   email: z.string().nullable(),
   province: z.string().nullable(),
-  locality: z.string().nullable(),
+  locality: z
+    .string()
+    .nullable()
+    .meta({ description: 'As it was typed, if it is not in the country’s list' }),
+  isPlaceListed: z.boolean().nullable().meta({
+    description: 'Whether province and locality are in the country’s list; null for a lead that names none',
+  }),
   subject: z.string().nullable(),
   message: z.string().nullable(),
   page: z.string().nullable(),

@@ -56,10 +56,10 @@ const contact = {
   email: optionalText(emailField),
   place: optionalText(text({ label: ['Localidad y provincia', 'Town and province'], max: 200 })).meta({
     description:
-      '“Locality, province” in one; the province may be left out where there is one such locality only',
+      '“Locality, province” in one box. A place that is not in the country’s list is kept as it was typed',
   }),
   province: optionalText(text({ label: ['Provincia', 'Province'], max: 60 })).meta({
-    description: 'Instead of `place`',
+    description: 'Instead of `place`, with `locality`',
   }),
   locality: optionalText(text({ label: ['Localidad', 'Town'], max: 120 })),
   message: optionalText(textarea(message)),
@@ -74,7 +74,7 @@ export const cvToken = z
   .max(2000, 'tooLong')
   .regex(/^[\w-]+$/, 'invalid');
 
-/** What somebody tells of themselves; one of `place` and `province` has to be there, which whoever takes it checks. */
+/** What somebody tells of themselves; one of `place`, `province` and `locality` is required (checked by the server). */
 export const contactRequest = z.strictObject(contact);
 export type ContactRequest = z.infer<typeof contactRequest>;
 

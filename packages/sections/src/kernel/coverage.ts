@@ -17,16 +17,35 @@ export interface CoverageAgent {
 /** How near an agent is: in the same locality, else in the same province, else in another one. */
 export type CoverageNear = 'LOCALITY' | 'PROVINCE' | 'ELSEWHERE';
 
+/**
+ * What a typed place is in the country's list. `REGION`: several localities, such as a commune; `AMBIGUOUS`: several
+ * provinces have a locality of that name; `UNKNOWN`: it is not in the list.
+ */
+export const coveragePlaceKinds = ['LOCALITY', 'REGION', 'PROVINCE', 'AMBIGUOUS', 'UNKNOWN'] as const;
+export type CoveragePlaceKind = (typeof coveragePlaceKinds)[number];
+
+/** A locality of the list, by its names. */
+export interface SuggestedPlace {
+  province: string;
+  locality: string;
+}
+
+/** Suggestions that an answer has at most. */
+export const maxSuggestedPlaces = 5;
+
 /** Whether the company reaches a place, as far as it is known. */
 export interface CoverageAnswer {
-  /** Name of the province. */
-  province: string;
-  /** The locality, in its one spelling where it is listed; null when only the province was asked for. */
+  place: CoveragePlaceKind;
+  /** Name of the province; null when no province was named and the place is ambiguous or unknown. */
+  province: string | null;
+  /** The locality as the list spells it, or as it was typed if it is not listed; null for a whole province. */
   locality: string | null;
+  /** Localities that may be meant when the place is ambiguous or unknown, the most likely first. */
+  suggestions: SuggestedPlace[];
   reach: 'YES' | 'NO' | 'UNKNOWN';
   /** What the answer was kept for: the locality itself or its whole province; null where nothing is known. */
   by: 'LOCALITY' | 'PROVINCE' | null;
-  /** True where the province alone does not say it, but some of its localities do. */
+  /** True for a province or a region when it depends on which of its localities is meant. */
   depends: boolean;
   /** The nearest agent of a place that is reached; null where there is none in its province either. */
   agent: CoverageAgent | null;
@@ -52,7 +71,7 @@ export interface CoveredProvince {
 /** Localities of a province that a page names. */
 export const mostLocalitiesNamed = 12;
 
-/** A place as somebody asks for it. Without a province the locality has to say it: "Morón, Buenos Aires". */
+/** A place that a visitor asks about. The locality may name its province: "Morón, Buenos Aires". */
 export interface AskedPlace {
   province: string | null;
   locality: string | null;

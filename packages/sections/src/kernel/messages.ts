@@ -59,10 +59,6 @@ export const fieldMessages = {
     'Ese CUIT no existe: revisá los 11 números, por ejemplo 20-12345678-6',
     'There is no such CUIT: check the 11 digits, such as 20-12345678-6',
   ],
-  place: [
-    'Escribí la localidad y la provincia, por ejemplo Rosario, Santa Fe',
-    'Write the town and the province, such as Rosario, Santa Fe',
-  ],
   date: ['Escribí una fecha que exista, como 30/11/2026', 'Write a date that exists, such as 30/11/2026'],
   dateOrder: ['La fecha de fin es anterior a la de comienzo', 'The end is before the beginning'],
   pastInstant: ['Elegí una fecha que todavía no pasó', 'Choose a date that is still to come'],

@@ -82,7 +82,14 @@ function Told({ lead }: { lead: WholeLead }) {
       <Fact label={t('leads.message')}>
         {lead.message && <span className={styles.words}>{lead.message}</span>}
       </Fact>
-      <Fact label={t('leads.where')}>{[lead.locality, lead.province].filter(Boolean).join(', ')}</Fact>
+      <Fact label={t('leads.where')}>
+        {lead.isPlaceListed !== null && (
+          <>
+            {[lead.locality, lead.province].filter(Boolean).join(', ')}
+            {!lead.isPlaceListed && <p className={styles.note}>{work('placeNotListed')}</p>}
+          </>
+        )}
+      </Fact>
     </>
   );
 }

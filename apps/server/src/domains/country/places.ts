@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { provinces } from '@centinela/api/country/provinces.ts';
-import { foldText } from '@centinela/sections/kernel/fold.ts';
+import { foldText, joinWords } from '@centinela/sections/kernel/fold.ts';
 import { z } from 'zod';
+import {
+  localityAliases,
+  ownProvinceNames,
+  provinceAliases,
+  regionAliases,
+  regionLocalities,
+} from './aliases.ts';
 
 const localitiesFile = new URL('./localities.json', import.meta.url);
 const byProvince = z.record(z.string(), z.array(z.string()));
@@ -11,79 +18,215 @@ export const localities: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries(byProvince.parse(JSON.parse(readFileSync(localitiesFile, 'utf8')))),
 );
 
-/** Other names by which people call a province. */
-const otherNames: Readonly<Record<string, readonly string[]>> = {
-  'AR-C': ['Ciudad de Buenos Aires', 'CABA', 'Capital Federal', 'Capital'],
-  'AR-B': ['Provincia de Buenos Aires', 'Pcia. de Buenos Aires', 'Bs. As.', 'Bs As', 'GBA'],
-  'AR-V': ['Tierra del Fuego'],
+export interface Province {
+  /** ISO 3166-2 code. */
+  id: string;
+  name: string;
+}
+
+/** A locality of the country's list. */
+export interface Locality {
+  /** Province and name, such as `AR-X/villa-allende`: the same however the name is typed. */
+  id: string;
+  name: string;
+  province: Province;
+}
+
+/** Several localities under one name, such as a commune of the capital. */
+export interface Region {
+  name: string;
+  province: Province;
+  localities: readonly Locality[];
+}
+
+/** What a typed place is. */
+export type PlaceMatch =
+  /** `isOwnName` is false for an alias, such as a neighbourhood of the locality. */
+  | { kind: 'LOCALITY'; province: Province; locality: Locality; typed: string; isOwnName: boolean }
+  | { kind: 'REGION'; province: Province; region: Region; typed: string }
+  | { kind: 'PROVINCE'; province: Province }
+  /** `candidates` are the localities of that name where several provinces have one. */
+  | { kind: 'UNKNOWN'; province: Province | null; typed: string; candidates: readonly Locality[] };
+
+const abbreviations: Readonly<Record<string, string>> = {
+  alte: 'almirante',
+  bo: 'barrio',
+  cdad: 'ciudad',
+  cnel: 'coronel',
+  gdor: 'gobernador',
+  gob: 'gobernador',
+  gral: 'general',
+  ing: 'ingeniero',
+  loc: 'localidad',
+  pcia: 'provincia',
+  prov: 'provincia',
+  pte: 'presidente',
+  sta: 'santa',
+  sto: 'santo',
+  sgo: 'santiago',
+  v: 'villa',
 };
 
 const plain = (words: string): string =>
-  foldText(words)
-    .replace(/[^a-z0-9ñ]+/g, ' ')
-    .trim();
+  (foldText(words.replace(/\b(c)\.(a)\.(b)\.(a)\b/i, '$1$2$3$4')).match(/[a-z0-9]+/g) ?? [])
+    .map((word) => abbreviations[word] ?? word)
+    .join(' ');
 
-const provinceByName = new Map(
+/** Words that people put before a name: "Ciudad de Córdoba", "Barrio Palermo". */
+const prefix = /^(?:la )?(?:ciudad|localidad|municipio|partido|barrio|pueblo)(?: de(?: la)?| del)? (?=.)/;
+
+const provinceByName = new Map<string, Province>(
   provinces.flatMap(({ id, name }) =>
-    [name, ...(otherNames[id] ?? [])].map((each) => [plain(each), { id, name }] as const),
+    [name, `provincia de ${name}`, ...(provinceAliases[id] ?? [])].map(
+      (each) => [plain(each), { id, name }] as const,
+    ),
   ),
 );
 
-/** Every locality by its name, with the provinces that have one of that name. */
-const provincesOf = Map.groupBy(
-  provinces.flatMap(({ id, name: province }) =>
-    (localities.get(id) ?? []).map((name) => ({ name, province, words: plain(name) })),
-  ),
-  ({ words }) => words,
-);
+/** What a name means in one province. */
+type Named =
+  | { kind: 'LOCALITY'; province: Province; locality: Locality; isOwnName: boolean }
+  | { kind: 'REGION'; province: Province; region: Region }
+  | { kind: 'PROVINCE'; province: Province };
 
-/** Where somebody lives. */
-export interface Place {
-  province: string;
-  locality: string | null;
+const toLocality = (province: Province, name: string): Locality => ({
+  id: `${province.id}/${joinWords(name, '-')}`,
+  name,
+  province,
+});
+
+function namesIn(province: Province): Map<string, Named> {
+  const { id } = province;
+  const names = new Map<string, Named>();
+  const add = (name: string, named: Named) => names.has(plain(name)) || names.set(plain(name), named);
+  for (const name of localities.get(id) ?? [])
+    add(name, { kind: 'LOCALITY', province, locality: toLocality(province, name), isOwnName: true });
+  for (const [name, aliases] of Object.entries(localityAliases[id] ?? {}))
+    for (const alias of aliases)
+      add(alias, { kind: 'LOCALITY', province, locality: toLocality(province, name), isOwnName: false });
+  for (const [name, parts] of Object.entries(regionLocalities[id] ?? {})) {
+    const region = { name, province, localities: parts.map((part) => toLocality(province, part)) };
+    for (const each of [name, ...(regionAliases[id]?.[name] ?? [])])
+      add(each, { kind: 'REGION', province, region });
+  }
+  for (const name of ownProvinceNames[id] ?? []) add(name, { kind: 'PROVINCE', province });
+  return names;
 }
 
-/** Every locality as the box of a form takes it: "Rosario, Santa Fe". */
-export const placeNames: readonly string[] = provinces.flatMap(({ id, name }) =>
-  (localities.get(id) ?? []).map((locality) => `${locality}, ${name}`),
+const namesByProvince = new Map(provinces.map((province) => [province.id as string, namesIn(province)]));
+
+/** Every locality of the list. */
+export const allLocalities: readonly Locality[] = provinces.flatMap((province) =>
+  (localities.get(province.id) ?? []).map((name) => toLocality(province, name)),
 );
 
-/** The one spelling of a province's locality, or null for one that is not listed. */
+/** Every locality as the box of a form takes it: "Rosario, Santa Fe". */
+export const placeNames: readonly string[] = allLocalities.map(
+  ({ name, province }) => `${name}, ${province.name}`,
+);
+
+/** The spelling of a province's locality in the list, or null if it is not listed. */
 export const listedLocality = (provinceId: string, written: string): string | null =>
   localities.get(provinceId)?.find((name) => plain(name) === plain(written)) ?? null;
 
-const withProvince = (locality: string, written: string): Place | null => {
-  const province = provinceByName.get(plain(written));
-  if (!province) return null;
-  return {
-    province: province.name,
-    locality: listedLocality(province.id, locality) ?? (locality.trim() || null),
-  };
+const namedIn = (provinceId: string, words: string): Named | undefined => {
+  const names = namesByProvince.get(provinceId);
+  return names?.get(words) ?? names?.get(words.replace(prefix, ''));
 };
 
-/**
- * Reads what somebody wrote as "locality, province": the province by any of its names, behind a comma or at the end; a
- * locality alone where no other province has one of that name. A locality that is not listed is taken as it is written.
- *
- * @returns null where no province can be told from it
- */
-export function readPlace(written: string): Place | null {
-  const parts = written
-    .split(/[,;/()]/)
-    .map((part) => part.trim())
-    .filter(Boolean);
-  for (const at of parts.keys()) {
-    const named = withProvince(parts.slice(0, at).join(', '), parts.slice(at).join(' '));
-    if (named) return named;
+const toMatch = (named: Named, typed: string): PlaceMatch =>
+  named.kind === 'PROVINCE' ? named : { ...named, typed };
+
+/** A place of a known province: all that was typed, else one of its parts: "Calle 1, Morón". */
+function matchIn(province: Province, parts: readonly string[]): PlaceMatch {
+  const typed = parts.join(', ');
+  if (parts.length === 0) return { kind: 'PROVINCE', province };
+  for (const part of [typed, ...parts.toReversed()]) {
+    const named = namedIn(province.id, plain(part));
+    if (named) return toMatch(named, part);
   }
-  const [known, ...others] = provincesOf.get(plain(written)) ?? [];
-  if (known && others.length === 0) return { province: known.province, locality: known.name };
-  const words = written.trim().split(/\s+/);
-  for (let taken = Math.min(8, words.length - 1); taken > 0; taken -= 1) {
-    const found = withProvince(words.slice(0, -taken).join(' '), words.slice(-taken).join(' '));
-    if (found) return found;
+  if (provinceByName.get(plain(typed))?.id === province.id) return { kind: 'PROVINCE', province };
+  return { kind: 'UNKNOWN', province, typed, candidates: [] };
+}
+
+/** A name without a province: a locality comes before a province of the same name. */
+function matchAlone(typed: string): PlaceMatch | null {
+  const words = plain(typed);
+  const province = provinceByName.get(words);
+  if (province) return toMatch(namedIn(province.id, words) ?? { kind: 'PROVINCE', province }, typed);
+  const found = provinces
+    .flatMap(({ id }) => namedIn(id, words) ?? [])
+    .filter((named) => named.kind !== 'PROVINCE');
+  const own = found.filter((named) => named.kind !== 'LOCALITY' || named.isOwnName);
+  const [first, ...others] = own.length > 0 ? own : found;
+  if (!first) return null;
+  if (others.length === 0) return toMatch(first, typed);
+  const candidates = [first, ...others].flatMap((each) => (each.kind === 'LOCALITY' ? each.locality : []));
+  return { kind: 'UNKNOWN', province: null, typed, candidates };
+}
+
+const capital = provinces[0];
+
+/** "Palermo, Buenos Aires": people leave out that they mean the city of that name. */
+function matchInNamed(province: Province, parts: readonly string[], written: string): PlaceMatch {
+  const match = matchIn(province, parts);
+  if (match.kind !== 'UNKNOWN' || plain(written) !== 'buenos aires') return match;
+  const inCapital = matchIn(capital, parts);
+  return inCapital.kind === 'UNKNOWN' ? match : inCapital;
+}
+
+/** "rosario santa fe": the province in the last words. */
+function matchLastWords(typed: string): PlaceMatch | null {
+  const words = typed.split(/\s+/);
+  for (let count = Math.min(8, words.length - 1); count > 0; count -= 1) {
+    const written = words.slice(-count).join(' ');
+    const province = provinceByName.get(plain(written));
+    if (province) return matchInNamed(province, [words.slice(0, -count).join(' ')], written);
   }
   return null;
+}
+
+const partsOf = (written: string): string[] =>
+  written
+    .split(/[,;/()]|\s-\s/)
+    .map((part) => part.trim())
+    .filter((part) => !['', 'argentina'].includes(plain(part)));
+
+/** A place in the province that was chosen apart from it. */
+function matchChosen(province: Province, parts: readonly string[]): PlaceMatch {
+  const isRepeated = parts.length > 1 && provinceByName.get(plain(parts.at(-1) ?? ''))?.id === province.id;
+  const match = matchIn(province, isRepeated ? parts.slice(0, -1) : parts);
+  if (match.kind !== 'UNKNOWN') return match;
+  const alone = matchLastWords(parts.join(' '));
+  return alone?.province?.id === province.id ? alone : match;
+}
+
+/**
+ * Finds what somebody typed in the country's list, whatever its accents and case: "Morón", "rosario santa fe",
+ * "Palermo, CABA", "Ciudad de Córdoba".
+ *
+ * @param chosen code of a province that was chosen apart from it
+ */
+export function findPlace(written: string, chosen: string | null = null): PlaceMatch {
+  const typed = written.trim().replace(/\s+/g, ' ');
+  const parts = partsOf(typed);
+  const province = provinces.find(({ id }) => id === chosen);
+  if (province) return matchChosen(province, parts);
+  const alone = matchAlone(parts.join(', '));
+  if (alone) return alone;
+  // Names of provinces have commas of their own.
+  for (const at of parts.keys()) {
+    const named = parts.slice(at).join(' ');
+    const last = at > 0 ? provinceByName.get(plain(named)) : undefined;
+    if (last) return matchInNamed(last, parts.slice(0, at), named);
+  }
+  const lastWords = matchLastWords(parts.join(' '));
+  if (lastWords) return lastWords;
+  for (const part of parts.length > 1 ? parts.toReversed() : []) {
+    const match = matchAlone(part);
+    if (match?.kind === 'LOCALITY') return match;
+  }
+  return { kind: 'UNKNOWN', province: null, typed, candidates: [] };
 }
 
 /** A province by any of its names, in its one spelling; as it was written where it is none. */

@@ -5,35 +5,29 @@ import {
   type CoverageAnswer,
   type CoverageNear,
   type CoveredProvince,
+  maxSuggestedPlaces,
   mostLocalitiesNamed,
+  type SuggestedPlace,
 } from '@centinela/sections/kernel/coverage.ts';
 import { dayAt } from '@centinela/sections/kernel/visible.ts';
-import { listedLocality, provinceIdOf, readPlace } from '#country/places';
+import { findPlace, type Locality, type PlaceMatch, provinceIdOf } from '#country/places';
+import { similarLocalities } from '#country/similar';
 import type { Queryable } from '#platform/database/queryable.ts';
 import type { PlaceRow } from './coverage.rows.ts';
 
 /** The tag of every answer that tells where the company is. */
 export const coverageTag = 'coverage';
 
-/** A place as it is looked up: a province's code, and the locality in its one spelling where it is listed. */
-interface FoundPlace {
-  province: string;
-  locality: string | null;
-}
-
-/** Reads the place that somebody asks for; null where no province can be told from it. */
-export function placeAsked({ province, locality: typed }: AskedPlace): FoundPlace | null {
-  const locality = typed?.replace(/\p{Cc}+/gu, ' ').trim() || null;
-  const named = locality === null ? null : readPlace(locality);
+/** Finds the place that a visitor asks about; null for an unknown province, and when nothing is asked. */
+function findAsked({ province, locality }: AskedPlace): PlaceMatch | null {
   const id = province === null ? null : provinceIdOf(province);
-  if (province !== null && id === null) return null;
-  const namedId = named && provinceIdOf(named.province);
-  if (id === null) return namedId && named ? { province: namedId, locality: named.locality } : null;
-  if (namedId === id && named) return { province: id, locality: named.locality };
-  return { province: id, locality: locality && (listedLocality(id, locality) ?? locality) };
+  const typed = locality?.replace(/\p{Cc}+/gu, ' ').trim() ?? '';
+  if (id === null && (province !== null || typed === '')) return null;
+  return findPlace(typed, id);
 }
 
-type Known = Pick<PlaceRow, 'locality' | 'state' | 'agent_id' | 'opens_on'>;
+type FoundPlace = Exclude<PlaceMatch, { kind: 'UNKNOWN' }>;
+type CoverageRow = Pick<PlaceRow, 'locality' | 'state' | 'agent_id' | 'opens_on'>;
 
 /** An agent with the code of the province in the place of its name. */
 type AgentRow = CoverageAgent;
@@ -49,7 +43,7 @@ const toAgent = (row: AgentRow): CoverageAgent => ({
 /** The agent that a place names, else the nearest one: in its locality before others of its province. */
 async function agentOf(
   db: Queryable,
-  { province, locality }: FoundPlace,
+  { province, locality }: { province: string; locality: string | null },
   agentId: string | null,
 ): Promise<{ agent: CoverageAgent; near: CoverageNear } | null> {
   const [condition, value] = agentId === null ? ['a.province = $1', province] : ['a.id = $1', agentId];
@@ -65,50 +59,88 @@ async function agentOf(
 }
 
 /** What there is instead where the company is not. A day that is over was not kept: then nothing is promised. */
-function insteadOf({ state, opens_on }: Known, now: Date): Pick<CoverageAnswer, 'instead' | 'from'> {
+function insteadOf({ state, opens_on }: CoverageRow, now: Date): Pick<CoverageAnswer, 'instead' | 'from'> {
   if (state === 'SOON' && opens_on !== null && opens_on > dayAt(now))
     return { instead: state, from: opens_on };
   return { instead: state === 'KIT' ? 'KIT' : 'NOTIFY', from: null };
 }
 
+const toSuggestion = ({ name, province }: Locality): SuggestedPlace => ({
+  province: province.name,
+  locality: name,
+});
+
+function emptyAnswer(match: PlaceMatch): CoverageAnswer {
+  const base = {
+    province: match.province?.name ?? null,
+    reach: 'UNKNOWN',
+    by: null,
+    depends: false,
+    agent: null,
+    near: null,
+    instead: null,
+    from: null,
+    suggestions: [] as SuggestedPlace[],
+  } as const;
+  if (match.kind === 'PROVINCE') return { ...base, place: 'PROVINCE', locality: null };
+  if (match.kind === 'LOCALITY') return { ...base, place: 'LOCALITY', locality: match.locality.name };
+  if (match.kind === 'REGION') return { ...base, place: 'REGION', locality: match.region.name };
+  const { typed, candidates, province } = match;
+  const isAmbiguous = candidates.length > 0;
+  const near = isAmbiguous ? candidates : similarLocalities(typed, province?.id ?? null, maxSuggestedPlaces);
+  return {
+    ...base,
+    place: isAmbiguous ? 'AMBIGUOUS' : 'UNKNOWN',
+    locality: typed,
+    suggestions: near.slice(0, maxSuggestedPlaces).map(toSuggestion),
+  };
+}
+
+/** Names of the localities that decide about a place; null for a province, about which all of its rows decide. */
+function decidingLocalities(place: FoundPlace): string[] | null {
+  if (place.kind === 'PROVINCE') return null;
+  return place.kind === 'LOCALITY' ? [place.locality.name] : place.region.localities.map(({ name }) => name);
+}
+
+/** What is stored for each part of a place: of its localities, else of their whole province. */
+async function coverageRows(db: Queryable, place: FoundPlace): Promise<(CoverageRow | undefined)[]> {
+  const names = decidingLocalities(place);
+  const { rows } = await db.query<CoverageRow>(
+    `select c.locality, c.state, c.agent_id, c.opens_on::text as opens_on from coverage c
+     where c.province = $1 and ($2::text[] is null or c.locality = '' or c.locality = any($2))`,
+    [place.province.id, names],
+  );
+  const whole = rows.find(({ locality }) => locality === '');
+  if (names === null) return [whole, ...rows.filter(({ locality }) => locality !== '')];
+  const byName = new Map(rows.map((row) => [row.locality, row]));
+  return names.map((name) => byName.get(name) ?? whole);
+}
+
 /**
- * Whether the company reaches a place: by what is known of the locality, else of its whole province.
+ * Answers whether the company reaches a place: by what is stored of the locality, else of its whole province. Only places
+ * of the country's list are confirmed.
  *
- * @returns null where no province can be told from what was asked
+ * @returns null for an unknown province, and when nothing is asked
  */
 export async function answerCoverage(
   db: Queryable,
   asked: AskedPlace,
   now: Date,
 ): Promise<CoverageAnswer | null> {
-  const place = placeAsked(asked);
+  const place = findAsked(asked);
   if (!place) return null;
-  const { rows } = await db.query<Known & { others: boolean }>(
-    `select c.locality, c.state, c.agent_id, c.opens_on::text as opens_on, false as others
-     from coverage c where c.province = $1 and c.locality in ($2, '')
-     union all
-     select '', 'NOTIFY', null, null, true
-     where exists (select from coverage c where c.province = $1 and c.locality <> '')`,
-    [place.province, place.locality ?? ''],
-  );
-  const known = rows.filter(({ others }) => !others);
-  const own = place.locality && known.find(({ locality }) => locality === place.locality);
-  const found = own || known.find(({ locality }) => locality === '');
-  const answer: CoverageAnswer = {
-    province: provinceName(place.province) ?? place.province,
-    locality: place.locality,
-    reach: 'UNKNOWN',
-    by: null,
-    depends: !found && place.locality === null && rows.some(({ others }) => others),
-    agent: null,
-    near: null,
-    instead: null,
-    from: null,
-  };
-  if (!found) return answer;
-  const by = own ? 'LOCALITY' : 'PROVINCE';
+  const answer = emptyAnswer(place);
+  if (place.kind === 'UNKNOWN') return answer;
+  const rows = await coverageRows(db, place);
+  const reached = rows.filter((row) => row?.state === 'YES');
+  if (reached.length > 0 && reached.length < rows.length) return { ...answer, depends: true };
+  const [found] = rows;
+  if (!found || (place.kind === 'REGION' && rows.includes(undefined))) return answer;
+  const by = found.locality === '' ? 'PROVINCE' : 'LOCALITY';
   if (found.state !== 'YES') return { ...answer, reach: 'NO', by, ...insteadOf(found, now) };
-  return { ...answer, reach: 'YES', by, ...(await agentOf(db, place, found.agent_id)) };
+  if (rows.some((row) => row?.agent_id !== found.agent_id)) return { ...answer, reach: 'YES', by };
+  const where = { province: place.province.id, locality: answer.locality };
+  return { ...answer, reach: 'YES', by, ...(await agentOf(db, where, found.agent_id)) };
 }
 
 const collator = new Intl.Collator('es');

@@ -39,7 +39,7 @@ function publicRoute(app: FastifyInstance): void {
     const answer = await answerCoverage(pool, asked, new Date());
     if (answer) return { data: answer };
     const field = asked.province ? 'province' : 'locality';
-    const message = asked.province ? 'provinceUnknown' : asked.locality ? 'place' : 'required';
+    const message = asked.province ? 'provinceUnknown' : 'required';
     throw new AppError('badRequest', { errors: [{ field, message }] });
   });
 }

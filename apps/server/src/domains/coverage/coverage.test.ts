@@ -36,16 +36,73 @@ describe('what a visitor is told', () => {
       expect(await desk.ask(province, locality)).toMatchObject(yes);
     const kit = { reach: 'NO', by: 'PROVINCE', instead: 'KIT', agent: null };
     expect(await desk.ask('AR-S', 'Rafaela')).toMatchObject(kit);
-    expect(await desk.ask('AR-S', 'Paraje Sin Lista')).toMatchObject(kit);
-    expect(await desk.ask('AR-S', null)).toMatchObject(kit);
+    expect(await desk.ask('AR-S', null)).toMatchObject({
+      place: 'PROVINCE',
+      reach: 'UNKNOWN',
+      depends: true,
+    });
+    await desk.addPlace({ province: 'AR-V', locality: null, state: 'KIT' });
+    expect(await desk.ask('AR-V', null)).toMatchObject(kit);
   });
 
   test('that nothing is known, and where it depends on the locality', async () => {
     await desk.addPlace({ province: 'AR-M', locality: 'Mendoza', state: 'YES' });
     expect(await desk.ask('AR-F', 'Chilecito')).toMatchObject({ reach: 'UNKNOWN', depends: false });
-    expect(await desk.ask('AR-F', '\0x')).toMatchObject({ reach: 'UNKNOWN', locality: 'x' });
+    expect(await desk.ask('AR-F', '\0x')).toMatchObject({ place: 'UNKNOWN', locality: 'x' });
     expect(await desk.ask('AR-M', 'San Rafael')).toMatchObject({ reach: 'UNKNOWN', depends: false });
     expect(await desk.ask('AR-M', null)).toMatchObject({ reach: 'UNKNOWN', depends: true });
+  });
+
+  test('the city, where its province has the same name', async () => {
+    await desk.addPlace({ province: 'AR-X', locality: null, state: 'KIT' });
+    await desk.addPlace({ province: 'AR-X', locality: 'Córdoba', state: 'YES' });
+    for (const [province, locality] of [
+      ['AR-X', 'Córdoba'],
+      ['Córdoba', ' ciudad  de CORDOBA'],
+      ['AR-X', 'Nueva Córdoba'],
+      [null, 'córdoba'],
+    ] as const)
+      expect(await desk.ask(province, locality)).toMatchObject({ reach: 'YES', locality: 'Córdoba' });
+  });
+
+  test('no locality that is not listed, wherever a whole province is reached', async () => {
+    await desk.addPlace({ province: 'AR-C', locality: null, state: 'YES' });
+    expect(await desk.ask('AR-C', 'asdf')).toMatchObject({
+      place: 'UNKNOWN',
+      reach: 'UNKNOWN',
+      locality: 'asdf',
+      suggestions: [],
+    });
+    expect(await desk.ask('AR-C', 'Vila Urquisa')).toMatchObject({
+      reach: 'UNKNOWN',
+      suggestions: expect.arrayContaining([
+        { province: 'Ciudad Autónoma de Buenos Aires', locality: 'Villa Urquiza' },
+      ]),
+    });
+    expect(await desk.ask(null, 'Villa Urquiza')).toMatchObject({
+      place: 'AMBIGUOUS',
+      province: null,
+      suggestions: [
+        { province: 'Ciudad Autónoma de Buenos Aires', locality: 'Villa Urquiza' },
+        { province: 'Entre Ríos', locality: 'Villa Urquiza' },
+      ],
+    });
+    for (const locality of ['Villa Urquiza', 'Buenos Aires', 'Capital Federal', 'Comuna 12', null])
+      expect((await desk.ask('AR-C', locality)).reach, `${locality}`).toBe('YES');
+  });
+
+  test('of a commune and of a whole province that it depends, once one of its localities is not reached', async () => {
+    const agent = await desk.addAgent('Oficina central', 'Caballito', 'AR-C');
+    await desk.addPlace({ province: 'AR-C', locality: null, state: 'YES', agentId: agent.id });
+    expect(await desk.ask('AR-C', 'Comuna 12')).toMatchObject({
+      place: 'REGION',
+      reach: 'YES',
+      agent: { name: 'Oficina central' },
+    });
+    await desk.addPlace({ province: 'AR-C', locality: 'Saavedra', state: 'NOTIFY' });
+    for (const locality of ['Comuna 12', null])
+      expect(await desk.ask('AR-C', locality)).toMatchObject({ reach: 'UNKNOWN', depends: true });
+    expect(await desk.ask('AR-C', 'Comuna 6')).toMatchObject({ reach: 'YES' });
   });
 
   test('the nearest agent: the named one, else of the locality, else of the province', async () => {
@@ -78,7 +135,6 @@ describe('what a visitor is told', () => {
   test.each([
     ['', 'locality'],
     ['?province=Narnia&locality=Rosario', 'province'],
-    ['?locality=San+Mart%C3%ADn', 'locality'],
     ['?province=%00', 'province'],
     [`?locality=${'x'.repeat(121)}`, 'locality'],
     ['?province=AR-B&extra=1', 'extra'],
@@ -105,8 +161,14 @@ describe('the page', () => {
     expect(await desk.heading('?provincia=Salta&localidad=Cachi')).toBe('No sabemos si llegamos a Cachi');
     expect(await desk.heading('?provincia=Buenos+Aires')).toBe('En Buenos Aires depende de la localidad');
     const lost = (await portal.call('GET', '/cobertura?localidad=San+Mart%C3%ADn')).body;
+    expect(lost).toContain('Hay más de un lugar que se llama San Martín</h1>');
+    expect(lost).toContain('href="/cobertura?provincia=Mendoza&amp;localidad=San+Mart%C3%ADn"');
     expect(lost).toContain('aria-invalid="true"');
     expect(lost).toContain('value="San Martín"');
+    const invented = (await portal.call('GET', '/cobertura?provincia=Buenos+Aires&localidad=Moronn')).body;
+    expect(invented).toContain('No conocemos esa localidad</h1>');
+    expect(invented).toContain('href="/cobertura?provincia=Buenos+Aires&amp;localidad=Mor%C3%B3n"');
+    expect(invented).toContain('value="Moronn, Buenos Aires"');
   });
 
   test('is another one at the instant of a save, in every process', async () => {

@@ -76,7 +76,7 @@ export function leadOf(sent: PostedForm, page: string): Pick<IncomingLead, 'sour
   const fields = { name: '', phone: '', ...some(sent, typedFields), ...ownFields.parse(sent), page };
   const parsed = contactRequest.safeParse(fields);
   if (!parsed.success) {
-    const isPlaceless = !sent.place?.trim() && !sent.province?.trim();
+    const isPlaceless = ![sent.place, sent.province, sent.locality].some((text) => text?.trim());
     const missing = isPlaceless ? [{ field: 'place', message: 'required' }] : [];
     throw new AppError('badRequest', { errors: [...fieldErrors(parsed.error), ...missing] });
   }

@@ -2,6 +2,7 @@ import type { Lead } from '@centinela/api/leads/leads.ts';
 import { everyUser } from '#accounts/people';
 import { mailSentAt } from '#mail/read';
 import { rowById } from '#platform/database/heldRow.ts';
+import { isPlaceListed } from './leads.words.ts';
 
 /** A lead as it is stored. */
 export interface LeadRow
@@ -20,6 +21,7 @@ export interface LeadRow
     | 'cv'
     | 'broughtBy'
     | 'contract'
+    | 'isPlaceListed'
   > {
   agent_id: string | null;
   agent_name: string | null;
@@ -88,6 +90,7 @@ export function toLead({
 }: LeadRow): Lead {
   return {
     ...fields,
+    isPlaceListed: isPlaceListed(fields),
     design: design_id,
     broughtBy: agent_id === null ? null : { id: agent_id, name: agent_name?.trim() ?? '' },
     assignee: assignee_id === null ? null : { id: assignee_id, name: assignee_name?.trim() ?? '' },

@@ -1,7 +1,7 @@
 import type { AskedKind, LeadTopic } from '@centinela/api/leads/about.ts';
 import { askedKinds } from '@centinela/api/leads/about.ts';
 import type { ContactRequest } from '@centinela/api/leads/sending.ts';
-import { readPlace, readProvince } from '#country/places';
+import { findPlace, provinceIdOf, readProvince } from '#country/places';
 import { AppError } from '#platform/errors/appError.ts';
 
 /** The things of the site that a lead names: slugs, of an add-on its code. */
@@ -42,18 +42,33 @@ export const topicFrom = (asked: Asked): LeadTopic | null => {
   return named ? topicOf[named] : null;
 };
 
-/** Where somebody lives, from one box or from two. @throws AppError badRequest where no province can be told */
-function placeOf({ place, province, locality }: ContactRequest): Pick<LeadWords, 'province' | 'locality'> {
+type LeadPlace = Pick<LeadWords, 'province' | 'locality'>;
+
+/**
+ * Where somebody lives, from one box or from two. A place that is not in the country's list is kept as it was typed: no
+ * lead is refused for it.
+ *
+ * @throws AppError badRequest when all of it was left empty
+ */
+function placeOf({ place, province, locality }: ContactRequest): LeadPlace {
   if (province !== null) return { province: readProvince(province), locality };
-  const found = readPlace(place ?? '');
-  if (!found) {
-    const message = place === null ? 'required' : 'place';
-    throw new AppError('badRequest', { errors: [{ field: 'request.place', message }] });
-  }
-  return { province: found.province, locality: found.locality ?? locality };
+  const typed = place ?? locality;
+  if (typed === null)
+    throw new AppError('badRequest', { errors: [{ field: 'request.place', message: 'required' }] });
+  const match = findPlace(typed);
+  if (match.kind === 'PROVINCE') return { province: match.province.name, locality };
+  const isOwnName = match.kind === 'LOCALITY' && match.isOwnName;
+  return { province: match.province?.name ?? null, locality: isOwnName ? match.locality.name : match.typed };
 }
 
-/** A request of a form as it is understood. @throws AppError badRequest where no province can be told from it */
+/** Whether a lead's place is in the country's list; null for a lead that names none. */
+export function isPlaceListed({ province, locality }: LeadPlace): boolean | null {
+  if (province === null && locality === null) return null;
+  const id = province === null ? null : provinceIdOf(province);
+  return (province === null || id !== null) && findPlace(locality ?? '', id).kind !== 'UNKNOWN';
+}
+
+/** Reads the request of a form. @throws AppError badRequest when it names no place */
 export function wordsOf(request: ContactRequest): LeadWords {
   const { name, phone, email, message, page, entry, site, agent, topic, consent } = request;
   const asked = Object.fromEntries(

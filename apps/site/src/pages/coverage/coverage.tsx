@@ -1,6 +1,11 @@
 import { provinces } from '@centinela/api/country/provinces.ts';
 import { askAnchor } from '@centinela/sections/kernel/ask.ts';
-import type { AskedPlace, CoverageAnswer, CoveredProvince } from '@centinela/sections/kernel/coverage.ts';
+import type {
+  AskedPlace,
+  CoverageAnswer,
+  CoveredProvince,
+  SuggestedPlace,
+} from '@centinela/sections/kernel/coverage.ts';
 import { definePage, type ReadValue } from '@centinela/sections/kernel/page.ts';
 import { sharedWith } from '@centinela/sections/kernel/pageHead.ts';
 import {
@@ -25,7 +30,7 @@ import { answerInWords, askAbout, chatWords, placeInWords } from './coverage.wor
 const path = '/cobertura';
 
 interface Data {
-  /** Null before a place is asked for, and for one whose province cannot be told. */
+  /** Null before a place is asked for. */
   answer: CoverageAnswer | null;
   covered: CoveredProvince[];
   scene: Scene;
@@ -92,6 +97,7 @@ export const coveragePage = definePage<Data>({
           className={answer ? styles[answer.reach] : undefined}
           beside={<Question query={request.query} answer={answer} />}
         >
+          {answer && answer.suggestions.length > 0 && <Suggestions places={answer.suggestions} />}
           {answer && <Ways answer={answer} />}
         </Opening>
         {answer?.reach === 'NO' && near.length > 0 && (
@@ -120,9 +126,26 @@ export const coveragePage = definePage<Data>({
   },
 });
 
+const problems: Partial<Record<CoverageAnswer['place'], string>> = {
+  AMBIGUOUS: 'Hay más de un lugar con ese nombre. Elegí también la provincia.',
+  UNKNOWN: 'No conocemos esa localidad. Fijate cómo está escrita, o probá con la ciudad más cercana.',
+};
+
+/** Places that may have been meant, each a link to its answer. */
+const Suggestions = ({ places }: { places: readonly SuggestedPlace[] }) => (
+  <ul className={styles.suggestions} aria-label="Lugares parecidos">
+    {places.map(({ province, locality }) => (
+      <li key={`${province}/${locality}`}>
+        <a href={`${path}?${new URLSearchParams({ provincia: province, localidad: locality })}`}>
+          {placeInWords({ province, locality })}
+        </a>
+      </li>
+    ))}
+  </ul>
+);
+
 /** The form that asks for a place, with what was asked for. */
 function Question({ query, answer }: { query: Query; answer: CoverageAnswer | null }) {
-  const isLost = isAsked(query) && answer === null;
   return (
     <div className="day white">
       <Island name="coverageForm" when="touched">
@@ -132,11 +155,7 @@ function Question({ query, answer }: { query: Query; answer: CoverageAnswer | nu
           title={answer ? 'Probá con otro lugar' : '¿Dónde vivís?'}
           province={answer?.province ?? query.provincia ?? ''}
           locality={answer ? (answer.locality ?? '') : (query.localidad ?? '')}
-          problem={
-            isLost
-              ? 'Hay más de una localidad con ese nombre, o no la encontramos. Elegí también la provincia.'
-              : ''
-          }
+          problem={(answer && problems[answer.place]) ?? ''}
         />
       </Island>
     </div>
@@ -145,9 +164,9 @@ function Question({ query, answer }: { query: Query; answer: CoverageAnswer | nu
 
 /** What can be done with the answer: reach the agent, or the form at the foot. */
 function Ways({ answer }: { answer: CoverageAnswer }) {
-  const { agent, reach } = answer;
+  const { agent } = answer;
   const chat = agent?.whatsapp ? whatsAppLink(agent.whatsapp) : chatPath;
-  if (reach === 'UNKNOWN' && answer.depends) return null;
+  if (answer.depends) return null;
   return (
     <>
       <ButtonLink href={`#${askAnchor}`}>{askAbout(answer).title}</ButtonLink>

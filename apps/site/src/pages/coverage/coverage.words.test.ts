@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { answerInWords, askAbout, chatWords, dayInWords } from './coverage.words.ts';
 
 const unknown: CoverageAnswer = {
+  place: 'LOCALITY',
+  suggestions: [],
   province: 'Buenos Aires',
   locality: 'Morón',
   reach: 'UNKNOWN',
@@ -42,6 +44,17 @@ describe('the answer in words', () => {
   it('says that it does not know, and asks which locality where that decides', () => {
     expect(answerInWords(unknown).title).toBe('No sabemos si llegamos a Morón');
     expect(answerInWords({ ...unknown, locality: null, depends: true }).title).toContain('depende');
+  });
+
+  it('says that it does not know the locality, and how to ask about it', () => {
+    const invented = { ...unknown, place: 'UNKNOWN', locality: 'asdf' } as const;
+    expect(answerInWords(invented).title).toBe('No conocemos esa localidad');
+    expect(answerInWords(invented).lead).toContain('«asdf» en nuestra lista. Dejanos tu teléfono');
+    const near = [{ province: 'Buenos Aires', locality: 'Morón' }];
+    expect(answerInWords({ ...invented, suggestions: near }).lead).toContain('Mirá si es una de estas');
+    expect(answerInWords({ ...unknown, place: 'AMBIGUOUS', locality: 'San Martín' }).title).toBe(
+      'Hay más de un lugar que se llama San Martín',
+    );
   });
 
   it('tells the chat and the form where the visitor is', () => {

@@ -50,9 +50,20 @@ function insteadIn({ instead, from }: CoverageAnswer, place: string): string {
   return `Todavía no tenemos fecha para ${place}. Dejanos tu teléfono y te avisamos cuando estemos cerca.`;
 }
 
+function unknownLead({ locality, suggestions }: CoverageAnswer): string {
+  const isNear = suggestions.length > 0;
+  return `No tenemos «${locality}» en nuestra lista. ${isNear ? 'Mirá si es una de estas, o dejanos' : 'Dejanos'} tu teléfono: lo averiguamos y te contestamos con un sí o un no.`;
+}
+
 /** The answer to a place, in a title and a sentence or two. */
 export function answerInWords(answer: CoverageAnswer): Said {
-  const place = answer.locality ?? answer.province;
+  const place = answer.locality ?? answer.province ?? '';
+  if (answer.place === 'UNKNOWN') return { title: 'No conocemos esa localidad', lead: unknownLead(answer) };
+  if (answer.place === 'AMBIGUOUS')
+    return {
+      title: `Hay más de un lugar que se llama ${place}`,
+      lead: 'Decinos cuál es el tuyo y te contestamos en el momento.',
+    };
   if (answer.reach === 'YES') return { title: `Sí, llegamos a ${place}`, lead: agentIn(answer) };
   if (answer.reach === 'NO')
     return { title: `A ${place} todavía no llegamos`, lead: insteadIn(answer, place) };

@@ -1,0 +1,152 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { provinceName, provinces } from '@centinela/api/country/provinces.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { allLocalities } from '../domains/country/places.ts';
+import { neighbourhoods } from '../domains/country/supplement.ts';
+import { answerCoverage, coveredProvinces } from '../domains/coverage/coverage.read.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { demoCoverage, seedCoverage } from './coverage.ts';
+
+const folder = fileURLToPath(new URL('../../demo', import.meta.url));
+const { zones } = demoCoverage.parse(JSON.parse(readFileSync(`${folder}/coverage.json`, 'utf8')));
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await inTransaction(database.pool, seedCoverage);
+});
+afterAll(() => database?.drop());
+
+/** What `/cobertura` answers on a day before any of the announced openings. */
+const reach = async (province: string | null, locality: string | null) =>
+  (await answerCoverage(database.pool, { province, locality }, new Date('2026-11-24')))?.reach;
+
+/** The asked places that are not confirmed. */
+async function refused(asked: readonly (readonly [string | null, string | null])[]): Promise<string[]> {
+  const answers = await Promise.all(asked.map(([province, locality]) => reach(province, locality)));
+  return asked.flatMap(([province, locality], at) =>
+    answers[at] === 'YES' ? [] : `${locality}, ${province}: ${answers[at]}`,
+  );
+}
+
+/** Localities of a province as they are asked for; without any, the province itself. */
+const placesOf = (
+  province: string | null,
+  localities: readonly string[] | null,
+): [string | null, string | null][] => (localities ?? [null]).map((locality) => [province, locality]);
+
+/** "el Gran Buenos Aires" without its article. */
+const bare = (zone: string): string => zone.replace(/^(?:el|la) /, '');
+
+describe('/cobertura over the demo', () => {
+  it('confirms every zone that texts name, with and without its province', async () => {
+    // A zone may have localities across a river: the first entry is that of its own province.
+    const provinceOf = new Map(zones.toReversed().map(({ zone, province }) => [zone, province]));
+    const named: [string | null, string][] = [];
+    for (const [zone, province] of provinceOf)
+      if (zone) named.push([null, bare(zone)], [provinceName(province), bare(zone)]);
+    expect(await refused(named)).toEqual([]);
+    expect(named.length).toBeGreaterThan(20);
+  });
+
+  it('confirms every locality that is stored as reached, and the localities that the page lists', async () => {
+    const stored = zones.flatMap(({ province, localities, state }) =>
+      state === 'YES' ? placesOf(provinceName(province), localities) : [],
+    );
+    const listed = (await coveredProvinces(database.pool)).flatMap(({ province, localities, isWhole }) =>
+      placesOf(province, isWhole ? null : localities),
+    );
+    expect(await refused([...stored, ...listed])).toEqual([]);
+  });
+
+  it('confirms every place of a person, a job or an office in the demo’s texts', async () => {
+    const place = /"(?:title|name|place)": "((?:[^",]*, )?[^",]+, [A-ZÁÉÍÓÚ][^"]*)"/g;
+    const sections = ['beAgentSections', 'joinUsSections', 'landingSections'];
+    const named = sections.flatMap((section) =>
+      [...readFileSync(`${folder}/content/${section}.json`, 'utf8').matchAll(place)].map(([, text = '']) =>
+        // The person's name comes first.
+        section === 'joinUsSections' ? text : text.slice(text.indexOf(', ') + 2),
+      ),
+    );
+    expect(named).toEqual(
+      expect.arrayContaining(['Nueva Córdoba', 'Fisherton, Rosario', 'Rosario, Santa Fe']),
+    );
+    expect(await refused(named.map((text) => [null, text] as const))).toEqual([]);
+  });
+
+  it('names covered cities in texts only by {{zonas}}', () => {
+    const claims = readdirSync(`${folder}/content`).flatMap((file) =>
+      [
+        ...readFileSync(`${folder}/content/${file}`, 'utf8').matchAll(
+          /\b(?:estamos|llegamos|atendemos) (?:en|a) (\S+)/gi,
+        ),
+      ].map(([, next]) => next),
+    );
+    expect(claims.filter((next) => /^[A-ZÁÉÍÓÚ]/.test(next ?? ''))).toEqual([]);
+    expect(claims).toContain('{{zonas}}.');
+  });
+
+  it('confirms the capital by its neighbourhoods, communes and names', async () => {
+    const capital = 'Ciudad Autónoma de Buenos Aires';
+    const communes = Array.from({ length: 15 }, (_, at) => `Comuna ${at + 1}`);
+    const names = ['Capital Federal', 'CABA', 'C.A.B.A.', 'Buenos Aires', 'Cdad. de Buenos Aires', 'caba '];
+    expect(
+      await refused([...neighbourhoods, ...communes, ...names].map((each) => [capital, each] as const)),
+    ).toEqual([]);
+    expect(
+      await refused(names.filter((name) => name !== 'Buenos Aires').map((name) => [null, name])),
+    ).toEqual([]);
+  });
+
+  it('takes no notice of accents, case, spaces and "Ciudad de"', async () => {
+    const writings = [
+      ['Córdoba', 'cordoba'],
+      ['Córdoba', '  CÓRDOBA '],
+      ['Córdoba', 'Ciudad de Córdoba'],
+      ['Córdoba', 'cdad.  de cordoba'],
+      ['Córdoba', 'Córdoba Capital'],
+      ['Córdoba', 'Nueva Cordoba'],
+      ['Santa Fe', 'SANTA  FE'],
+      ['Santa Fe', 'Cdad. de Santa Fe'],
+      ['Santa Fe', 'fisherton'],
+      ['Mendoza', 'mendoza'],
+      [null, 'mendoza, mendoza'],
+      [null, 'Villa Urquiza, CABA'],
+    ] as const;
+    expect(await refused(writings)).toEqual([]);
+  });
+
+  it('confirms none of 1,000 invented places', async () => {
+    const invented = inventPlaces(1000);
+    const answers = await Promise.all(invented.map(([province, locality]) => reach(province, locality)));
+    const confirmed = invented.filter((_place, at) => answers[at] === 'YES');
+    expect(confirmed).toEqual([]);
+    expect(answers.filter((answer) => answer === 'UNKNOWN').length).toBe(1000);
+  });
+});
+
+/** Names of made-up syllables and of real ones with a letter changed, the same in every run, with any province or none. */
+function inventPlaces(count: number): [string | null, string][] {
+  let state = 20261124;
+  const below = (limit: number): number => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * limit);
+  };
+  const pick = <T>(items: readonly T[]): T | undefined => items[below(items.length)];
+  const syllables = ['zu', 'kra', 'wex', 'ñio', 'pluf', 'gru', 'hjo', 'vyk', 'xor', 'bwa', 'tlo', 'quax'];
+  const real = new Set(allLocalities.map(({ name }) => name));
+  const places: [string | null, string][] = [];
+  while (places.length < count) {
+    const made = Array.from({ length: 2 + below(3) }, () => pick(syllables)).join('');
+    const near = pick(allLocalities)?.name ?? '';
+    const at = below(near.length);
+    const changed = `${near.slice(0, at)}x${near.slice(at)}`;
+    const name =
+      pick([made, `Villa ${made}`, `${made} de ${pick(syllables)}`, changed, `Barrio ${made}`]) ?? made;
+    const province = pick([null, ...provinces.map((each) => each.name)]) ?? null;
+    if (!real.has(name)) places.push([province, name]);
+  }
+  return places;
+}

@@ -1,0 +1,39 @@
+import { foldText } from '@centinela/sections/kernel/fold.ts';
+import { allLocalities, type Locality } from './places.ts';
+
+const trigramsOf = (name: string): Set<string> => {
+  const padded = `  ${foldText(name)} `;
+  return new Set(Array.from({ length: padded.length - 2 }, (_, at) => padded.slice(at, at + 3)));
+};
+
+let index: { locality: Locality; trigrams: Set<string> }[] | null = null;
+
+const similarity = (one: Set<string>, other: Set<string>): number => {
+  const shared = one.intersection(other).size;
+  return shared / (one.size + other.size - shared);
+};
+
+const minSimilarity = 0.3;
+/** How much nearer a locality of the province that was named counts. */
+const sameProvinceBonus = 0.15;
+const maxTypedLength = 120;
+
+/**
+ * Listed localities that are spelled much like what was typed, the most similar first (trigrams, as `pg_trgm` compares
+ * them).
+ *
+ * @param provinceId the province that was named: its localities come before equally similar ones
+ */
+export function similarLocalities(typed: string, provinceId: string | null, maxCount: number): Locality[] {
+  index ??= allLocalities.map((locality) => ({ locality, trigrams: trigramsOf(locality.name) }));
+  const wanted = trigramsOf(typed.slice(0, maxTypedLength));
+  return index
+    .flatMap(({ locality, trigrams }) => {
+      const score = similarity(wanted, trigrams);
+      if (score < minSimilarity) return [];
+      return { locality, score: score + (locality.province.id === provinceId ? sameProvinceBonus : 0) };
+    })
+    .toSorted((one, other) => other.score - one.score)
+    .slice(0, maxCount)
+    .map(({ locality }) => locality);
+}

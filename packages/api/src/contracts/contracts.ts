@@ -72,16 +72,22 @@ export const isTheirs = (
   document: string,
 ): boolean => document === dni || document === cuit;
 
-/** How well somebody is protected under a contract, and what to do next. */
-export const productStatus = z.object({
-  contract: ownContract,
+/** Whether a contract's client is protected, and the client's next step. Clients and staff are shown the same. */
+export const protection = z.object({
   state: z.enum(['PROTECTED', 'WAITING', 'ACTIVATING', 'SUSPENDED', 'ENDED']),
   next: z
     .enum(['none', 'activate', 'wait', 'call', 'choosePlan'])
     .meta({ description: 'What the client can do about it' }),
   activation: z.enum(activationStates),
   activationReason: z.string().nullable(),
+  activationOf: z.enum(['contract', 'account', 'none', 'noPlatform']).meta({
+    description:
+      'Which activation decides: the contract’s own, else that of the client’s account; `noPlatform`: none is configured, so the contract’s status decides',
+  }),
 });
+export type Protection = z.infer<typeof protection>;
+
+export const productStatus = protection.extend({ contract: ownContract });
 export type ProductStatus = z.infer<typeof productStatus>;
 
 const plainText = textFilter('option').max(100, 'option');
@@ -131,6 +137,16 @@ export const contractEndpoints = {
     summary: `One contract with its history, newest change first: the last ${mostChangesTold}.`,
     params: byId,
     answer: wholeContract,
+    errors: [404],
+  }),
+  protection: endpoint({
+    method: 'GET',
+    path: '/contracts/{id}/protection',
+    access: 'contracts.show',
+    tag,
+    summary: 'Whether the contract’s client is protected, as the client sees it.',
+    params: byId,
+    answer: protection,
     errors: [404],
   }),
   beside: endpoint({

@@ -1,4 +1,5 @@
 import type { ProductStatus } from '@centinela/api/contracts/contracts.ts';
+import { protectionLabels } from '@centinela/api/contracts/protectionLabels.ts';
 import { telephoneLink } from '@centinela/sections/sections/internalSettings/contact.ts';
 import { Button } from '@mantine/core';
 import {
@@ -33,7 +34,7 @@ interface StateCardProps {
 
 /** How well somebody is protected under one contract, in plain words, with the one thing to do about it. */
 export function StateCard({ status, isHere = false }: StateCardProps) {
-  const { t } = useTranslation('contracts');
+  const { t, localize } = useTranslation('contracts');
   const { contract, state, activationReason } = status;
   const Icon = icons[state];
   return (
@@ -46,7 +47,7 @@ export function StateCard({ status, isHere = false }: StateCardProps) {
             <Link to={paths.clients.contract(contract.id)}>{t('number', { number: contract.number })}</Link>
           </p>
         )}
-        <h2>{t(`state.${state}`)}</h2>
+        <h2>{localize(protectionLabels[state])}</h2>
         <p>{t(`text.${state}`)}</p>
         {status.next !== 'none' && <p className={styles.step}>{t(`step.${status.next}`)}</p>}
         {state === 'WAITING' && activationReason && <p>{t('reason', { reason: activationReason })}</p>}

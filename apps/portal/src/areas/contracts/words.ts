@@ -22,13 +22,6 @@ const es = {
   quantity: 'Cantidad',
   updated: 'Última novedad',
   invoices: 'Ver sus facturas',
-  state: {
-    PROTECTED: 'Protegido',
-    WAITING: 'Falta un paso',
-    ACTIVATING: 'Activándose',
-    SUSPENDED: 'Suspendido',
-    ENDED: 'Dado de baja',
-  },
   text: {
     PROTECTED: 'Todo en orden: si suena, respondemos.',
     WAITING: 'Tu contrato está firmado y tu cuenta de monitoreo todavía no está activa.',
@@ -88,13 +81,6 @@ addWords('contracts', {
     quantity: 'Quantity',
     updated: 'Last change',
     invoices: 'See its invoices',
-    state: {
-      PROTECTED: 'Protected',
-      WAITING: 'One step left',
-      ACTIVATING: 'Being activated',
-      SUSPENDED: 'Suspended',
-      ENDED: 'Ended',
-    },
     text: {
       PROTECTED: 'All good: if the alarm goes off, we respond.',
       WAITING: 'Your contract is signed, and your monitoring account is not active yet.',

@@ -1,5 +1,8 @@
 import { activationEndpoints, type OrderedActivation } from '@centinela/api/contracts/activations.ts';
+import { type Contract, contractEndpoints } from '@centinela/api/contracts/contracts.ts';
+import { protectionLabels } from '@centinela/api/contracts/protectionLabels.ts';
 import { qadEndpoints } from '@centinela/api/imports/qad.ts';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
 import { importPath, paths } from '../../paths.ts';
@@ -7,11 +10,17 @@ import { ActivationBadge } from '../activations/ActivationBadge.tsx';
 import '../imports/words.ts';
 import { namedInPart, Part } from '../record/Part.tsx';
 import '../record/words.ts';
+import './words.ts';
 
-/** What the monitoring platform was asked for, and what came of it. */
-export const MonitoringPart = ({ number }: { number: string }) => (
+/** The contract's protection as its client sees it, and its own activations. */
+export const MonitoringPart = ({
+  contract: { id, number },
+}: {
+  contract: Pick<Contract, 'id' | 'number'>;
+}) => (
   <Part
     name="monitoring"
+    summary={<ProtectionSummary id={id} />}
     permission="contracts.list"
     queryKey={['activations', 'part', number]}
     ask={(signal) =>
@@ -27,6 +36,24 @@ export const MonitoringPart = ({ number }: { number: string }) => (
     })}
   />
 );
+
+function ProtectionSummary({ id }: { id: string }) {
+  const { t, localize } = useTranslation('staffContracts');
+  const { data } = useQuery({
+    queryKey: ['contracts', 'protection', id],
+    queryFn: ({ signal }) => call(contractEndpoints.protection, { params: { id }, signal }),
+    meta: { background: true },
+  });
+  if (!data) return null;
+  const { state, activationOf, activationReason } = data.data;
+  return (
+    <p>
+      {t('protection.seen')} <strong>{localize(protectionLabels[state])}</strong>.{' '}
+      {t(`protection.of.${activationOf}`)}
+      {activationReason && ` ${t('protection.reason', { reason: activationReason })}`}
+    </p>
+  );
+}
 
 /** The lines of the ERP's files that name it. */
 export function ImportsPart({ number }: { number: string }) {

@@ -96,7 +96,7 @@ function Aside({ contract }: { contract: WholeContract }) {
   const of = { by: 'contract', value: contract.number } as const;
   return (
     <>
-      <MonitoringPart number={contract.number} />
+      <MonitoringPart contract={contract} />
       <RequestsPart of={of} />
       <LeadsPart of={of} />
       <CancellationsPart of={of} />

@@ -86,6 +86,16 @@ const es = {
     done: 'El contrato es de {{email}}',
     stale: 'El contrato cambió mientras lo mirabas. Revisá los datos y confirmá de nuevo.',
   },
+  protection: {
+    seen: 'El cliente ve:',
+    of: {
+      contract: 'Según la activación de este contrato.',
+      account: 'Este contrato no tiene una activación propia: vale la de la cuenta del cliente.',
+      none: 'Nunca se pidió la activación, ni de este contrato ni de la cuenta.',
+      noPlatform: 'No hay una plataforma de monitoreo configurada: vale el estado del contrato.',
+    },
+    reason: 'La plataforma respondió: “{{reason}}”.',
+  },
   fields: {
     client: 'Cuenta',
     status: 'Estado',
@@ -198,6 +208,16 @@ addWords('staffContracts', {
       yes: 'Move the contract',
       done: 'The contract belongs to {{email}}',
       stale: 'The contract changed while you were looking at it. Check the details and confirm again.',
+    },
+    protection: {
+      seen: 'The client sees:',
+      of: {
+        contract: 'From the activation of this contract.',
+        account: 'This contract has no activation of its own: that of the client’s account applies.',
+        none: 'Neither this contract nor the account was ever activated.',
+        noPlatform: 'No monitoring platform is configured: the contract’s status applies.',
+      },
+      reason: 'The platform answered: “{{reason}}”.',
     },
     fields: {
       client: 'Account',

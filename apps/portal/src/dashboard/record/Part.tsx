@@ -40,6 +40,8 @@ interface PartProps<Row> {
   queryKey: QueryKey;
   ask(signal: AbortSignal): Promise<Answer<Row[]>>;
   line(row: Row): Line;
+  /** Shown above the rows, and in place of the text that says there are none. */
+  summary?: ReactNode;
   /** The list of all, narrowed to these. */
   all?: string;
   /** Milliseconds after which it is asked anew. */
@@ -47,7 +49,16 @@ interface PartProps<Row> {
 }
 
 /** What hangs on a contract or a client, of one kind: the newest, and the way to all. */
-export function Part<Row>({ name, permission, queryKey, ask, line, all, refetchInterval }: PartProps<Row>) {
+export function Part<Row>({
+  name,
+  permission,
+  queryKey,
+  ask,
+  line,
+  summary,
+  all,
+  refetchInterval,
+}: PartProps<Row>) {
   const { t } = useTranslation('staffRecord');
   const { has } = usePermissions();
   const mayList = has(permission);
@@ -75,7 +86,8 @@ export function Part<Row>({ name, permission, queryKey, ask, line, all, refetchI
       }
     >
       {isError && !data && <LoadFailed onRetry={() => void refetch()} />}
-      {data && rows.length === 0 && <p className={styles.quiet}>{t(`none.${name}`)}</p>}
+      {summary}
+      {data && rows.length === 0 && !summary && <p className={styles.quiet}>{t(`none.${name}`)}</p>}
       {rows.length > 0 && <Lines lines={rows.map(line)} />}
     </Section>
   );

@@ -14,14 +14,14 @@ import { moveContract } from './contracts.move.ts';
 import { contractAnswer, ownAnswer } from './contracts.rows.ts';
 import { contractSheet } from './contracts.sheet.ts';
 import { contractById, wholeContract } from './contracts.show.ts';
-import { standingOf } from './contracts.status.ts';
+import { readProtection } from './contracts.status.ts';
 import { ownContractRoutes } from './own/own.routes.ts';
 
 /** Contracts: all of them for staff, one's own for clients (specification, section 7). */
 export function contractRoutes(app: FastifyInstance, deps: CodePageDeps): void {
   ownContractRoutes(app);
   certificateRoutes(app, deps);
-  const { list, download, show, beside, move, own, ownStatus, ownShow } = contractEndpoints;
+  const { list, download, show, protection, beside, move, own, ownStatus, ownShow } = contractEndpoints;
   const { config, database } = app.context;
 
   route(app, list, async ({ query, db }) =>
@@ -41,6 +41,12 @@ export function contractRoutes(app: FastifyInstance, deps: CodePageDeps): void {
 
   route(app, show, async ({ params, db }) => ({ data: await wholeContract(db, params.id) }));
 
+  route(app, protection, async ({ params, db }) => {
+    const row = await contractById(db, params.id, null);
+    const protectionOf = await readProtection(db, config, row.client?.id ?? null);
+    return { data: protectionOf(row) };
+  });
+
   route(app, beside, async ({ params, query, db }) => ({
     data: await contractsBeside(db, readContractQuery(query), params.id),
   }));
@@ -56,8 +62,8 @@ export function contractRoutes(app: FastifyInstance, deps: CodePageDeps): void {
   route(app, ownStatus, async ({ caller, db }) => {
     const clientId = clientIdOf(caller);
     const { rows } = await listContracts(db, readContractQuery({ limit: '100' }), ownReader(clientId));
-    const told = await standingOf(db, config, clientId);
-    return { data: rows.map((row) => ({ contract: ownAnswer(row), ...told(row) })) };
+    const protectionOf = await readProtection(db, config, clientId);
+    return { data: rows.map((row) => ({ contract: ownAnswer(row), ...protectionOf(row) })) };
   });
 
   route(app, ownShow, async ({ params, caller, db }) => ({

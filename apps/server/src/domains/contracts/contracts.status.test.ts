@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { activationFor, productStatusOf } from './contracts.status.ts';
+import { activationFor, protectionOf } from './contracts.status.ts';
 
 const fact = (
   state: 'NONE' | 'QUEUED' | 'SENDING' | 'ACTIVE' | 'REFUSED' | 'FAILED',
@@ -7,6 +7,7 @@ const fact = (
 ) => ({
   state,
   reason,
+  of: 'account' as const,
 });
 
 describe('what a contract means for its client', () => {
@@ -21,7 +22,7 @@ describe('what a contract means for its client', () => {
     ['SUSPENDIDO', fact('ACTIVE'), 'SUSPENDED', 'call'],
     ['BAJA', fact('ACTIVE'), 'ENDED', 'choosePlan'],
   ] as const)('%s with %o is %s: %s', (status, activation, state, next) => {
-    expect(productStatusOf(status, activation)).toMatchObject({
+    expect(protectionOf(status, activation)).toMatchObject({
       state,
       next,
       activationReason: activation?.reason ?? null,
@@ -29,10 +30,13 @@ describe('what a contract means for its client', () => {
   });
 
   it('goes by the contract’s own activation, and by the account’s only where it has none', () => {
-    const refused = { contract: 'C1', ...fact('REFUSED', 'no figura') };
-    const account = { contract: null, ...fact('ACTIVE') };
-    expect(activationFor('C1', [account, refused])).toBe(refused);
-    expect(activationFor('C2', [refused, account])).toBe(account);
-    expect(activationFor('C2', [refused])).toEqual(fact('NONE'));
+    const refused = { contract: 'C1', state: 'REFUSED', reason: 'no figura' } as const;
+    const account = { contract: null, state: 'ACTIVE', reason: null } as const;
+    expect(activationFor('C1', [account, refused])).toEqual({
+      ...fact('REFUSED', 'no figura'),
+      of: 'contract',
+    });
+    expect(activationFor('C2', [refused, account])).toEqual(fact('ACTIVE'));
+    expect(activationFor('C2', [refused])).toEqual({ ...fact('NONE'), of: 'none' });
   });
 });

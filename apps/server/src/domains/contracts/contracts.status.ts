@@ -1,4 +1,4 @@
-import type { ContractStatus, ProductStatus } from '@centinela/api/contracts/contracts.ts';
+import type { ContractStatus, Protection } from '@centinela/api/contracts/contracts.ts';
 import type { activationStates } from '@centinela/api/contracts/monitoring.ts';
 import { activationsOf } from '#monitoring/read';
 import type { Config } from '#platform/config/config.ts';
@@ -7,57 +7,63 @@ import type { Queryable } from '#platform/database/queryable.ts';
 export interface ActivationFact {
   state: (typeof activationStates)[number];
   reason: string | null;
+  of: Protection['activationOf'];
 }
 
-type Told = Pick<ProductStatus, 'state' | 'next' | 'activation' | 'activationReason'>;
-
 /**
- * How well somebody is protected under a contract: what the contract says, then what the monitoring platform says.
+ * Whether a client is protected under a contract: the contract's status decides, then the monitoring platform's state.
  *
- * @param activation null where no platform is configured, for then the contract's word is enough
+ * @param activation null where no platform is configured: the contract's status is enough
  */
-export function productStatusOf(status: ContractStatus, activation: ActivationFact | null): Told {
-  const told = (state: Told['state'], next: Told['next']): Told => ({
+export function protectionOf(status: ContractStatus, activation: ActivationFact | null): Protection {
+  const protection = (state: Protection['state'], next: Protection['next']): Protection => ({
     state,
     next,
     activation: activation?.state ?? 'NONE',
     activationReason: activation?.reason ?? null,
+    activationOf: activation?.of ?? 'noPlatform',
   });
-  if (status === 'BAJA') return told('ENDED', 'choosePlan');
-  if (status === 'SUSPENDIDO') return told('SUSPENDED', 'call');
+  if (status === 'BAJA') return protection('ENDED', 'choosePlan');
+  if (status === 'SUSPENDIDO') return protection('SUSPENDED', 'call');
   switch (activation?.state) {
     case undefined:
     case 'ACTIVE':
-      return told('PROTECTED', 'none');
+      return protection('PROTECTED', 'none');
     case 'QUEUED':
     case 'SENDING':
-      return told('ACTIVATING', 'wait');
+      return protection('ACTIVATING', 'wait');
     case 'NONE':
-      return told('WAITING', 'activate');
+      return protection('WAITING', 'activate');
     default:
-      return told('WAITING', 'call');
+      return protection('WAITING', 'call');
   }
 }
 
+type StoredFact = Pick<ActivationFact, 'state' | 'reason'> & { contract: string | null };
+
 /**
- * What the platform says of a contract: its own activation counts, where one was ordered; else that of the account as
- * such.
+ * Finds the activation that decides for a contract: its own, else that of the client's account.
  *
  * @param facts all activations of the contract's client
  */
-export const activationFor = (
-  contract: string,
-  facts: readonly (ActivationFact & { contract: string | null })[],
-): ActivationFact =>
-  facts.find((fact) => fact.contract === contract) ??
-  facts.find((fact) => fact.contract === null) ?? { state: 'NONE', reason: null };
+export function activationFor(contract: string, facts: readonly StoredFact[]): ActivationFact {
+  const own = facts.find((fact) => fact.contract === contract);
+  const found = own ?? facts.find((fact) => fact.contract === null);
+  if (!found) return { state: 'NONE', reason: null, of: 'none' };
+  return { state: found.state, reason: found.reason, of: own ? 'contract' : 'account' };
+}
 
-/** What is to be told of each contract of a client, as the platform, where one is configured, knows it now. */
-export async function standingOf(
+/**
+ * Reads the activations of a client once and returns the protection of each of their contracts. The only source of this
+ * state for the client's area, certificates and staff.
+ *
+ * @param clientId null for a contract without an account: nothing can be activated for it
+ */
+export async function readProtection(
   db: Queryable,
   { eterix }: Pick<Config, 'eterix'>,
-  clientId: string,
-): Promise<(contract: { number: string; status: ContractStatus }) => Told> {
-  const facts = eterix ? await activationsOf(db, clientId) : null;
-  return ({ number, status }) => productStatusOf(status, facts && activationFor(number, facts));
+  clientId: string | null,
+): Promise<(contract: { number: string; status: ContractStatus }) => Protection> {
+  const facts = eterix ? (clientId ? await activationsOf(db, clientId) : []) : null;
+  return ({ number, status }) => protectionOf(status, facts && activationFor(number, facts));
 }

@@ -218,8 +218,16 @@ describe('a client', () => {
 
   it('is told to activate the account where a platform is configured', async () => {
     const connected = await startPortal(database, { ETERIX_URL: 'http://127.0.0.1:9', ETERIX_TOKEN: 'x' });
-    const status = async () =>
-      (await connected.call('GET', '/api/contracts/me/product-status', undefined, client)).body.data;
+    /** What the client sees. Staff is shown the same of every contract. */
+    const status = async () => {
+      const seen = (await connected.call('GET', '/api/contracts/me/product-status', undefined, client)).body
+        .data;
+      for (const { contract, ...protection } of seen) {
+        const path = `/api/contracts/${contract.id}/protection`;
+        expect((await connected.call('GET', path, undefined, admin)).body.data).toEqual(protection);
+      }
+      return seen;
+    };
     expect((await status())[0]).toMatchObject({ state: 'WAITING', next: 'activate' });
     await database.pool.query(
       `insert into activations (key, kind, user_id, contract, cause, state) values

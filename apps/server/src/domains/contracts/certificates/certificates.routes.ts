@@ -11,7 +11,7 @@ import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
 import { takeOrRefuse } from '#platform/rateLimit/takeOrRefuse.ts';
 import type { ContractRow } from '../contracts.rows.ts';
 import { contractById } from '../contracts.show.ts';
-import { standingOf } from '../contracts.status.ts';
+import { readProtection } from '../contracts.status.ts';
 import { readCompany } from '../own/company.ts';
 import { sendPaper } from '../own/sendPaper.ts';
 import { issueBuckets, missBuckets, paperBuckets } from './certificates.limits.ts';
@@ -76,7 +76,7 @@ function ownRoutes(app: FastifyInstance): void {
     const clientId = clientIdOf(caller);
     await takeOrRefuse(limit, issueBuckets(clientId));
     const standing = async (client: Queryable, contract: ContractRow) =>
-      (await standingOf(client, config, clientId))(contract).state;
+      (await readProtection(client, config, clientId))(contract).state;
     const issued = await issueCertificate(db, { contractId: params.id, clientId }, standing, actor);
     return { data: toOwnCertificate(issued) };
   });

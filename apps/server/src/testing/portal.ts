@@ -47,7 +47,10 @@ export function testConfig(
 export async function startPortal(database: TestDatabase, env: Record<string, string> = {}): Promise<Portal> {
   const dataDir = mkdtempSync(join(tmpdir(), 'centinela-portal-'));
   await ensureDemoAccounts(database);
-  const web = await startWeb(testConfig(database, dataDir, env));
+  const web = await startWeb(testConfig(database, dataDir, env)).catch(async (error: unknown) => {
+    await rm(dataDir, { recursive: true, force: true });
+    throw error;
+  });
   const origin = web.address;
   const call: Portal['call'] = async (method, path, body, headers = {}) => {
     const response = await fetch(origin + path, {

@@ -61,6 +61,9 @@ const createPage = async (slug: string, title: string, on = portal, as = admin) 
 const createSettings = async () => {
   const settings = { slug: 'general', brand: { name: 'Centinela' }, contact: { phone: '+54 11 5555 0000' } };
   await seedEntry(direct.pool, 'internalSettings', randomUUID(), settings);
+  // The portal learns of it by a notification.
+  const read = async () => JSON.stringify((await portal.call('GET', '/api/public/internal-settings')).body);
+  await expect.poll(read, { interval: 20 }).toContain(settings.contact.phone);
 };
 const startMeanwhile = async () => {
   const web = await startWeb(testConfig(proxy.database, dataDir));

@@ -154,7 +154,7 @@ test.runIf(isLong)(
   },
 );
 
-test('losing the storage only delays a run', { timeout: 60_000 }, async () => {
+test('losing the storage only delays a run', { timeout: 120_000 }, async () => {
   const no = await uploadTo(resourcesOf(database), { rows: 500, seed: 2, errors: 0 }, false);
   await rename(join(folder, 'imports'), join(folder, 'gone'));
   startWorker();
@@ -166,7 +166,7 @@ test('losing the storage only delays a run', { timeout: 60_000 }, async () => {
   expect(await finished(no)).toMatchObject({ success: 500, problem: null });
 });
 
-test.runIf(isLong)('half of a stored file is waited for', { timeout: 60_000 }, async () => {
+test.runIf(isLong)('half of a stored file is waited for', { timeout: 120_000 }, async () => {
   const no = await uploadTo(resourcesOf(database), { rows: 500, seed: 2, errors: 0 }, false);
   const { rows } = await database.pool.query<{ key: string }>('select storage_key as key from qad_files');
   const path = join(folder, rows[0]?.key ?? '');
@@ -183,7 +183,7 @@ test.runIf(isLong)('half of a stored file is waited for', { timeout: 60_000 }, a
 test.runIf(isLong)(
   'a file that was stopped is done to its end after its errors were tried again',
   {
-    timeout: 60_000,
+    timeout: 120_000,
   },
   async () => {
     const no = await uploadTo(resourcesOf(database), { rows: interruptible, seed: 6, errors: 0.05 }, false);
@@ -209,7 +209,7 @@ test.runIf(isLong)(
 );
 
 test('a file is killed at once, though its worker hangs, and goes on elsewhere where it stopped', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const no = await uploadTo(resourcesOf(database), { rows: interruptible, seed: 6, errors: 0 }, false);
   const hanging = startWorker(database, 80);
@@ -225,7 +225,7 @@ test('a file is killed at once, though its worker hangs, and goes on elsewhere w
 });
 
 test('an undo whose worker was killed goes on where it stopped, and leaves nothing of the file', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const no = await uploadTo(resourcesOf(database), { rows: interruptible, seed: 6, errors: 0 }, false);
   startWorker();
@@ -246,7 +246,7 @@ test('an undo whose worker was killed goes on where it stopped, and leaves nothi
   expect(left).toEqual([{ left: 0 }]);
 });
 
-test('killing a file ends both connections that work on it', { timeout: 60_000 }, async () => {
+test('killing a file ends both connections that work on it', { timeout: 120_000 }, async () => {
   const connections = async () => {
     const { rows } = await database.pool.query<{ count: number }>(
       `select count(*)::int as count from pg_stat_activity

@@ -32,7 +32,7 @@ describe('what is kept of a request', () => {
     ['/api/areas/prices/planes-para-agentes', 'read'],
     ['/api/areas/guides?offset=24', 'read'],
     ['/api/areas/guides/a%C3%B1o', 'read'],
-    ['/api/public/sales-tools', 'read'],
+    ['/api/areas/tools', 'read'],
     ['/api/courses/visita/lessons/timbre', 'read'],
     ['/portal-assets/index-abc.js', 'file'],
   ])('%s: %s', (path, kind) => {

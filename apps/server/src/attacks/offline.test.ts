@@ -80,13 +80,13 @@ describe('what an agent’s device keeps', () => {
     '/areas/prices/{slug}',
     '/areas/promotions',
     '/areas/promotions/{slug}',
+    '/areas/tools',
     '/courses',
     '/courses/{slug}',
     '/courses/{slug}/lessons/{lesson}',
     '/public/agent-home',
     '/public/get-menus',
     '/public/internal-settings',
-    '/public/sales-tools',
   ];
 
   test('is what was promised', () => {
@@ -112,6 +112,7 @@ describe('what an agent’s device keeps', () => {
       price: viewSchema(sections.priceSections),
       promotion: viewSchema(sections.promotionSections),
       guide: viewSchema(sections.guides),
+      tools: viewSchema(sections.toolsSections),
     };
     const ofPersons =
       /^(?:firstName|lastName|fullName|businessName|e?mail|phone|cellphone|telephone|whatsapp|dni|cuit|documentNumber|birth\w*|address\w*|location|client\w*|user\w*|owner|lead\w*|contract\w*|invoice\w*|design\w*|password|token|session\w*)$/i;

@@ -1,5 +1,5 @@
 import { academyEndpoints } from '../academy/academy.ts';
-import { areaEndpoints } from '../content/areas.ts';
+import { areaEndpoints, listAreaTools } from '../content/areas.ts';
 import { publicRead } from '../content/publicAnswers.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import { listAgentPrices } from './prices.ts';
@@ -19,7 +19,7 @@ export const keptReads = {
   promotion: areaEndpoints.promotionSections.one,
   guides: areaEndpoints.guides.list,
   guide: areaEndpoints.guides.one,
-  tools: publicRead('sales-tools'),
+  tools: listAreaTools,
   academy: academyEndpoints.list,
   course: academyEndpoints.show,
   lesson: academyEndpoints.lesson,

@@ -60,5 +60,15 @@ export const areaEndpoints = {
 };
 export type AreaSection = keyof typeof areaEndpoints;
 
+/** Sales tools are read on one screen, so their list has each of them whole. */
+export const listAreaTools = endpoint({
+  method: 'GET',
+  path: '/areas/tools',
+  access: 'installer',
+  tag,
+  summary: 'The sales tools that agents may see now: those for agents and those for everybody',
+  answer: z.array(z.custom<View<'toolsSections'>>()),
+});
+
 /** The calls of a section. */
 export type AreaReads<K extends SectionKey> = ReturnType<typeof readsOf<K>>;

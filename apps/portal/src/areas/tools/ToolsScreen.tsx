@@ -1,5 +1,5 @@
+import { listAreaTools } from '@centinela/api/content/areas.ts';
 import { documentEndpoints } from '@centinela/api/content/documents.ts';
-import { publicRead } from '@centinela/api/content/publicAnswers.ts';
 import type { View } from '@centinela/sections/registry.ts';
 import { Clip } from '@centinela/ui/parts/Clip/Clip.tsx';
 import { RichText } from '@centinela/ui/parts/RichText/RichText.tsx';
@@ -22,17 +22,15 @@ import './words.ts';
 
 type Tool = View<'toolsSections'>;
 
-const read = publicRead('sales-tools');
-
 /** Content changes seldom while somebody looks at it. */
 const staleTime = 5 * 60_000;
 
-/** What helps to sell: what everybody may see of it, and the documents that only agents may have. */
+/** The sales tools for agents and for everybody, with the documents that only agents may have. */
 export function ToolsScreen() {
   const { t } = useTranslation('tools');
   const tools = useQuery({
     queryKey: ['sales-tools'],
-    queryFn: ({ signal }) => call(read, { signal }),
+    queryFn: ({ signal }) => call(listAreaTools, { signal }),
     staleTime,
   });
   const beside = useQuery({
@@ -119,9 +117,11 @@ function OneTool({ tool, documents }: { tool: Tool; documents: readonly CardDocu
               </figure>
             ),
         )}
-        <p>
-          <a href={`/herramientas-de-venta#${slug}`}>{t('public')}</a>
-        </p>
+        {tool.audience === 'PUBLICO' && (
+          <p>
+            <a href={`/herramientas-de-venta#${slug}`}>{t('public')}</a>
+          </p>
+        )}
       </div>
     </section>
   );

@@ -8,6 +8,7 @@ export const helpersAndPublicReads: readonly Row[] = [
   ['GET', '/areas/promotions/{slug}', 'account'],
   ['GET', '/areas/guides', 'account'],
   ['GET', '/areas/guides/{slug}', 'account'],
+  ['GET', '/areas/tools', 'installer'],
   ['GET', '/provinces', 'anyone'],
   ['GET', '/where-usually-buy', 'anyone'],
   ['GET', '/services-brought', 'anyone'],

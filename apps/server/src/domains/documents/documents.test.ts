@@ -142,7 +142,13 @@ describe('documents', () => {
   });
 
   it('tells agents, and nobody else, of the private ones beside a public page', async () => {
-    const tool = { kind: 'TOOLS', slug: 'la-visita', title: 'La visita', documents: [open, closed] };
+    const tool = {
+      kind: 'TOOLS',
+      slug: 'la-visita',
+      title: 'La visita',
+      audience: 'PUBLICO',
+      documents: [open, closed],
+    };
     expect((await portal.call('POST', '/api/advice', tool, admin)).status).toBe(201);
     const guide = {
       slug: 'guia-de-clientes',

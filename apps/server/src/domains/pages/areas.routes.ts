@@ -4,12 +4,14 @@ import {
   type AreaSection,
   areaEndpoints,
   areaLimit,
+  listAreaTools,
 } from '@centinela/api/content/areas.ts';
 import { plainText } from '@centinela/sections/fields/richText/richText.ts';
 import type { EntryQuery } from '@centinela/sections/kernel/reader.ts';
 import { definitionOf, type View } from '@centinela/sections/registry.ts';
 import { viewSchema } from '@centinela/sections/viewSchemas.ts';
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { AppError } from '#platform/errors/appError.ts';
 import { route } from '#platform/http/route.ts';
 import { flavourOf } from './audience.ts';
@@ -29,7 +31,7 @@ const words = (html: string | null): string | null =>
   html === null ? null : plainText(html).replace(/\s+/g, ' ').slice(0, longestText) || null;
 
 /**
- * Prices, promotions and guides inside of the areas: what `visible` lets this audience see at this instant, read for
+ * Prices, promotions, guides and sales tools inside of the areas: what `visible` lets this audience see at this instant, read for
  * each caller and kept for nobody.
  */
 export function areaRoutes(app: FastifyInstance, deps: AreaDeps): void {
@@ -71,6 +73,15 @@ export function areaRoutes(app: FastifyInstance, deps: AreaDeps): void {
       to: null,
       count: steps.length,
     }),
+  });
+  addTools(app, deps);
+}
+
+function addTools(app: FastifyInstance, { due, pages }: AreaDeps): void {
+  const described = { ...listAreaTools, answer: z.array(viewSchema(definitionOf('toolsSections'))) };
+  route(app, described, async ({ caller }) => {
+    await due.settle();
+    return { data: await pages.reader(flavourOf(caller)).list('toolsSections') };
   });
 }
 

@@ -118,14 +118,11 @@ function Parts({ design: { proposal, answers, lost } }: { design: WholeDesign })
       )}
       {addons.length > 0 && (
         <Part title={t('addons')}>
-          {addons.map(({ name, price, billing }) => (
-            <li key={name}>
-              <span>{name}</span>
+          {addons.map((addon) => (
+            <li key={addon.name}>
+              <span>{addon.name}</span>
               <strong>
-                {price
-                  ? t(billing === 'ONCE' ? 'addonOnce' : 'addonMonthly', { amount: formatMoney(price) })
-                  : t('included')}
-                {price !== null && <NetPrice amount={price} />}
+                <AddonPrice addon={addon} />
               </strong>
             </li>
           ))}
@@ -139,6 +136,25 @@ function Parts({ design: { proposal, answers, lost } }: { design: WholeDesign })
         </Part>
       )}
     </div>
+  );
+}
+
+function AddonPrice({ addon }: { addon: WholeDesign['proposal']['addons'][number] }) {
+  const { t } = useTranslation('designs');
+  const { price, billing, includedBy } = addon;
+  if (!price) return t('included');
+  const charged = t(billing === 'ONCE' ? 'addonOnce' : 'addonMonthly', { amount: formatMoney(price) });
+  if (includedBy !== null)
+    return (
+      <>
+        <s>{charged}</s> {t('includedBy', { promotion: includedBy })}
+      </>
+    );
+  return (
+    <>
+      {charged}
+      <NetPrice amount={price} />
+    </>
   );
 }
 

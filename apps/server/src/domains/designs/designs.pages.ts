@@ -17,7 +17,7 @@ import { setClaimCookie } from './claimCookie.ts';
 import { paperBuckets, saveBuckets } from './designs.limits.ts';
 import { findLinked, type Linked } from './designs.read.ts';
 import { noForm, type ShowDesign, type ShowPage, type ShowUnknown } from './designs.show.ts';
-import { questionsNow } from './designs.today.ts';
+import { askedNow } from './designs.today.ts';
 import { claimDesign, keepDesign } from './designs.write.ts';
 import { sendPaper } from './paper.ts';
 
@@ -68,7 +68,8 @@ function keepForm(app: FastifyInstance, { showPage }: DesignPageDeps): void {
     const { data } = posted.safeParse(request.body);
     if (!data) return reply.redirect(designPath, 303);
     const query = { lugar: data.lugar, ...(data.r && { r: data.r }) };
-    const state = readDesign(await questionsNow(database.pool), query);
+    const { questions, offers } = await askedNow(database.pool);
+    const state = readDesign(questions, query, offers);
     const saved = toSaved(state);
     // The questions changed meanwhile: whoever is back there sees the one that is open.
     if (!saved) return reply.redirect(designStepPath(state, state.step), 303);

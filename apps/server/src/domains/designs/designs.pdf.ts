@@ -1,5 +1,9 @@
-import type { SavedDesign } from '@centinela/sections/sections/protectionSections/saved.ts';
 import {
+  hasPromotionalPrice,
+  type SavedDesign,
+} from '@centinela/sections/sections/protectionSections/saved.ts';
+import {
+  addonPriceInWords,
   dayInWords,
   inPesos,
   mayChange,
@@ -65,7 +69,7 @@ export function proposalPdf({
     document,
     root,
     'Adicionales',
-    addons.map((addon) => [addon.name, addonPrice(addon)]),
+    addons.map((addon) => [addon.name, addonPriceInWords(addon)]),
   );
   if (plan) bullets(document, root, `Qué trae el ${plan.name}`, plan.lines);
   rows(
@@ -74,12 +78,14 @@ export function proposalPdf({
     'Tus respuestas',
     answers.map((each) => [each.question, each.answer ?? 'Sin contestar']),
   );
-  bullets(document, root, 'Qué puede cambiar el precio', mayChange(proposal));
+  bullets(
+    document,
+    root,
+    'Qué puede cambiar el precio',
+    mayChange({ plan, addons, isPromoted: hasPromotionalPrice(proposal) }),
+  );
   return finish();
 }
-
-const addonPrice = ({ price, billing }: SavedDesign['proposal']['addons'][number]): string =>
-  price ? `${inPesos(price)} ${billing === 'ONCE' ? 'por única vez' : 'por mes'}` : 'Incluido';
 
 /** What it costs, in the colours of the night: the first thing somebody looks for. */
 function priceBox(

@@ -1,19 +1,27 @@
 import type { WholeDesign } from '@centinela/api/designs/designs.ts';
 import { proposalOf } from '@centinela/sections/sections/protectionSections/design.ts';
+import { offersOf } from '@centinela/sections/sections/protectionSections/offers.ts';
 import { restore } from '@centinela/sections/sections/protectionSections/saved.ts';
 import { designStepPath } from '@centinela/sections/sections/protectionSections/stepPath.ts';
 import { createReader } from '#content/read';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { type KeptDesign, toShort } from './designs.rows.ts';
 
-/** The questions that visitors are asked now. */
-export const questionsNow = (db: Queryable) =>
-  createReader(db, 'PUBLICO', new Date()).list('protectionSections');
+/** The questions that visitors are asked now, and what the promotions of the day include. */
+export async function askedNow(db: Queryable) {
+  const read = createReader(db, 'PUBLICO', new Date());
+  const [questions, promotions] = await Promise.all([
+    read.list('protectionSections'),
+    read.list('promotionSections', 'PUBLICO'),
+  ]);
+  return { questions, offers: offersOf(promotions) };
+}
 
 /** A kept design with all that it says, and what it comes to today. */
 export async function wholeDesign(db: Queryable, kept: KeptDesign): Promise<WholeDesign> {
-  const { state, lost } = restore(await questionsNow(db), kept.saved);
-  const now = proposalOf(state.questions, state.answers);
+  const { questions, offers } = await askedNow(db);
+  const { state, lost } = restore(questions, kept.saved, offers);
+  const now = proposalOf(state.questions, state.answers, offers);
   return {
     ...toShort(kept),
     answers: kept.saved.answers,

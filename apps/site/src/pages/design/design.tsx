@@ -4,6 +4,7 @@ import type { FormState, SiteReader } from '@centinela/sections/kernel/reader.ts
 import type { View } from '@centinela/sections/registry.ts';
 import { type Place, places, questionsOf } from '@centinela/sections/sections/protectionSections/design.ts';
 import { ExpiredLink } from '@centinela/sections/sections/protectionSections/KeptLink.tsx';
+import { type Offer, offersOf } from '@centinela/sections/sections/protectionSections/offers.ts';
 import { PlaceStep, stops } from '@centinela/sections/sections/protectionSections/PlaceStep.tsx';
 import { ProposalStep } from '@centinela/sections/sections/protectionSections/ProposalStep.tsx';
 import { designPath, keptPath } from '@centinela/sections/sections/protectionSections/paths.ts';
@@ -33,6 +34,8 @@ interface Asking {
   questions: View<'protectionSections'>[];
   /** The places of which anything is asked. */
   places: Place[];
+  /** Of the promotions of the day. */
+  offers: Offer[];
   phone: string | null;
 }
 
@@ -41,12 +44,14 @@ interface Data extends Asking {
 }
 
 async function readAsking(read: SiteReader): Promise<Asking> {
-  const [questions, [settings]] = await Promise.all([
+  const [questions, promotions, [settings]] = await Promise.all([
     read.list('protectionSections'),
+    read.list('promotionSections', 'PUBLICO'),
     read.list('internalSettings'),
   ]);
   return {
     questions,
+    offers: offersOf(promotions),
     places: places.filter((place) => questionsOf(questions, place).length > 0),
     phone: settings?.contact.phone ?? null,
   };
@@ -74,7 +79,7 @@ export const designPage = definePage<Data>({
   load: async ({ read, request }) => {
     const asking = await readAsking(read);
     if (asking.places.length === 0) return null;
-    const state = readDesign(asking.questions, request.query);
+    const state = readDesign(asking.questions, request.query, asking.offers);
     // A place of which nothing is asked has no steps: it is chosen anew.
     const hasSteps = state.questions.length > 0;
     return { ...asking, state: hasSteps ? state : { ...state, place: null } };
@@ -146,9 +151,9 @@ const isOfForm = (form: FormState | undefined): boolean =>
   form !== undefined && Object.keys(form.values).length > 0;
 
 function KeptDesign({ data, context: { request } }: { data: KeptData; context: PageContext }) {
-  const { opened, questions, places: asked, phone } = data;
+  const { opened, questions, places: asked, offers, phone } = data;
   if ('expiredOn' in opened) return <ExpiredLink expiredOn={opened.expiredOn} />;
-  const { state, lost } = restore(questions, opened.design);
+  const { state, lost } = restore(questions, opened.design, offers);
   return (
     <ProposalStep
       state={state}

@@ -30,7 +30,10 @@ test.each<[string, ReactNode]>([
   ['a price', <Price key="price" amount={24_900} />],
   ['what a kept design cost', <Changed key="changed" opened={opened} today={null} lost={[]} />],
   ['a price list', <PriceTables key="tables" groups={tables} />],
-  ['what an answer of a design adds', <EffectWords key="effect" effect={{ plan: null, cost }} />],
+  [
+    'what an answer of a design adds',
+    <EffectWords key="effect" effect={{ plan: null, included: [], cost }} />,
+  ],
 ])('%s has what it is without national taxes beside it, once their rate is known', (_name, drawn) => {
   const html = renderToStaticMarkup(<TaxRate value={21}>{drawn}</TaxRate>);
   expect(html).toContain('Precio sin impuestos nacionales: $\u00a020.578,51');
@@ -43,7 +46,7 @@ test('what costs nothing, or makes a design cheaper, has nothing beside it', () 
       <PriceTables
         groups={[{ title: 'Traslados', rows: [{ code: null, name: 'Uno', price: 0, note: null }] }]}
       />
-      <EffectWords effect={{ plan: null, cost: { monthly: -3_900, once: 0 } }} />
+      <EffectWords effect={{ plan: null, included: [], cost: { monthly: -3_900, once: 0 } }} />
     </TaxRate>,
   );
   expect(html).not.toContain('impuestos');

@@ -64,10 +64,18 @@ export const promotionSections = defineSection({
     plans: refs({
       label: ['Planes', 'Plans'],
       help: [
-        'Los planes cuyo precio promocional vale mientras dura.',
-        'The plans whose promotional price counts while it lasts.',
+        'Los planes de la promoción: mientras dura, vale su precio promocional si tienen uno.',
+        'The plans of the promotion: while it lasts their promotional price counts, if they have one.',
       ],
       to: 'plans',
+    }),
+    includedAddons: refs({
+      label: ['Adicionales sin cargo', 'Add-ons at no charge'],
+      help: [
+        'Mientras dura, “Diseñá tu protección” no los cobra con los planes de la promoción. Si la promoción no nombra planes, vale para todos.',
+        'While it lasts, “Design your protection” doesn’t charge them with the plans of the promotion. If it names no plans, it applies to all of them.',
+      ],
+      to: 'upsellings',
     }),
     cta: cta({ label: ['Botón', 'Button'] }),
     ...enableField,

@@ -20,6 +20,7 @@ export const promotionSample: EntryData = {
   validTo: '2029-12-31',
   terms: '<ul><li>Una por domicilio.</li></ul>',
   plans: [sampleId(21)],
+  includedAddons: [],
   cta: { title: 'Pedí tu visita', url: '/planes/todos', newTab: false },
   enable: true,
 };

@@ -8,6 +8,7 @@ import { dayInWords } from '../../kernel/dayInWords.ts';
 import type { View } from '../../registry.ts';
 import type { ViewProps } from '../../viewProps.ts';
 import { PlanCards } from '../plans/view.tsx';
+import { AddonPrice } from '../upsellings/view.tsx';
 import styles from './view.module.css';
 
 /** How long a promotion may be taken, in words; null for one without an end. */
@@ -38,6 +39,20 @@ export function PromotionView({ entry, trail }: ViewProps<'promotionSections'> &
             {entry.plans.length === 1 ? 'El plan de esta promoción' : 'Los planes de esta promoción'}
           </Heading>
           <PlanCards plans={entry.plans} />
+        </Section>
+      )}
+      {entry.includedAddons.length > 0 && (
+        <Section labelledBy="incluye-titulo">
+          <Heading level={2} size="m" id="incluye-titulo" className={styles.title}>
+            Va sin cargo
+          </Heading>
+          <ul className={styles.included}>
+            {entry.includedAddons.map((addon) => (
+              <li key={addon.id}>
+                <strong>{addon.name}</strong> <AddonPrice addon={addon} includedBy={entry.title} />
+              </li>
+            ))}
+          </ul>
         </Section>
       )}
       {entry.terms && (

@@ -74,12 +74,13 @@ function OptionPicture({ option }: { option: Option }) {
 /** What an option changes: the plan, what a month costs, what is paid once. */
 export function EffectWords({ effect }: { effect: Effect | undefined }) {
   if (!effect) return null;
-  const { plan, cost } = effect;
-  const isSame = !plan && cost.monthly === 0 && cost.once === 0;
+  const { plan, cost, included } = effect;
+  const isSame = !plan && cost.monthly === 0 && cost.once === 0 && included.length === 0;
   return (
     <span className={styles.effect}>
       {plan && <span>{plan.name}</span>}
       {isSame && <span>No cambia el precio</span>}
+      {included.length > 0 && <span>{`${included.join(', ')}: incluido por una promoción`}</span>}
       {cost.monthly !== 0 && <Change amount={cost.monthly} period="por mes" />}
       {cost.once !== 0 && <Change amount={cost.once} period="por única vez" />}
     </span>

@@ -5,6 +5,7 @@ import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
 import type { View } from '../../registry.ts';
+import { priceOf } from '../plans/price.ts';
 import { PlanPrice } from '../plans/view.tsx';
 import { AddonPrice } from '../upsellings/view.tsx';
 import { effectOf, type Place } from './design.ts';
@@ -16,7 +17,7 @@ import { type DesignState, designStepPath } from './stepPath.ts';
 import { mayChange, placeWords } from './words.ts';
 
 /** The plan with its lines, the devices with their quantities, the add-ons with their prices. */
-export const Included = ({ proposal: { plan, products, addons, unfit } }: { proposal: Designed }) =>
+export const Included = ({ proposal: { plan, products, addons, included, unfit } }: { proposal: Designed }) =>
   plan && (
     <Section labelledBy="incluye-titulo">
       <Heading level={2} id="incluye-titulo" className={styles.title}>
@@ -26,7 +27,7 @@ export const Included = ({ proposal: { plan, products, addons, unfit } }: { prop
         <PlanPart plan={plan} />
         <div className={styles.lists}>
           {products.length > 0 && <Products products={products} />}
-          {addons.length > 0 && <Addons addons={addons} />}
+          {addons.length > 0 && <Addons addons={addons} included={included} />}
           <Unfit plan={plan} addons={unfit} />
         </div>
       </div>
@@ -111,7 +112,7 @@ const Products = ({ products }: { products: Designed['products'] }) => (
   </div>
 );
 
-const Addons = ({ addons }: { addons: readonly View<'upsellings'>[] }) => (
+const Addons = ({ addons, included }: Pick<Designed, 'addons' | 'included'>) => (
   <div>
     <h3 className={styles.name}>Adicionales</h3>
     <ul className={styles.rows}>
@@ -127,7 +128,7 @@ const Addons = ({ addons }: { addons: readonly View<'upsellings'>[] }) => (
             {addon.description && <span className={styles.about}>{addon.description}</span>}
           </span>
           <span className={styles.price}>
-            <AddonPrice addon={addon} />
+            <AddonPrice addon={addon} includedBy={included.get(addon.id)} />
           </span>
         </li>
       ))}
@@ -143,7 +144,7 @@ export function Answered({
   state: DesignState<View<'protectionSections'>>;
   proposal: Designed;
 }) {
-  const { questions, answers } = state;
+  const { questions, answers, offers } = state;
   const chosen = new Map(choices.map(({ question, option }) => [question.id, option.title]));
   return (
     <Section surface="white" labelledBy="respuestas-titulo">
@@ -158,7 +159,7 @@ export function Answered({
               <span className={styles.asked}>{question}</span>
               <strong className={styles.answer}>{chosen.get(id) ?? 'Sin contestar'}</strong>
               <span className={styles.adds}>
-                {option !== null && <EffectWords effect={effectOf(questions, answers, id, option)} />}
+                {option !== null && <EffectWords effect={effectOf(questions, answers, id, option, offers)} />}
               </span>
               <a href={designStepPath(state, index)} rel="nofollow">
                 Cambiar<VisuallyHidden>: {question}</VisuallyHidden>
@@ -172,13 +173,17 @@ export function Answered({
 }
 
 /** What the price depends on. */
-export const MayChange = ({ proposal }: { proposal: Designed }) => (
+export const MayChange = ({ proposal: { plan, addons, included } }: { proposal: Designed }) => (
   <Section labelledBy="cambia-titulo">
     <Heading level={2} id="cambia-titulo" size="m" className={styles.title}>
       Qué puede cambiar el precio
     </Heading>
     <ul className={styles.reasons}>
-      {mayChange(proposal).map((reason) => (
+      {mayChange({
+        plan,
+        isPromoted: plan !== null && priceOf(plan) < plan.price,
+        addons: addons.map((addon) => ({ ...addon, includedBy: included.get(addon.id) })),
+      }).map((reason) => (
         <li key={reason}>{reason}</li>
       ))}
     </ul>

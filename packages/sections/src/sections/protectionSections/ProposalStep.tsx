@@ -33,9 +33,9 @@ interface Props {
 
 /** The end: what the answers come to, what it costs, and how to get it. */
 export function ProposalStep({ state, places, origin, phone, failure, kept }: Props) {
-  const { place, questions, answers } = state;
+  const { place, questions, answers, offers } = state;
   if (!place) return null;
-  const proposal = proposalOf(questions, answers);
+  const proposal = proposalOf(questions, answers, offers);
   const { plan } = proposal;
   const decides = questions.findIndex(({ options }) => options.some((option) => option.plan !== null));
   const path = kept ? keptPath(kept.opened.token) : designStepPath(state, null);

@@ -17,12 +17,12 @@ type Entry = View<'protectionSections'>;
 
 /** One question, with what each of its options adds, beside the drawing as it is so far. */
 export function QuestionStep({ state, step }: { state: DesignState<Entry>; step: number }) {
-  const { place, questions, answers } = state;
+  const { place, questions, answers, offers } = state;
   const entry = questions[step];
   if (!place || !entry) return null;
   const after = (option: number | null) => designStepPath(answered(state, entry.id, option), step + 1);
   const isDone = firstOpen(state) >= questions.length;
-  const proposal = proposalOf(questions, answers);
+  const proposal = proposalOf(questions, answers, offers);
   const total = questions.length + 1;
   return (
     <div className={`night ${styles.step}`} data-step data-running={runningInWords(proposal)}>
@@ -37,7 +37,9 @@ export function QuestionStep({ state, step }: { state: DesignState<Entry>; step:
           </div>
           <Options
             options={entry.options}
-            effects={entry.options.map((_option, index) => effectOf(questions, answers, entry.id, index))}
+            effects={entry.options.map((_option, index) =>
+              effectOf(questions, answers, entry.id, index, offers),
+            )}
             hrefOf={after}
             chosen={answers.get(entry.id) ?? null}
           />

@@ -28,6 +28,7 @@ const usable: Usable = {
     ['boat', addon('boat', 7, ['ship'])],
   ]),
   products: new Set(['panel']),
+  offers: [],
 };
 
 const question = (title: string, options: Partial<StoredQuestion['options'][number]>[]): StoredQuestion => ({
@@ -84,4 +85,13 @@ test('tells the lowest and the highest month that a visitor can reach', () => {
     { place: 'VEHICULO', range: null },
     { place: 'NEGOCIO', range: null },
   ]);
+});
+
+test('counts nothing for an add-on that a promotion includes', () => {
+  const questions = [question('Casa', [{ plan: 'small' }]), question('Extras', [{ addons: ['smoke'] }])];
+  const highest = (offers: Usable['offers']) =>
+    checkDesign(questions, { ...usable, offers }).ranges[0]?.range?.highest;
+  expect(highest([])).toBe(105);
+  expect(highest([{ addonId: 'smoke', planIds: ['small'], promotion: 'Humo' }])).toBe(100);
+  expect(highest([{ addonId: 'smoke', planIds: ['large'], promotion: 'Humo' }])).toBe(105);
 });

@@ -1,5 +1,6 @@
 import { priceOf } from '../plans/price.ts';
 import { costOf, type DesignAddon, type DesignPlan, fits, type Place, places } from './design.ts';
+import { type Offer, promotionOf } from './offers.ts';
 
 /** A question as it is stored: other entries by their ids. */
 export interface StoredQuestion {
@@ -19,6 +20,8 @@ export interface Usable {
   plans: ReadonlyMap<string, DesignPlan>;
   addons: ReadonlyMap<string, DesignAddon>;
   products: ReadonlySet<string>;
+  /** Of the promotions of the day. */
+  offers: readonly Offer[];
 }
 
 /** Something that an editor should mend. */
@@ -105,13 +108,18 @@ function dearest(steps: readonly (readonly (readonly DesignAddon[])[])[]): numbe
 }
 
 /** The cheapest and the dearest month that a visitor of a place can come to. Any question can be passed over. */
-function rangeOf(questions: readonly StoredQuestion[], { plans, addons }: Usable): PriceRange['range'] {
+function rangeOf(
+  questions: readonly StoredQuestion[],
+  { plans, addons, offers }: Usable,
+): PriceRange['range'] {
   const prices = questions.flatMap(({ options }, decides) =>
     options.flatMap((chosen) => {
       const plan = plans.get(chosen.plan ?? '');
       if (!plan) return [];
       const added = (option: Option) =>
-        option.addons.flatMap((id) => addons.get(id) ?? []).filter((addon) => fits(addon, plan));
+        option.addons
+          .flatMap((id) => addons.get(id) ?? [])
+          .filter((addon) => fits(addon, plan) && promotionOf(offers, addon, plan) === null);
       const steps = questions.map((question, index) => {
         if (index === decides) return [added(chosen)];
         // What comes after the option that decides has no say in the plan.

@@ -9,8 +9,10 @@ import {
   type Question,
   questionsOf,
 } from './design.ts';
-import { restore, savedDesign, toSaved } from './saved.ts';
+import { offersOf } from './offers.ts';
+import { hasPromotionalPrice, restore, savedDesign, savedProposal, toSaved } from './saved.ts';
 import { designStepPath, readAnswers, readDesign, readStep } from './stepPath.ts';
+import { addonInWords, mayChange, proposalInWords } from './words.ts';
 
 const plan = (id: string, price: number, promotionalPrice: number | null = null): DesignPlan => ({
   id,
@@ -113,6 +115,74 @@ describe('a proposal', () => {
     });
   });
 
+  describe('with a promotion that includes an add-on', () => {
+    const promotion = { title: 'Humo gratis', plans: [small], includedAddons: [smoke, lock] };
+    const offers = offersOf([promotion]);
+    const withSmoke = new Map([
+      ['house', 0],
+      ['kitchen', 0],
+      ['door', 0],
+    ]);
+
+    test('charges it without the promotion, and not with it', () => {
+      const charged = proposalOf(questions, withSmoke);
+      const found = proposalOf(questions, withSmoke, offers);
+      expect(found.addons).toEqual([smoke, lock]);
+      expect([...found.included]).toEqual([
+        ['smoke', 'Humo gratis'],
+        ['lock', 'Humo gratis'],
+      ]);
+      expect(charged.cost).toEqual({ monthly: 24900 + 3900, once: 189000 });
+      expect(found.cost).toEqual({ monthly: 24900, once: 0 });
+      expect(found.fullMonthly).toBe(28800);
+    });
+
+    test('charges it with a plan that the promotion does not name, and before there is a plan', () => {
+      const other = offersOf([{ ...promotion, plans: [large] }]);
+      expect(proposalOf(questions, withSmoke, other).cost.monthly).toBe(28800);
+      expect(proposalOf(questions, new Map([['kitchen', 0]]), offers).cost.monthly).toBe(3900);
+      const any = offersOf([{ ...promotion, plans: [] }]);
+      expect(proposalOf(questions, withSmoke, any).cost.monthly).toBe(24900);
+    });
+
+    test('says of the option that brings it that it is included', () => {
+      expect(effectOf(questions, new Map([['house', 0]]), 'kitchen', 0, offers)).toEqual({
+        plan: null,
+        cost: { monthly: 0, once: 0 },
+        included: ['smoke'],
+      });
+      // Choosing the plan of the promotion after the add-on adds the plan alone.
+      expect(effectOf(questions, new Map([['kitchen', 0]]), 'house', 0, offers).cost.monthly).toBe(24900);
+    });
+
+    test('keeps it with the promotion and its price, in the design and in every text', () => {
+      const state = { place: 'HOGAR', questions, answers: withSmoke, offers, step: null } as const;
+      const proposal = toSaved({ ...state, questions: [...questions] })?.proposal;
+      const [kept] = proposal?.addons ?? [];
+      expect(kept).toEqual({ name: 'smoke', price: 3900, billing: 'MONTHLY', includedBy: 'Humo gratis' });
+      expect(kept && addonInWords(kept)).toBe('smoke (incluido por la promoción “Humo gratis”)');
+      expect(proposal && hasPromotionalPrice(proposal)).toBe(false);
+      const said = proposalInWords('HOGAR', proposalOf(questions, withSmoke, offers), '/x');
+      expect(said).toContain('smoke (incluido por la promoción “Humo gratis”)');
+      expect(said).toContain('En total: $\u00a024.900 por mes.');
+      const reasons = mayChange({ plan: small, isPromoted: false, addons: proposal?.addons ?? [] });
+      expect(reasons).toContain('smoke: va incluido si contratás mientras dura la promoción “Humo gratis”.');
+      expect(reasons.join()).not.toContain('El plan tiene un precio de promoción');
+    });
+
+    test('reads designs that were kept before promotions could include add-ons', () => {
+      const old = { name: 'smoke', price: 3900, billing: 'MONTHLY' };
+      const { addons } = savedProposal.parse({
+        plan: null,
+        products: [],
+        addons: [old],
+        cost: { monthly: 3900, once: 0 },
+        fullMonthly: 3900,
+      });
+      expect(addons).toEqual([{ ...old, includedBy: null }]);
+    });
+  });
+
   test('never has an add-on of plans that are sold no more', () => {
     const gone = addon('gone', 9900, { compatiblePlans: null });
     const asked = [
@@ -134,6 +204,7 @@ describe('a proposal', () => {
     expect(effectOf(questions, answers, 'door', 0)).toEqual({
       plan: null,
       cost: { monthly: 3900, once: 189000 },
+      included: [],
     });
     expect(effectOf(questions, answers, 'door', 1)).toEqual({
       plan: large,
@@ -293,7 +364,7 @@ describe('a kept design', () => {
         const answers = new Map(
           asked.map(({ id, options }, index) => [id, (said[index] ?? 0) % options.length] as const),
         );
-        const saved = toSaved({ place: 'HOGAR', questions: asked, answers, step: null });
+        const saved = toSaved({ place: 'HOGAR', questions: asked, answers, offers: [], step: null });
         if (!saved) {
           expect(proposalOf(asked, answers).plan).toBeNull();
           return;
@@ -327,7 +398,7 @@ describe('a kept design', () => {
       ['kitchen', 0],
       ['door', null],
     ]);
-    const saved = toSaved({ place: 'HOGAR', questions, answers, step: null });
+    const saved = toSaved({ place: 'HOGAR', questions, answers, offers: [], step: null });
     const { state, lost } = restore([house, door], saved ?? { place: 'HOGAR', answers: [] });
     expect(lost).toMatchObject([{ question: '¿kitchen?', answer: 'gas' }]);
     expect(proposalOf(state.questions, state.answers).cost).toEqual({ monthly: 24900, once: 0 });

@@ -1,4 +1,5 @@
 import { priceOf } from '../plans/price.ts';
+import { type Offer, promotionOf } from './offers.ts';
 
 /** What can be protected. */
 export const places = ['HOGAR', 'VEHICULO', 'NEGOCIO'] as const;
@@ -78,6 +79,8 @@ export interface Proposal<P = DesignPlan, A = DesignAddon, R = DesignProduct> {
   plan: P | null;
   /** What is added to the plan, each once however many options bring it. */
   addons: A[];
+  /** Titles of promotions by the ids of the add-ons that they include: those are not charged. */
+  included: ReadonlyMap<string, string>;
   /** Chosen, but not to be had with this plan: they cost nothing here and are talked about at the visit. */
   unfit: A[];
   /** What is included. */
@@ -124,6 +127,19 @@ function counted<R extends DesignProduct>(
   return [...all.values()];
 }
 
+/** The add-ons that promotions include in a plan, by their ids. */
+const includedIn = (
+  addons: readonly DesignAddon[],
+  plan: DesignPlan | null,
+  offers: readonly Offer[],
+): Map<string, string> =>
+  new Map(
+    addons.flatMap((addon) => {
+      const promotion = addon.price ? promotionOf(offers, addon, plan) : null;
+      return promotion === null ? [] : [[addon.id, promotion] as const];
+    }),
+  );
+
 /** What was chosen, in the order of the questions; answers to nothing that is asked say nothing. */
 export const choicesOf = <P, A, R>(
   questions: readonly Question<P, A, R>[],
@@ -136,28 +152,32 @@ export const choicesOf = <P, A, R>(
 
 /**
  * What answers come to: the last chosen option with a plan decides the plan, the price is that of the plan and of the
- * add-ons, products are included.
+ * add-ons that no promotion includes, products are included.
  *
  * @param questions of one place, in their order (`questionsOf`)
+ * @param offers of the promotions of the day
  */
 export function proposalOf<P extends DesignPlan, A extends DesignAddon, R extends DesignProduct>(
   questions: readonly Question<P, A, R>[],
   answers: Answers,
+  offers: readonly Offer[] = [],
 ): Proposal<P, A, R> {
   const choices = choicesOf(questions, answers);
   const options = choices.map(({ option }) => option);
   const plan = options.findLast((option) => option.plan !== null)?.plan ?? null;
   const chosen = onceEach(options.flatMap((option) => option.addons));
   const addons = chosen.filter((addon) => fits(addon, plan));
-  const added = costOf(addons);
+  const included = includedIn(addons, plan, offers);
+  const added = costOf(addons.filter(({ id }) => !included.has(id)));
   return {
     plan,
     addons,
+    included,
     unfit: chosen.filter((addon) => !addons.includes(addon)),
     products: counted(options),
     choices,
     cost: { monthly: cents(added.monthly + (plan ? priceOf(plan) : 0)), once: added.once },
-    fullMonthly: cents(added.monthly + (plan?.price ?? 0)),
+    fullMonthly: cents(costOf(addons).monthly + (plan?.price ?? 0)),
   };
 }
 
@@ -167,6 +187,8 @@ export interface Effect<P = DesignPlan> {
   plan: P | null;
   /** What it changes; a dearer or cheaper plan counted in. */
   cost: Cost;
+  /** Names of the add-ons that it brings and that a promotion includes. */
+  included: string[];
 }
 
 /** What an option of a question does to a design, whatever is chosen in that question now. */
@@ -175,18 +197,22 @@ export function effectOf<P extends DesignPlan>(
   answers: Answers,
   id: string,
   option: number,
+  offers: readonly Offer[] = [],
 ): Effect<P> {
-  const without = proposalOf(questions, new Map([...answers, [id, null]]));
-  const chosen = proposalOf(questions, new Map([...answers, [id, option]]));
-  // An option that brings the first plan is not made cheaper by what that plan rules out.
+  const without = proposalOf(questions, new Map([...answers, [id, null]]), offers);
+  const chosen = proposalOf(questions, new Map([...answers, [id, option]]), offers);
+  // An option that brings the first plan is not made cheaper by what that plan rules out or a promotion includes in it.
   const before = without.plan
     ? without.cost
-    : costOf(without.addons.filter((addon) => fits(addon, chosen.plan)));
+    : costOf(without.addons.filter((addon) => fits(addon, chosen.plan) && !chosen.included.has(addon.id)));
   return {
     plan: chosen.plan?.id === without.plan?.id ? null : chosen.plan,
     cost: {
       monthly: cents(chosen.cost.monthly - before.monthly),
       once: cents(chosen.cost.once - before.once),
     },
+    included: chosen.addons.flatMap(({ id: addonId, name }) =>
+      chosen.included.has(addonId) && !without.addons.some((addon) => addon.id === addonId) ? name : [],
+    ),
   };
 }

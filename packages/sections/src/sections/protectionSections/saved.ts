@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { priceOf } from '../plans/price.ts';
 import { answersNamed, codeOf } from './codes.ts';
 import { type Proposal, places, proposalOf, type Question, questionsOf } from './design.ts';
+import type { Offer } from './offers.ts';
 import { type DesignState, firstOpen } from './stepPath.ts';
 
 const amount = z.number().min(0);
@@ -19,7 +20,14 @@ export const savedProposal = z.object({
     .nullable(),
   products: z.array(z.object({ name: z.string(), quantity: z.number() })),
   addons: z.array(
-    z.object({ name: z.string(), price: amount.nullable(), billing: z.enum(['MONTHLY', 'ONCE']) }),
+    z.object({
+      name: z.string(),
+      price: amount.nullable(),
+      billing: z.enum(['MONTHLY', 'ONCE']),
+      includedBy: z.string().nullable().default(null).meta({
+        description: 'Title of the promotion that includes it: then its price is not part of the cost',
+      }),
+    }),
   ),
   cost: z.object({ monthly: amount, once: amount }).meta({ description: 'In pesos, VAT included' }),
   fullMonthly: amount.meta({ description: 'A month without any promotion' }),
@@ -42,7 +50,7 @@ export const savedDesign = z.object({
 });
 export type SavedDesign = z.infer<typeof savedDesign>;
 
-const priced = ({ plan, products, addons, cost, fullMonthly }: Proposal): SavedProposal => ({
+const priced = ({ plan, products, addons, included, cost, fullMonthly }: Proposal): SavedProposal => ({
   plan: plan && {
     slug: plan.slug,
     name: plan.name,
@@ -51,15 +59,27 @@ const priced = ({ plan, products, addons, cost, fullMonthly }: Proposal): SavedP
     lines: (plan.items ?? []).flatMap(({ text, included }) => (included ? [text] : [])),
   },
   products: products.map(({ product, quantity }) => ({ name: product.name, quantity })),
-  addons: addons.map(({ name, price, billing }) => ({ name, price, billing })),
+  addons: addons.map(({ id, name, price, billing }) => ({
+    name,
+    price,
+    billing,
+    includedBy: included.get(id) ?? null,
+  })),
   cost,
   fullMonthly,
 });
 
+/** Whether the plan of a kept proposal had a promotional price: what is saved beyond the included add-ons. */
+export const hasPromotionalPrice = ({ addons, cost, fullMonthly }: SavedProposal): boolean => {
+  const included = addons.filter(({ includedBy, billing }) => includedBy !== null && billing === 'MONTHLY');
+  const saved = included.reduce((sum, { price }) => sum + (price ?? 0), cost.monthly);
+  return fullMonthly - saved > 0.005;
+};
+
 /** A finished design as it is kept; null while a question is open or there is no plan. */
 export function toSaved(state: DesignState): SavedDesign | null {
-  const { place, questions, answers } = state;
-  const proposal = proposalOf(questions, answers);
+  const { place, questions, answers, offers } = state;
+  const proposal = proposalOf(questions, answers, offers);
   if (!place || !proposal.plan || firstOpen(state) < questions.length) return null;
   return {
     place,
@@ -86,6 +106,7 @@ export interface Restored<Q extends Question = Question> {
 export function restore<Q extends Question>(
   all: readonly Q[],
   { place, answers: saved }: Pick<SavedDesign, 'place' | 'answers'>,
+  offers: readonly Offer[] = [],
 ): Restored<Q> {
   const questions = questionsOf(all, place);
   const answers = answersNamed(
@@ -94,7 +115,7 @@ export function restore<Q extends Question>(
   );
   const known = new Set(questions.map((question) => codeOf(question, answers.get(question.id) ?? null)));
   return {
-    state: { place, questions, answers, step: null },
+    state: { place, questions, answers, offers, step: null },
     lost: saved.filter(({ code, answer }) => answer !== null && !known.has(code)),
   };
 }

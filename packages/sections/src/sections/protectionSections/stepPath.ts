@@ -1,6 +1,7 @@
 import type { ReadValue } from '../../kernel/page.ts';
 import { answersNamed, codesOf } from './codes.ts';
 import { type Answers, type Place, type Question, questionsOf } from './design.ts';
+import type { Offer } from './offers.ts';
 import { designPath } from './paths.ts';
 
 /** How the address names a place. */
@@ -32,6 +33,8 @@ export interface DesignState<Q extends Question = Question> {
   /** The questions of the place. */
   questions: Q[];
   answers: Answers;
+  /** Of the promotions of the day. */
+  offers: readonly Offer[];
   /** The question that is looked at; null with a place is the end, where the proposal stands. */
   step: number | null;
 }
@@ -52,14 +55,15 @@ export function firstOpen({ questions, answers }: Pick<Answered, 'questions' | '
 export function readDesign<Q extends Question>(
   all: readonly Q[],
   query: Readonly<Record<string, string>>,
+  offers: readonly Offer[] = [],
 ): DesignState<Q> {
   const place = placeNamed(query.lugar);
-  if (!place) return { place: null, questions: [], answers: new Map(), step: null };
+  if (!place) return { place: null, questions: [], answers: new Map(), offers, step: null };
   const questions = questionsOf(all, place);
   const answers = answersNamed(questions, query.r?.split('.') ?? []);
   const open = firstOpen({ questions, answers });
   const asked = query.paso === undefined ? open : Math.min(Number(query.paso) - 1, open);
-  return { place, questions, answers, step: asked < questions.length ? asked : null };
+  return { place, questions, answers, offers, step: asked < questions.length ? asked : null };
 }
 
 /** What the address says of a design, by the names of its parameters; nothing before there is a place. */

@@ -23,15 +23,22 @@ export const costInWords = ({ monthly, once }: Cost): string =>
     ...(once > 0 ? [`${inPesos(once)} por única vez`] : []),
   ].join(' y ');
 
+/** An add-on with its price and the title of the promotion that includes it, if one does. */
+export interface PricedAddon extends Pick<DesignAddon, 'name' | 'price' | 'billing'> {
+  includedBy?: string | null;
+}
+
+/** What an add-on costs: "$ 3.900 por mes". */
+export function addonPriceInWords({ price, billing, includedBy }: PricedAddon): string {
+  if (includedBy) return `Incluido por la promoción “${includedBy}”`;
+  return price ? `${inPesos(price)} ${billing === 'ONCE' ? 'por única vez' : 'por mes'}` : 'Incluido';
+}
+
 /** An add-on with its price: "Cámara ($ 3.900 por mes)". */
-export const addonInWords = ({
-  name,
-  price,
-  billing,
-}: Pick<DesignAddon, 'name' | 'price' | 'billing'>): string =>
-  price
-    ? `${name} (${inPesos(price)} ${billing === 'ONCE' ? 'por única vez' : 'por mes'})`
-    : `${name} (incluido)`;
+export function addonInWords(addon: PricedAddon): string {
+  const price = addonPriceInWords(addon);
+  return `${addon.name} (${price.replace(/^Incluido/, 'incluido')})`;
+}
 
 const list = (title: string, items: readonly string[]): string[] =>
   items.length > 0 ? [`${title}: ${items.join(', ')}.`] : [];
@@ -43,7 +50,7 @@ const list = (title: string, items: readonly string[]): string[] =>
  */
 export function proposalInWords(
   place: Place,
-  { plan, products, addons, cost }: Proposal<DesignPlan, DesignAddon, DesignProduct>,
+  { plan, products, addons, included, cost }: Proposal<DesignPlan, DesignAddon, DesignProduct>,
   address: string,
 ): string {
   const from = plan?.kind === 'CUSTOMISED' ? 'Desde ' : '';
@@ -54,7 +61,10 @@ export function proposalInWords(
       'Equipos',
       products.map(({ product, quantity }) => `${quantity} × ${product.name}`),
     ),
-    ...list('Adicionales', addons.map(addonInWords)),
+    ...list(
+      'Adicionales',
+      addons.map((addon) => addonInWords({ ...addon, includedBy: included.get(addon.id) })),
+    ),
     `En total: ${from}${costInWords(cost)}.`,
     address,
   ].join('\n');
@@ -81,18 +91,26 @@ const day = new Intl.DateTimeFormat('es-AR', {
 /** A day as people say it: "23 de noviembre de 2026". */
 export const dayInWords = (instant: string | Date): string => day.format(new Date(instant));
 
-/** What the price of a proposal depends on. */
+/**
+ * What the price of a proposal depends on.
+ *
+ * @param isPromoted whether the plan has a promotional price
+ * @param addons with the promotions that include them
+ */
 export const mayChange = ({
   plan,
-  cost,
-  fullMonthly,
+  isPromoted,
+  addons,
 }: {
   plan: Pick<DesignPlan, 'kind'> | null;
-  cost: Cost;
-  fullMonthly: number;
+  isPromoted: boolean;
+  addons: readonly PricedAddon[];
 }): string[] => [
   'Si en la visita vemos que hace falta otro sensor o que sobra uno, te lo decimos y te pasamos el precio por escrito.',
-  ...(fullMonthly > cost.monthly
+  ...addons.flatMap(({ name, includedBy }) =>
+    includedBy ? [`${name}: va incluido si contratás mientras dura la promoción “${includedBy}”.`] : [],
+  ),
+  ...(isPromoted
     ? ['El plan tiene un precio de promoción. Cuando termina, pagás el precio sin promoción.']
     : []),
   ...(plan?.kind === 'CUSTOMISED'

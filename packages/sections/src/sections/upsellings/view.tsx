@@ -3,24 +3,36 @@ import { Glyph } from '@centinela/ui/parts/Glyph/Glyph.tsx';
 import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
 import { Price } from '@centinela/ui/parts/Price/Price.tsx';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
+import { pesos } from '@centinela/ui/pesos.ts';
 import { askAnchor, contactPath } from '../../kernel/ask.ts';
 import type { View } from '../../registry.ts';
 import type { ViewProps } from '../../viewProps.ts';
 import styles from './view.module.css';
 
-/** What an add-on costs, a month or once; without a price it is included. */
-export const AddonPrice = ({
+/**
+ * What an add-on costs, a month or once; without a price it is included.
+ *
+ * @param includedBy title of the promotion that includes it: its price is shown struck
+ */
+export function AddonPrice({
   addon: { price, billing },
   size = 's',
+  includedBy = null,
 }: {
   addon: Pick<View<'upsellings'>, 'price' | 'billing'>;
   size?: 's' | 'm' | 'l';
-}) =>
-  price ? (
-    <Price amount={price} period={billing === 'ONCE' ? 'por única vez' : 'por mes'} size={size} />
-  ) : (
-    <span>Incluido</span>
+  includedBy?: string | null;
+}) {
+  if (!price) return <span>Incluido</span>;
+  const period = billing === 'ONCE' ? 'por única vez' : 'por mes';
+  if (includedBy === null) return <Price amount={price} period={period} size={size} />;
+  return (
+    <span>
+      <VisuallyHidden>{`Sin la promoción: ${pesos(price)} pesos ${period}. `}</VisuallyHidden>
+      <s aria-hidden="true">{`$\u00a0${pesos(price)} ${period}`}</s> Incluido por la promoción “{includedBy}”
+    </span>
   );
+}
 
 /** One add-on on a card. */
 export function AddonCard({

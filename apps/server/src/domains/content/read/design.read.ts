@@ -2,6 +2,7 @@ import { mostListed } from '@centinela/sections/kernel/reader.ts';
 import { hidingFields } from '@centinela/sections/kernel/visible.ts';
 import type { StoredQuestion, Usable } from '@centinela/sections/sections/protectionSections/checkDesign.ts';
 import { places } from '@centinela/sections/sections/protectionSections/design.ts';
+import { offersOf } from '@centinela/sections/sections/protectionSections/offers.ts';
 import { z } from 'zod';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { createReader } from './content.read.ts';
@@ -39,11 +40,12 @@ export async function storedQuestions(db: Queryable): Promise<StoredQuestion[]> 
 /** What an option may refer to because visitors can be shown it now. */
 export async function usableInDesigns(db: Queryable): Promise<Usable> {
   const read = createReader(db, 'PUBLICO', new Date());
-  const [plans, addons, products, questions] = await Promise.all([
+  const [plans, addons, products, questions, promotions] = await Promise.all([
     read.list('plans'),
     read.list('upsellings'),
     read.list('productSections'),
     read.list('protectionSections'),
+    read.list('promotionSections', 'PUBLICO'),
   ]);
   // Beyond the first products a list gives, those that questions show.
   const shown = questions.flatMap(({ options }) =>
@@ -55,5 +57,6 @@ export async function usableInDesigns(db: Queryable): Promise<Usable> {
     plans: byId(plans),
     addons: byId(addons),
     products: new Set([...products, ...shown].map(({ id }) => id)),
+    offers: offersOf(promotions),
   };
 }

@@ -1,0 +1,149 @@
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  proposalOf,
+  type Question,
+  questionsOf,
+} from '@centinela/sections/sections/protectionSections/design.ts';
+import { offersOf } from '@centinela/sections/sections/protectionSections/offers.ts';
+import { designQuery } from '@centinela/sections/sections/protectionSections/stepPath.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { prepare } from '../compose/prepare.ts';
+import { createReader } from '../domains/content/read/content.read.ts';
+import { post } from '../domains/designs/designs.testing.ts';
+import { learnWords, rebuildIfOld } from '../domains/search/search.rebuild.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { type Portal, startPortal, testConfig } from '../testing/portal.ts';
+
+let database: TestDatabase;
+let portal: Portal;
+let dataDir: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  dataDir = mkdtempSync(join(tmpdir(), 'centinela-offers-'));
+  await prepare(testConfig(database, dataDir, { DEMO: '1' }));
+  await rebuildIfOld(database.pool);
+  await learnWords(database.pool);
+  portal = await startPortal(database);
+}, 300_000);
+afterAll(async () => {
+  await portal?.close();
+  await database?.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const promotion = 'El detector de humo va por nuestra cuenta';
+const detector = 'Detector de humo';
+
+/** The option of a question that does something; null passes the question over. */
+const optionThat = ({ options }: Question, does: (option: Question['options'][number]) => boolean) => {
+  const at = options.findIndex(does);
+  return at < 0 ? null : at;
+};
+
+/** The Plan Clásico with the smoke detector alone, as the configurator comes to it on a day. */
+async function designOn(day: string) {
+  const read = createReader(database.pool, 'PUBLICO', new Date(`${day}T12:00:00-03:00`));
+  const questions = questionsOf(await read.list('protectionSections'), 'HOGAR');
+  const answers = new Map(
+    questions.map((question) => [
+      question.id,
+      optionThat(question, ({ plan }) => plan?.slug === 'clasico') ??
+        optionThat(question, ({ addons }) => addons.length === 1 && addons[0]?.name === detector),
+    ]),
+  );
+  const proposal = proposalOf(questions, answers, offersOf(await read.list('promotionSections', 'PUBLICO')));
+  return { questions, answers, proposal };
+}
+
+describe('the free smoke detector of the demo', () => {
+  test('is not charged while its promotion lasts, and is charged after its last day', async () => {
+    const { proposal } = await designOn('2026-11-24');
+    const addon = proposal.addons.find(({ name }) => name === detector);
+    expect(proposal.plan?.slug).toBe('clasico');
+    expect(addon?.price).toBe(3900);
+    expect(proposal.included.get(addon?.id ?? '')).toBe(promotion);
+    const charged = (await designOn('2026-02-28')).proposal;
+    expect(proposal.cost.monthly).toBe(charged.cost.monthly - 3900);
+    expect(proposal.fullMonthly).toBe(charged.cost.monthly);
+    expect((await designOn('2031-12-31')).proposal.cost).toEqual(proposal.cost);
+    expect((await designOn('2032-01-01')).proposal.cost).toEqual(charged.cost);
+  });
+
+  test('is included in the page, in the kept design and in the lead', async () => {
+    const { questions, answers, proposal } = await designOn('2026-11-24');
+    const query = designQuery({ place: 'HOGAR', questions, answers });
+    const page = await portal.call('GET', `/disena-tu-proteccion?${new URLSearchParams(query)}`);
+    const line = `Incluido por la promoción “${promotion}”`;
+    expect(String(page.body).replaceAll('<!-- -->', '')).toContain(line);
+    const kept = await post(portal, '/disena-tu-proteccion/guardar', { ...query });
+    const path = new URL(kept.headers.get('location') ?? '', portal.origin).pathname;
+    expect((await fetch(portal.origin + path)).status).toBe(200);
+    const file = await fetch(`${portal.origin}${path}/propuesta.pdf`);
+    expect(file.headers.get('content-type')).toBe('application/pdf');
+    const { rows: designs } = await database.pool.query(
+      'select design from designs order by created_at desc limit 1',
+    );
+    expect(designs[0].design.proposal).toMatchObject({
+      cost: proposal.cost,
+      addons: [{ name: detector, price: 3900, includedBy: promotion }],
+    });
+    const person = { name: 'Ana Oferta', phone: '11 5555 0000', place: 'Villa Urquiza' };
+    expect((await post(portal, `${path}/enviar`, person)).status).toBe(303);
+    const { rows: leads } = await database.pool.query(
+      "select monthly::float8 as monthly from leads where name = 'Ana Oferta'",
+    );
+    expect(leads).toEqual([{ monthly: proposal.cost.monthly }]);
+  });
+});
+
+describe('what agents sell with', () => {
+  const scripts =
+    /contar-el-precio|Cómo contar el precio|guion-de-la-primera-visita|Guion de la primera visita/;
+  const open = [
+    '/herramientas-de-venta',
+    '/api/public/sales-tools',
+    '/buscar?q=precio',
+    '/api/public/search?q=precio',
+    '/api/public/search?q=guion',
+    '/api/public/search/suggestions?q=contar',
+    '/sitemap.xml',
+    '/sitemap-1.xml',
+    '/consejos/rss.xml',
+  ];
+
+  test.each(open)('is not in %s', async (path) => {
+    const agent = await portal.login('agente@centinela.demo');
+    for (const headers of [{}, agent]) {
+      const { status, body } = await portal.call('GET', path, undefined, headers);
+      expect(status).toBe(200);
+      expect(JSON.stringify(body)).not.toMatch(scripts);
+    }
+  });
+
+  test('leaves something for everybody on the public page', async () => {
+    expect((await portal.call('GET', '/api/public/sales-tools')).body.data).toMatchObject([
+      { slug: 'la-primera-visita', audience: 'PUBLICO' },
+    ]);
+  });
+
+  test('is in the area of agents, for them alone, and found by their search', async () => {
+    const agent = await portal.login('agente@centinela.demo');
+    const { body } = await portal.call('GET', '/api/areas/tools', undefined, agent);
+    expect(body.data.map(({ slug }: { slug: string }) => slug).toSorted()).toEqual([
+      'contar-el-precio',
+      'guion-de-la-primera-visita',
+      'la-primera-visita',
+    ]);
+    const found = await portal.call('GET', '/api/search?q=contar%20precio', undefined, agent);
+    expect(JSON.stringify(found.body.data)).toContain('/agentes/herramientas#contar-el-precio');
+    const client = await portal.login('cliente@centinela.demo');
+    expect((await portal.call('GET', '/api/areas/tools', undefined, client)).status).toBe(403);
+    expect((await portal.call('GET', '/api/areas/tools')).status).toBe(401);
+    const search = await portal.call('GET', '/api/search?q=contar%20precio', undefined, client);
+    expect(JSON.stringify(search.body)).not.toMatch(scripts);
+  });
+});

@@ -1,12 +1,21 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isSecure } from '#platform/http/cookies.ts';
+import { isSignature, sign } from '#platform/secrets/secret.ts';
+import { linkDays } from './designs.limits.ts';
+import { isLink } from './link.ts';
 
-/** Seconds in which somebody logs in, or registers and opens the mail. */
-const lasts = 24 * 60 * 60;
+/** Seconds that the claim waits for its visitor to log in, or to register and open the mail. */
+const claimSeconds = 24 * 60 * 60;
+/** Seconds that a browser can prove that it made a design: as long as the design's link works. */
+const makerSeconds = linkDays * 24 * 60 * 60;
+/** Proofs that a browser keeps: of the designs that it made last. They have to fit into one cookie. */
+const maxProofs = 30;
 
-const nameOf = (request: FastifyRequest): string =>
-  isSecure(request.server.context.config) ? '__Host-design' : 'design';
+const nameOf = (request: FastifyRequest, name: string): string =>
+  isSecure(request.server.context.config) ? `__Host-${name}` : name;
+const claimName = (request: FastifyRequest): string => nameOf(request, 'design');
+const makerName = (request: FastifyRequest): string => nameOf(request, 'designs-made');
 
 const attributes = (request: FastifyRequest): CookieSerializeOptions => ({
   path: '/',
@@ -17,11 +26,30 @@ const attributes = (request: FastifyRequest): CookieSerializeOptions => ({
 
 /** Keeps the link of a design in this browser, which no script reads, for the account that logs in here next. */
 export function setClaimCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
-  reply.setCookie(nameOf(request), token, { ...attributes(request), maxAge: lasts });
+  reply.setCookie(claimName(request), token, { ...attributes(request), maxAge: claimSeconds });
 }
 
-export const claimOf = (request: FastifyRequest): string | undefined => request.cookies[nameOf(request)];
+export const claimOf = (request: FastifyRequest): string | undefined => request.cookies[claimName(request)];
 
 export function clearClaimCookie(request: FastifyRequest, reply: FastifyReply): void {
-  reply.clearCookie(nameOf(request), attributes(request));
+  reply.clearCookie(claimName(request), attributes(request));
 }
+
+const proven = (token: string): string => `design made here ${token}`;
+
+const proofsOf = (request: FastifyRequest): string[] =>
+  request.cookies[makerName(request)]?.split('.').slice(0, maxProofs) ?? [];
+
+/** Adds the signed proof that this browser made a design, which its link alone does not give to anyone else. */
+export function addMakerProof(request: FastifyRequest, reply: FastifyReply, token: string): void {
+  const proof = sign(request.server.context.config.secret, proven(token)).toString('base64url');
+  const proofs = [proof, ...proofsOf(request)].slice(0, maxProofs);
+  reply.setCookie(makerName(request), proofs.join('.'), { ...attributes(request), maxAge: makerSeconds });
+}
+
+/** Whether this browser made the design of a link. */
+export const isMaker = (request: FastifyRequest, token: string): boolean =>
+  isLink(token) &&
+  proofsOf(request).some((proof) =>
+    isSignature(request.server.context.config.secret, proven(token), Buffer.from(proof, 'base64url')),
+  );

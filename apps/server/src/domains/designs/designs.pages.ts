@@ -13,12 +13,12 @@ import { tokenOf } from '#platform/http/cookies.ts';
 import { checkOrigin } from '#platform/http/origin.ts';
 import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
 import { takeOrRefuse } from '#platform/rateLimit/takeOrRefuse.ts';
-import { setClaimCookie } from './claimCookie.ts';
+import { addMakerProof, isMaker, setClaimCookie } from './claimCookie.ts';
 import { paperBuckets, saveBuckets } from './designs.limits.ts';
 import { findLinked, type Linked } from './designs.read.ts';
 import { noForm, type ShowDesign, type ShowPage, type ShowUnknown } from './designs.show.ts';
 import { askedNow } from './designs.today.ts';
-import { claimDesign, keepDesign } from './designs.write.ts';
+import { claimDesign, keepDesign, notMakerMessage } from './designs.write.ts';
 import { sendPaper } from './paper.ts';
 
 export interface DesignPageDeps {
@@ -80,6 +80,7 @@ function keepForm(app: FastifyInstance, { showPage }: DesignPageDeps): void {
         secret: config.secret,
         agent: data.agente ?? null,
       });
+      addMakerProof(request, reply, token);
       return reply.redirect(`${keptPath(token)}?guardado=1${data.para ? '#pedir' : '#enlace'}`, 303);
     } catch (error) {
       const { status, failure } = failureOf(error);
@@ -117,8 +118,8 @@ function linkPages(app: FastifyInstance, { showDesign, showUnknown, refuse }: De
 }
 
 /**
- * Puts a design into the account of whoever is signed in. For somebody who is not yet, this browser keeps the link until
- * they are: it is the button that says so, never an address that somebody was made to open.
+ * Puts a design into the account of the client who made it in this browser. Without a session the browser keeps the link
+ * until they log in: only the button does that, never an address that someone was made to open.
  */
 function claimForm(app: FastifyInstance, { showDesign, showUnknown }: DesignPageDeps): void {
   const { database } = app.context;
@@ -138,6 +139,7 @@ function claimForm(app: FastifyInstance, { showDesign, showUnknown }: DesignPage
       showDesign(request, reply, token, linked, { status, state: { ...noForm, failure } });
     const user = await clientOf(request);
     if (!user) {
+      if (!isMaker(request, token)) return again(403, notMakerMessage);
       setClaimCookie(request, reply, token);
       return reply.redirect(`/ingresar?${new URLSearchParams({ redirectTo: '/clientes/disenos' })}`, 303);
     }
@@ -145,9 +147,12 @@ function claimForm(app: FastifyInstance, { showDesign, showUnknown }: DesignPage
       return again(403, 'Entraste con una cuenta que no es de cliente. Salí y entrá con la tuya.');
     try {
       const claimed = await claimDesign(database.pool, token, {
-        user: { id: user.id, name: `${user.firstName} ${user.lastName}`.trim() || user.email },
-        requestId: request.id,
-        ip: request.ip,
+        actor: {
+          user: { id: user.id, name: `${user.firstName} ${user.lastName}`.trim() || user.email },
+          requestId: request.id,
+          ip: request.ip,
+        },
+        isMaker: isMaker(request, token),
       });
       if (!claimed) return again(409, 'Este diseño ya está en otra cuenta.');
       return reply.redirect(`/clientes/disenos/${claimed.id}`, 303);

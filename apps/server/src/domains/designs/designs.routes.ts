@@ -8,7 +8,7 @@ import { clientIdOf } from '#platform/http/clientId.ts';
 import { route } from '#platform/http/route.ts';
 import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
 import { takeOrRefuse } from '#platform/rateLimit/takeOrRefuse.ts';
-import { claimOf, clearClaimCookie } from './claimCookie.ts';
+import { claimOf, clearClaimCookie, isMaker } from './claimCookie.ts';
 import { missBuckets, paperBuckets } from './designs.limits.ts';
 import { type DesignPageDeps, designPages } from './designs.pages.ts';
 import { findOwned, findSent, listOwned, toShort } from './designs.rows.ts';
@@ -37,7 +37,7 @@ function ownRoutes(app: FastifyInstance): void {
     const token = body.link ?? kept;
     if (token === undefined) return { data: null };
     if (kept !== undefined) clearClaimCookie(request, reply);
-    const design = await claimDesign(db, token, actor);
+    const design = await claimDesign(db, token, { actor, isMaker: isMaker(request, token) });
     if (design) return { data: toShort(design) };
     // Nobody asked for what a browser had kept: it may be too old by now.
     if (body.link === undefined) return { data: null };

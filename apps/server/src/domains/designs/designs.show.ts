@@ -4,6 +4,7 @@ import type { OpenedLink } from '@centinela/sections/sections/protectionSections
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
+import { isMaker } from './claimCookie.ts';
 import { missBuckets } from './designs.limits.ts';
 import type { Linked } from './designs.read.ts';
 
@@ -73,6 +74,7 @@ function ownOf(request: FastifyRequest, token: string, linked: Linked): OpenedLi
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
     isOwned: ownerId !== null,
+    isMaker: isMaker(request, token),
     isNew: request.method === 'GET' && Object(request.query).guardado === '1',
   };
 }

@@ -4,7 +4,15 @@ import { startPortal } from '#testing/portal.ts';
 import { fresh, openStand } from '#testing/registration.ts';
 import { purgeDesigns } from './designs.jobs.ts';
 import { linkDays, mostKept } from './designs.limits.ts';
-import { type AskedSite, askAboutHomes, gardenAndStove, keep, post } from './designs.testing.ts';
+import {
+  type AskedSite,
+  askAboutHomes,
+  cookiesOf,
+  gardenAndStove,
+  keep,
+  keepAsMaker,
+  post,
+} from './designs.testing.ts';
 
 let database: TestDatabase;
 let site: AskedSite;
@@ -252,8 +260,8 @@ describe('a design in an account', () => {
   };
 
   test('is claimed by its link, found only by its owner, and gone when they delete it', async () => {
-    const path = await keep(site);
-    const [owner, stranger] = [await ana(), await other()];
+    const { path, cookie } = await keepAsMaker(site);
+    const [owner, stranger] = [{ ...(await ana()), cookie }, await other()];
     const claimed = await claim(owner, path);
     expect(claimed.body.data).toMatchObject({ plan: 'Plan Clásico', monthly: 38800 });
     const { id } = claimed.body.data;
@@ -292,8 +300,8 @@ describe('a design in an account', () => {
   });
 
   test('is taken out by staff, of that client’s alone', async () => {
-    const path = await keep(site);
-    const owner = await ana();
+    const { path, cookie } = await keepAsMaker(site);
+    const owner = { ...(await ana()), cookie };
     const { id } = (await claim(owner, path)).body.data;
     const { rows: users } = await database.pool.query('select id, email from users');
     const [whose, another] = ['cliente@centinela.demo', 'agente@centinela.demo'].map(
@@ -311,23 +319,28 @@ describe('a design in an account', () => {
   });
 
   test('is nobody else’s: a link of another account is unknown', async () => {
-    const path = await keep(site);
-    await claim(await ana(), path);
-    const stranger = await other();
+    const { path, cookie } = await keepAsMaker(site);
+    await claim({ ...(await ana()), cookie }, path);
+    const stranger = { ...(await other()), cookie };
     const [theirs, none] = [await claim(stranger, path), await claim(stranger, 'A'.repeat(22))];
     expect([theirs.status, none.status]).toEqual([404, 404]);
     expect((await claim(await site.portal.login('agente@centinela.demo'), path)).status).toBe(403);
   });
 
   test('waits in this browser for whoever logs in, because a button asked for it', async () => {
-    const path = await keep(site);
-    const strange = await post(site.portal, `${path}/cuenta`, {}, { origin: 'https://otro.example' });
+    const { path, cookie: made } = await keepAsMaker(site);
+    const strange = await post(
+      site.portal,
+      `${path}/cuenta`,
+      {},
+      { origin: 'https://otro.example', cookie: made },
+    );
     expect(strange.status).toBe(403);
-    const asked = await post(site.portal, `${path}/cuenta`, {});
+    const asked = await post(site.portal, `${path}/cuenta`, {}, { cookie: made });
     expect(asked.headers.get('location')).toBe('/ingresar?redirectTo=%2Fclientes%2Fdisenos');
     const cookie = asked.headers.get('set-cookie') ?? '';
     expect(cookie).toMatch(/HttpOnly/i);
-    const owner = { ...(await ana()), cookie: cookie.split(';')[0] ?? '' };
+    const owner = { ...(await ana()), cookie: `${made}; ${cookiesOf(asked)}` };
     expect((await claim(owner, undefined)).body.data).toMatchObject({ plan: 'Plan Clásico' });
     expect((await claim(await ana(), undefined)).body.data).toBeNull();
   });
@@ -337,8 +350,8 @@ test('a design that a button kept is claimed by the account that its visitor reg
   const stand = await openStand();
   try {
     const own = await askAboutHomes(stand.portal);
-    const path = await keep(own);
-    const asked = await post(stand.portal, `${path}/cuenta`, {});
+    const { path, cookie: made } = await keepAsMaker(own);
+    const asked = await post(stand.portal, `${path}/cuenta`, {}, { cookie: made });
     const cookie = asked.headers.get('set-cookie') ?? '';
     // The mail of a registration may be opened a day later.
     expect(Number(/Max-Age=(\d+)/i.exec(cookie)?.[1])).toBeGreaterThanOrEqual(24 * 60 * 60);
@@ -349,7 +362,7 @@ test('a design that a button kept is claimed by the account that its visitor reg
     const { body } = await stand.logIn(email);
     const headers = {
       authorization: `Bearer ${body.data.token}`,
-      cookie: cookie.split(';')[0] ?? '',
+      cookie: `${made}; ${cookiesOf(asked)}`,
     };
     const claimed = await stand.portal.call('POST', '/api/designs/me', {}, headers);
     expect(claimed.body.data).toMatchObject({ plan: 'Plan Clásico', monthly: 38800 });

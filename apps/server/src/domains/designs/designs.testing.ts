@@ -75,13 +75,27 @@ export const gardenAndStove = ({ questions: { house, kitchen } }: AskedSite) => 
   ].join('.'),
 });
 
-/** Keeps that design. @returns the path of its page */
-export async function keep(site: AskedSite, headers: Record<string, string> = {}): Promise<string> {
+/** The cookies that an answer sets, as a browser sends them. */
+export const cookiesOf = (answer: Response): string =>
+  answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+
+/** Keeps that design. @returns the path of its page, and the cookie by which its browser can claim it */
+export async function keepAsMaker(
+  site: AskedSite,
+  headers: Record<string, string> = {},
+): Promise<{ path: string; cookie: string }> {
   const answer = await post(site.portal, '/disena-tu-proteccion/guardar', gardenAndStove(site), headers);
   expect(answer.status, await answer.text()).toBe(303);
   const path = /^(\/disena-tu-proteccion\/d\/[\w-]{22})\?guardado=1/.exec(
     answer.headers.get('location') ?? '',
   )?.[1];
   expect(path).toBeDefined();
-  return path ?? '';
+  return { path: path ?? '', cookie: cookiesOf(answer) };
 }
+
+/** Keeps that design. @returns the path of its page */
+export const keep = async (site: AskedSite, headers: Record<string, string> = {}): Promise<string> =>
+  (await keepAsMaker(site, headers)).path;

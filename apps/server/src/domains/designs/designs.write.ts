@@ -63,19 +63,29 @@ export const noteSent = (client: Queryable, id: string) =>
     values: [id],
   });
 
+/** Explains to a recipient of a link why the design cannot go into their account, and what they can do. */
+export const notMakerMessage =
+  'Este diseño lo guardó otra persona u otro navegador. Abrí el enlace y guardá una copia tuya.';
+
 /**
  * Puts the design of a link into a client's account; again it changes nothing.
  *
+ * @param isMaker whether the caller's browser made the design: a recipient of its link cannot take it
  * @returns null for a link that opens nothing, or a design in another account
- * @throws AppError wrongState when the account is full
+ * @throws AppError forbidden when another browser made it; wrongState when the account is full
  */
-export function claimDesign(db: Queryable, token: string, actor: Actor): Promise<KeptDesign | null> {
+export function claimDesign(
+  db: Queryable,
+  token: string,
+  { actor, isMaker }: { actor: Actor; isMaker: boolean },
+): Promise<KeptDesign | null> {
   return inTransaction(db, async (client) => {
     const ownerId = actor.user?.id;
     const linked = await findLinked(client, token);
     if (!ownerId || !linked || !('design' in linked)) return null;
     const { design } = linked;
     if (design.ownerId !== null) return design.ownerId === ownerId ? design : null;
+    if (!isMaker) throw new AppError('forbidden', { message: notMakerMessage });
     await lockThing(client, 'designs', ownerId);
     const { rows } = await client.query<{ kept: number }>({
       name: 'design-owned-count',

@@ -23,6 +23,7 @@ const opened: OpenedDesign = {
   createdAt: '2026-11-20T10:00:00.000Z',
   expiresAt: '2027-02-20T10:00:00.000Z',
   isOwned: false,
+  isMaker: true,
   isNew: false,
 };
 

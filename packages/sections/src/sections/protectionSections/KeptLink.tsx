@@ -61,14 +61,24 @@ export function Changed({
   );
 }
 
-/** The link of a kept design, until when it works, its paper, and the way into an account. */
+/** What a form sends besides its fields. */
+export const HiddenFields = ({ values }: { values: Readonly<Record<string, string>> }) =>
+  Object.entries(values).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+
+/**
+ * The link of a kept design, until when it works, its paper, and the way into an account. Recipients of the link get a
+ * copy of their own: the design itself stays its maker's.
+ */
 export const KeptLink = ({
-  opened: { token, expiresAt, isOwned, isNew },
+  opened: { token, expiresAt, isOwned, isMaker, isNew },
   link,
+  copies,
 }: {
   opened: OpenedDesign;
   /** The field with the whole address, which a script can copy. */
   link: ReactNode;
+  /** What the form sends that keeps a copy; null where the answers lead to no plan any more. */
+  copies: Readonly<Record<string, string>> | null;
 }) => (
   <Section id="enlace" surface="white" labelledBy="enlace-titulo">
     <div className={kept.pair}>
@@ -86,11 +96,21 @@ export const KeptLink = ({
         <ButtonLink href={`${keptPath(token)}/propuesta.pdf`} look="outline" wide>
           Descargala en PDF
         </ButtonLink>
-        {isOwned ? (
+        {isOwned && (
           <p className={kept.note}>
             Está guardada en una cuenta. <a href="/clientes/disenos">Ver mis diseños</a>
           </p>
-        ) : (
+        )}
+        {!isMaker && copies && (
+          <form method="post" action={`${designPath}/guardar`}>
+            <HiddenFields values={copies} />
+            <Button type="submit" look="outline" wide>
+              Guardar mi copia
+            </Button>
+            <p className={kept.note}>Queda en un enlace tuyo por 90 días, con los precios de hoy.</p>
+          </form>
+        )}
+        {isMaker && !isOwned && (
           <form method="post" action={`${keptPath(token)}/cuenta`}>
             <Button type="submit" look="outline" wide>
               Guardala en mi cuenta

@@ -9,7 +9,7 @@ import type { View } from '../../registry.ts';
 import { readablePhone, telephoneLink } from '../internalSettings/contact.ts';
 import { type Place, proposalOf } from './design.ts';
 import { type Designed, Stage } from './drawing/Stage.tsx';
-import { Changed, KeptLink } from './KeptLink.tsx';
+import { Changed, HiddenFields, KeptLink } from './KeptLink.tsx';
 import { Progress } from './Progress.tsx';
 import { Answered, Elsewhere, Included, MayChange } from './ProposalParts.tsx';
 import { designPath, keptPath } from './paths.ts';
@@ -78,7 +78,7 @@ export function ProposalStep({ state, places, origin, phone, failure, kept }: Pr
           </aside>
         </Container>
       </div>
-      {kept && <KeptLink opened={kept.opened} link={kept.link} />}
+      {kept && <KeptLink opened={kept.opened} link={kept.link} copies={plan && designQuery(state)} />}
       <Included proposal={proposal} />
       <Answered state={state} proposal={proposal} />
       <MayChange proposal={proposal} />
@@ -133,9 +133,7 @@ const Ways = ({
   <div className={styles.act}>
     {keeps ? (
       <form method="post" action={`${designPath}/guardar`} className={styles.ways}>
-        {Object.entries(keeps).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        <HiddenFields values={keeps} />
         <Button type="submit">Guardar mi propuesta</Button>
         <Button type="submit" name="para" value="visita" look="outline">
           Pedí tu visita

@@ -129,6 +129,8 @@ export const openedLink = z.union([
     expiresAt: z.iso.datetime(),
     /** In somebody's account already. */
     isOwned: z.boolean(),
+    /** This browser made it: only here can it be put into an account. */
+    isMaker: z.boolean(),
     /** It was kept just now. */
     isNew: z.boolean(),
   }),

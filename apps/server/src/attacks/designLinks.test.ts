@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  type AskedSite,
+  askAboutHomes,
+  cookiesOf,
+  gardenAndStove,
+  keepAsMaker,
+  post,
+} from '../domains/designs/designs.testing.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { startPortal } from '../testing/portal.ts';
+
+let database: TestDatabase;
+let site: AskedSite;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  site = await askAboutHomes(await startPortal(database));
+  await database.pool.query(
+    `insert into users (kind, email, first_name, last_name, status, password_hash)
+     select kind, 'otra@centinela.demo', 'Otra', 'Cliente', status, password_hash from users
+     where email = 'cliente@centinela.demo'`,
+  );
+});
+afterAll(async () => {
+  await site?.portal.close();
+  await database?.drop();
+});
+beforeEach(() => database.pool.query('truncate designs, leads, mails, rate_limits cascade'));
+
+const call = (method: string, path: string, headers: Record<string, string>, body?: unknown) =>
+  site.portal.call(method, `/api${path}`, body, headers);
+const claim = (path: string, headers: Record<string, string>) =>
+  call('POST', '/designs/me', headers, { link: path.split('/').at(-1) });
+const open = (path: string, headers: Record<string, string> = {}) =>
+  fetch(site.portal.origin + path, { redirect: 'manual', headers });
+
+const maker = () => site.portal.login('cliente@centinela.demo');
+const recipient = () => site.portal.login('otra@centinela.demo');
+
+test('a recipient without a session can look at a design but not keep its link for an account', async () => {
+  const { path, cookie } = await keepAsMaker(site);
+  expect((await open(path)).status).toBe(200);
+  const refused = await post(site.portal, `${path}/cuenta`, {});
+  expect([refused.status, cookiesOf(refused)]).toEqual([403, '']);
+  expect((await open(path, { cookie })).status).toBe(200);
+});
+
+test('a recipient who is a client can neither claim nor delete a design that its maker has not claimed', async () => {
+  const { path, cookie } = await keepAsMaker(site);
+  const other = await recipient();
+  expect((await claim(path, other)).status).toBe(403);
+  // With the cookie of a login that waits, which anyone can write.
+  const waiting = { ...other, cookie: `design=${path.split('/').at(-1)}` };
+  expect((await call('POST', '/designs/me', waiting, {})).status).toBe(403);
+  // With the cookie of a session, by the page's form.
+  const session = { cookie: `token=${other.authorization.split(' ')[1]}` };
+  expect((await post(site.portal, `${path}/cuenta`, {}, session)).status).toBe(403);
+  const { rows } = await database.pool.query('select id, owner_id from designs');
+  expect(rows).toMatchObject([{ owner_id: null }]);
+  expect((await call('DELETE', `/designs/me/${rows[0].id}`, other)).status).toBe(404);
+  expect((await call('GET', '/designs/me', other)).body.data).toEqual([]);
+  expect((await open(path, { cookie })).status).toBe(200);
+  expect((await claim(path, { ...(await maker()), cookie })).status).toBe(200);
+});
+
+test('no cookie of another design, and none that was made up, proves who made one', async () => {
+  const { path } = await keepAsMaker(site);
+  const own = await keepAsMaker(site);
+  const other = await recipient();
+  const madeUp = `designs-made=${'A'.repeat(43)}`;
+  for (const cookie of [own.cookie, madeUp, 'designs-made=', 'designs-made=.%00.ñ', `${own.cookie}.x`])
+    expect([cookie, (await claim(path, { ...other, cookie })).status]).toEqual([cookie, 403]);
+  expect((await claim(own.path, { ...other, cookie: own.cookie })).status).toBe(200);
+});
+
+test('a recipient can neither claim nor delete a design that its maker has claimed', async () => {
+  const { path, cookie } = await keepAsMaker(site);
+  const owner = { ...(await maker()), cookie };
+  const { id } = (await claim(path, owner)).body.data;
+  const other = await recipient();
+  expect((await claim(path, other)).status).toBe(404);
+  expect((await call('DELETE', `/designs/me/${id}`, other)).status).toBe(404);
+  expect((await call('GET', `/designs/me/${id}`, other)).status).toBe(404);
+  expect((await call('GET', `/designs/me/${id}`, owner)).status).toBe(200);
+  expect((await open(path)).status).toBe(200);
+  // Its owner finds it in any browser.
+  expect((await claim(path, await maker())).body.data.id).toBe(id);
+});
+
+test('a browser claims each of the designs that it made', async () => {
+  const first = await keepAsMaker(site);
+  const second = await keepAsMaker(site, { cookie: first.cookie });
+  const owner = { ...(await maker()), cookie: second.cookie };
+  for (const { path } of [first, second]) expect((await claim(path, owner)).status).toBe(200);
+  expect((await call('GET', '/designs/me', owner)).body.data).toHaveLength(2);
+});
+
+test('a recipient keeps a copy and sends a lead, which leave the maker’s design as it was', async () => {
+  const { path, cookie } = await keepAsMaker(site);
+  const before = (await database.pool.query('select id, token_hash, design, owner_id from designs')).rows;
+  const sent = await post(site.portal, `${path}/enviar`, {
+    name: 'Eva Sosa',
+    phone: '11 5263 0900',
+    province: 'Chaco',
+  });
+  expect(sent.status).toBe(303);
+  const page = await (await open(path)).text();
+  for (const value of Object.values(gardenAndStove(site))) expect(page).toContain(`value="${value}"`);
+  expect(page).toContain('Guardar mi copia');
+  expect(page).not.toContain('Guardala en mi cuenta');
+  expect(await (await open(path, { cookie })).text()).toContain('Guardala en mi cuenta');
+  const copy = await keepAsMaker(site);
+  const other = { ...(await recipient()), cookie: copy.cookie };
+  const { id } = (await claim(copy.path, other)).body.data;
+  expect((await call('DELETE', `/designs/me/${id}`, other)).status).toBe(200);
+  expect((await open(copy.path)).status).toBe(404);
+  expect((await open(path, { cookie })).status).toBe(200);
+  const after = (await database.pool.query('select id, token_hash, design, owner_id from designs')).rows;
+  expect(after).toEqual(before);
+  expect((await claim(path, { ...(await maker()), cookie })).status).toBe(200);
+});

@@ -1,12 +1,24 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { build } from './build.mjs';
-import { ensureInstalled, fail, installFromDebian, NODE, ROOT, run } from './support.mjs';
+import {
+  endRunning,
+  ensureInstalled,
+  environment,
+  fail,
+  installFromDebian,
+  NODE,
+  ROOT,
+  run,
+} from './support.mjs';
+import { exitOnSignals, openRunFolder } from './testing/runFolder.mjs';
 
 /** npm run bench [-- word]: what we promise, measured; only the files whose name holds the word, if given. */
 await ensureInstalled();
 ensureWrk();
 await build();
+environment.TMPDIR = openRunFolder().folder;
+exitOnSignals(endRunning);
 const args = [join(ROOT, 'bench/run.ts'), ...process.argv.slice(2, 3)];
 process.exit(await run(NODE, args, { env: { NODE_ENV: 'production' } }));
 

@@ -26,7 +26,7 @@ export async function openApiRoutes(app: FastifyInstance): Promise<void> {
   const write = async () => ({
     status: 200,
     contentType: 'application/json; charset=utf-8',
-    body: JSON.stringify(openApiDocument(app.context.endpoints)),
+    body: JSON.stringify(await openApiDocument(app.context.endpoints)),
     tags: new Set<string>(),
     expires: null,
     keep: true,

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@centinela/api/http/endpoint.ts';
 import { errorSchema } from '@centinela/api/http/errors.ts';
 import { z } from 'zod';
+import { turns } from '../threads/turns.ts';
 
 type Schema = Record<string, unknown>;
 
@@ -108,11 +109,12 @@ function operation(declared: Endpoint, named: Named): Schema {
   };
 }
 
-/** The OpenAPI 3.1 document of the endpoints. */
-export function openApiDocument(endpoints: readonly Endpoint[]): Schema {
+/** The OpenAPI 3.1 document of the endpoints. Describing them all takes a second, so others have turns in between. */
+export async function openApiDocument(endpoints: readonly Endpoint[]): Promise<Schema> {
   const paths: Record<string, Schema> = {};
   const named: Named = new Map();
   for (const declared of endpoints) {
+    await turns.take();
     const others = paths[declared.path];
     paths[declared.path] = { ...others, [declared.method.toLowerCase()]: operation(declared, named) };
   }

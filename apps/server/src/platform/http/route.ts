@@ -5,6 +5,8 @@ import { z } from 'zod';
 import type { Actor } from '../audit/audit.ts';
 import type { Queryable } from '../database/queryable.ts';
 import { AppError } from '../errors/appError.ts';
+import { subjectOf } from '../rateLimit/network.ts';
+import { turns } from '../threads/turns.ts';
 import { type Caller, refuseRestricted } from './caller.ts';
 import { tokenOf } from './cookies.ts';
 import { parsePart } from './errorHandler.ts';
@@ -105,11 +107,17 @@ export function route<const E extends Endpoint>(
       request.caller = await admit(declared, request);
     },
     handler: async (request, reply) => {
+      // Callers who were looked up together arrive here together.
+      await turns.take(subjectOf(request.ip));
       const { caller } = request;
       const parts = { ...parseParts(declared, request), caller: callerOf<E>(request) };
       const run = (db: Queryable) =>
         handler({ ...parts, actor: actorOf(caller, request), db, request, reply });
-      const finish = async (db: Queryable) => answerText(declared, await run(db));
+      const finish = async (db: Queryable) => {
+        const result = await run(db);
+        await turns.take(subjectOf(request.ip));
+        return answerText(declared, result);
+      };
       const work = () =>
         declared.idempotent ? withIdempotency(request, caller, finish) : finish(app.context.database.pool);
       const { flush } = app.context;

@@ -5,6 +5,8 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { lossOf } from '../database/loss.ts';
 import { AppError } from '../errors/appError.ts';
+import { subjectOf } from '../rateLimit/network.ts';
+import { turns } from '../threads/turns.ts';
 import { clientAddress, createIsTrustedProxy } from './address/clientAddress.ts';
 import { tidyForwardedFor } from './address/forwardedFor.ts';
 import { isHost } from './address/host.ts';
@@ -53,7 +55,11 @@ export async function createServer(
       // A second Host would else be dropped in silence, and so is seen by `isHost`.
       const server = createHttpServer({ joinDuplicateHeaders: true }, (request, response) => {
         connections.use(request.socket);
-        if (!answerAtHand(request, response)) handler(request, response);
+        if (!answerAtHand(request, response))
+          turns.run(subjectOf(clientAddress(request, isTrustedProxy)), () => {
+            // A client that went away while it waited needs no answer.
+            if (!response.destroyed) handler(request, response);
+          });
         // Most answers from memory have gone out by now, and need no watching.
         if (!response.writableFinished) unread.watch(request, response);
       });

@@ -1,4 +1,5 @@
 import type { Pagination } from '@centinela/api/http/endpoint.ts';
+import pLimit from 'p-limit';
 
 interface Page<Row> {
   rows: readonly Row[];
@@ -7,6 +8,9 @@ interface Page<Row> {
 
 /** Rows that are read at once for a file: few enough to be held, enough to be quick. */
 export const atOnce = 500;
+
+/** Pages that this process reads at a time: parsing one keeps the main thread busy for some 30 ms. */
+const reading = pLimit(2);
 
 /**
  * All that a list finds, page after page, each behind the last row of the one before: any number in constant memory. The
@@ -18,8 +22,9 @@ export const atOnce = 500;
 export async function everyPage<Row>(
   read: (cursor: string | null) => Promise<Page<Row>>,
 ): Promise<{ pages: AsyncGenerator<readonly Row[]>; counted: Pick<Pagination, 'total' | 'atLeast'> }> {
-  const first = await read(null);
-  return { pages: walk(first, read), counted: first.pagination };
+  const readInTurn = (cursor: string | null) => reading(() => read(cursor));
+  const first = await readInTurn(null);
+  return { pages: walk(first, readInTurn), counted: first.pagination };
 }
 
 /** The rows of pages, one by one. */

@@ -1,3 +1,5 @@
+import { turns } from '../threads/turns.ts';
+
 /** What stands in a cell. */
 export type Cell = string | number | boolean | Date | null;
 
@@ -47,6 +49,8 @@ export const csvLine = (cells: readonly Cell[]): string =>
   `${cells.map((cell) => quoted(textOf(cell))).join(separator)}\r\n`;
 
 const chunkLength = 64 * 1024;
+/** Rows that are written before others have a turn. */
+const rowsATurn = 100;
 
 /**
  * A whole CSV file in pieces of about 64 KB, to be streamed (`Readable.from`): any number of rows in constant memory.
@@ -58,8 +62,11 @@ export async function* csvFile(
   rows: AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>,
 ): AsyncGenerator<string> {
   let piece = byteOrderMark + csvLine(titles);
+  let count = 0;
   for await (const row of rows) {
     piece += csvLine(row);
+    count += 1;
+    if (count % rowsATurn === 0) await turns.take();
     if (piece.length < chunkLength) continue;
     yield piece;
     piece = '';

@@ -1,46 +1,19 @@
-import type { Cell as SheetCell } from 'write-excel-file/node';
+import { z } from 'zod';
+import { createThread } from '../threads/thread.ts';
 import type { Cell } from './csv.ts';
+import type { XlsxColumn } from './writeXlsx.ts';
+import type { SheetToWrite } from './xlsx.thread.ts';
 
-export interface XlsxColumn {
-  title: string;
-  /** In characters. */
-  width: number;
-}
-
-/** The most characters that a cell takes. */
-const longestText = 32_767;
-
-/** Control characters other than tab and line breaks are no XML. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is taken out
-const unwritable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
-
-function sheetCell(cell: Cell): SheetCell {
-  if (cell === null || cell === '') return null;
-  // Said in so many words to be a text: nothing that stands in it is ever run.
-  if (typeof cell === 'string')
-    return { type: String, value: cell.replace(unwritable, '').slice(0, longestText) };
-  if (typeof cell === 'boolean') return { type: String, value: cell ? 'Sí' : 'No' };
-  if (cell instanceof Date)
-    // Sheets know no time zones: the clock of Argentina, three hours behind all year, is written as it stands.
-    return { type: Date, value: new Date(cell.getTime() - 3 * 3_600_000), format: 'yyyy-mm-dd hh:mm:ss' };
-  return { type: Number, value: cell };
-}
+const inThread = createThread(new URL('./xlsx.thread.ts', import.meta.url));
 
 /**
- * An Excel file of one sheet, its titles bold and always in view. Made in memory: for lists of some thousand rows;
- * what may be longer goes as CSV.
+ * An Excel file of one sheet, its titles bold and always in view. Made in memory, in a thread: for lists of some thousand
+ * rows; what may be longer goes as CSV.
  */
 export async function xlsxFile(
   columns: readonly XlsxColumn[],
   rows: readonly (readonly Cell[])[],
 ): Promise<Buffer> {
-  // Loaded for the first sheet: a process that writes none is spared it.
-  const { default: writeXlsxFile } = await import('write-excel-file/node');
-  return writeXlsxFile(
-    [
-      columns.map(({ title }): SheetCell => ({ type: String, value: title, fontWeight: 'bold' })),
-      ...rows.map((row) => row.map(sheetCell)),
-    ],
-    { columns: columns.map(({ width }) => ({ width })), stickyRowsCount: 1 },
-  ).toBuffer();
+  const sheet: SheetToWrite = { columns: columns.map(({ title, width }) => ({ title, width })), rows };
+  return Buffer.from(z.instanceof(Uint8Array).parse(await inThread(sheet)));
 }

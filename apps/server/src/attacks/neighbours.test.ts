@@ -1,0 +1,111 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { type Portal, startPortal } from '../testing/portal.ts';
+import { sendRaw } from './support.ts';
+
+let database: TestDatabase;
+let portal: Portal;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  portal = await startPortal(database);
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.drop();
+});
+
+/** Milliseconds of processor time that this thread, which is the server's, has had. */
+const used = (): number => {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+};
+
+/**
+ * The longest turn of the event loop while some work is done, in processor time: for as long everyone else waits. What
+ * other programs do meanwhile is not in it.
+ */
+async function longestTurn(work: () => Promise<unknown>): Promise<number> {
+  let [last, longest, isOver] = [used(), 0, false];
+  const look = () => {
+    const now = used();
+    longest = Math.max(longest, now - last);
+    last = now;
+    if (!isOver) setImmediate(look);
+  };
+  setImmediate(look);
+  await work();
+  isOver = true;
+  return longest;
+}
+
+/** A client in a thread of its own, so that all it sends has arrived when the server looks. */
+const client = `
+  const { connect } = require('node:net');
+  const { parentPort, workerData: { port, requests } } = require('node:worker_threads');
+  let opened = 0;
+  let left = requests.length;
+  const sockets = requests.map(() => {
+    const socket = connect(port, '127.0.0.1', () => {
+      opened += 1;
+      if (opened < requests.length) return;
+      for (const [at, one] of sockets.entries()) one.write(requests[at]);
+      parentPort.postMessage('sent');
+    });
+    let status = '';
+    socket.on('data', (piece) => { status ||= piece.toString('latin1', 9, 12); });
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      left -= 1;
+      parentPort.postMessage(status);
+      if (left === 0) process.exit();
+    });
+    return socket;
+  });
+`;
+
+/** Sends one request over each of so many connections, all at once. */
+function sendAtOnce(count: number, requestOf: (at: number) => string) {
+  const statuses: string[] = [];
+  const { port } = new URL(portal.origin);
+  const requests = Array.from({ length: count }, (_each, at) => requestOf(at));
+  const worker = new Worker(client, { eval: true, workerData: { port: Number(port), requests } });
+  const sent = new Promise<void>((resolve) => {
+    worker.on('message', (message: string) => {
+      if (message === 'sent') resolve();
+      else statuses.push(message);
+    });
+  });
+  return { statuses, sent, ended: once(worker, 'exit') };
+}
+
+const page = (path: string, address = '203.0.113.40') =>
+  `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Forwarded-For: ${address}\r\nConnection: close\r\n\r\n`;
+
+test('many connections that each have a page made keep no one else waiting', async () => {
+  await portal.call('GET', '/ingresar?redirectTo=/antes');
+  const { statuses, ended } = sendAtOnce(200, (at) => page(`/ingresar?redirectTo=/${at}`));
+  expect(await longestTurn(() => ended)).toBeLessThan(100);
+  expect(new Set(statuses)).toEqual(new Set(['200']));
+});
+
+test('the OpenAPI document keeps no one waiting, even the first time', async () => {
+  const longest = await longestTurn(() => sendRaw(portal.origin, page('/api/openapi.json'), 60_000));
+  expect(longest).toBeLessThan(150);
+});
+
+test('a page of another address is answered before most of those that were asked for earlier', async () => {
+  const { statuses, sent, ended } = sendAtOnce(200, (at) =>
+    page(`/ingresar?redirectTo=/otra-${at}`, '203.0.113.41'),
+  );
+  await sent;
+  const neighbour = await portal.call('GET', '/ingresar?redirectTo=/vecina', undefined, {
+    'x-forwarded-for': '198.51.100.41',
+  });
+  expect(neighbour.status).toBe(200);
+  expect(statuses.length).toBeLessThan(100);
+  await ended;
+  expect(statuses).toEqual(Array(200).fill('200'));
+});

@@ -1,0 +1,13 @@
+import { parentPort } from 'node:worker_threads';
+import type { Cell } from './csv.ts';
+import { writeXlsx, type XlsxColumn } from './writeXlsx.ts';
+
+/** A sheet as the thread is given it. */
+export interface SheetToWrite {
+  columns: readonly XlsxColumn[];
+  rows: readonly (readonly Cell[])[];
+}
+
+parentPort?.on('message', async ({ columns, rows }: SheetToWrite) =>
+  parentPort?.postMessage(await writeXlsx(columns, rows)),
+);

@@ -1,0 +1,54 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { createTurns } from './turns.ts';
+
+test('work begins at once, a few pieces in one turn, and the rest in later ones', async () => {
+  const turns = createTurns();
+  const done: number[] = [];
+  for (let piece = 0; piece < 10; piece += 1) turns.run('a', () => done.push(piece));
+  expect(done).toEqual([0, 1]);
+  while (done.length < 10) {
+    const before = done.length;
+    await nextTurn();
+    expect(done.length - before).toBeLessThanOrEqual(2);
+  }
+  expect(done).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+});
+
+test('a turn that has taken long begins nothing more', async () => {
+  let at = 0;
+  const turns = createTurns(() => at);
+  const done: string[] = [];
+  turns.run('a', () => {
+    done.push('long');
+    at += 11;
+  });
+  turns.run('a', () => done.push('next'));
+  expect(done).toEqual(['long']);
+  await expect.poll(() => done).toEqual(['long', 'next']);
+});
+
+test('who brings little does not wait behind who brings much', async () => {
+  const turns = createTurns();
+  const done: string[] = [];
+  for (let piece = 0; piece < 100; piece += 1) turns.run('much', () => done.push('much'));
+  turns.run('little', () => done.push('little'));
+  await expect.poll(() => done.length).toBe(101);
+  expect(done.indexOf('little')).toBeLessThan(6);
+});
+
+test('callers that were let go at the same moment are spread, too', async () => {
+  const turns = createTurns();
+  let begun = 0;
+  const release = Promise.withResolvers<void>();
+  const all = Array.from({ length: 6 }, async () => {
+    await release.promise;
+    await turns.take('a');
+    begun += 1;
+  });
+  release.resolve();
+  await Promise.resolve();
+  await nextTurn();
+  expect(begun).toBeLessThanOrEqual(4);
+  await Promise.all(all);
+});

@@ -1,0 +1,65 @@
+/** Milliseconds of one turn of the event loop that costly work may begin in. */
+const sliceMs = 10;
+/** Pieces of work that begin in one turn: some begin together, before any of them has taken time. */
+const mostAtOnce = 2;
+
+/** Spreads costly work over turns of the event loop, so that cheap requests are answered in between. */
+export interface Turns {
+  /** Runs work now, or in a later turn when this one has done enough. Subjects, such as addresses, take turns. */
+  run(subject: string, work: () => void): void;
+  /** Resolves when the caller's work may begin. */
+  take(subject?: string): Promise<void>;
+}
+
+/** @param now milliseconds, for tests */
+export function createTurns(now: () => number = () => performance.now()): Turns {
+  /** What waits, by subject, in the order in which subjects come next. */
+  const waiting = new Map<string, (() => void)[]>();
+  let turn: { startedAt: number; begun: number } | null = null;
+  let scheduled = 0;
+
+  /** Whether this turn has room for one more piece of work, which is counted. */
+  const enter = (): boolean => {
+    if (turn === null) {
+      turn = { startedAt: now(), begun: 0 };
+      setImmediate(() => {
+        turn = null;
+        schedule();
+      });
+    }
+    if (turn.begun >= mostAtOnce || now() - turn.startedAt >= sliceMs) return false;
+    turn.begun += 1;
+    return true;
+  };
+  const next = (): (() => void) | undefined => {
+    const [first] = waiting;
+    if (!first) return undefined;
+    const [subject, queue] = first;
+    const work = queue.shift();
+    waiting.delete(subject);
+    if (queue.length > 0) waiting.set(subject, queue);
+    return work;
+  };
+  const step = () => {
+    scheduled -= 1;
+    if (waiting.size > 0 && enter()) next()?.();
+    schedule();
+  };
+  const schedule = () => {
+    for (; waiting.size > 0 && scheduled < mostAtOnce; scheduled += 1) setImmediate(step);
+  };
+  const run = (subject: string, work: () => void) => {
+    if (waiting.size === 0 && enter()) {
+      work();
+      return;
+    }
+    const queue = waiting.get(subject) ?? [];
+    waiting.set(subject, queue);
+    queue.push(work);
+    schedule();
+  };
+  return { run, take: (subject = '') => new Promise((resolve) => run(subject, resolve)) };
+}
+
+/** The turns of this thread, which is all that they are about. */
+export const turns = createTurns();

@@ -1,0 +1,127 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent, get } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { atMost, type Bench, type Figure } from './support/figure.ts';
+import { steadily } from './support/pace.ts';
+import { residentMegabytes, type Server } from './support/process.ts';
+import { login, type Stand } from './support/stand.ts';
+
+const limitMs = 100;
+/** For the run of a few seconds that tries out whether it works: `BENCH_QUICK=1`. */
+const seconds = process.env.BENCH_QUICK === '1' ? 2 : 5;
+const attacker = join(import.meta.dirname, 'support/attacker.ts');
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+const json = { 'content-type': 'application/json' };
+
+/** What one address does to the server, beside which another one asks for a cheap page. */
+interface Attack {
+  what: string;
+  spec: Record<string, unknown>;
+}
+
+function attacks(origin: string, admin: Record<string, string>): Attack[] {
+  const requests = (what: string, path: string, more: Record<string, unknown> = {}): Attack[] => [
+    { what: `1 connection: ${what}`, spec: { kind: 'requests', connections: 1, path, ...more } },
+    { what: `50 connections: ${what}`, spec: { kind: 'requests', path, ...more } },
+  ];
+  const words = 'alarma camara sensor moto hogar plan equipo control '.repeat(3);
+  return [
+    ...requests('long searches', `/buscar?q=${encodeURIComponent(words)}__n__`),
+    ...requests('searches of the API', `/api/public/search?query=${encodeURIComponent(words)}__n__`),
+    ...requests('pages made for one visitor', '/ingresar?redirectTo=/__n__'),
+    ...requests('pages that there are not', '/no-hay-__n__'),
+    ...requests('a PDF', '/legales/privacidad.pdf'),
+    ...requests('forms', '/pedir', { method: 'POST', headers: { ...form, origin }, body: 'name=a' }),
+    ...requests('passwords', '/api/auth/login', {
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify({ email: 'nadie@x.example', password: 'no es' }),
+    }),
+    ...requests('a list of staff', '/api/leads?limit=100', { headers: admin }),
+    ...requests('a deep offset', '/api/audit?limit=100&offset=2000', { headers: admin }),
+    ...requests('an export', '/api/audit/download', { headers: admin }),
+    ...requests('a sheet', '/api/leads/download?format=xlsx', { headers: admin }),
+    ...requests('the OpenAPI document', '/api/openapi.json'),
+    { what: '34 addresses with unfinished bodies', spec: { kind: 'bodies', addresses: 34, connections: 32 } },
+    {
+      what: '200 addresses with unfinished bodies',
+      spec: { kind: 'bodies', addresses: 200, connections: 8 },
+    },
+  ];
+}
+
+/** Milliseconds until the home page is there. */
+async function ask(agent: Agent, origin: string): Promise<void> {
+  const headers = { 'accept-encoding': 'br', 'x-forwarded-for': '203.0.113.77' };
+  const asked = get(`${origin}/`, { agent, headers });
+  const [response] = await once(asked, 'response');
+  response.resume();
+  await once(response, 'end');
+  if (response.statusCode !== 200) throw new Error(`the home page: ${response.statusCode}`);
+}
+
+const start = (origin: string, spec: object): ChildProcess =>
+  fork(attacker, [JSON.stringify({ origin, ...spec })], { env: { PATH: process.env.PATH } });
+
+async function stop(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+}
+
+/** The longest that a neighbour waits for the home page while somebody attacks; without a spec while nobody does. */
+async function longestWait(origin: string, spec: object | null): Promise<number> {
+  const agent = new Agent({ keepAlive: true });
+  const child = spec && start(origin, spec);
+  try {
+    // Connections are opened in the first moments, which count, too.
+    const times = await steadily(['/'], { perSecond: 100, seconds }, () => ask(agent, origin));
+    return Math.max(...times.map(({ took }) => took));
+  } finally {
+    if (child) await stop(child);
+    agent.destroy();
+  }
+}
+
+/** What a process holds after a while of clients who read nothing of what they asked for. */
+async function slowReaders(server: Server): Promise<Figure> {
+  const before = residentMegabytes(server.pid);
+  const child = start(server.origin, { kind: 'readers', connections: 6000, path: '/planes/todos' });
+  let most = 0;
+  try {
+    for (let at = 0; at < seconds * 10; at += 1) {
+      await pause(300);
+      most = Math.max(most, residentMegabytes(server.pid));
+    }
+  } finally {
+    await stop(child);
+  }
+  const note = `${before.toFixed(0)} before`;
+  return atMost(
+    'web process, resident, with 6,000 slow readers of one address',
+    most - before,
+    120,
+    'MB more',
+    note,
+  );
+}
+
+async function measure(stand: Stand): Promise<Figure[]> {
+  const server = await stand.web();
+  const { origin } = server;
+  const admin = await login(origin);
+  const quiet = await longestWait(origin, null);
+  const figures = [atMost('longest wait of a neighbour, while nobody attacks', quiet, limitMs, 'ms')];
+  for (const { what, spec } of attacks(origin, admin))
+    figures.push(
+      atMost(`longest wait of a neighbour: ${what}`, await longestWait(origin, spec), limitMs, 'ms'),
+    );
+  figures.push(await slowReaders(server));
+  await stand.tidy();
+  return figures;
+}
+
+export const bench: Bench = { measure };

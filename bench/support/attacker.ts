@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+
+/**
+ * A client that misuses the server, as a process of its own so that it does not slow down what measures. Reads what to do
+ * from its argument, and goes on until it is killed.
+ */
+const attack = z.object({
+  origin: z.string(),
+  kind: z.enum(['requests', 'bodies', 'readers']),
+  /** Addresses that it comes from. */
+  addresses: z.number().default(1),
+  /** Connections of each address. */
+  connections: z.number().default(50),
+  method: z.enum(['GET', 'POST']).default('GET'),
+  /** `__n__` is another number in each request. */
+  path: z.string().default('/'),
+  headers: z.record(z.string(), z.string()).default({}),
+  body: z.string().optional(),
+});
+const { origin, kind, addresses, connections, method, path, headers, body } = attack.parse(
+  JSON.parse(process.argv[2] ?? '{}'),
+);
+const { hostname, port } = new URL(origin);
+const addressOf = (at: number): string => `198.51.${100 + (at >> 8)}.${at & 255}`;
+let sent = 0;
+
+/** Sends requests over one connection, each as soon as the one before is answered. */
+async function sendForever(address: string): Promise<never> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  for (;;) {
+    sent += 1;
+    const url = origin + path.replace('__n__', `${Date.now()}${sent}`);
+    await new Promise<void>((resolve) => {
+      const asked = request(url, { agent, method, headers: { ...headers, 'x-forwarded-for': address } });
+      asked.on('response', (response) => response.resume().on('close', resolve));
+      asked.on('error', () => setTimeout(resolve, 10));
+      asked.end(body);
+    });
+  }
+}
+
+/** Opens a connection, writes, and reads nothing. Opens it again when it is closed. */
+async function holdForever(text: string): Promise<never> {
+  for (;;) {
+    const socket = connect(Number(port), hostname);
+    socket.on('error', () => undefined);
+    socket.write(text);
+    await once(socket, 'close').catch(() => undefined);
+    await pause(1000);
+  }
+}
+
+const lines = (first: string, address: string, ...more: string[]): string =>
+  [first, 'Host: 127.0.0.1', `X-Forwarded-For: ${address}`, ...more, '', ''].join('\r\n');
+
+function hold(address: string): Promise<never> {
+  if (kind === 'readers') return holdForever(lines(`GET ${path} HTTP/1.1`, address).repeat(40));
+  const size = 64 * 1024;
+  const head = lines(
+    'POST /api/auth/login HTTP/1.1',
+    address,
+    'Content-Type: application/json',
+    `Content-Length: ${size}`,
+  );
+  return holdForever(head + ' '.repeat(size - 1));
+}
+
+for (let at = 0; at < addresses; at += 1)
+  for (let each = 0; each < connections; each += 1) {
+    void (kind === 'requests' ? sendForever(addressOf(at)) : hold(addressOf(at)));
+    // Connections that come all at once would wait in the queue of the system.
+    if (each % 50 === 49) await pause(20);
+  }

@@ -67,13 +67,23 @@ const ownLayer = new Set(['opacity', 'mix-blend-mode', 'isolation', 'filter', 'm
 
 const createEffects = (): Effects => ({ own: {}, refs: [], inherited: [], markers: [] });
 
+/** The id that the argument of `url()` refers to, with or without quotes; none for an address outside the file. */
+function idIn(target: string): string[] {
+  const [id = ''] = target
+    .trim()
+    .replace(/^["']/, '')
+    .trim()
+    .split(/["'\s]/, 1);
+  return id.startsWith('#') && id.length > 1 ? [id.slice(1)] : [];
+}
+
 function note(effects: Effects, property: string, value: string): void {
-  const ids = [...value.matchAll(/url\(\s*["']?\s*#([^"')\s]+)/gi)].flatMap(([, id]) => id ?? []);
+  const ids = [...value.matchAll(/url\(([^)]*)/gi)].flatMap(([, target = '']) => idIn(target));
   if (property === 'href' && value.startsWith('#')) ids.push(value.slice(1));
   if (drawnOnce.has(property)) effects.refs.push(...ids);
   else if (property.startsWith('marker')) effects.markers.push(...ids);
   else effects.inherited.push(...ids);
-  if (property === 'filter') add(effects.own, 'filters', value.match(/\b[a-z-]+\(/gi)?.length ?? 0);
+  if (property === 'filter') add(effects.own, 'filters', value.match(/[a-z-]\(/gi)?.length ?? 0);
   if (ownLayer.has(property) && !/^(?:1|1\.0+|100%|none|normal|auto)$/.test(value))
     add(effects.own, 'layers', 1);
   if (property === 'd' || property === 'points') add(effects.own, 'pathData', value.length);

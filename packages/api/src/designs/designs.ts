@@ -93,7 +93,7 @@ export const designEndpoints = {
       'Puts a design into the caller’s account: by its link, or the one that this browser was to keep when somebody logs in (null: there is none). 404 alike for a link that is unknown, too old, or of a design in another account; 403 in any browser but the one that made it.',
     body: z.strictObject({ link: designToken.optional() }),
     answer: short.nullable(),
-    errors: [403, 404, 412, 429],
+    errors: [404, 412, 429],
   }),
   ownShow: endpoint({
     method: 'GET',

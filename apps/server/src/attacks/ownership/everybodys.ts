@@ -3,6 +3,7 @@ import { definitions } from '@centinela/sections/registry.ts';
 /** Calls whose access is no permission and which take an id all the same, with why a stranger's is no danger. */
 export const open: Readonly<Record<string, string>> = {
   'GET /files/{id}': 'public files; private ones are tried in media.delivery.test.ts',
+  'POST /undo/{id}': 'only by the user whose action it was; tried in undo.test.ts',
   'GET /invoices/{id}/file': 'only by a signed link; tried in invoices.test.ts',
   'GET /public/provinces/{id}/locations': 'the country',
   'GET /public/landing/{slug}': 'what is published',

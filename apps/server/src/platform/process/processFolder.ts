@@ -7,8 +7,9 @@ import { join } from 'node:path';
  */
 export function createProcessFolder(parent: string, prefix: string): string {
   for (const name of readdirSync(parent)) {
-    const [, pid] = name.startsWith(`${prefix}-`) ? (/-(\d+)-[^-]+$/.exec(name) ?? []) : [];
-    if (pid && !isAlive(Number(pid))) removeIfOurs(join(parent, name));
+    if (!name.startsWith(`${prefix}-`)) continue;
+    const [pid, random] = name.slice(prefix.length + 1).split('-');
+    if (random && Number(pid) > 0 && !isAlive(Number(pid))) removeIfOurs(join(parent, name));
   }
   return mkdtempSync(join(parent, `${prefix}-${process.pid}-`));
 }

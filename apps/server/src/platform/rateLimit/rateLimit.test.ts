@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { networkOf } from './network.ts';
-import { type Bucket, createRateLimit, type RateRule } from './rateLimit.ts';
+import { type Bucket, createRateLimit, type RateRule, type Taken } from './rateLimit.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -23,13 +23,21 @@ const wait = (seconds: number) =>
     [seconds],
   );
 
+/** Expects a refusal with most of a pause still ahead: a busy machine may have used up some of it. */
+async function expectPause(taken: Promise<Taken>, pause: number): Promise<void> {
+  const result = await taken;
+  const retryAfter = result.allowed ? 0 : result.retryAfter;
+  expect(retryAfter).toBeGreaterThan(pause / 2);
+  expect(retryAfter).toBeLessThanOrEqual(pause);
+}
+
 describe('rate limit', () => {
   test('lets the free tries through, then asks for pauses that double up to the longest', async () => {
     const limit = createRateLimit(database.pool);
     const who = [bucket({ forgetSeconds: 1e6 })];
     for (let tries = 0; tries < 3; tries += 1) expect(await limit.take(who)).toEqual({ allowed: true });
     for (const pause of [10, 20, 40, 60, 60]) {
-      expect(await limit.take(who)).toMatchObject({ allowed: false, retryAfter: pause });
+      await expectPause(limit.take(who), pause);
       await wait(pause);
       expect(await limit.take(who)).toEqual({ allowed: true });
     }
@@ -40,7 +48,7 @@ describe('rate limit', () => {
     const narrow = bucket();
     const wide = bucket({ free: 5 });
     for (let tries = 0; tries < 50; tries += 1) await limit.take([narrow, wide]);
-    expect(await limit.take([narrow])).toMatchObject({ allowed: false, retryAfter: 10 });
+    await expectPause(limit.take([narrow]), 10);
     expect(await limit.take([wide])).toEqual({ allowed: true });
   });
 
@@ -51,7 +59,7 @@ describe('rate limit', () => {
     await wait(200);
     expect(await limit.take(who)).toEqual({ allowed: true });
     expect(await limit.take(who)).toEqual({ allowed: true });
-    expect(await limit.take(who)).toMatchObject({ allowed: false, retryAfter: 10 });
+    await expectPause(limit.take(who), 10);
   });
 
   test('of a hundred tries at once, from two processes, only the free ones pass', async () => {

@@ -142,7 +142,8 @@ export async function openLibrary({ storage }: TestStorage): Promise<TestLibrary
       );
       return rows[0]?.folder ?? '';
     },
-    waiting: () => readdir(temporaryFolder).then((names) => names.filter((name) => name.length === 36)),
+    waiting: () =>
+      readdir(temporaryFolder).then((names) => names.filter((name) => /[.][0-9a-f-]{36}$/.test(name))),
     upload: (token, file, words = {}, to = '/api/files', method = 'POST') =>
       sendForm(app, token, file, words, to, method),
     async close() {

@@ -30,6 +30,9 @@ it('leaves it to the settings on what terms the company sells', () => {
     found(terms, [
       // An example beside the field that holds them.
       'packages/sections/src/sections/internalSettings/definition.ts',
+      // The add-ons that a promotion includes, as its editor chose them.
+      'packages/sections/src/sections/promotionSections/definition.ts',
+      'packages/sections/src/sections/promotionSections/view.tsx',
       // A price of nothing in words.
       'packages/sections/src/sections/priceSections/PriceTables.tsx',
       'apps/portal/src/areas/prices/words.ts',

@@ -48,7 +48,7 @@ export const localityAliases: Readonly<Record<string, Readonly<Record<string, re
     Rosario: split(
       'Fisherton, Pichincha, Echesortu, Alberdi, Arroyito, Puerto Norte, La Florida, Barrio Martin',
     ),
-    'Santa Fe': split('Santa Fe de la Vera Cruz, Santa Fe Capital, Capital, Candioti, Guadalupe'),
+    'Santa Fe': split('Santa Fe de la Vera Cruz, Santa Fe Capital, Capital, Guadalupe'),
     'Villa Gobernador Gálvez': ['Gobernador Gálvez'],
   },
   'AR-T': { 'San Miguel de Tucumán': ['Tucumán', 'Tucumán Capital', 'Capital'] },

@@ -180,7 +180,7 @@ describe('what a lead asks for', () => {
     ]);
     const page = await portal.call('GET', location.split('#')[0] ?? '');
     expect(page.body).toContain(`N° ${lead.number}`);
-    expect(page.body).toMatch(/(hoy|mañana, \w+ \d+,) antes de las \d\d:\d\d/);
+    expect(page.body).toMatch(/(?:hoy|(?:mañana, |el )\p{L}+ \d+(?: de \p{L}+)?,) antes de las \d\d:\d\d/u);
     const wrong = await post({ ...fields, phone: 'no tengo' });
     expect([wrong.status, wrong.body.includes('value="no tengo"')]).toEqual([400, true]);
   });

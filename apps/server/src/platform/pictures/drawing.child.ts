@@ -1,5 +1,4 @@
 import sharp from 'sharp';
-import { yieldToVisitors } from '../process/priority.ts';
 import type { DrawAnswer, DrawTask } from './drawAside.ts';
 import { applyRecipe, maxPixels } from './recipe.ts';
 
@@ -14,7 +13,6 @@ const watchEveryMs = 25;
 // One thread for each drawing: CPU time and elapsed time are about the same.
 sharp.concurrency(1);
 sharp.cache(false);
-yieldToVisitors();
 
 /** `process.exit` would wait for the thread that is drawing. */
 const end = () => process.kill(process.pid, 'SIGKILL');

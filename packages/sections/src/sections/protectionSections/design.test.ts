@@ -209,6 +209,7 @@ describe('a proposal', () => {
     expect(effectOf(questions, answers, 'door', 1)).toEqual({
       plan: large,
       cost: { monthly: 28000, once: 0 },
+      included: [],
     });
   });
 });

@@ -82,7 +82,6 @@ const entries = fc.array(fc.constantFrom(...histories), { minLength: 1, maxLengt
 const rounds = { numRuns: process.env.TEST_LONG ? 100 : 15, seed: Number(process.env.TEST_SEED ?? 1122) };
 
 test('after an undo nothing differs from before the action, however often that is done', {
-  tags: ['chance'],
   timeout: 60_000,
 }, async () => {
   await fc.assert(

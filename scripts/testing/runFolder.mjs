@@ -3,8 +3,8 @@ import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const PREFIX = 'centinela-run-';
-/** PostgreSQL's programs, which later starts use again, and other runs: neither is a leftover. */
-const KEPT = /^centinela-(?:postgres|run)-/;
+/** PostgreSQL's programs, which later starts use again, other runs, and the code caches of Node and Playwright. */
+const KEPT = /^(?:centinela-(?:postgres|run)-|node-compile-cache$|playwright-transform-cache)/;
 
 /**
  * Creates one folder for all temporary files of a test run, and makes it the temporary folder of this process and of

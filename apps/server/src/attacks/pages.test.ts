@@ -24,6 +24,8 @@ beforeAll(async () => {
     { slug: 'basico', kind: 'GENERAL', name: 'Plan Básico', code: 'B1', price: 100 },
     admin,
   );
+  // The process renders these after its start; if they are cached, that adds no misses.
+  for (const path of ['/api/public/internal-settings', '/robots.txt']) await ask(path);
 });
 afterAll(async () => {
   await portal?.close();

@@ -53,7 +53,7 @@ it('refuses a drawing that stays below the limits and takes too long all the sam
   const slow = `<filter id="f"><feTurbulence baseFrequency=".5" numOctaves="200"/></filter>${'<rect width="40" height="20" filter="url(#f)"/>'.repeat(90)}`;
   const answer = await library.upload('ada', { name: 'a.svg', bytes: drawing(slow) });
   expect(answer.statusCode, answer.body).toBe(400);
-  expect(answer.json().errors[0].message).toContain('tarda más de 6 segundos');
+  expect(answer.json().errors[0].message).toContain('tarda demasiado en dibujarse');
 }, 60_000);
 
 it('answers 404 for a picture that cannot be drawn, once slowly and then at once, in every process', async () => {

@@ -116,17 +116,17 @@ export async function cleanPicture(bytes: Buffer, type: FileType): Promise<Pictu
   });
 }
 
-/** How many times as tall as wide: drawn at the widest width of a page, a taller one does not fit into a WebP. */
 /** The trial has a ninth of the pixels of the largest variant, so about a ninth of the time counts as too much. */
 const trialWidth = Math.round(Math.max(...imageWidths) / 3);
 const trialLimits = { ...defaultLimits, cpuMs: 1_000 };
+/** Maximum ratio of height to width. At the widest width of a page, a taller drawing does not fit into a WebP. */
 const maxTallness = 8;
 const maxFlatness = 100;
 
 const tooComplex: Record<'time' | 'memory', Label> = {
   time: [
-    `El dibujo tarda más de ${defaultLimits.cpuMs / 1000} segundos en dibujarse: simplificalo (menos máscaras, filtros, tramas o texto) o subilo como PNG`,
-    `The drawing takes more than ${defaultLimits.cpuMs / 1000} seconds to draw: simplify it (fewer masks, filters, patterns or text) or upload it as a PNG`,
+    'El dibujo tarda demasiado en dibujarse: simplificalo (menos máscaras, filtros, tramas o texto) o subilo como PNG',
+    'The drawing takes too long to draw: simplify it (fewer masks, filters, patterns or text) or upload it as a PNG',
   ],
   memory: [
     `El dibujo necesita más de ${defaultLimits.memoryMb} MB de memoria: simplificalo (menos texto, filtros o imágenes incluidas) o subilo como PNG`,

@@ -6,7 +6,7 @@ import type { Address } from '../platform/answers/answerCache.ts';
 import type { Config } from '../platform/config/config.ts';
 import { closeServer, drain } from '../platform/http/drain.ts';
 import { createServer } from '../platform/http/server.ts';
-import { coverSiblings, listenAt } from '../platform/process/port.ts';
+import { coverSiblings, listenAt, raiseBacklog } from '../platform/process/port.ts';
 import type { Running } from '../platform/process/role.ts';
 import { openCaches } from './caches.ts';
 import { closeResources, openResources } from './resources.ts';
@@ -39,6 +39,7 @@ export async function startWeb(config: Config): Promise<Running & { address: str
   const app = await createServer(context, resources.log);
   await registerRoutes(app, config, resources, caches);
   const covers = coverSiblings(app.server);
+  raiseBacklog(app.server);
   const address = await app.listen(listenAt(config.server));
   const { host } = new URL(config.server.publicUrl);
   const always = [settingsPath, '/robots.txt'].map((url) => ({ host, url }));

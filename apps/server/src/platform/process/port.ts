@@ -24,6 +24,15 @@ export function listenAt({ host, port }: { readonly host: string; readonly port:
   return inheritedSocket === undefined ? { host, port } : { host: '', fd: inheritedSocket };
 }
 
+/** Connections that may wait to be accepted. With Node's 511, a burst from one client delays others by a second (SYN retransmission). */
+const backlog = 4096;
+
+/** Raises the backlog of a server before it listens. For a descriptor Node reads it from this argument only. */
+export function raiseBacklog(server: HttpServer): void {
+  const listen = server.listen.bind(server);
+  Object.assign(server, { listen: (options: object, done: () => void) => listen(options, backlog, done) });
+}
+
 /** Sockets of siblings that have died, whose connections are accepted here meanwhile. */
 export interface Covers {
   /** Accepts no more, and resolves when the last of their connections has ended. */
@@ -40,7 +49,7 @@ export function coverSiblings(server: HttpServer): Covers {
   supervisor?.answer('cover', (fd) => {
     if (typeof fd !== 'number' || fd === inheritedSocket || covers.has(fd) || isOver) return;
     const cover = createServer((connection) => server.emit('connection', connection));
-    covers.set(fd, cover.on('error', () => covers.delete(fd)).listen({ fd }));
+    covers.set(fd, cover.on('error', () => covers.delete(fd)).listen({ fd }, backlog));
   });
   void supervisor?.ask('serves').catch(() => undefined);
   return {

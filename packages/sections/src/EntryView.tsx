@@ -4,8 +4,8 @@ import { isSectionKey, type SectionKey, type View } from './registry.ts';
 import type { AnyView, SectionView, ViewProps } from './viewProps.ts';
 
 /**
- * The public component of a section. A view's own type says what a finished entry holds; one that is being
- * written may lack any of it, which whoever draws it answers for.
+ * Renders the public view of a section's entry. The view's type describes a complete entry; a draft may have
+ * missing values, and the caller must handle the errors that follow.
  */
 export function EntryView({ section, entry }: { section: string; entry: AnyView }): ReactNode {
   if (!isSectionKey(section)) return null;
@@ -15,7 +15,7 @@ export function EntryView({ section, entry }: { section: string; entry: AnyView 
 const isView = <K extends SectionKey>(_section: K, entry: AnyView): entry is AnyView & View<K> =>
   entry.id !== undefined;
 
-/** The registry by its keys, so that a key picks the view that fits its entry. */
+/** The views by section key, typed so that each key gets the view of its own entry type. */
 const viewOfSection: { [K in SectionKey]: SectionView<K> } = views;
 
 function draw<K extends SectionKey>(section: K, entry: AnyView): ReactNode {

@@ -3,22 +3,22 @@ import type { Field } from './kernel/field.ts';
 import { kinds } from './kernel/kinds.ts';
 import { definitions } from './registry.ts';
 
-/** The kinds of a field and of all that it holds. */
+/** Returns the kinds of a field and of its nested fields. */
 const kindsOf = (field: Field): string[] => [
   field.kind,
   ...Object.values(kinds.inner(field) ?? {}).flatMap(kindsOf),
 ];
 
-/** The kinds of all fields of a section, once each. */
+/** Returns the distinct field kinds of a section. */
 export const kindsIn = ({ fields }: Definition): Set<string> =>
   new Set(Object.values(fields).flatMap(kindsOf));
 
 /**
- * A few sections that together have every kind of field that any section has. What a form or a route does with an
- * entry it does by the kinds of its fields, so tests that look at these have seen what the others would show, and take
- * no longer when sections are added. `npm run test:long` looks at all of them.
+ * Returns a small set of sections that together use every field kind. Forms and routes depend only on field
+ * kinds, so tests of these sections cover the others and do not get slower when sections are added.
+ * `npm run test:long` tests all sections.
  *
- * @returns sections, the one that adds most kinds first
+ * @returns sections, starting with the one that adds the most kinds
  */
 export function coveringSections(all: readonly Definition[] = definitions): Definition[] {
   const missing = new Set(all.flatMap((definition) => [...kindsIn(definition)]));

@@ -2,25 +2,25 @@ import { definitionsByKey } from './generated/definitions.ts';
 import { type Definition, sidebarGroups } from './kernel/defineSection.ts';
 import type { EntryView } from './kernel/values.ts';
 
-/** Every section of content, by its key. */
+/** All content sections by key. */
 export const sections = definitionsByKey;
 
 export type Sections = typeof sections;
 export type SectionKey = keyof Sections;
 
-/** An entry of a section as its view gets it. */
+/** The view type of a section's entries. */
 export type View<K extends SectionKey> = EntryView<K, Sections>;
 
 export const sectionKeys = Object.keys(sections).filter((key): key is SectionKey => key in sections);
 
 export const isSectionKey = (key: string): key is SectionKey => Object.hasOwn(sections, key);
 
-/** A section's definition without its exact type, for code that serves all of them alike. */
+/** Returns a section's definition without its exact type, for generic code. */
 export const definitionOf = (key: SectionKey): Definition => sections[key];
 
 const byPlace = (one: Definition, other: Definition): number =>
   sidebarGroups.indexOf(one.group) - sidebarGroups.indexOf(other.group) ||
   (one.place ?? 1000) - (other.place ?? 1000);
 
-/** All definitions, in the order of the sidebar. */
+/** All definitions in sidebar order. */
 export const definitions: readonly Definition[] = sectionKeys.map(definitionOf).toSorted(byPlace);

@@ -4,12 +4,12 @@ import { fixedPages } from './kernel/fixedPages.ts';
 import { definitions } from './registry.ts';
 
 /**
- * Addresses at which entries have pages beside those that they hold: a product below each page of the catalogue that shows
- * it. How such an address begins, and how the one begins that the entry holds.
+ * Alternative addresses of entry pages: a product appears below every catalogue page that lists it. Holds the
+ * pattern of such an address and the prefix of the entry's own address.
  */
 export const besideHeld = { begins: /^\/productos\/[^/]+\//, held: '/proteccion/' } as const;
 
-/** Pages that one of a section's entries is chosen for: they are the section's, not an entry's. */
+/** Single pages that show one of a section's entries; they belong to the section, not to an entry. */
 export const chosenPages: ReadonlyMap<string, Definition> = new Map(
   definitions.flatMap((definition) =>
     pagePaths(definition)
@@ -18,7 +18,7 @@ export const chosenPages: ReadonlyMap<string, Definition> = new Map(
   ),
 );
 
-/** Pages that the site has itself: an entry's page at one of these addresses would never be shown. */
+/** Addresses of the site's own pages, which would shadow an entry's page. */
 export const reservedPages: ReadonlySet<string> = new Set([
   ...Object.keys(fixedPages),
   ...chosenPages.keys(),
@@ -44,7 +44,7 @@ export const reservedPages: ReadonlySet<string> = new Set([
   '/verificar',
 ]);
 
-/** Folders below which the server answers something else than the site's pages. */
+/** Path prefixes that the server uses for other purposes than pages. */
 export const reservedFolders: ReadonlySet<string> = new Set([
   'a',
   'agentes',
@@ -62,6 +62,6 @@ export const reservedFolders: ReadonlySet<string> = new Set([
   'whatsapp',
 ]);
 
-/** Whether an address is the site's own: no entry may have its page there, and no redirect would be reached there. */
+/** Checks whether an address belongs to the site itself; entries and redirects may not use it. */
 export const isReservedPath = (path: string): boolean =>
   reservedPages.has(path) || reservedFolders.has(path.split('/')[1] ?? '');

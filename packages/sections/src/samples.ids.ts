@@ -1,8 +1,8 @@
-/** A fixed id for the entries and files that samples refer to. */
+/** Returns a fixed id for entries and files in samples. */
 export const sampleId = (number: number): string =>
   `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** A stored picture, the same in every sample unless it says otherwise. */
+/** The default picture of samples. */
 export const sampleImage = (alt: string, id: string = sampleId(1)) => ({
   id,
   alt,

@@ -2,19 +2,19 @@ import type { ReactNode } from 'react';
 import type { EntryData } from './kernel/derive.ts';
 import type { SectionKey, View } from './registry.ts';
 
-/** What a section's public view gets. */
+/** Props of a section's public view. */
 export interface ViewProps<K extends SectionKey> {
   entry: View<K>;
-  /** True for the first thing on a page: its title is the page's h1 and its picture is loaded at once. */
+  /** True for the first element of a page: its title is the h1 and its picture is loaded eagerly. */
   lead?: boolean;
-  /** What an app puts where the entry asks for a form; a section knows no form of its own. */
+  /** The app's form, rendered where the entry requires one; sections contain no forms themselves. */
   form?: ReactNode;
 }
 
-/** The public view of one entry of a section; the dashboard's live preview shows the same component. */
+/** The public view of a section's entry, also used by the dashboard's live preview. */
 export type SectionView<K extends SectionKey> = (props: ViewProps<K>) => ReactNode;
 
-/** An entry as its view gets it, of any section. */
+/** The view type of an entry of any section. */
 export interface AnyView extends EntryData {
   id: string;
   path: string | null;

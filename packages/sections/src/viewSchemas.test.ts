@@ -7,7 +7,7 @@ import { viewSchema } from './viewSchemas.ts';
 
 const picture = { hash: 'abc', name: 'x.png', type: 'image/png', size: 1, width: 10, height: 10 };
 
-/** A sample as views get it, all that it refers to filled in with samples, down to a depth. */
+/** Returns a sample as views receive it, with references resolved to samples down to a depth. */
 function viewOf(key: SectionKey, depth: number): EntryData {
   const definition = definitionOf(key);
   const data: EntryData = { ...samples[key] };
@@ -23,7 +23,7 @@ function viewOf(key: SectionKey, depth: number): EntryData {
   return { ...view, id: idA, path: entryPath(definition, data), publishedAt: '2026-05-01T00:00:00.000Z' };
 }
 
-test.each(sectionKeys)('%s: what its view gets is what its schema says, and nothing beside it', (key) => {
+test.each(sectionKeys)('%s: its view data matches its schema and has no other keys', (key) => {
   const schema = viewSchema(definitionOf(key));
   const view = viewOf(key, 3);
   expect(schema.safeParse(view).error?.issues).toBeUndefined();

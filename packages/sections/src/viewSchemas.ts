@@ -4,15 +4,18 @@ import { once } from './kernel/derive.ts';
 import { kinds } from './kernel/kinds.ts';
 import { definitionOf, isSectionKey } from './registry.ts';
 
-/** The schema of another section's entries, which may in turn hold entries of the first. */
+/**
+ * Returns the schema of another section's entries; recursive, because those may contain entries of the first
+ * section.
+ */
 function entryOf(section: string): z.ZodType {
-  if (!isSectionKey(section)) throw new Error(`there is no section ${section}`);
+  if (!isSectionKey(section)) throw new Error(`unknown section ${section}`);
   return z.lazy(() => viewSchema(definitionOf(section)));
 }
 
 /**
- * The schema of an entry as public reads answer it and views get it (`View`): its fields, with what they refer to filled
- * in, and what the kernel adds to those of every section.
+ * Schema of an entry as public reads return it and views receive it (`View`): its fields with resolved
+ * references, and the members that every section has.
  */
 export const viewSchema = once(
   (definition: Definition): z.ZodType =>
@@ -22,8 +25,8 @@ export const viewSchema = once(
           Object.entries(definition.fields).map(([name, field]) => [name, kinds.viewSchema(field, entryOf)]),
         ),
         id: z.uuid(),
-        path: z.string().nullable().meta({ description: 'Of its page; null where it has none' }),
-        publishedAt: z.iso.datetime().meta({ description: 'When the shown version was published' }),
+        path: z.string().nullable().meta({ description: 'Path of its page; null when it has none' }),
+        publishedAt: z.iso.datetime().meta({ description: 'Publication date of the current version' }),
       })
       .meta({ id: `${definition.key}View` }),
 );

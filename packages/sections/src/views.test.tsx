@@ -9,9 +9,9 @@ import { sampleId } from './samples.ids.ts';
 import type { SectionView } from './viewProps.ts';
 
 /**
- * A library in which every file and every entry is there: files are one picture, entries their section's sample.
+ * A lookup in which every file and entry exists: files are the same picture, entries are samples.
  *
- * @param left references that are still followed, for entries refer to others of their own section
+ * @param depth remaining depth of references to follow, because entries may refer to their own section
  */
 const fullFor = (left: number): Lookup => ({
   media: (id) => ({
@@ -29,7 +29,7 @@ const fullFor = (left: number): Lookup => ({
 });
 const full = fullFor(3);
 
-/** A library from which everything was taken away. */
+/** A lookup in which nothing exists. */
 const bare: Lookup = { media: () => null, entry: () => null, path: () => null };
 
 const viewOf = (key: SectionKey, lookup: Lookup, id = sampleId(99)): Record<string, unknown> => ({
@@ -45,22 +45,22 @@ const parsed = (key: SectionKey) => recordOf(inputSchema(definitionOf(key)).pars
 const allViews: { [K in SectionKey]: SectionView<K> } = views;
 
 function show<K extends SectionKey>(key: K, lookup: Lookup): string {
-  // The kernel makes the entry from the same definition that the type is read from.
+  // The kernel builds the entry from the same definition that the type is derived from.
   const entry = viewOf(key, lookup) as unknown as View<K>;
   return renderToString(allViews[key]({ entry }));
 }
 
 describe.each(sectionKeys)('%s', (key) => {
-  it('has a sample that is stored as it is', () => {
+  it('has a sample that is stored unchanged', () => {
     expect(parsed(key)).toEqual(samples[key]);
   });
 
-  it('shows its sample', () => {
+  it('renders its sample', () => {
     expect(show(key, full)).toMatch(/<\w+/);
     expect(show(key, full)).not.toMatch(/undefined|\[object Object\]/);
   });
 
-  it('still shows what is left when its pictures and pages are gone', () => {
+  it('still renders when its pictures and pages were deleted', () => {
     expect(() => show(key, bare)).not.toThrow();
   });
 });

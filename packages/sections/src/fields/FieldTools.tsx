@@ -4,101 +4,105 @@ import type { MediaRecord } from '../kernel/view.ts';
 import type { FieldPlace } from './input.ts';
 import type { RefsField } from './refs/refs.ts';
 
-/** What a file of the library is good for. */
+/** What a library file is used as. */
 export type MediaKind = 'image' | 'video' | 'document';
 
-/** A file of the library with what the library says of it by default. */
+/** A library file with its default metadata. */
 export interface LibraryFile extends MediaRecord {
   alt: string;
   decorative: boolean;
   focal: { x: number; y: number } | null;
 }
 
-/** An entry as pickers show it. */
+/** An entry as pickers display it. */
 export interface EntryChoice {
   id: string;
   section: string;
   title: string;
-  /** A library file that stands for the entry. */
+  /** Id of the library file that represents the entry. */
   picture: string | null;
-  /** The path of its public page, or null when it has none. */
+  /** Path of the public page; null when the entry has none. */
   path: string | null;
   state: 'draft' | 'scheduled' | 'published';
 }
 
 /**
- * What a field's input may ask of the program around it. Inputs know neither the API nor the router: the
- * dashboard hands them this.
+ * What inputs need from the surrounding app. Inputs do not depend on the API or the router; the dashboard passes
+ * these functions in.
  */
 export interface FieldTools {
   language: Language;
   /**
-   * Lets the user choose from the library; null when they change their mind.
+   * Opens the library picker; resolves to null when the user cancels.
    *
-   * @param isEmblem true for an icon or a logo, which are not looked for among photographs
+   * @param isEmblem true for an icon or a logo, so that the picker does not offer photographs
    */
   pickMedia(kind: MediaKind, isEmblem?: boolean): Promise<LibraryFile | null>;
   /**
-   * Puts a file into the library.
-   * @throws Error with words for the user
+   * Uploads a file to the library.
+   *
+   * @throws Error with a message for the user
    */
   upload(file: File, kind: MediaKind): Promise<LibraryFile>;
-  /** A file of the library, or null when it is gone. Remembered, so it may be asked often. */
+  /** Loads a library file; null when it was deleted. Cached, so repeated calls are cheap. */
   media(id: string): Promise<LibraryFile | null>;
-  /** An entry, or null when it is gone. Remembered like files. */
+  /** Loads an entry; null when it was deleted. Cached like files. */
   entry(section: string, id: string): Promise<EntryChoice | null>;
-  /** Entries whose words match, the best first; a blank query gives the first ones. */
+  /** Finds entries by text, best match first; an empty query returns the first entries. */
   searchEntries(section: string, query: string): Promise<EntryChoice[]>;
-  /** What a link leads to, or null when it is gone. Whoever may edit something may ask. */
+  /**
+   * Loads the page that a link points to; null when it was deleted. Available to every user who may edit any
+   * section.
+   */
   page(section: string, id: string): Promise<EntryChoice | null>;
-  /** Pages of all sections whose titles have these words; a blank query gives the first ones. */
+  /** Finds pages of all sections by title; an empty query returns the first pages. */
   searchPages(query: string): Promise<EntryChoice[]>;
-  /** What an input may know of the form it stands in; null outside of one. */
+  /** The surrounding form; null outside a form. */
   form: FormFacts | null;
-  /** Draws the blocks that a page is made of, which are made and changed in place; a plain list without it. */
+  /** Renders the blocks of a page with inline creation and editing; without it they are a plain list. */
   Blocks?: ComponentType<FieldPlace<RefsField>>;
 }
 
 export interface FormFacts {
-  /** The field whose text names the entry; an untouched slug follows it. */
+  /** The field that holds the entry's title; an untouched slug follows it. */
   titleField: string;
-  /** True while the entry has never been saved: afterwards its address does not change by itself. */
+  /** True until the entry is first saved; after that its address no longer changes automatically. */
   isNew: boolean;
-  /** The public page's path with `{slug}`, or null when the section has none. */
+  /** Path of the public page with `{slug}`; null when the section has no pages. */
   pagePath: string | null;
-  /** The entry's id; null while it has never been saved. */
+  /** The entry's id; null until it is first saved. */
   id: string | null;
-  /** True for a form that stands over another one: its elements have ids of their own. */
+  /** True for a form in a dialog above another form: its element ids get a prefix of their own. */
   isOver: boolean;
 }
 
 const Context = createContext<FieldTools | null>(null);
 
-/** Gives the inputs below it their tools. */
+/** Provides the field tools to the inputs below it. */
 export function FieldToolsProvider({ tools, children }: { tools: FieldTools; children: ReactNode }) {
   return <Context value={tools}>{children}</Context>;
 }
 
-/** @throws Error outside a FieldToolsProvider: a mistake of the program, not of the user */
+/** @throws Error outside a FieldToolsProvider, which is a programming error */
 export function useFieldTools(): FieldTools {
   const tools = useContext(Context);
-  if (tools === null) throw new Error('field inputs need a FieldToolsProvider around them');
+  if (tools === null) throw new Error('field inputs must be inside a FieldToolsProvider');
   return tools;
 }
 
-/** The interface's words: `localize(['Agregar', 'Add'])`. */
+/** Returns a function that translates a label: `localize(['Agregar', 'Add'])`. */
 export function useLocalize(): (label: Label) => string {
   const { language } = useFieldTools();
   return (label) => inLanguage(label, language);
 }
 
-/** `failed`: nobody knows (the network, a missing permission); `missing`: it is gone. */
+/** `failed`: the lookup failed (network, missing permission); `missing`: the target was deleted. */
 export type Resolved<T> = { state: 'none' | 'loading' | 'missing' | 'failed' } | { state: 'ready'; value: T };
 
-/** Follows a key to what it names; an answer that comes after the key has changed is dropped. */
+/** Loads the value for a key; drops answers that arrive after the key has changed. */
 function useResolved<T>(key: string | null, load: (key: string) => Promise<T | null>): Resolved<T> {
   const [found, setFound] = useState<{ key: string; value: T | null | undefined } | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `load` is a new function on each render; the key says all
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `load` is new on each render; the key is enough
   useEffect(() => {
     if (key === null) return;
     let current = true;
@@ -116,19 +120,19 @@ function useResolved<T>(key: string | null, load: (key: string) => Promise<T | n
   return found.value === null ? { state: 'missing' } : { state: 'ready', value: found.value };
 }
 
-/** The library file of an id. */
+/** Loads the library file with this id. */
 export function useMedia(id: string | null): Resolved<LibraryFile> {
   const tools = useFieldTools();
   return useResolved(id, tools.media);
 }
 
-/** The entry of a section and an id. */
+/** Loads an entry by section and id. */
 export function useEntry(section: string, id: string | null): Resolved<EntryChoice> {
   const tools = useFieldTools();
   return useResolved(id === null ? null : `${section}/${id}`, () => tools.entry(section, id ?? ''));
 }
 
-/** The page that a link names; none for a link that names an address. */
+/** Loads the page that a link points to; `none` for a link to a plain address. */
 export function usePage(link: { section: string; id: string } | null): Resolved<EntryChoice> {
   const tools = useFieldTools();
   return useResolved(

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Field } from '../kernel/field.ts';
 
-/** What a list's cell is given: the field, its name in the definition, and the stored value. */
+/** Props of a list cell: the field, its name in the definition, and the stored value. */
 export interface CellProps<F extends Field = Field> {
   name: string;
   field: F;

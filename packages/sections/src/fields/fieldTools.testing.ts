@@ -1,8 +1,8 @@
 import type { FieldTools } from './FieldTools.tsx';
 
-const nothing = () => Promise.reject(new Error('not asked for here'));
+const nothing = () => Promise.reject(new Error('field tools are not available in this test'));
 
-/** Inputs in Spanish that ask nobody for anything. @param form what they know of the form around them */
+/** Returns field tools in Spanish that never make a request. @param form the surrounding form */
 export const quietTools = (form: FieldTools['form'] = null): FieldTools => ({
   language: 'es',
   form,

@@ -2,8 +2,8 @@ import { type ComponentType, createElement } from 'react';
 import type { Field } from '../kernel/field.ts';
 
 /**
- * A component of one kind's field seen as one of any field's: the field is told apart by its kind when the
- * component is shown. What comes to the wrong kind is a mistake of the program.
+ * Turns a component for one field kind into a component for any field. The field's kind is checked when the
+ * component renders; a field of the wrong kind is a programming error.
  */
 export function forget<F extends Field, P extends { field: F }>(
   kind: F['kind'],
@@ -12,7 +12,7 @@ export function forget<F extends Field, P extends { field: F }>(
   const isMine = (props: Omit<P, 'field'> & { field: Field }): props is P & { field: Field } =>
     props.field.kind === kind;
   return function Forgotten(props) {
-    if (!isMine(props)) throw new Error(`a field of kind ${props.field.kind} came to the kind ${kind}`);
+    if (!isMine(props)) throw new Error(`expected a field of kind ${kind}, got ${props.field.kind}`);
     return createElement<P>(Kind, props);
   };
 }

@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
 import type { Field } from '../kernel/field.ts';
 
-/** A field somewhere in the form: its configuration and its full name ("items.2.title"). */
+/** A field's position in the form: its configuration and its full name ("items.2.title"). */
 export interface FieldPlace<F extends Field = Field> {
   name: string;
   field: F;
 }
 
-/** What a kind's input is given. Kinds that hold others draw them with `Nested`. */
+/** Props of an input. Kinds that contain other fields render them with `Nested`. */
 export interface InputProps<F extends Field = Field> extends FieldPlace<F> {
   Nested: ComponentType<FieldPlace>;
 }

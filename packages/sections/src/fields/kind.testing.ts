@@ -7,7 +7,7 @@ import { kinds } from '../kernel/kinds.ts';
 import { fieldErrors } from '../kernel/messages.ts';
 import type { Lookup, MediaRecord } from '../kernel/view.ts';
 
-/** Two ids that schemas take. */
+/** Two valid ids for tests. */
 export const idA = '0199aaaa-0000-7000-8000-00000000000a';
 export const idB = '0199aaaa-0000-7000-8000-00000000000b';
 
@@ -24,7 +24,7 @@ const media: MediaRecord = {
   extension: 'jpg',
 };
 
-/** A lookup that knows `idA` and nothing else. */
+/** A lookup that finds only `idA`. */
 export const lookup: Lookup = {
   media: (id) => (id === idA ? media : null),
   entry: (section, id) => (id === idA ? { id, section } : null),
@@ -37,7 +37,7 @@ const nested = (depth: number): unknown => {
   return value;
 };
 
-/** What nobody sends by mistake. */
+/** Malicious values that no regular client sends. */
 export const hostile: readonly (readonly [name: string, value: unknown])[] = [
   ['script in text', '<script>alert(1)</script>'],
   ['an event handler', '<img src=x onerror=alert(1)>'],
@@ -82,7 +82,7 @@ export const hostile: readonly (readonly [name: string, value: unknown])[] = [
   ['a symbol', Symbol('x')],
 ];
 
-/** Every text in a value. */
+/** Collects every string in a value. */
 const textsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
@@ -92,10 +92,10 @@ const textsIn = (value: unknown): string[] => {
 const readsAsScript = (text: string): boolean =>
   URL.canParse(text) && /^(?:javascript|data|vbscript):$/.test(new URL(text).protocol);
 
-/** What `lookup` gives for an entry. */
+/** The entry type that `lookup` returns. */
 const entryOf = (section: string) => z.strictObject({ id: z.uuid(), section: z.literal(section) });
 
-/** A field's schemas, made once: making one costs more than using it a hundred times. */
+/** Schemas cached by field, because building one costs more than a hundred parses. */
 const schemas = new WeakMap<Field, { input: z.ZodType; output: z.ZodType; view: z.ZodType }>();
 function schemasOf(field: Field) {
   const made = schemas.get(field) ?? {
@@ -107,7 +107,7 @@ function schemasOf(field: Field) {
   return made;
 }
 
-/** What must hold of anything that was let in: it can be stored, read back, shown, compared. */
+/** Asserts the invariants of any accepted value: it can be stored, read back, displayed and compared. */
 function expectSound(field: Field, stored: unknown): void {
   expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
   for (const text of textsIn(stored)) {
@@ -124,40 +124,43 @@ function expectSound(field: Field, stored: unknown): void {
   const view = kinds.view(stored, field, lookup);
   expect(schemasOf(field).view.safeParse(view).error).toBeUndefined();
   for (const text of textsIn(view)) {
-    // Texts are shown as text; only what is a link must not run.
+    // Texts are rendered as text; only links could execute a script.
     if (field.kind === 'url') expect(readsAsScript(text)).toBe(false);
   }
 }
 
-/** The message codes of what is wrong, by their Spanish words' place: "title: Requerido" → both. */
+/** Returns the field and the Spanish message of each validation error. */
 export function wrongOf(field: Field, value: unknown): { field: string; message: string }[] {
   const parsed = schemasOf(field).input.safeParse(value);
   return parsed.success ? [] : fieldErrors(parsed.error, 'es');
 }
 
-/** The codes of what is wrong. */
+/** Returns the codes of the validation errors. */
 export const codesOf = (field: Field, value: unknown): string[] => {
   const parsed = schemasOf(field).input.safeParse(value);
   return parsed.success ? [] : parsed.error.issues.map((issue) => issue.message);
 };
 
 interface Contract<F extends Field> {
-  /** Makes the field; `required` is the one option every kind has. */
+  /** Creates the field; `required` is the only option that every kind has. */
   make: (options: { label: typeof label; required?: boolean }) => F;
-  /** What is sent and what is stored of it. */
+  /** Valid inputs with their stored values. */
   valid: readonly (readonly [sent: unknown, stored: unknown])[];
-  /** What is sent and the code of what is wrong with it. */
+  /** Invalid inputs with their error codes. */
   invalid: readonly (readonly [sent: unknown, code: string])[];
-  /** What a new entry starts with. */
+  /** The initial value of a new entry. */
   empty: unknown;
-  /** False for kinds that are never missing: a bool, a group, a list. */
+  /** False for kinds that always have a value: bool, group, list. */
   canBeMissing?: boolean;
   references?: readonly (readonly [stored: unknown, references: Reference[]])[];
-  /** More of what this kind is likely to meet. */
+  /** An arbitrary of realistic values for this kind. */
   likely?: fc.Arbitrary<unknown>;
 }
 
-/** The contract of every kind of field: valid, invalid, empty, hostile, and what must hold of anything at all. */
+/**
+ * Runs the contract of a field kind: valid, invalid, empty and malicious values, plus the invariants of any
+ * accepted value.
+ */
 export function describeKind<F extends Field>(contract: Contract<F>): void {
   const optional = contract.make({ label });
   const required = contract.make({ label, required: true });
@@ -172,7 +175,7 @@ export function describeKind<F extends Field>(contract: Contract<F>): void {
 
     test.each(invalid)('refuses %j: %s', (sent, code) => {
       expect(codesOf(required, sent)).toContain(code);
-      // Whatever the code, a person gets words that are not the code.
+      // Every code has a message for users.
       for (const { message } of wrongOf(required, sent)) expect(message).not.toBe(code);
     });
 

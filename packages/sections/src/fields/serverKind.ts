@@ -1,5 +1,5 @@
-/** What of a kind of field is for the server only. It stands in `<kind>.server.ts`, which no browser loads. */
+/** The server-only part of a field kind, in `<kind>.server.ts`, which browsers never load. */
 export interface ServerKind {
-  /** The form in which a parsed value is stored: markup is reduced to its policy before anybody can read it. */
+  /** Reduces markup in a parsed value to its policy before it is stored. */
   sanitise(value: unknown): unknown;
 }

@@ -8,22 +8,22 @@ import { isRecord } from './isRecord.ts';
 const over = (isOver: boolean): string => (isOver ? 'over-' : '');
 
 /**
- * The id of a field's element that takes the focus: where an error leads to.
+ * Returns the id of a field's focusable element, the target of error links.
  *
- * @param isOver true in a form that stands over another one, which may have a field of the same name
+ * @param isInDialog true for a form in a dialog above another form, which may have a field of the same name
  */
 export const fieldId = (name: string, isOver = false): string => `${over(isOver)}field-${name}`;
 
-/** The id of the button that opens a closed item of a list. */
+/** Returns the id of the button that expands a collapsed list item. */
 export const toggleId = (name: string, isOver = false): string => `${over(isOver)}toggle-${name}`;
 
-/** `fieldId` for the form around. */
+/** Returns `fieldId` for the surrounding form. */
 export function useFieldId(): (name: string) => string {
   const { form } = useFieldTools();
   return (name) => fieldId(name, form?.isOver);
 }
 
-/** `toggleId` for the form around. */
+/** Returns `toggleId` for the surrounding form. */
 export function useToggleId(): (name: string) => string {
   const { form } = useFieldTools();
   return (name) => toggleId(name, form?.isOver);
@@ -35,7 +35,7 @@ const messageIn = (error: unknown): string | null => {
   return messageIn(error.root);
 };
 
-/** The words of what is wrong at a place of the form, or undefined. Codes become words, words stay. */
+/** Returns the error message of a field, or undefined. Codes are translated; other texts stay. */
 export function useFieldError(name: string): string | undefined {
   const { control } = useFormContext();
   const { errors } = useFormState({ control });
@@ -45,14 +45,14 @@ export function useFieldError(name: string): string | undefined {
   return message === null ? undefined : fieldMessage(message, language);
 }
 
-/** True when something at or below a place of the form is wrong. */
+/** Checks whether a field or anything inside it has an error. */
 export function useHasErrorBelow(name: string): boolean {
   const { control } = useFormContext();
   const { errors } = useFormState({ control });
   return get(errors, name) !== undefined;
 }
 
-/** One place of the form: its value as it is (unknown: a draft may hold anything), and how to change it. */
+/** Connects to a field of the form: its raw value (unknown, because a draft may hold anything) and its setter. */
 export function useField(name: string) {
   const { field } = useController({ name });
   const value: unknown = field.value;
@@ -64,7 +64,7 @@ export function useField(name: string) {
   };
 }
 
-/** What a field says of itself, in the user's language, as Mantine's inputs take it. */
+/** Returns a field's label, help and required flag in the user's language, as props of Mantine inputs. */
 export function useFieldTexts(field: Field) {
   const { language } = useFieldTools();
   return {

@@ -1,47 +1,47 @@
-/** Where contact forms go without a script. */
+/** URL that receives contact forms submitted without JavaScript. */
 export const askPath = '/pedir';
 
-/** Where the form goes that a CV may come with. */
+/** URL of the form that accepts a CV. */
 export const cvPath = `${askPath}/cv`;
 
-/** The page that has a contact form and nothing else. */
+/** The page with only a contact form. */
 export const contactPath = '/contacto';
 
-/** Where the form of every page that has one stands. */
+/** Anchor of the contact form on every page that has one. */
 export const askAnchor = 'pedir';
 
-/** What a form at the foot of a page asks about. */
+/** Configuration of the contact form at the foot of a page. */
 export interface Ask {
   title: string;
-  /** A sentence or two beside the form. */
+  /** One or two sentences next to the form. */
   lead: string;
-  /** Whether a visit is asked for: the company's terms of one stand below the lead. */
+  /** Whether the form requests a visit; then the company's terms for visits follow the lead text. */
   isVisit?: boolean;
-  /** As `leadTopics` of the API has them. */
+  /** One of the API's `leadTopics`. */
   topic: 'CONTACT' | 'PLAN' | 'PROMOTION' | 'ADDON' | 'PRODUCT' | 'AGENT' | 'JOB' | 'COVERAGE';
-  /** Slugs of what is asked about; of an add-on its code. */
+  /** Slugs of the items that the request is about; for an add-on its code. */
   about?: Readonly<Partial<Record<'plan' | 'product' | 'promotion' | 'addon', string>>>;
-  /** Plans of which one is asked for: their slugs and what they are called. The one of `about` is chosen at the beginning. */
+  /** Plans to choose from, by slug and name. The plan in `about` is preselected. */
   plans?: readonly { slug: string; name: string }[];
-  /** What the page is about, in the words that a chat begins with: "el plan Clásico". */
+  /** Subject of the page for the first message of a chat: "el plan Clásico". */
   chat: string;
-  /** What the box for words is called; without it, the usual question. */
+  /** Label of the message field; defaults to the usual question. */
   message?: string;
-  /** Whether a CV may come with it. */
+  /** Whether a CV can be attached. */
   takesCv?: boolean;
-  /** Where the visitor lives, where the page knows it already: "Morón, Buenos Aires". */
+  /** The visitor's locality if the page already knows it: "Morón, Buenos Aires". */
   place?: string;
 }
 
-/** What somebody is told who has left a telephone. */
+/** Confirmation for a visitor who left a phone number. */
 export interface Receipt {
-  /** Null for what a program sent: it is told nothing. */
+  /** Null for submissions by bots, which get no number. */
   number: number | null;
-  /** By when a person calls. */
+  /** Latest time at which the company calls back. */
   callBy: string | null;
 }
 
-/** A receipt as a page's address holds it: the number, and the minute since 1970, in base 36. */
+/** Encodes a receipt for the address: the number and the minute since 1970, in base 36. */
 export const receiptText = (receipt: Receipt | null): string => {
   const minute = receipt?.callBy ? Math.round(Date.parse(receipt.callBy) / 60_000) : 0;
   return `${receipt?.number ?? 0}-${minute.toString(36)}`;
@@ -49,7 +49,7 @@ export const receiptText = (receipt: Receipt | null): string => {
 
 const written = /^(\d{1,10})-([0-9a-z]{1,7})$/;
 
-/** The receipt of an address; null for what is none. */
+/** Parses a receipt from the address; null when it is invalid. */
 export function readReceipt(text: string): Receipt | null {
   const [, number, minute] = written.exec(text) ?? [];
   if (number === undefined || minute === undefined) return null;

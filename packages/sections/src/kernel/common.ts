@@ -9,12 +9,12 @@ import { textarea } from '../fields/textarea/textarea.ts';
 import { url } from '../fields/url/url.ts';
 import type { Label } from './language.ts';
 
-/** In every section: an entry that is not enabled is not shown to anybody. */
+/** In every section: a disabled entry is not visible. */
 export const enableField = {
   enable: bool({ label: ['Habilitado', 'Enabled'], start: true, filter: true, column: true }),
 };
 
-/** In every section with a `kind`: sections that share their calls tell their entries apart by it. */
+/** For sections that share an API path: distinguishes their entries. */
 export const kindField = (kind: string, name: Label) => ({
   kind: select({
     label: ['Tipo', 'Kind'],
@@ -26,7 +26,7 @@ export const kindField = (kind: string, name: Label) => ({
   }),
 });
 
-/** In every section that an editor orders by hand. */
+/** For every section that editors order manually. */
 export const orderField = {
   order: number({
     label: ['Orden', 'Order'],
@@ -42,7 +42,7 @@ export const orderField = {
   }),
 };
 
-/** In every section whose entries are pages (`sections.json`, everyPage). */
+/** For every section whose entries are pages (`sections.json`, everyPage). */
 export const pageFields = {
   slug: slug({
     label: ['URL', 'URL'],

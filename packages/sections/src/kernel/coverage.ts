@@ -1,77 +1,77 @@
-/** What there is where the company does not reach: a kit to install oneself, a date to come, or to be told. */
+/** What the company offers outside its coverage: a self-install kit, a launch date, or a notification. */
 export const coverageInsteads = ['KIT', 'SOON', 'NOTIFY'] as const;
 export type CoverageInstead = (typeof coverageInsteads)[number];
 
-/** Who looks after a place: a person or an office of the company, with where they are. */
+/** The agent or branch office responsible for a place, with its location. */
 export interface CoverageAgent {
   name: string;
   /** E.164. */
   phone: string;
-  /** E.164; null for one without a chat. */
+  /** E.164; null without WhatsApp. */
   whatsapp: string | null;
-  /** Names of where the agent is. */
+  /** Names of the agent's province and locality. */
   province: string;
   locality: string;
 }
 
-/** How near an agent is: in the same locality, else in the same province, else in another one. */
+/** Proximity of an agent: same locality, same province, or elsewhere. */
 export type CoverageNear = 'LOCALITY' | 'PROVINCE' | 'ELSEWHERE';
 
 /**
- * What a typed place is in the country's list. `REGION`: several localities, such as a commune; `AMBIGUOUS`: several
- * provinces have a locality of that name; `UNKNOWN`: it is not in the list.
+ * How a typed place matches the national list. `REGION`: several localities, such as a commune; `AMBIGUOUS`:
+ * localities of that name in several provinces; `UNKNOWN`: not in the list.
  */
 export const coveragePlaceKinds = ['LOCALITY', 'REGION', 'PROVINCE', 'AMBIGUOUS', 'UNKNOWN'] as const;
 export type CoveragePlaceKind = (typeof coveragePlaceKinds)[number];
 
-/** A locality of the list, by its names. */
+/** A listed locality by name. */
 export interface SuggestedPlace {
   province: string;
   locality: string;
 }
 
-/** Suggestions that an answer has at most. */
+/** Maximum number of suggestions in an answer. */
 export const maxSuggestedPlaces = 5;
 
-/** Whether the company reaches a place, as far as it is known. */
+/** Whether the company covers a place, as far as known. */
 export interface CoverageAnswer {
   place: CoveragePlaceKind;
-  /** Name of the province; null when no province was named and the place is ambiguous or unknown. */
+  /** Province name; null when the request names none and the place is ambiguous or unknown. */
   province: string | null;
-  /** The locality as the list spells it, or as it was typed if it is not listed; null for a whole province. */
+  /** The locality as listed, or as typed if it is not listed; null for a whole province. */
   locality: string | null;
-  /** Localities that may be meant when the place is ambiguous or unknown, the most likely first. */
+  /** Possible localities for an ambiguous or unknown place, most likely first. */
   suggestions: SuggestedPlace[];
   reach: 'YES' | 'NO' | 'UNKNOWN';
-  /** What the answer was kept for: the locality itself or its whole province; null where nothing is known. */
+  /** Whether the answer is stored for the locality or for its whole province; null when nothing is stored. */
   by: 'LOCALITY' | 'PROVINCE' | null;
-  /** True for a province or a region when it depends on which of its localities is meant. */
+  /** True for a province or a region whose coverage differs between localities. */
   depends: boolean;
-  /** The nearest agent of a place that is reached; null where there is none in its province either. */
+  /** The nearest agent to a covered place; null when its province has none either. */
   agent: CoverageAgent | null;
   near: CoverageNear | null;
-  /** What there is instead, of a place that is not reached. */
+  /** The alternative for a place that is not covered. */
   instead: CoverageInstead | null;
-  /** The day from which the company will be there, for `SOON`. */
+  /** Launch date for `SOON`. */
   from: string | null;
 }
 
-/** A province that the company reaches, in whole or in part. */
+/** A province that the company covers fully or partly. */
 export interface CoveredProvince {
   province: string;
-  /** True: all of it but for localities that are said not to be. */
+  /** True when the whole province is covered, except localities that are explicitly excluded. */
   isWhole: boolean;
-  /** Names of localities that are reached, those with an agent first; `mostLocalitiesNamed` at the most. */
+  /** Names of covered localities, those with an agent first; at most `maxLocalitiesNamed`. */
   localities: string[];
-  /** How many of them there are. */
+  /** Total number of covered localities. */
   count: number;
   agents: CoverageAgent[];
 }
 
-/** Localities of a province that a page names. */
+/** Maximum number of localities listed per province. */
 export const mostLocalitiesNamed = 12;
 
-/** A place that a visitor asks about. The locality may name its province: "Morón, Buenos Aires". */
+/** A place to look up. The locality may include its province: "Morón, Buenos Aires". */
 export interface AskedPlace {
   province: string | null;
   locality: string | null;

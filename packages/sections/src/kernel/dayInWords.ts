@@ -1,4 +1,4 @@
 const day = new Intl.DateTimeFormat('es-AR', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** A day of the calendar as it is read: "2026-03-01" → "1 de marzo de 2026". */
+/** Formats a calendar date: "2026-03-01" → "1 de marzo de 2026". */
 export const dayInWords = (date: string): string => day.format(new Date(`${date}T00:00:00Z`));

@@ -4,11 +4,11 @@ import { isKindName, kinds } from './kinds.ts';
 import type { Label } from './language.ts';
 import type { SearchKind } from './search/search.ts';
 
-/** Who a piece of content is for (`sections.json`, flavours). */
+/** Audiences of content (`sections.json`, flavours). */
 export const flavours = ['PUBLICO', 'CLIENT', 'AGENT'] as const;
 export type Flavour = (typeof flavours)[number];
 
-/** The public reads that gather what a home shows, with whose home it is. */
+/** Public reads that combine the content of a home page, with the audience of that page. */
 export const publicHomes = {
   home: 'PUBLICO',
   'client-home': 'CLIENT',
@@ -16,120 +16,136 @@ export const publicHomes = {
 } as const satisfies Record<string, Flavour>;
 export type PublicHome = keyof typeof publicHomes;
 
-/** The public reads of lists that show each caller what is meant for them: a guest what is for everybody. */
+/** Public list reads filtered by caller; guests receive only public entries. */
 export const callersReads: ReadonlySet<string> = new Set(['application-client']);
 
-/** A message, or one for each value of the field that tells the flavours apart. */
+/** A message, or one per value of the field that separates flavours. */
 export type Message = string | Readonly<Record<string, string>>;
 
-/** How one entry is named in a path: by its id, by its slug, by either, or not at all (a single record). */
+/** How paths identify an entry: by id, by slug, by either, or not at all (a single record). */
 export type EntryName = 'id' | 'slug' | 'slug or id' | 'none';
 
-/** The groups of the sidebar in which sections' lists stand, in their order (brand: the dashboard). */
+/** Sidebar groups of section lists, in order (brand guide: the dashboard). */
 export const sidebarGroups = ['site', 'clients', 'agents', 'catalogue', 'settings'] as const;
 export type SidebarGroup = (typeof sidebarGroups)[number];
 
-/** A switch of an entry beside `enable`, with calls of its own below `status`; they reach what is published at once. */
+/**
+ * An additional switch of an entry, next to `enable`, with endpoints below `status`. It changes the published
+ * version immediately.
+ */
 export interface Toggle {
   field: string;
   on: string | boolean;
   off: string | boolean;
-  /** What its buttons say: that the entry is activated, or that it is shown. */
+  /** Wording of its buttons: the entry is activated, or it is displayed. */
   words: 'active' | 'shown';
-  /** The entry is named by its slug in the call's path, else by its id. */
+  /** The path identifies the entry by slug instead of id. */
   by?: 'slug';
-  /** The body says which it shall be, under the field's name, and there is a call for all entries; else it changes sides. */
+  /**
+   * The body contains the new value under the field's name, and an endpoint for all entries exists; otherwise a
+   * call toggles the value.
+   */
   sent?: true;
-  /** The list starts over on its first page afterwards. */
+  /** The list returns to its first page afterwards. */
   firstPage?: true;
 }
 
-/** How entries of a section are found. */
+/** How search results link to a section's entries. */
 export interface Found {
   kind: SearchKind;
-  /** Where an entry without a page of its own is read; `{slug}` and `{id}` are filled in. */
+  /** Path for an entry without its own page; `{slug}` and `{id}` are replaced. */
   path?: string;
-  /** Where those who are meant by an entry read it that is not for everybody. */
+  /** Paths in the signed-in areas for entries that are not public. */
   areas?: Readonly<Partial<Record<Exclude<Flavour, 'PUBLICO'>, string>>>;
 }
 
-/** A section of content as data: everything else is derived from it. Safe in browser, server and job. */
+/** A content section as data; everything else is derived from it. Safe to use in browser, server and jobs. */
 export interface Definition {
-  /** The key the specification uses ("sliderSections"). */
+  /** The section's key in the specification ("sliderSections"). */
   key: string;
-  /** Path below /api. Sections may share one: then each has a `kind` of its own. */
+  /** Path below /api. Sections may share one; then each has its own `kind`. */
   api: string;
-  /** Tells entries of sections that share `api` apart; spread `kindField` into `fields` with it. No two have one slug. */
+  /**
+   * Distinguishes entries of sections that share `api`; spread `createKindField` into `fields` too. Slugs are
+   * unique across these sections.
+   */
   kind?: string;
-  /** There is exactly one entry, which a migration makes: nobody creates or deletes one, and its form is the list. */
+  /**
+   * Exactly one entry exists, created by a migration. It cannot be created or deleted, and its form replaces the
+   * list.
+   */
   single?: true;
-  /** No two enabled entries may have this value in this field (one menu of the header). */
+  /** Only one enabled entry may have this value in this field (one header menu). */
   oneEnabled?: { field: string; value: string };
   /**
-   * The slug of the entry that always exists: what is published of it stays enabled, under that slug, and lists that
-   * pages read begin with it.
+   * Slug of the entry that always exists: its published version stays enabled under this slug, and lists for pages
+   * start with it.
    */
   principal?: string;
-  /** The key of the section whose list has a tab for this one's, each leading to the other. */
+  /** Key of the sibling section whose list links to this one with tabs. */
   beside?: string;
-  /** Feature of the permission keys `<feature>.<list|show|save|update|delete>`. */
+  /** Feature in the permission keys `<feature>.<list|show|save|update|delete>`. */
   feature: string;
   group: SidebarGroup;
-  /** Where it stands in its group: the smallest first, those without one last. */
+  /** Position in its sidebar group, ascending; sections without one come last. */
   place?: number;
-  /** `isFeminine`: of its Spanish name, "nueva guía". */
+  /** `isFeminine`: grammatical gender of the Spanish name, as in "nueva guía". */
   names: { one: Label; many: Label; isFeminine?: boolean };
   /** What it is and where it appears; shown on an empty list. */
   about: Label;
   namedBy: { get: EntryName; update: EntryName; delete: 'id' | null };
   /**
-   * The dashboard's lists. With flavours, one list for each value of `flavourField`, and a save returns to the
-   * list of its own flavour; flavours that name the same list are its tabs.
+   * The dashboard's lists. With flavours, one list for each value of `flavourField`; a save returns to the list of
+   * its flavour, and flavours with the same list become tabs.
    */
   screens: Readonly<Record<string, string>>;
-  /** The field that tells the flavours apart: who an entry is for. */
+  /** The field that determines an entry's flavour. */
   flavourField?: string;
-  /** The features of the permissions of single flavours, where they are not `feature`. */
+  /** Permission features of individual flavours that differ from `feature`. */
   flavourFeatures?: Readonly<Record<string, string>>;
-  /** False where the flavours are no audiences but kinds of the same (houses and vehicles): everybody sees them all. */
+  /**
+   * False when the flavours are categories instead of audiences (houses and vehicles), so all visitors see all of
+   * them.
+   */
   flavourIsAudience?: false;
-  /** For whom all its entries are, where no field says it of each: nobody else is shown one. */
+  /** The audience of all entries, for sections without a field for it; other audiences see none. */
   audience?: Exclude<Flavour, 'PUBLICO'>;
-  /** Where the user goes after a save or a delete when that is not the list; `{id}` is filled in. */
+  /** Destination after a save or a delete when it is not the list; `{id}` is replaced. */
   after?: { create?: string; delete?: string };
-  /** Success messages, to the letter (specification, section 8); of a save one for each flavour where they differ. */
+  /** Success messages, verbatim (specification, section 8); for a save, one per flavour where they differ. */
   messages: Readonly<
     Record<'create' | 'update', Message> &
       Partial<Record<'delete' | 'copy', Message> & Record<'status' | 'enable' | 'disable', string>>
   >;
   toggle?: Toggle;
-  /** An entry can also be read by its slug below this part of the path. */
+  /** Entries can also be read by slug below this path segment. */
   readBelow?: string;
-  /** The field whose options are tabs of the list, in place of a filter. */
+  /** The field whose options are tabs of the list instead of a filter. */
   tabs?: string;
-  /** The field that names an entry in lists and pickers. */
+  /** The field used as an entry's name in lists and pickers. */
   title: string;
-  /** The field whose picture stands for an entry. */
+  /** The field used as an entry's thumbnail. */
   picture?: string;
-  /** True when the entries have an order that an editor sets by hand. */
+  /** True when editors order the entries manually. */
   ordered?: boolean;
   /**
-   * The public page of an entry; `{slug}` is filled in. One path for all, or one for each flavour that has a page. Its
-   * presence adds the page fields. A path without `{slug}` is a page for which one of the entries is chosen.
+   * The public page of an entry, with `{slug}` replaced: one path for all, or one per flavour that has a page. Adds
+   * the page fields. A path without `{slug}` is a page that shows one chosen entry.
    */
   page?: { path: string | Readonly<Record<string, string>> };
   /**
-   * How the searcher shows its entries. Those with a page are found as pages without it, those without one not at all.
+   * How the site search displays its entries. By default, entries with a page link to it and entries without one
+   * are excluded.
    */
   found?: Found;
   /**
-   * The public reads below `/api/public/` that answer its entries: one of `publicHomes`, which gather several sections;
-   * a name with `{slug}`, which answers one entry; any other name answers the list of them.
+   * Public reads below `/api/public/` that return its entries: one of `publicHomes`, which combine several
+   * sections; a name with `{slug}`, which returns one entry; any other name returns the list.
    */
   public: readonly string[];
-  /** The tabs of a long form, by what their fields are about; every field stands in one. The first opens. */
+  /** The tabs of a long form. Every field belongs to exactly one tab; the first is open initially. */
   formTabs?: readonly { key: string; label: Label; fields: readonly string[] }[];
-  /** The table that holds the entries, when another domain joins to it. */
+  /** The table that stores the entries, for joins from another domain. */
   table?: 'plans';
   fields: Fields;
 }
@@ -137,7 +153,7 @@ export interface Definition {
 const problems = (fields: Fields, path: string, isInside = false): string[] =>
   Object.entries(fields).flatMap(([name, field]) => {
     const here = `${path}.${name}`;
-    if (!isKindName(field.kind)) return [`${here}: there is no field kind "${field.kind}"`];
+    if (!isKindName(field.kind)) return [`${here}: unknown field kind "${field.kind}"`];
     const label = field.label.every((text) => text.trim() !== '') ? [] : [`${here}: the label is empty`];
     const unique =
       isInside && field.unique ? [`${here}: only a field of the entry itself can be unique`] : [];
@@ -145,29 +161,29 @@ const problems = (fields: Fields, path: string, isInside = false): string[] =>
     const columns = Object.entries(kinds.inner(field) ?? {}).filter(
       ([, { kind }]) => !tableKinds.includes(kind),
     );
-    const table = isTable ? columns.map(([column]) => `${here}.${column}: no column of a table`) : [];
+    const table = isTable ? columns.map(([column]) => `${here}.${column}: this kind is not allowed in a table`) : [];
     return [...label, ...unique, ...table, ...problems(kinds.inner(field) ?? {}, here, true)];
   });
 
-/** A field that no tab of the form has would never be seen. */
+/** Reports fields that are missing from all tabs, because the form would never display them. */
 function tabProblems({ key, fields, formTabs }: Definition): string[] {
   if (!formTabs) return [];
   const placed = formTabs.flatMap((tab) => tab.fields);
   return [
     ...placed
       .filter((name) => !(name in fields))
-      .map((name) => `${key}.formTabs: there is no field "${name}"`),
+      .map((name) => `${key}.formTabs: unknown field "${name}"`),
     ...Object.keys(fields)
       .filter((name) => placed.filter((each) => each === name).length !== 1)
-      .map((name) => `${key}.formTabs: "${name}" has to stand in one of them`),
+      .map((name) => `${key}.formTabs: "${name}" must be in exactly one tab`),
   ];
 }
 
 /**
- * Checks a definition when the program starts, so that a wrong one fails there with its full path and not as
- * an empty screen, and hands it back with its exact type.
+ * Validates a definition at startup, so that an error is reported with its full path instead of as an empty
+ * screen. Returns the definition with its exact type.
  *
- * @throws Error that lists every wrong place
+ * @throws Error that lists all problems
  */
 export function defineSection<const D extends Definition>(definition: D): D {
   const { key, kind, fields, title, picture, flavourField, tabs, toggle } = definition;
@@ -180,11 +196,11 @@ export function defineSection<const D extends Definition>(definition: D): D {
     'toggle.field': toggle?.field,
     kind: kind && 'kind',
   }))
-    if (name && !(name in fields)) wrong.push(`${key}.${role}: there is no field "${name}"`);
-  // Their calls do not ask for the permission of a flavour.
+    if (name && !(name in fields)) wrong.push(`${key}.${role}: unknown field "${name}"`);
+  // Their endpoints do not check the permissions of individual flavours.
   if ((toggle || definition.readBelow) && definition.flavourFeatures)
-    wrong.push(`${key}.flavourFeatures: not with toggle or readBelow`);
+    wrong.push(`${key}.flavourFeatures: cannot be combined with toggle or readBelow`);
   if (!Object.keys(definition.screens).length) wrong.push(`${key}.screens: a section needs a list`);
-  if (wrong.length > 0) throw new Error(`wrong section definition:\n${wrong.join('\n')}`);
+  if (wrong.length > 0) throw new Error(`invalid section definition:\n${wrong.join('\n')}`);
   return definition;
 }

@@ -8,7 +8,7 @@ import { defineEntryPage } from './page.ts';
 import type { PageRequest, SiteReader } from './reader.ts';
 import { visible } from './visible.ts';
 
-/** Pages of houses and of vehicles, which are kinds and no audiences. */
+/** Pages of houses and vehicles, where flavours are categories and not audiences. */
 const definition: Definition & { key: 'sections' } = defineSection({
   key: 'sections',
   api: 'general-home',
@@ -44,21 +44,21 @@ const Nothing = () => null;
 const house = { type: 'HOGARES', slug: 'alarmas', title: 'Alarmas' };
 const car = { type: 'VEHICULOS', slug: 'autos', title: 'Autos' };
 
-describe('a flavour that is no audience', () => {
-  it('is seen by everybody', () => {
+describe('flavours that are not audiences', () => {
+  it('are visible to everyone', () => {
     const publication = { live: car, deletedAt: null, publishAt: null };
     expect(visible(publication, definition, 'PUBLICO', new Date()).visible).toBe(true);
     const { flavourIsAudience: _, ...forAudiences } = definition;
     expect(visible(publication, forAudiences, 'PUBLICO', new Date()).reasons).toEqual(['audience']);
   });
 
-  it('has a path of its own, or no page', () => {
+  it('have their own path, or no page', () => {
     expect(entryPath(definition, house)).toBe('/hogares/alarmas');
     expect(entryPath(definition, car)).toBeNull();
     expect(entryPath({ ...definition, page: { path: '/una' } }, house)).toBe('/una');
   });
 
-  it('has messages of its own where they differ', () => {
+  it('have their own messages where they differ', () => {
     expect(entryMessage(definition, 'create', car)).toBe('Vehicle Section Created!');
     expect(entryMessage(definition, 'update', car)).toBe('Updated!');
     expect(entryMessage(definition, 'copy', house)).toBe('Copied!');
@@ -66,7 +66,7 @@ describe('a flavour that is no audience', () => {
   });
 });
 
-test('an entry comes on the day that it is published on', () => {
+test('an entry becomes visible on its publication date', () => {
   const publication = { live: { publishedOn: '2026-05-11' }, deletedAt: null, publishAt: null };
   const before = new Date('2026-05-10T23:59:00-03:00');
   expect(visible(publication, definition, 'PUBLICO', before)).toMatchObject({
@@ -75,7 +75,7 @@ test('an entry comes on the day that it is published on', () => {
   });
 });
 
-describe('the page of entries', () => {
+describe('entry pages', () => {
   const page = defineEntryPage(definition, {
     flavour: 'HOGARES',
     head: ({ slug }) => ({
@@ -98,7 +98,8 @@ describe('the page of entries', () => {
     entryAt('/vehiculos/autos', 'autos'),
     entryAt(null, 'sin-pagina'),
   ];
-  // Two pages of entries, so that the sitemap has to ask for the second one. Of the section's type it has what is asked.
+  // Two pages of entries, so that the sitemap has to request the second one. The mock implements only the methods
+  // that are called.
   const read = {
     page: (_section: string, { offset = 0 }) =>
       Promise.resolve({
@@ -117,13 +118,13 @@ describe('the page of entries', () => {
     now: new Date(),
   };
 
-  it('is found at the path of its flavour only', async () => {
+  it('match only the path of their flavour', async () => {
     expect(page.pattern).toBe('/hogares/{slug}');
     expect(await page.open({ request, read, params: { slug: 'alarmas' } })).not.toBeNull();
     expect(await page.open({ request, read, params: { slug: 'autos' } })).toBeNull();
   });
 
-  it('tells the sitemap what its head does not hide', async () => {
+  it('add only indexed entries to the sitemap', async () => {
     expect(await page.sitemap({ request, read, params: {} })).toEqual([
       { path: '/hogares/alarmas', lastmod: new Date('2026-05-01T00:00:00.000Z') },
     ]);

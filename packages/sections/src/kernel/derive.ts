@@ -12,7 +12,7 @@ import { standings } from './visible.ts';
 /** The stored fields of an entry. */
 export type EntryData = Record<string, unknown>;
 
-/** What is worked out of a definition, once for each. */
+/** Memoises a function of a definition. */
 export const once = <T>(make: (definition: Definition) => T): ((definition: Definition) => T) => {
   const made = new WeakMap<Definition, T>();
   return (definition) => {
@@ -24,42 +24,42 @@ export const once = <T>(make: (definition: Definition) => T): ((definition: Defi
   };
 };
 
-/** What may be sent to create an entry. Parsing gives the stored fields, every one present. */
+/** Schema of the input that creates an entry. Parsing returns all stored fields. */
 export const inputSchema = once((definition) =>
   fieldsSchema(definition.fields, kinds.input).meta({ id: `${definition.key}Input` }),
 );
 
 /**
- * What may be kept as a draft: nothing has to be there, and what is there is of the right type, size and markup. What
- * was left out is what a new entry starts with, so that a draft too has every field.
+ * Schema of a draft: every field may be missing, and present values are checked for type, size and markup.
+ * Missing fields get their initial values, so a draft also has every field.
  */
 export const draftSchema = once((definition) =>
   fieldsSchema(draftFields(definition.fields), kinds.input).meta({ id: `${definition.key}Draft` }),
 );
 
-/** What the API answers of an entry beside its fields; ignored when it is sent back (api.md, conventions). */
+/** What the API returns of an entry in addition to its fields; ignored when sent back (api.md, conventions). */
 export const readOnlyMembers = {
   id: z.uuid(),
-  version: z.int().positive().meta({ description: 'Grows by one with every save; sent back as If-Match' }),
+  version: z.int().positive().meta({ description: 'Incremented by every save; send it back as If-Match' }),
   state: z.enum(['draft', 'scheduled', 'published']),
-  changed: z.boolean().meta({ description: 'True when a draft is newer than what is published' }),
+  changed: z.boolean().meta({ description: 'True when the draft is newer than the published version' }),
   standing: z.enum(standings).meta({
     description:
-      'In one word: on the site as it is here, with changes that are not on it, published and not seen, to be seen by itself later, or a draft',
+      'Publication status: published as is, published with unpublished changes, published but not visible, scheduled, or draft',
   }),
   publishAt: z.iso.datetime().nullable(),
   unpublishAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
-  updatedBy: z.string().nullable().meta({ description: 'Name of whoever saved last' }),
+  updatedBy: z.string().nullable().meta({ description: 'Name of the user who saved last' }),
 };
 
 export const isReadOnlyMember = (name: string): boolean => Object.hasOwn(readOnlyMembers, name);
 
-/** An entry as the dashboard's API answers it: flat, its fields beside what the server knows of it. */
+/** An entry as the dashboard API returns it: a flat object of its fields and server metadata. */
 export type EntryRecord = z.output<z.ZodObject<typeof readOnlyMembers>> & Record<string, unknown>;
 
-/** An entry in an answer; one that is a draft only may lack anything. */
+/** Schema of an entry in a response; an unpublished draft may have missing values. */
 export const recordSchema = once(
   (definition): z.ZodType<EntryRecord> =>
     z
@@ -73,8 +73,8 @@ export const recordSchema = once(
 );
 
 /**
- * What may be sent to change an entry: any of its fields, and what was read with them. Whether the entry is complete
- * then is told of all its fields together.
+ * Schema of the input that changes an entry: any of its fields and the read-only members. Completeness is checked
+ * afterwards for all fields together.
  */
 export const patchSchema = once((definition) =>
   z
@@ -90,14 +90,14 @@ export const patchSchema = once((definition) =>
     .meta({ id: `${definition.key}Patch` }),
 );
 
-/** The fields a new entry starts with. */
+/** Returns the initial fields of a new entry. */
 export const emptyEntry = (definition: Definition): EntryData => emptyFields(definition.fields, kinds);
 
-/** Every file and entry the fields use. */
+/** Returns all files and entries that the fields refer to. */
 export const entryReferences = (definition: Definition, data: EntryData): Reference[] =>
   Object.entries(definition.fields).flatMap(([name, field]) => kinds.references(data[name], field, name));
 
-/** What a person sees as the same text is the same: capitals, blanks and what cannot be seen make no difference. */
+/** Normalises a text for comparison: ignores case, white space and invisible characters. */
 export const sameText = (text: string): string =>
   text
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
@@ -108,8 +108,8 @@ export const sameText = (text: string): string =>
     .trim();
 
 /**
- * The fields whose values no two entries may share. The slugs of one section have an index of their own, for capitals
- * count in an address; those of several that share their calls are looked up here.
+ * Returns the fields with unique values. Slugs of a single section have a database index instead, because
+ * addresses are case-sensitive; slugs of sections that share an API path are compared here.
  */
 const uniqueFields = once(({ fields, kind }) =>
   Object.entries(fields).flatMap(([name, field]) =>
@@ -117,7 +117,7 @@ const uniqueFields = once(({ fields, kind }) =>
   ),
 );
 
-/** Among which entries a value is unique: those of the section, or of all that share its calls. */
+/** Scope of unique values: the section, or all sections that share its API path. */
 export const uniqueScope = ({ key, kind, api }: Definition): string => (kind === undefined ? key : api);
 
 export const hasUnique = (definition: Definition): boolean =>
@@ -126,7 +126,7 @@ export const hasUnique = (definition: Definition): boolean =>
 const comparable = (value: unknown): string =>
   typeof value === 'string' ? sameText(value) : JSON.stringify(value ?? '');
 
-/** The value that an enabled entry has and no other enabled one may have; null when it has none. */
+/** Returns the value that only one enabled entry may have, if this entry has it; else null. */
 export function enabledClaim(
   { oneEnabled }: Definition,
   data: EntryData,
@@ -135,7 +135,7 @@ export function enabledClaim(
   return { field: oneEnabled.field, value: sameText(oneEnabled.value) };
 }
 
-/** The values of an entry that no other entry may have, as they are compared; what is blank is nobody's. */
+/** Returns the unique values of an entry in normalised form; blank values are ignored. */
 export const uniqueValues = (definition: Definition, data: EntryData): { field: string; value: string }[] =>
   uniqueFields(definition)
     .map((field) => ({ field, value: comparable(data[field]) }))
@@ -144,7 +144,7 @@ export const uniqueValues = (definition: Definition, data: EntryData): { field: 
 
 const searchLimit = 8000;
 
-/** The folded words an entry is found by. */
+/** Returns the folded text by which an entry is found. */
 export const entrySearchText = (definition: Definition, data: EntryData): string =>
   foldText(
     Object.entries(definition.fields)
@@ -153,37 +153,40 @@ export const entrySearchText = (definition: Definition, data: EntryData): string
       .join(' '),
   ).slice(0, searchLimit);
 
-/** The changed fields between two versions, in the order of the form. */
+/** Returns the changed fields between two versions in form order. */
 export const entryDiff = (definition: Definition, before: EntryData, after: EntryData): Change[] =>
   Object.entries(definition.fields).flatMap(([name, field]) =>
     kinds.diff(before[name] ?? null, after[name] ?? null, field, name),
   );
 
-/** The fields as the public view gets them. */
+/** Returns the fields as the public view receives them. */
 export const entryView = (definition: Definition, data: EntryData, lookup: Lookup): EntryData =>
   viewFields(definition.fields, data, (value: unknown, field: Field) => kinds.view(value, field, lookup));
 
-/** Every path that a section's definition names for its pages. */
+/** Returns all page paths of a section's definition. */
 export const pagePaths = ({ page }: Definition): string[] =>
   page ? (typeof page.path === 'string' ? [page.path] : Object.values(page.path)) : [];
 
-/** The pattern of an entry's public page: that of all, or of its flavour; null when it has none. */
+/** Returns the path pattern of an entry's public page, by flavour where patterns differ; null without a page. */
 export function pagePattern({ page, flavourField }: Definition, data: Readonly<EntryData>): string | null {
   const path = page?.path;
   if (path === undefined || typeof path === 'string') return path ?? null;
   return path[String(flavourField && data[flavourField])] ?? null;
 }
 
-/** True where entries have addresses of their own: not where one of them is chosen for a page (`page` without a slug). */
+/**
+ * Checks whether each entry has its own address; false for a page that shows one chosen entry (`page` without a
+ * slug).
+ */
 export const isPagePerEntry = (pattern: string | null): boolean => pattern?.includes('{slug}') ?? false;
 
-/** The path of an entry's public page, or null when it has none. */
+/** Returns the path of an entry's public page; null when it has none. */
 export function entryPath(definition: Definition, data: EntryData): string | null {
   const { slug } = data;
   return typeof slug === 'string' ? (pagePattern(definition, data)?.replace('{slug}', slug) ?? null) : null;
 }
 
-/** What is said after something was done with an entry; undefined where the section says nothing of it. */
+/** Returns the message after an action on an entry; undefined when the section defines none. */
 export function entryMessage(
   { messages, flavourField }: Definition,
   action: 'create' | 'update' | 'delete' | 'copy',
@@ -194,13 +197,13 @@ export function entryMessage(
   return message[String(flavourField && data[flavourField])] ?? Object.values(message)[0];
 }
 
-/** The name of an entry in lists, pickers and messages. */
+/** Returns an entry's name for lists, pickers and messages. */
 export function entryTitle(definition: Definition, data: EntryData): string {
   const value = data[definition.title];
   return typeof value === 'string' && value !== '' ? value : definition.names.one[0];
 }
 
-/** The same in both languages: an option by what a person reads for it. */
+/** Returns an entry's name in both languages; a select option by its label. */
 export function entryLabel(definition: Definition, data: EntryData): Label {
   const field = definition.fields[definition.title];
   const title = entryTitle(definition, data);
@@ -211,7 +214,7 @@ export function entryLabel(definition: Definition, data: EntryData): Label {
 const isOptions = (value: unknown): value is Readonly<Record<string, Label | undefined>> =>
   typeof value === 'object' && value !== null;
 
-/** The flavours that entries of a section may have; none where it has no flavours. */
+/** Returns the possible flavours of a section's entries; empty for sections without flavours. */
 export function flavoursIn({ fields, flavourField }: Pick<Definition, 'fields' | 'flavourField'>): string[] {
   const field = fields[flavourField ?? ''];
   return Object.keys((field && kinds.choices(field, flavourField ?? '')) ?? {});

@@ -39,25 +39,25 @@ const blank = fc.constantFrom(undefined, null, '', ' ', {}, [], [{}]);
 describe.each(sectionKeys.map((key) => [key, definitionOf(key)] as const))(
   'a draft of %s',
   (key, definition) => {
-    test('may be empty: it then holds what a new entry starts with', () => {
+    test('can be empty and then contains the initial values', () => {
       expect(draftSchema(definition).parse({})).toEqual(emptyEntry(definition));
       expect(draftSchema(definition).parse(emptyEntry(definition))).toEqual(emptyEntry(definition));
     });
 
-    test('that is complete is what would be published', () => {
+    test('equals the published version when complete', () => {
       expect(draftSchema(definition).parse(samples[key])).toEqual(
         inputSchema(definition).parse(samples[key]),
       );
     });
 
-    test('has no members that are no fields', () => {
+    test('contains only declared fields', () => {
       const codes = draftSchema(definition)
         .safeParse({ nada: 1 })
         .error?.issues.map(({ code }) => code);
       expect(codes).toEqual(['unrecognized_keys']);
     });
 
-    test('whatever is missing, it can be listed, searched, compared and sent again', () => {
+    test('can be listed, searched, compared and sent back when values are missing', () => {
       const names = Object.keys(definition.fields);
       fc.assert(
         fc.property(fc.dictionary(fc.constantFrom(...names), blank), (missing) => {
@@ -77,7 +77,7 @@ describe.each(sectionKeys.map((key) => [key, definitionOf(key)] as const))(
   },
 );
 
-describe('a draft’s value', () => {
+describe('values in a draft', () => {
   const sliders = draftSchema(definitionOf('sliderSections'));
   const wrong = (value: object) => sliders.safeParse(value).error?.issues.map(({ path }) => path.join('.'));
 
@@ -89,7 +89,7 @@ describe('a draft’s value', () => {
     ['a picture that is none', { image: { id: 'x', alt: 'a' } }, 'image.id'],
     ['a picture with a member of nobody', { image: { alt: 'a', nada: 1 } }, 'image'],
     ['a colour that is none', { background: { type: 'colour', colour: 'red' } }, 'background.colour'],
-  ])('is checked where it is there: %s', (_name, value, path) => expect(wrong(value)).toEqual([path]));
+  ])('are validated when present: %s', (_name, value, path) => expect(wrong(value)).toEqual([path]));
 
   test.each([
     [
@@ -100,7 +100,7 @@ describe('a draft’s value', () => {
     ['words without a picture', { id: null, alt: 'Una casa' }, null],
   ])('%s', (_name, sent, stored) => expect(sliders.parse({ image: sent })).toMatchObject({ image: stored }));
 
-  test('a background of which only the kind was chosen is none yet', () => {
+  test('a background with only a type counts as empty', () => {
     for (const [type, part] of [
       ['colour', ''],
       ['image', null],
@@ -111,7 +111,7 @@ describe('a draft’s value', () => {
       });
   });
 
-  test('a list may have too few items, and items with nothing in them', () => {
+  test('a list can have too few items and empty items', () => {
     const plans = draftSchema(definitionOf('generalPlans'));
     expect(plans.parse({ addonsSection: { icons: [{}] } })).toMatchObject({
       addonsSection: { title: null, icons: [{ icon: null, title: null }] },
@@ -123,7 +123,7 @@ describe('a draft’s value', () => {
   });
 });
 
-describe('a unique value', () => {
+describe('unique values', () => {
   const { names, about, namedBy, screens, messages } = definitionOf('icons');
   const section = (fields: Parameters<typeof defineSection>[0]['fields']) =>
     defineSection({
@@ -141,7 +141,7 @@ describe('a unique value', () => {
       fields,
     });
 
-  test('is the same in capitals, with blanks, and with what cannot be seen', () => {
+  test('ignore case, white space and invisible characters', () => {
     const same = [
       'Plan Ñandú',
       '  plan   ñandú ',
@@ -154,7 +154,7 @@ describe('a unique value', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (any) => sameText(sameText(any)) === sameText(any)));
   });
 
-  test('is nobody’s while it is blank', () => {
+  test('ignore blank values', () => {
     const definition = section({
       name: text({ label, unique: true }),
       picture: image({ label, unique: true }),
@@ -165,7 +165,7 @@ describe('a unique value', () => {
     ]);
   });
 
-  test('is a matter of the entry’s own fields: inside of one it would do nothing', () => {
+  test('are rejected by a definition inside nested fields, where they have no effect', () => {
     const inner = { kind: 'group', label, fields: { code: text({ label, unique: true }) } };
     expect(() => section({ name: text({ label }), inner })).toThrow('notes.inner.code: only a field');
   });

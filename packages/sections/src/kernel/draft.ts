@@ -4,8 +4,8 @@ import type { Field, Fields } from './field.ts';
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
 /**
- * A field as a draft takes it: nothing has to be there yet, neither the value nor what is inside it; what is there is
- * checked as ever.
+ * Turns a field into its draft version: the value and everything inside it may be missing, and present values are
+ * checked as usual.
  */
 export const draftField = (field: Field): Field => ({
   ...field,
@@ -21,10 +21,10 @@ export const draftFields = (fields: Fields): Fields =>
 const blankIsNull = (value: unknown): unknown =>
   typeof value === 'string' && value.trim() === '' ? null : value;
 
-/** A draft's schema of a field: what was left out is what a new entry starts with, and a blank text is nothing. */
+/** Schema of a field in a draft: a missing value becomes the initial value and a blank text becomes null. */
 export const unfinished = (schema: z.ZodType, start: unknown): z.ZodType =>
   z.preprocess(blankIsNull, schema).prefault(start);
 
-/** A part of a draft's value that may be missing still. */
+/** A part of a draft's value that may still be missing. */
 export const missable = <S extends z.ZodType>(schema: S) =>
   z.preprocess(blankIsNull, schema.nullable()).prefault(null);

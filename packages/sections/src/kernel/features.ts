@@ -1,10 +1,10 @@
 import type { Definition } from './defineSection.ts';
 
-/** The features by which the permissions of a section are named: its own, and those of single flavours. */
+/** Returns all permission features of a section: its own and those of individual flavours. */
 export const featuresOf = ({ feature, flavourFeatures = {} }: Definition): readonly string[] => [
   ...new Set([feature, ...Object.values(flavourFeatures)]),
 ];
 
-/** The feature by which the permissions of entries of one flavour are named. */
+/** Returns the permission feature for entries of a flavour. */
 export const featureOf = ({ feature, flavourFeatures }: Definition, flavour: unknown): string =>
   (typeof flavour === 'string' ? flavourFeatures?.[flavour] : undefined) ?? feature;

@@ -2,53 +2,59 @@ import type { z } from 'zod';
 import type { Label } from './language.ts';
 import type { Lookup } from './view.ts';
 
-/** What every field says of itself, whatever its kind. */
+/** Options of every field, regardless of its kind. */
 export interface FieldOptions {
   label: Label;
   help?: Label;
   required?: boolean;
-  /** A column of the list. */
+  /** Whether the list has a column for it. */
   column?: boolean;
-  /** A filter of the list and of the API. */
+  /** Whether the list and the API can filter by it. */
   filter?: boolean;
-  /** May be sorted by. */
+  /** Whether the list can be sorted by it. */
   sort?: boolean;
-  /** No two entries of the section may share the value, nor what reads the same. For fields of the entry itself. */
+  /**
+   * No two entries of the section may have the same value, compared with `normaliseForComparison`. Only for
+   * top-level fields.
+   */
   unique?: boolean;
-  /** The form asks for it only while another field holds one of these values. What is stored is shown all the same. */
+  /**
+   * The form displays the field only while another field has one of these values. A stored value is published
+   * regardless.
+   */
   only?: { field: string; in: readonly string[] };
-  /** Inside a group or a list: the field beside it whose time has to be earlier. */
+  /** Inside a group or a list: the sibling field whose time must be earlier. */
   after?: string;
-  /** For the company only: public views and public reads get null in its place. */
+  /** Internal: public views and public reads receive null. */
   private?: boolean;
-  /** Settled by the definition: no form asks for it, no list shows or filters by it. */
+  /** Set by the definition: forms, lists and filters leave it out. */
   hidden?: boolean;
-  /** Set by `draftField`, never by a definition: what is inside the value may be missing as well. */
+  /** Set by `draftField`, never by a definition: values inside may be missing too. */
   isDraft?: boolean;
 }
 
-/** A field of a definition: plain data, told apart by its kind. */
+/** A field of a definition: plain data, distinguished by its kind. */
 export interface Field extends FieldOptions {
   readonly kind: string;
 }
 
 export type Fields = Readonly<Record<string, Field>>;
 
-/** A use of another entry or of a file, with the place where it stands ("items.3.icon"). */
+/** A reference to another entry or a file, with its path in the value ("items.3.icon"). */
 export interface Reference {
   path: string;
-  /** A section's key, or `media` for a file of the library. */
+  /** A section's key, or `media` for a library file. */
   target: string;
   id: string;
-  /** What kind of file may stand here; left out for entries. */
+  /** Required media kind; omitted for entries. */
   media?: 'image' | 'video' | 'document';
-  /** The extensions that a file may have here. */
+  /** Allowed file extensions. */
   formats?: readonly string[];
-  /** What a picture is said to show here; left out where nothing is said, or that it is decoration. */
+  /** Alternative text of a picture in this place; omitted when missing or decorative. */
   alt?: string;
 }
 
-/** One changed place between two versions. Texts carry their words, so that the screen can mark them. */
+/** One change between two versions. Changed texts include a word diff for display. */
 export type Change =
   | {
       path: string;
@@ -60,71 +66,74 @@ export type Change =
   | { path: string; label: Label; type: 'value'; before: unknown; after: unknown };
 
 /**
- * How a value stands in the stored JSON, for filters and orders: a text, a number, yes or no, several names of which
- * one is looked for, or something made of parts, by which nothing is narrowed.
+ * How a value is stored in JSON, for filters and sorting: a text, a number, a boolean, a list of names to search,
+ * or a composite that cannot be filtered.
  */
 export type Stored = 'text' | 'number' | 'flag' | 'names' | 'parts';
 
-/** What words that people read tell of an entry. */
+/** How a kind's text describes an entry: in brief or in full. */
 export type Words = 'lead' | 'body';
 
-/** How a bound of a range is typed. */
+/** Input type of range limits. */
 export type RangeInput = 'number' | 'date';
 
-/** Values as a query says them, each with what a person reads. */
+/** Query values with their labels. */
 export type Choices = Readonly<Record<string, Label>>;
 
-/** The schema of a section's entries as views get them, for fields whose view holds such entries. */
+/** Returns the view schema of a section's entries, for fields whose view contains entries. */
 export type EntrySchema = (section: string) => z.ZodType;
 
 /**
- * A kind of field: everything the product does with its values, in one folder.
+ * A field kind: everything the product does with its values, in one folder.
  *
  * @typeParam F the field's configuration in a definition
- * @typeParam V the stored value when there is one (never null)
- * @typeParam W what views get in its place when there is something (never null); the stored value without it
+ * @typeParam V the stored value when present (never null)
+ * @typeParam W the view value when present (never null); the stored value by default
  */
 export interface FieldKind<F extends Field, V, W = V> {
   kind: F['kind'];
-  /** Parses what a person or a program sends; wrong values carry a code of `fieldMessages`. */
+  /** Parses input; errors have a code from `fieldMessages`. */
   input(field: F, kinds: Kinds): z.ZodType;
-  /** The stored form as the API answers it: what was read can be sent back. */
+  /** Schema of the stored value in API responses; a value that was read can be sent back. */
   output(field: F, kinds: Kinds): z.ZodType;
-  /** What a new entry starts with; null where nothing is. */
+  /** Returns the initial value of a new entry; null for none. */
   empty(field: F, kinds: Kinds): unknown;
-  /** What the public site gets in its place. The lookup holds every file and entry the value names. */
+  /** Returns the value for the public site. The lookup contains every file and entry that the value refers to. */
   view(value: V, field: F, lookup: Lookup, kinds: Kinds): W | null;
-  /** The schema of what `view` gives, as the public reads declare it; with null where there may be nothing. */
+  /** Schema of `view` results, as declared by the public reads; nullable where there may be no value. */
   viewSchema(field: F, entryOf: EntrySchema, kinds: Kinds): z.ZodType<W | null>;
-  /** The changed places between two values; empty when they are the same. */
+  /** Returns the changes between two values; empty when they are equal. */
   diff(before: V | null, after: V | null, field: F, path: string, kinds: Kinds): Change[];
-  /** The words somebody might search for. */
+  /** Returns the searchable text. */
   searchText(value: V, field: F, kinds: Kinds): string;
-  /** Every file and entry the value uses. */
+  /** Returns every file and entry that the value refers to. */
   references(value: V, field: F, path: string, kinds: Kinds): Reference[];
   stored: Stored;
-  /** How the bounds of a range are typed, for kinds whose lists may be narrowed to one. */
+  /** Input type of range limits, for kinds whose lists can be filtered by range. */
   range?: RangeInput | null;
-  /** Every value there is and its name, for kinds with few: what a list's filter offers. A text is asked for otherwise. */
+  /**
+   * All possible values with labels, for kinds with few of them, as options of a list filter. Other kinds get a
+   * text filter.
+   */
   choices?(field: F, name: string): Choices | null;
-  /** True when its view is nothing once what the value names is gone. */
+  /** True when the view becomes null after a referenced file or entry was deleted. */
   vanishes?: boolean;
-  /** For kinds whose values people read as words: whether these tell an entry in short, or are all the rest of it. */
+  /** For kinds with readable text: whether it describes an entry in brief or in full. */
   words?: Words;
-  /** The fields inside a value, for kinds that hold others. */
+  /** Returns the fields inside a value, for kinds that contain others. */
   inner?(field: F): Fields | null;
-  /** The sections whose entries its view shows a part of. */
+  /** Returns the sections whose entries are embedded in the view. */
   embeds?(field: F): readonly string[];
   /**
-   * What the preview shows of a value that could not be stored yet, parsed by nobody; what a new entry starts with where
-   * it says nothing or undefined.
+   * Returns what the preview shows for an unsaved, unparsed value; falls back to the initial value when missing or
+   * undefined.
    */
   lenient?(value: unknown, field: F, kinds: Kinds): unknown;
 }
 
 /**
- * The kinds seen from a kind that holds others (list, group). Values are unknown here: each kind narrows
- * its own through its output schema before it is handed on.
+ * All field kinds, for kinds that contain others (list, group). Values are unknown here: each kind parses its own
+ * with its output schema first.
  */
 export interface Kinds {
   input(field: Field): z.ZodType;
@@ -139,11 +148,14 @@ export interface Kinds {
   range(field: Field): RangeInput | null;
   choices(field: Field, name: string): Choices | null;
   vanishes(field: Field): boolean;
-  /** Null for kinds whose values are no words. */
+  /** Null for kinds without readable text. */
   words(field: Field): Words | null;
-  /** The fields inside a value; null for kinds that hold no others. */
+  /** The fields inside a value; null for kinds without nested fields. */
   inner(field: Field): Fields | null;
   embeds(field: Field): readonly string[];
-  /** A value while it is being written: as it would be stored where it could be, else what of it can be shown. */
+  /**
+   * Returns an unsaved value for the preview: as it would be stored when valid, else the parts that can be
+   * displayed.
+   */
   lenient(value: unknown, field: Field): unknown;
 }

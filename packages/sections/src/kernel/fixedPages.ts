@@ -1,8 +1,8 @@
 import type { Label } from './language.ts';
 
 /**
- * The fixed pages that no entry stands behind, by path: what search engines are told of them is written in the settings.
- * Home, warranty, join the team and their like have an entry with the fields of every page.
+ * The fixed pages that are not backed by an entry, by path; their search-engine texts are in the settings. Home,
+ * warranty, join the team and similar pages have an entry with the page fields.
  */
 export const fixedPages = {
   '/planes/todos': ['Comparación de planes', 'Comparison of plans'],

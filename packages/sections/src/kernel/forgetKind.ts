@@ -1,11 +1,11 @@
 import type { Field, FieldKind, Words } from './field.ts';
 
-/** A kind whose field and value types are checked when it is called, no longer when it is compiled. */
+/** A field kind whose field and value types are checked at run time instead of compile time. */
 export type AnyKind = Required<Omit<FieldKind<Field, unknown, unknown>, 'words'>> & { words: Words | null };
 
 /**
- * Forgets a kind's own types. The field is recognised by its kind; a value that is not null was parsed by
- * this very kind's `input` before it was stored.
+ * Erases a kind's type parameters. The field's kind is checked at run time; a value that is not null was parsed
+ * by this kind's `input` before it was stored.
  */
 export function forgetKind<F extends Field, V, W>(kind: FieldKind<F, V, W>): AnyKind {
   const isMine = (field: Field): field is F => field.kind === kind.kind;
@@ -13,7 +13,7 @@ export function forgetKind<F extends Field, V, W>(kind: FieldKind<F, V, W>): Any
   const orNull = (value: unknown): V | null => (isValue(value) ? value : null);
   const mine = (field: Field): F => {
     if (isMine(field)) return field;
-    throw new Error(`a field of kind ${field.kind} came to the kind ${kind.kind}`);
+    throw new Error(`expected a field of kind ${kind.kind}, got ${field.kind}`);
   };
   return {
     kind: kind.kind,
@@ -21,7 +21,7 @@ export function forgetKind<F extends Field, V, W>(kind: FieldKind<F, V, W>): Any
     output: (field, kinds) => kind.output(mine(field), kinds),
     empty: (field, kinds) => kind.empty(mine(field), kinds),
     view: (value, field, lookup, kinds) => {
-      // What is older than its field has what a new entry starts with.
+      // Entries that are older than the field have its initial value.
       const held = value === undefined ? kind.empty(mine(field), kinds) : value;
       return isValue(held) ? kind.view(held, mine(field), lookup, kinds) : null;
     },

@@ -2,24 +2,24 @@ import { diffWordsWithSpace } from 'diff';
 import { z } from 'zod';
 import type { Change, Field, FieldKind, FieldOptions } from './field.ts';
 
-/** The options of a field without its kind: what a definition writes. */
+/** A field's options without its kind, as definitions specify them. */
 export type Options<F extends Field> = Omit<F, 'kind'> & FieldOptions;
 
-/** zod's error for a value that is missing or of the wrong type. */
+/** Returns zod's error code for a missing value or a wrong type. */
 export const typeError = (issue: { input?: unknown }): string =>
   issue.input === undefined || issue.input === null ? 'required' : 'wrongType';
 
-/** Leaves a required value as it is; lets an optional one be null or left out. */
+/** Keeps a required schema unchanged; makes an optional one nullable and omissible. */
 export const optional = <S extends z.ZodType>(schema: S, field: Field): z.ZodType =>
   field.required ? schema : schema.nullable().default(null);
 
-/** The schema of a view that is null where an optional value is not there. */
+/** Makes the view schema nullable for an optional field. */
 export const shown = <S extends z.ZodType>(schema: S, field: Field): S | z.ZodNullable<S> =>
   field.required ? schema : schema.nullable();
 
 /**
- * A text that PostgreSQL can store: no NUL or other control characters (tabs and line breaks stay), whole
- * surrogate pairs, composed accents, so that equal texts are equal bytes.
+ * Normalises a text for PostgreSQL and comparison: no NUL or other control characters (tabs and line breaks
+ * stay), no lone surrogates, and composed accents (NFC), so that equal texts are equal bytes.
  */
 export const cleanText = (text: string): string =>
   text
@@ -29,7 +29,7 @@ export const cleanText = (text: string): string =>
     .normalize('NFC')
     .replace(/\r\n?/g, '\n');
 
-/** A bounded text; a required one may not be blank. */
+/** Schema of a text with length limits; a required one may not be blank. */
 export function boundedText(field: Field, min: number, max: number): z.ZodType<string> {
   const base = z.string({ error: typeError }).overwrite((text) => cleanText(text).trim());
   const started = field.required ? base.min(1, { error: 'required', abort: true }) : base;
@@ -38,7 +38,7 @@ export function boundedText(field: Field, min: number, max: number): z.ZodType<s
     .refine((text) => text === '' || field.isDraft || text.length >= min, { error: 'tooShort' });
 }
 
-/** Words of two texts side by side, each marked as same, added or removed. */
+/** Returns a word diff of two texts, each word marked as same, added or removed. */
 export function wordChange(before: string, after: string, field: Field, path: string): Change[] {
   if (before === after) return [];
   const parts = diffWordsWithSpace(before, after).map((part) => ({
@@ -48,13 +48,19 @@ export function wordChange(before: string, after: string, field: Field, path: st
   return [{ path, label: field.label, type: 'words', parts }];
 }
 
-/** The change of a value that is shown whole. Stored values are JSON, so equal JSON is equal. */
+/**
+ * Returns the change of a value that is displayed as a whole. Stored values are JSON, so equality is JSON
+ * equality.
+ */
 export function valueChange(before: unknown, after: unknown, field: Field, path: string): Change[] {
   if (JSON.stringify(before ?? null) === JSON.stringify(after ?? null)) return [];
   return [{ path, label: field.label, type: 'value', before: before ?? null, after: after ?? null }];
 }
 
-/** What most kinds have in common: no references, no words to search, shown whole, viewed as stored. */
+/**
+ * Defaults shared by most kinds: no references, no searchable text, displayed as a whole, view equal to the
+ * stored value.
+ */
 export const plainKind = {
   empty: () => null,
   view: <V>(value: V): V => value,
@@ -64,10 +70,10 @@ export const plainKind = {
   stored: 'text' as const,
 };
 
-/** A text can be shown as it is typed; a link could not: it might run something. */
+/** Previews a text as typed. Not for links, which could run a script. */
 export const asTyped = (value: unknown): unknown => (typeof value === 'string' ? value : undefined);
 
-/** A kind whose stored value is one text: searched for, viewed as stored (blank is nothing), changed by words. */
+/** Defines a kind that stores one text: searchable, viewed as stored (blank is null), compared by word diff. */
 export function textKind<F extends Field>(
   kind: F['kind'],
   schema: (field: F) => z.ZodType<string>,

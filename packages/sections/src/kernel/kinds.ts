@@ -4,7 +4,7 @@ import { unfinished } from './draft.ts';
 import type { Field, Kinds } from './field.ts';
 import type { AnyKind } from './forgetKind.ts';
 
-/** The names of the kinds, as `sections.json` writes them. */
+/** Kind names as in `sections.json`. */
 export type KindName = keyof typeof fieldKinds;
 
 export const kindNames = Object.keys(fieldKinds);
@@ -13,10 +13,10 @@ export const isKindName = (name: string): name is KindName => Object.hasOwn(fiel
 
 const kindOf = (field: Field): AnyKind => {
   if (isKindName(field.kind)) return fieldKinds[field.kind];
-  throw new Error(`there is no field kind ${field.kind}`);
+  throw new Error(`unknown field kind ${field.kind}`);
 };
 
-/** The schemas of fields, made once: a preview of a long list asks for that of one field thousands of times. */
+/** Schemas cached by field: the preview of a long list requests the same one thousands of times. */
 const inputs = new WeakMap<Field, z.ZodType>();
 
 function inputOf(field: Field): z.ZodType {
@@ -24,7 +24,7 @@ function inputOf(field: Field): z.ZodType {
   return field.isDraft ? unfinished(schema, kinds.empty(field)) : schema;
 }
 
-/** Every kind behind one interface: picks the field's kind and asks it. */
+/** Delegates to the field's kind. */
 export const kinds: Kinds = {
   input: (field) => {
     const known = inputs.get(field) ?? inputOf(field);
@@ -48,7 +48,7 @@ export const kinds: Kinds = {
   inner: (field) => kindOf(field).inner(field),
   embeds: (field) => kindOf(field).embeds(field),
   lenient: (value, field) => {
-    // What holds others is looked at field by field: one that is wrong must not hide the rest.
+    // Kinds with nested fields are parsed field by field, so that one invalid field does not hide the others.
     const parsed = kinds.inner(field) ? null : kinds.input(field).safeParse(value);
     return parsed?.success ? parsed.data : (kindOf(field).lenient(value, field, kinds) ?? kinds.empty(field));
   },

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { inLanguage, type Label, type Language } from './language.ts';
 
 /**
- * What a form says of a wrong value. The first three are the specification's own words (section 5).
- * Schemas carry the code, so that one schema speaks every language.
+ * Error messages for wrong values; the first three are verbatim from the specification (section 5). Schemas use
+ * the codes, so that one schema serves every language.
  */
 export const fieldMessages = {
   required: ['Requerido', 'Required'],
@@ -184,23 +184,23 @@ export const fieldMessages = {
   passwordRepeat: ['Las dos contraseñas no son iguales', 'The two passwords are not the same'],
   notAllowed: ['No tenés permiso para cambiar esto', 'You are not allowed to change this'],
   invalid: ['El valor no es válido', 'The value is not valid'],
-  /** What no code can say: the words come along. */
+  /** For errors without a code: the text is passed as a value. */
   told: ['{{words}}', '{{words}}'],
 } as const satisfies Record<string, Label>;
 
 export type FieldMessage = keyof typeof fieldMessages;
 
-/** One wrong field, as the API answers it: where, and what to do about it. */
+/** A field error as the API returns it: the path and a message with the fix. */
 export interface FieldError {
   field: string;
   message: string;
-  /** What stands for the names in braces of the message's words. */
+  /** Replacements for the placeholders in the message. */
   values?: Readonly<Record<string, Label>>;
 }
 
 const isFieldMessage = (code: string): code is FieldMessage => Object.hasOwn(fieldMessages, code);
 
-/** The words for a message code; a text that is no code stays as it is. */
+/** Returns the message for a code; a text that is not a code stays unchanged. */
 export const fieldMessage = (code: string, language: Language, values: FieldError['values'] = {}): string => {
   if (!isFieldMessage(code)) return code;
   const words = inLanguage(fieldMessages[code], language);
@@ -210,13 +210,13 @@ export const fieldMessage = (code: string, language: Language, values: FieldErro
   });
 };
 
-/** Errors with their codes in words. */
+/** Replaces error codes by messages. */
 export const errorsInWords = (errors: readonly FieldError[], language: Language): FieldError[] =>
   errors.map(({ field, message, values }) => ({ field, message: fieldMessage(message, language, values) }));
 
 /**
- * What is wrong inside of a value that may have one of several shapes: told of the shape that it comes nearest to,
- * the one whose problems lie deepest. Null when it is none of them from the start.
+ * Selects the issues inside a union that describe the intended branch: the branch with the deepest issues matches
+ * best. Null when no branch matches at the top level.
  */
 function insideUnion(issue: z.core.$ZodIssue): z.core.$ZodIssue[] | null {
   if (issue.code !== 'invalid_union') return null;
@@ -229,27 +229,27 @@ function insideUnion(issue: z.core.$ZodIssue): z.core.$ZodIssue[] | null {
 
 const codeOf = (issue: z.core.$ZodIssue): string => {
   if (isFieldMessage(issue.message)) return issue.message;
-  // A branch of a union or a bare zod message: our schemas name their own codes, so these are type errors.
+  // A union branch or a default zod message: our schemas set their own codes, so this is a type error.
   if (issue.code === 'invalid_type') return 'wrongType';
   return 'invalid';
 };
 
-/** The bound that a number is beyond, for the words that name it. */
+/** Returns the exceeded limit for the placeholder in the message. */
 function boundOf(issue: z.core.$ZodIssue): FieldError['values'] {
   if (issue.code === 'too_small' && issue.message === 'tooSmall') return { min: inWords(issue.minimum) };
   if (issue.code === 'too_big' && issue.message === 'tooBig') return { max: inWords(issue.maximum) };
   return undefined;
 }
 
-/** A number as the words of a message have it. */
+/** Formats a number for messages. */
 export const inWords = (number: number | bigint): Label => [
   number.toLocaleString('es-AR'),
   number.toLocaleString('en'),
 ];
 
 /**
- * Turns zod's issues into the API's list of wrong fields, each with its full path ("items.2.title").
- * Without a language the messages stay codes, for whoever translates them later.
+ * Converts zod's issues to the API's list of field errors with full paths ("items.2.title"). Without a language
+ * the messages stay codes for later translation.
  */
 export function fieldErrors(error: z.core.$ZodError, language?: Language): FieldError[] {
   const localize = (code: string, values?: FieldError['values']) =>

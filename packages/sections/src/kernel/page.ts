@@ -8,124 +8,121 @@ import { pagePaths, pagePattern } from './derive.ts';
 import type { EntryPage, EntryQuery, PageRequest, SiteReader } from './reader.ts';
 import { datedReader } from './reading/datedReader.ts';
 
-/** What a page says of itself to browsers, search engines and people who share it. */
+/** A page's metadata for browsers, search engines and social networks. */
 export interface Head {
   title: string;
   description: string;
-  /** Path or address of the one true page; the page's own path without it. */
+  /** Canonical path or address; defaults to the page's own path. */
   canonical?: string;
   noindex?: boolean;
-  /** A form on the page came back with something wrong: its title says so first. */
+  /** True when a form was returned with errors; the title then starts with a notice. */
   isWrong?: boolean;
-  /** Address of the picture shown when the page is shared, a JPEG of 1200×630 pixels. */
+  /** Address of the share image, a JPEG of 1200×630 pixels. */
   image?: string;
-  /** The address of an RSS feed of what the page lists, and what it is called. */
+  /** Address and title of the RSS feed for the page's list. */
   feed?: { path: string; title: string };
-  /** What that picture shows, for who does not see it; the title without it. */
+  /** Alternative text of the share image; defaults to the title. */
   imageAlt?: string;
-  /** What is drawn on that picture where it is made for the page. */
+  /** Content drawn on a generated share image. */
   card?: ShareCard;
-  /** schema.org objects, written as JSON-LD. */
+  /** schema.org objects, rendered as JSON-LD. */
   structured?: readonly Record<string, unknown>[];
 }
 
 export interface PageContext {
   request: PageRequest;
   read: SiteReader;
-  /** The values of the pattern's braces. */
+  /** Values of the pattern's parameters. */
   params: Readonly<Record<string, string>>;
 }
 
-/** What a page knows when it says what it is. */
+/** What a page can use to build its head. */
 export interface HeadContext extends PageContext {
-  /** The name that the site goes by, from the settings. */
+  /** Site name from the settings. */
   brand: string;
 }
 
 /**
- * Reads a value of a query parameter: in the one spelling of it, or null for one that says nothing to the page.
+ * Parses a query parameter to its canonical form; null when the value has no meaning for the page.
  *
- * @param all every value that was sent under the name, as checkboxes send them; `value` is the first
+ * @param all all values of the parameter, as sent by checkboxes; `value` is the first
  */
 export type ReadValue = (value: string, all: readonly string[]) => string | null;
 
-/** Values that a parameter may have. */
+/** Accepts only the listed values of a parameter. */
 export const oneOf =
   (...values: readonly string[]): ReadValue =>
   (value) =>
     values.includes(value) ? value : null;
 
-/** A public page as a search engine hears of it. */
+/** A public page's entry in the sitemap. */
 export interface SitemapEntry {
   path: string;
   lastmod: Date | null;
-  /** The picture that the page is shared with. */
+  /** The page's share image. */
   image?: string | null | undefined;
 }
 
-/** What a page answers with: that it is there, or that what it was about is gone for good. */
+/** HTTP status of a page: found, or permanently removed. */
 export type PageStatus = 200 | 410;
 
-/** What every page is, whatever it shows. */
+/** Options shared by all pages. */
 interface PageOptions<D> {
-  /**
-   * The query parameters that the page knows, each with what reads its values. Anything else in the address makes no
-   * other page.
-   */
+  /** The query parameters of the page with their parsers. All other parameters are ignored. */
   query?: Readonly<Record<string, ReadValue>>;
-  /** The way from the start to the page, itself the last stop: search engines are told of it. */
+  /** The breadcrumb from the start page to this page, included in the structured data. */
   stops?(data: D): readonly Stop[];
   head(data: D, context: HeadContext): Head;
   /**
-   * False for a page that is of use to one visitor only, or that has a form for each of endless values: it is not kept.
-   * Pages are kept without this.
+   * False for pages that concern a single visitor or have an unbounded number of variants; these are not cached.
+   * Pages are cached by default.
    */
   isKept?(data: D, context: PageContext): boolean;
-  /** The number of WhatsApp that the page's links to the chat lead to, by its short name; the first one without it. */
+  /** Short name of the WhatsApp number for the page's chat links; defaults to the first number. */
   chat?(data: D): string | null;
-  /** What the contact form at the page's foot asks about; without it there is none. */
+  /** Configuration of the contact form at the foot of the page; null for none. */
   ask?(data: D, context: PageContext): Ask | null;
-  /** The origin of another site whose page is shown in this one, after a press; none without it. */
+  /** Origin of an external page that is embedded after a click; null for none. */
   frames?(data: D): string | null;
-  /** True for a page that is what it shows and no more: no header, no footer, no script. */
+  /** True for a page without header, footer and script. */
   isBare?: boolean;
-  /** 410 for the page of something that there was and is no more. */
+  /** 410 for pages whose subject no longer exists. */
   status?: PageStatus;
-  /** What programs that ask for the page's data get (`general-data`); all that it has read without this. */
+  /** Data for programmatic clients (`general-data`); defaults to everything the page loaded. */
   answer?(data: D): unknown;
   /** The part between header and footer. */
   View(props: PageProps<D>): ReactNode;
 }
 
-/** What a page's view gets: its data, and the way back to stand above its title. */
+/** Props of a page's view: its data and the breadcrumb to place above the title. */
 export interface PageProps<D> {
   data: D;
   context: PageContext;
   trail: ReactNode;
 }
 
-/** A public page: where it is, what it reads, what it says of itself, how it looks. */
+/** A public page: pattern, data, metadata and view. */
 export interface Page<D> extends PageOptions<D> {
-  /** Path with parameters in braces: "/planes/{slug}". `{slug*}` also takes slashes. */
+  /** Path with parameters in braces: "/planes/{slug}". `{slug*}` also matches slashes. */
   pattern: string;
-  /** Reads what the page shows; null when there is no such page (the next pattern is tried, then 404). */
+  /** Loads the page's data; null when the page does not exist (then the next pattern is tried, finally 404). */
   load(context: PageContext): Promise<D | null>;
-  /** True for a page without parameters that search engines should know of. */
+  /** True for a page without parameters that belongs in the sitemap. */
   inSitemap?: boolean;
-  /** The addresses of a page with parameters that search engines should know of. */
+  /** Sitemap entries of a page with parameters. */
   sitemap?(context: PageContext): Promise<SitemapEntry[]>;
 }
 
-/** A page whose data type is known only to itself. */
+/** A page with its data type erased. */
 export interface AnyPage {
   pattern: string;
   query: Readonly<Record<string, ReadValue>>;
   open(context: PageContext): Promise<OpenPage | null>;
-  /** The addresses of this page that search engines should know. */
+  /** Sitemap entries of this page. */
   sitemap(context: PageContext): Promise<SitemapEntry[]>;
 }
 
-/** A page that has read what it needs. */
+/** A page with loaded data. */
 export interface OpenPage {
   data: unknown;
   isKept: boolean;
@@ -135,22 +132,22 @@ export interface OpenPage {
   frames: string | null;
   isBare: boolean;
   head(brand: string): Head;
-  /** @param trailOf shows the way back, which is above the title of many pages */
+  /** @param renderBreadcrumb renders the breadcrumb, which many pages place above their title */
   render(trailOf: (stops: readonly Stop[]) => ReactNode): ReactNode;
 }
 
-/** What a page with a contact form knows of its address: what somebody is told who has left a telephone. */
+/** Query parameter of pages with a contact form: the receipt for a visitor who left a phone number. */
 export const askQuery = { pedido: (value: string) => (readReceipt(value) ? value : null) } as const;
 
-/** A page that tells somebody so is theirs alone. */
+/** A page with a receipt concerns one visitor and is not cached. */
 export const isAskKept = (_data: unknown, { request }: PageContext): boolean =>
   request.query.pedido === undefined;
 
 const start: Stop = { name: 'Inicio', path: '/' };
 
 /**
- * A page without parameters as search engines hear of it, as new as the newest of what it reads; nothing where it keeps them
- * out.
+ * Returns the sitemap entry of a page without parameters, with the newest date of the content it reads; empty
+ * when the page is not indexed.
  */
 async function ownEntry<D>({ pattern, load, head }: Page<D>, context: PageContext): Promise<SitemapEntry[]> {
   const { read, newest } = datedReader(context.read);
@@ -163,7 +160,7 @@ async function ownEntry<D>({ pattern, load, head }: Page<D>, context: PageContex
     : [];
 }
 
-/** Declares a page and seals its data type. */
+/** Declares a page and erases its data type. */
 export const definePage = <D>(page: Page<D>): AnyPage => ({
   pattern: page.pattern,
   query: { ...page.query, ...(page.ask && askQuery) },
@@ -192,16 +189,16 @@ export const definePage = <D>(page: Page<D>): AnyPage => ({
     page.inSitemap ? ownEntry(page, context) : ((await page.sitemap?.(context)) ?? []),
 });
 
-/** The pattern of the page of a section's entries. @throws Error for entries that have no page */
+/** Returns the path pattern of a section's entry pages. @throws Error for entries without pages */
 function entryPattern(definition: Definition, flavour: string | undefined): string {
   const { key, fields, flavourField } = definition;
   const path = pagePattern(definition, flavourField ? { [flavourField]: flavour } : {});
-  if (path === null) throw new Error(`${key}: these entries have no page`);
+  if (path === null) throw new Error(`${key}: the section has no entry pages`);
   const { slug } = fields;
   return slug && 'nested' in slug && slug.nested ? path.replace('{slug}', '{slug*}') : path;
 }
 
-/** All visible entries of a section, page by page. */
+/** Loads all visible entries of a section, page by page. */
 export async function everyEntry<K extends SectionKey>(read: SiteReader, key: K): Promise<View<K>[]> {
   const all: View<K>[] = [];
   for (let offset: number | null = 0; offset !== null; ) {
@@ -212,11 +209,11 @@ export async function everyEntry<K extends SectionKey>(read: SiteReader, key: K)
   return all;
 }
 
-/** Whether a page says of itself that it is the one that search engines should show. */
+/** Checks whether a page allows indexing and is its own canonical page. */
 export const isIndexed = (path: string, origin: string, { noindex, canonical = path }: Head): boolean =>
   !noindex && new URL(canonical, origin).href === new URL(path, origin).href;
 
-/** The addresses below `start` of a section's entries that say of themselves that search engines should know them. */
+/** Returns sitemap entries for a section's entries below `start` whose head allows indexing. */
 export async function entriesInSitemap<K extends SectionKey>(
   context: PageContext,
   key: K,
@@ -233,30 +230,30 @@ export async function entriesInSitemap<K extends SectionKey>(
   });
 }
 
-/** What the page of an entry shows: the entry, and what was read beside it. */
+/** Data of an entry page: the entry and the extra data that was loaded. */
 type Beside<E, B> = { entry: E } & B;
 
-/** The page of an entry. The head is the entry's own, so that the sitemap needs to read nothing beside. */
+/** Options of an entry page. The head depends on the entry only, so the sitemap does not load extra data. */
 interface EntryPageOptions<E, B> extends Omit<PageOptions<Beside<E, B>>, 'head'> {
-  /** Reads what the page shows beside the entry. */
+  /** Loads extra data for the page. */
   beside?(entry: E, context: PageContext): Promise<B>;
   head(entry: E, context: HeadContext): Head;
 }
 
-/** Entries are read with what stands beside them; without `beside` that is nothing. */
+/** Loads an entry with its extra data; none by default. */
 const withBeside = <E, B>(page: EntryPageOptions<E, B>) => ({
   ...page,
   head: ({ entry }: Beside<E, B>, context: HeadContext) => page.head(entry, context),
   answer: ({ entry }: Beside<E, B>) => entry,
   load: async (entry: E | null, context: PageContext): Promise<Beside<E, B> | null> =>
-    // Without `beside` nothing is inferred for B but an empty object.
+    // Without `extras`, TypeScript infers an empty object for B.
     entry && { entry, ...((await page.beside?.(entry, context)) as B) },
 });
 
 /**
- * Declares the page of a section's entries, at the path that its definition names; of one flavour where each flavour has
- * a page of its own. The sitemap has every entry that is shown, but for those whose head keeps search engines out or
- * sends them to another page.
+ * Declares the page of a section's entries at the path in its definition, or of one flavour where flavours have
+ * separate pages. The sitemap contains all visible entries except those whose head forbids indexing or names
+ * another canonical page.
  */
 export function defineEntryPage<const D extends Definition & { key: SectionKey }, B = unknown>(
   definition: D,
@@ -278,7 +275,7 @@ export function defineEntryPage<const D extends Definition & { key: SectionKey }
   });
 }
 
-/** A few of a section's other entries, to go on to from one of them. */
+/** Returns a few other entries of a section as related links. */
 export async function otherEntries<K extends SectionKey>(
   read: SiteReader,
   key: K,
@@ -291,8 +288,8 @@ export async function otherEntries<K extends SectionKey>(
 }
 
 /**
- * The entry that is chosen for a page of which there is one only: the one whose slug is the last part of the page's
- * address, else the first one in the editor's order (`sections.json`, page).
+ * Returns the entry that a single page shows: the one whose slug is the last segment of the page's address, else
+ * the first in the editor's order (`sections.json`, page).
  */
 export async function chosenEntry<const D extends Definition & { key: SectionKey }>(
   definition: D,
@@ -304,13 +301,13 @@ export async function chosenEntry<const D extends Definition & { key: SectionKey
   return named ?? (await read.page(key, { limit: 1 })).entries[0] ?? null;
 }
 
-/** Declares the page for which one of a section's entries is chosen (`chosenEntry`). */
+/** Declares a single page that shows one of a section's entries (`loadChosenEntry`). */
 export function defineChosenPage<const D extends Definition & { key: SectionKey }, B = unknown>(
   definition: D,
   page: EntryPageOptions<View<D['key']>, B>,
 ): AnyPage {
   const [pattern] = pagePaths(definition);
-  if (!pattern) throw new Error(`${definition.key}: these entries have no page`);
+  if (!pattern) throw new Error(`${definition.key}: the section has no page`);
   const { load, ...shown } = withBeside(page);
   return definePage<Beside<View<D['key']>, B>>({
     ...shown,

@@ -9,7 +9,7 @@ it.each([
   [`<p>${sentence}</p><p>${sentence} ${sentence}</p>`, sentence],
   [`<p>${'palabra '.repeat(40)}</p>`, `${'palabra '.repeat(19)}palabra…`],
   ['<p>Sale $\u00a034.900 por mes</p>', 'Sale $\u00a034.900 por mes'],
-])('%j begins with %j', (html, words) => {
+])('%j starts with %j', (html, words) => {
   expect(firstWords(html)).toBe(words);
 });
 
@@ -22,7 +22,7 @@ const image = (price: number) =>
     { ...own, priced: pricedName('Plan Clásico', [{ ...plan, price }]) },
   ).image ?? '';
 
-it('a page with a price is shared with a picture of its own, at another address for another price', () => {
+it('a page with a price has a generated share image whose address changes with the price', () => {
   expect(pathOfShare(image(34900))).toBe('/planes/clasico');
   expect(image(34900)).toBe(image(34900));
   expect(image(34900)).not.toBe(image(35900));
@@ -32,7 +32,7 @@ it('a page with a price is shared with a picture of its own, at another address 
     expect(pathOfShare(other)).toBeNull();
 });
 
-it('the price on it is said as pages say it', () => {
+it('formats the price on the image as on pages', () => {
   const words = (
     name: string,
     ...plans: (typeof plan | { kind: string; price: number; promotionalPrice: number })[]

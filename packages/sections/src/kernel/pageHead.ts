@@ -6,7 +6,7 @@ import type { Head } from './page.ts';
 import { trimBy } from './trim.ts';
 import type { ImageView } from './view.ts';
 
-/** An entry with the fields of every page (`pageFields`). */
+/** An entry with the page fields (`pageFields`). */
 interface PageEntry {
   path: string | null;
   seo: {
@@ -18,16 +18,16 @@ interface PageEntry {
   };
 }
 
-/** What a page says of itself where its editor wrote nothing for search engines. */
+/** Default metadata for pages without search-engine texts from an editor. */
 interface OwnWords extends Pick<Head, 'title' | 'description' | 'structured'> {
   picture?: ImageView | null;
-  /** What the page sells and for how much: it stands on the picture that the page is shared with. */
+  /** Product name and price for the generated share image. */
   priced?: PricedName | null;
-  /** The questions that the page answers. */
+  /** Questions and answers on the page. */
   faqs?: readonly { question: string; answer: string }[];
 }
 
-/** Characters of a description that a search engine shows. */
+/** Maximum length of a description in search results. */
 const longestDescription = 160;
 
 const withoutLastWord = (words: string): string => {
@@ -35,13 +35,10 @@ const withoutLastWord = (words: string): string => {
   return end < 0 ? words : `${trimBy(words.slice(0, end), (character) => ' ,;:'.includes(character))}…`;
 };
 
-/** A text that goes on: up to its last whole sentence, else up to its last whole word. */
+/** Truncates a text after the last whole sentence, else after the last whole word. */
 const cutWords = (words: string): string => /^.{60,}[.!?](?=\s)/.exec(words)?.[0] ?? withoutLastWord(words);
 
-/**
- * The first words of a formatted text, for a page whose editor wrote no description. Spaces that keep an amount on one line
- * stay.
- */
+/** Returns the start of a formatted text as a default description. Keeps non-breaking spaces in amounts. */
 export function firstWords(html: string): string {
   const words = plainText(html)
     .replace(/[^\S\u00a0]+/g, ' ')
@@ -49,11 +46,11 @@ export function firstWords(html: string): string {
   return words.length <= longestDescription ? words : cutWords(words.slice(0, longestDescription));
 }
 
-/** The picture that a page is shared with, if there is one. */
+/** Returns the share image of a page, if any. */
 export const sharedWith = (picture: ImageView | null | undefined): Pick<Head, 'image' | 'imageAlt'> =>
   picture ? { image: sharePicture(picture), imageAlt: picture.alt } : {};
 
-/** The picture of a page that sells something: its own, with name and price on it. */
+/** Returns the share image of a page with a price: a generated one with name and price. */
 export function sharedPriced(
   path: string,
   priced: PricedName,
@@ -63,7 +60,7 @@ export function sharedPriced(
   return { image: sharePath(path, card), imageAlt: cardWords(priced), card };
 }
 
-/** The head of an entry's page: what its editor wrote for search engines, else the page's own words. */
+/** Builds the head of an entry's page: the editor's search-engine texts, else the defaults. */
 export function pageHead({ path, seo }: PageEntry, own: OwnWords): Head {
   const picture = seo.shareImage ?? own.picture ?? null;
   const canonical = seo.canonical ?? path;

@@ -2,95 +2,95 @@ import type { SectionKey, View } from '../registry.ts';
 import type { AskedPlace, CoverageAnswer, CoveredProvince } from './coverage.ts';
 import type { Flavour } from './defineSection.ts';
 
-/** The fields of a section, by name. */
+/** Names of a section's fields. */
 type FieldOf<K extends SectionKey> = Extract<keyof View<K>, string>;
 
 /**
- * Values that fields have to have: a choice, yes or no, the id of an entry, or one of several such; of tags and
- * references, one of them.
+ * Required field values: an option, a boolean, an entry id, or a list of alternatives; tag and reference fields
+ * must contain the value.
  */
 export type Where<K extends SectionKey> = Readonly<
   Partial<Record<FieldOf<K>, string | boolean | readonly string[]>>
 >;
 
-/** What is asked of a section's visible entries. */
+/** Query for a section's visible entries. */
 export interface EntryQuery<K extends SectionKey> {
   where?: Where<K>;
-  /** Words that an entry has to have, all of them; of what is private none counts. */
+  /** Words that an entry must contain; private fields are not searched. */
   search?: string;
-  /** A field to order by; without it the editor's order. */
+  /** Sort field; defaults to the editor's order. */
   order?: { by: FieldOf<K>; descending?: boolean };
-  /** Entries of a page, `mostListed` at most, which is also what it is without it. */
+  /** Page size; at most `maxListed`, which is the default. */
   limit?: number;
-  /** How many entries come before the page. */
+  /** Number of entries to skip. */
   offset?: number;
 }
 
-/** Some of the entries that were asked for. */
+/** One page of query results. */
 export interface EntryPage<K extends SectionKey> {
   entries: View<K>[];
-  /** How many there are in all. */
+  /** Total number of matching entries. */
   total: number;
-  /** The offset of the next page, or null on the last one. */
+  /** Offset of the next page; null on the last one. */
   next: number | null;
 }
 
-/** Entries of one section that one reading gives at the most; more than a page can show. */
+/** Maximum number of entries per read; more than a page can display. */
 export const mostListed = 500;
 
 /**
- * What a page may read: published content that this audience may see, references filled in. The server gives it; a page
- * never asks anything else.
+ * The read access of pages: published content that is visible to the audience, with resolved references. Provided
+ * by the server; pages use no other data source.
  */
 export interface SiteReader {
   /**
-   * The first `mostListed` visible entries of a section, in the editor's order; of one flavour where the section has
-   * flavours. For what may have more, or is looked for, there is `page`.
+   * Returns the first `maxListed` visible entries of a section in the editor's order, optionally of one flavour.
+   * Use `page` for longer lists and for searches.
    */
   list<K extends SectionKey>(section: K, flavour?: Flavour): Promise<View<K>[]>;
-  /** A page of the visible entries that fit a query, counted. */
+  /** Returns one page of the visible entries that match a query, and their total. */
   page<K extends SectionKey>(section: K, query: EntryQuery<K>): Promise<EntryPage<K>>;
-  /** The values that a field has among the visible entries of a section, each once, in no order. */
+  /** Returns the distinct values of a field among a section's visible entries, unordered. */
   values<K extends SectionKey>(section: K, field: FieldOf<K>): Promise<string[]>;
-  /** One visible entry by its slug, or null; also null when it does not fit `where`. */
+  /** Returns a visible entry by slug; null when there is none or it does not match `where`. */
   bySlug<K extends SectionKey>(section: K, slug: string, where?: Where<K>): Promise<View<K> | null>;
-  /** Whether there is an entry of this slug that would be visible, had it not ended (`validTo`). */
+  /** Checks whether the only reason why the entry with this slug is not visible is that it expired (`validTo`). */
   hasEnded(section: SectionKey, slug: string): Promise<boolean>;
-  /** Whether the company reaches a place; null where no province can be told from what was asked. */
+  /** Looks up the coverage of a place; null when the province is unclear. */
   coverageOf(place: AskedPlace): Promise<CoverageAnswer | null>;
-  /** The provinces that the company reaches, in whole or in part. */
+  /** Returns the provinces that the company covers fully or partly. */
   coveredProvinces(): Promise<CoveredProvince[]>;
 }
 
-/** A request for a public page, already normalised. */
+/** A normalised request for a public page. */
 export interface PageRequest {
   /** Path without a trailing slash ("/" stays). */
   path: string;
-  /** Known query parameters with known values only. */
+  /** Query with known parameters and valid values only. */
   query: Readonly<Record<string, string>>;
-  /** Where the site lives, without a trailing slash: https://centinela.com.ar */
+  /** Origin of the site: https://centinela.com.ar */
   origin: string;
-  /** False on hosts that search engines must not index. */
+  /** False on hosts that must not be indexed. */
   indexable: boolean;
-  /** The instant the page is rendered for. */
+  /** The instant at which the page is rendered. */
   now: Date;
-  /** Origins of the scripts of others that a page may load after its visitor's yes; null or none where none is loaded. */
+  /** Origins of third-party scripts that may load after consent; null or omitted for none. */
   toolHosts?: { tagManager: string; heatmap: string } | null;
-  /** Days for which a CV that somebody leaves is kept; undefined where none is asked for. */
+  /** Days for which an uploaded CV is stored; undefined when CVs are not accepted. */
   cvDays?: number;
-  /** Where this visitor's form has got to; a page that has it is made for one visitor and never kept. */
+  /** State of this visitor's form; pages with one are rendered per visitor and never cached. */
   form?: FormState;
-  /** What else the server knows of this one visitor's thing; the page that has it reads it by a schema of its own. */
+  /** Visitor-specific server data; the page parses it with its own schema. */
   own?: unknown;
 }
 
-/** Where a form or a mailed link has got to. */
+/** State of a form or of a link from an e-mail. */
 export interface FormState {
-  /** `gone`: the link works no more. */
+  /** `gone`: the link is no longer valid. */
   stage: 'ready' | 'gone' | 'done';
-  /** What was typed, without the passwords. */
+  /** Submitted values without passwords. */
   values: Readonly<Record<string, string>>;
   errors: readonly { field: string; message: string }[];
-  /** What is wrong as a whole. */
+  /** Error of the form as a whole. */
   failure: string | null;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const shown = { title: z.string(), until: z.iso.datetime() };
 
-/** What the page of a preview's link is told: the draft, that it lacks what its view needs, or that the link is over. */
+/** Data of a shared preview link: the draft, an incomplete draft that cannot be displayed, or an expired link. */
 export const sharedDraft = z.discriminatedUnion('state', [
   z.object({
     state: z.literal('shown'),

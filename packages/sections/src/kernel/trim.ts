@@ -1,8 +1,8 @@
 /**
- * A text without certain characters at its ends, in one pass over them. A regular expression such as /[.]+$/ tries again
- * from each of many such characters in the middle: its time grows with the square of the text.
+ * Trims certain characters from both ends of a text in linear time. A regular expression such as /[.]+$/
+ * backtracks from each run of such characters, so its time can grow quadratically.
  *
- * @param isCut whether a character (a UTF-16 unit) goes
+ * @param shouldTrim whether to remove a character (a UTF-16 unit)
  */
 export function trimBy(text: string, isCut: (character: string) => boolean): string {
   let from = 0;

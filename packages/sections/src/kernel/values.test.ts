@@ -2,6 +2,6 @@ import { expectTypeOf, test } from 'vitest';
 import type { KindName } from './kinds.ts';
 import type { ViewedKind } from './values.ts';
 
-test('views have a type for every kind of field', () => {
+test('every field kind has a view type', () => {
   expectTypeOf<KindName>().toExtend<ViewedKind>();
 });

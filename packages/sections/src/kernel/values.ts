@@ -16,7 +16,9 @@ import type { textareaFieldKind } from '../fields/textarea/textarea.ts';
 import type { urlFieldKind } from '../fields/url/url.ts';
 import type { videoFieldKind } from '../fields/video/video.ts';
 
-/** What a view gets of each kind. With null: files and pages may be gone, though the field is required. */
+/**
+ * View types by kind. Nullable where a referenced file or page may be deleted even though the field is required.
+ */
 type ByKind = {
   text: Shown<typeof textFieldKind>;
   textarea: Shown<typeof textareaFieldKind>;
@@ -36,22 +38,22 @@ type ByKind = {
   cta: Shown<typeof ctaFieldKind> | null;
 };
 
-/** What a kind's own schema says that views get, when there is something. */
+/** The view type from a kind's schema, without null. */
 type Shown<K extends { viewSchema(...given: never): z.ZodType }> = NonNullable<
   z.output<ReturnType<K['viewSchema']>>
 >;
 
-/** The kinds whose type in a view follows from their field: their options, their fields, or what they refer to. */
+/** Kinds whose view type depends on the field's options, nested fields or target. */
 type FromField = 'list' | 'group' | 'select' | 'bool' | 'tags' | 'icon' | 'ref' | 'refs';
 
-/** The kinds that a view has a type for: all, which a test compares. */
+/** The kinds with a view type; a test checks that these are all kinds. */
 export type ViewedKind = keyof ByKind | FromField;
 
 type OrNull<F, T> = F extends { required: true } ? T : T | null;
 
 /**
- * The type of a field's value as a view gets it, read from the definition itself: a field that is renamed
- * or removed there is a compile error in the view. `S` is the registry of definitions, for references.
+ * View type of a field, derived from its definition: renaming or removing a field there causes a compile error in
+ * the view. `S` is the registry of definitions, for references.
  */
 export type FieldView<F, S> = F extends { private: true } ? ShownView<F, S> | null : ShownView<F, S>;
 
@@ -85,12 +87,12 @@ type ShownView<F, S> = F extends { kind: 'list'; of: infer G }
 
 export type FieldsView<G, S> = { -readonly [N in keyof G]: FieldView<G[N], S> };
 
-/** An entry as a view gets it: its fields, its id, the path of its page (null when it has none) and its age. */
+/** View type of an entry: its fields, id, page path (null without a page) and publication date. */
 export type EntryView<K extends keyof S, S> = (S[K] extends { fields: infer G }
   ? FieldsView<G, S>
   : never) & {
   id: string;
   path: string | null;
-  /** When the shown version was published, ISO 8601. */
+  /** When the published version was published, ISO 8601. */
   publishedAt: string;
 };

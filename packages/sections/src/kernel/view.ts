@@ -1,23 +1,23 @@
-/** A picture as a view gets it: where it is, which widths exist, what it shows. */
+/** A picture as views receive it: address, available widths and alternative text. */
 export interface ImageView {
   id: string;
-  /** Address without ending: `/media/{hash}`; a variant is `{base}/{width}.avif` or `.webp`. */
+  /** Address without extension: `/media/{hash}`; variants are `{base}/{width}.avif` and `.webp`. */
   base: string;
-  /** The original's address, for vector pictures and as the last fallback. */
+  /** Address of the original, for vector pictures and as the last fallback. */
   original: string;
-  /** True when the original is an SVG that should be shown as it is (icons, logos). */
+  /** True when the original is an SVG to display unchanged (icons, logos). */
   vector: boolean;
-  /** Widths that exist, in pixels, ascending. */
+  /** Available widths in pixels, ascending. */
   widths: readonly number[];
   width: number;
   height: number;
   /** Empty when the picture is decorative. */
   alt: string;
-  /** What must stay in sight when the picture is cropped, 0..1 from the top left corner. */
+  /** The point that must stay visible when the picture is cropped, 0..1 from the top left corner. */
   focal: { x: number; y: number };
 }
 
-/** A document or a video of the library. */
+/** A document or a video from the library. */
 export interface FileView {
   id: string;
   url: string;
@@ -27,7 +27,7 @@ export interface FileView {
   size: number;
 }
 
-/** A video with the file of its captions; null where there are none. */
+/** A video with its captions file; null when it has none. */
 export interface VideoView extends FileView {
   captions: FileView | null;
 }
@@ -43,7 +43,7 @@ export type BackgroundView =
   | { type: 'image'; image: ImageView }
   | { type: 'video'; video: FileView };
 
-/** A file of the media library as the lookup holds it. */
+/** A library file as stored in the lookup. */
 export interface MediaRecord {
   id: string;
   hash: string;
@@ -55,23 +55,23 @@ export interface MediaRecord {
   extension: string;
 }
 
-/** What a view may look up: everything its value refers to, read beforehand. */
+/** The files and entries that a value refers to, loaded in advance. */
 export interface Lookup {
   media(id: string): MediaRecord | null;
-  /** The other entry's view, or null when it is not visible to this audience. */
+  /** Returns the other entry's view; null when it is not visible to this audience. */
   entry(section: string, id: string): unknown;
-  /** The public path of an entry ("/planes/clasico"), or null when it has no visible page. */
+  /** Returns an entry's public path ("/planes/clasico"); null without a visible page. */
   path(section: string, id: string): string | null;
-  /** True for the program's own reading: fields that are private are filled in. */
+  /** True for internal reads, which include private fields. */
   withPrivate?: boolean;
 }
 
-/** Widths the public views ask for; each picture gets those up to its own width (vectors get all). */
+/** Widths that public views request; each picture has those up to its own width (vectors have all). */
 export const imageWidths = [160, 320, 480, 640, 768, 960, 1280, 1920] as const;
 
 const vectorType = 'image/svg+xml';
 
-/** A library picture as views get it. */
+/** Converts a library picture to its view. */
 export function imageView(
   media: MediaRecord,
   value: { alt: string; decorative: boolean; focal: { x: number; y: number } | null },
@@ -92,7 +92,7 @@ export function imageView(
   };
 }
 
-/** A library document or video as views get it. */
+/** Converts a library document or video to its view. */
 export const fileView = (media: MediaRecord): FileView => ({
   id: media.id,
   url: `/media/${media.hash}/original.${media.extension}`,

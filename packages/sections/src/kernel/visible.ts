@@ -1,16 +1,16 @@
 import { type Definition, type Flavour, flavours } from './defineSection.ts';
 import { inLanguage, type Label, type Language } from './language.ts';
 
-/** What `visible` needs to know of an entry. */
+/** Input of `visible`. */
 export interface Publication {
-  /** The published fields, or null while there is only a draft. */
+  /** The published fields; null for a draft. */
   live: Record<string, unknown> | null;
   deletedAt: Date | null;
-  /** When it will be published by itself, if it is scheduled. */
+  /** Scheduled publication date, if any. */
   publishAt: Date | null;
 }
 
-/** Why an entry is not shown. */
+/** Explanations of why an entry is not visible. */
 const reasonTexts = {
   deleted: ['Está en la papelera', 'It is in the bin'],
   draft: ['Es un borrador: todavía no se publicó', 'It is a draft: it has not been published yet'],
@@ -52,11 +52,11 @@ export const reasonCodes: readonly ReasonCode[] = Object.keys(reasonTexts).filte
 export interface Visibility {
   visible: boolean;
   reasons: ReasonCode[];
-  /** The next instant at which the answer may change by a date of the entry's own; null when none. */
+  /** The next instant at which one of the entry's dates may change the result; null for none. */
   changesAt: Date | null;
 }
 
-/** A reason in words, with what to do about it. */
+/** Explains a reason and how to resolve it. */
 export const reasonInWords = (code: ReasonCode, language: Language) => ({
   code,
   message: inLanguage(reasonTexts[code], language),
@@ -64,12 +64,12 @@ export const reasonInWords = (code: ReasonCode, language: Language) => ({
 });
 
 /**
- * The fields by whose dates an entry comes and goes, whatever section it is of: the first of each that is there. A day
- * that it goes is its last one.
+ * Fields with the first and last date of an entry's visibility, in any section; the first existing field of each
+ * list applies. The last day is inclusive.
  */
 export const dateFields = { from: ['from', 'validFrom', 'publishedOn'], to: ['to', 'validTo'] } as const;
 
-/** Fields that hide an entry, with the value that does. */
+/** Fields that hide an entry, with the value that hides it. */
 export const hidingFields = {
   enable: false,
   enableButton: false,
@@ -77,11 +77,11 @@ export const hidingFields = {
   privacy: 'PRIVATE',
 } as const;
 
-/** The day in Argentina at an instant. */
+/** Returns the calendar date in Argentina at an instant. */
 export const dayAt = (instant: Date): string =>
   new Date(instant.getTime() - 3 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
-/** Argentina has had no daylight saving time since 2009 (law 26.350 left it to decree): UTC-3 all year. */
+/** Argentina has had no daylight saving time since 2009 (law 26.350 leaves it to decree): UTC-3 all year. */
 export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00-03:00`);
 export const endOfDay = (day: string): Date => new Date(startOfDay(day).getTime() + 24 * 60 * 60 * 1000);
 
@@ -93,7 +93,7 @@ const dayIn = (live: Readonly<Record<string, unknown>>, names: readonly string[]
   return null;
 };
 
-/** From when and until when a published entry is shown, by its own dates; null where it says nothing. */
+/** Returns the visibility period from an entry's own dates; null for an open end. */
 export function shownBetween(live: Readonly<Record<string, unknown>>): {
   start: Date | null;
   end: Date | null;
@@ -103,7 +103,7 @@ export function shownBetween(live: Readonly<Record<string, unknown>>): {
   return { start: from ? startOfDay(from) : null, end: to ? endOfDay(to) : null };
 }
 
-/** The flavours that an audience sees: what is for everybody is for the signed-in as well. */
+/** Returns the flavours visible to an audience; signed-in users also see public content. */
 export const flavoursFor = (audience: Flavour): readonly Flavour[] => [
   ...new Set(['PUBLICO', audience] as const),
 ];
@@ -111,11 +111,11 @@ export const flavoursFor = (audience: Flavour): readonly Flavour[] => [
 const isFor = (flavour: unknown, audience: Flavour): boolean =>
   typeof flavour !== 'string' || flavoursFor(audience).some((each) => each === flavour);
 
-/** The field that says for whom an entry is; none where the flavours of a section are no audiences. */
+/** Returns the field that determines an entry's audience; null where flavours are not audiences. */
 export const audienceFieldOf = ({ flavourField, flavourIsAudience }: Definition): string | null =>
   flavourIsAudience === false ? null : (flavourField ?? null);
 
-/** The audience that an entry is meant for: of its flavour or of its whole section, else the public. */
+/** Returns an entry's audience: by flavour, by section, else public. */
 export function audienceOf(definition: Definition, data: Readonly<Record<string, unknown>>): Flavour {
   const { audience, flavourField } = definition;
   const own = audience ?? (flavourField && data[flavourField]);
@@ -123,8 +123,8 @@ export function audienceOf(definition: Definition, data: Readonly<Record<string,
 }
 
 /**
- * Whether an entry is shown to an audience at an instant, and why not. The site, the preview and the
- * dashboard's explanation all ask this one function, so they cannot disagree.
+ * Decides whether an entry is visible to an audience at an instant, and gives the reasons. The site, the preview
+ * and the dashboard all use this function, so their results are consistent.
  */
 export function visible(
   entry: Publication,
@@ -149,18 +149,18 @@ export function visible(
   const { start, end } = shownBetween(live);
   if (start && instant < start) reasons.push('before');
   if (end && instant >= end) reasons.push('after');
-  // The file of a private one is not found by whom this asks for.
+  // Public lookups exclude private files, so `isMissing` would report every private entry as well.
   if (live.privacy === hidingFields.privacy) reasons.push('private');
   else if (isMissing()) reasons.push('missing');
   const next = [start, end].filter((date) => date !== null && date > instant);
   return { visible: reasons.length === 0, reasons, changesAt: next[0] ?? null };
 }
 
-/** Where an entry stands, in the one word that lists and forms have for it. */
+/** Publication statuses of an entry, used in lists and forms. */
 export const standings = ['shown', 'changed', 'hidden', 'scheduled', 'draft'] as const;
 export type Standing = (typeof standings)[number];
 
-/** Each as it is called, and what it means. */
+/** Name and meaning of each status. */
 export const standingWords = {
   shown: [
     ['En el sitio', 'On the site'],
@@ -190,13 +190,13 @@ export const standingWords = {
   ],
 } as const satisfies Record<Standing, readonly [word: Label, about: Label]>;
 
-/** What is no matter of the entry's own: for whom it is, and what it uses. */
+/** Reasons that lie outside the entry: its audience and its references. */
 const notItsOwn: ReadonlySet<ReasonCode> = new Set(['audience', 'private', 'missing']);
 
 /**
- * Where an entry stands for those whom it is for.
+ * Returns an entry's publication status for its own audience.
  *
- * @param isChanged that there is a newer version than the published one
+ * @param isChanged whether a newer version than the published one exists
  */
 export function standingIn(
   entry: Pick<Publication, 'live' | 'publishAt'>,

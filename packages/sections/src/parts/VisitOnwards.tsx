@@ -4,7 +4,7 @@ import { CompanyTerms } from '@centinela/ui/parts/Price/CompanyTerms.ts';
 import { useContext } from 'react';
 import { readablePhone, telephoneLink } from '../sections/internalSettings/contact.ts';
 
-/** The end of most pages: a visit on the company's terms, the plans, and the telephone where a person answers. */
+/** The end of most pages: a visit on the company's terms, the plans, and the phone number. */
 export function VisitOnwards({ ask, phone = null }: { ask: string; phone?: string | null }) {
   const { visitTerms } = useContext(CompanyTerms);
   return (

@@ -1,13 +1,13 @@
 import type { Field, Fields } from '../kernel/field.ts';
 
-/** What the specification says of a field. Bounds that it leaves open are missing. */
+/** A field as the specification describes it. Limits that it does not mention are missing. */
 export interface FieldFact {
   name: string;
   kind: string;
   required: boolean;
-  /** Of a select. */
+  /** For a select. */
   options?: string[];
-  /** Of a reference: the section of what it names. */
+  /** For a reference: the target section. */
   target?: string;
   min?: number;
   max?: number;
@@ -15,7 +15,7 @@ export interface FieldFact {
   inside?: FieldFact[];
 }
 
-/** Splits at semicolons that stand in no braces or parentheses. */
+/** Splits at semicolons outside braces and parentheses. */
 function parts(text: string): string[] {
   const found = [''];
   let depth = 0;
@@ -32,14 +32,14 @@ const fieldPattern =
   /^(\w+):(\w+)(?:\(([\w|]+)\))?(!?)(?:#(\d+)(?:\.\.(\d+))?)?(?:\{(.*)\})?(!?)\s*(?:\((.*)\))?$/su;
 
 /**
- * Reads the notation of the specification's fields ("title:text!(2..80); icon:ref(icons)").
+ * Parses the specification's field notation ("title:text!(2..80); icon:ref(icons)").
  *
- * @throws Error for what is not written in it
+ * @throws Error for invalid notation
  */
 export function readFields(text: string): FieldFact[] {
   return parts(text).map((part) => {
     const found = fieldPattern.exec(part);
-    if (!found) throw new Error(`not a field: ${part}`);
+    if (!found) throw new Error(`invalid field notation: ${part}`);
     const [, name = '', kind = '', target, early, least, most, inside, late, note = ''] = found;
     const length = /^(\d*)\.\.(\d+)/.exec(note);
     const count = least === undefined ? null : [least, most ?? least];
@@ -47,7 +47,7 @@ export function readFields(text: string): FieldFact[] {
     const [min, max] = count ?? [length?.[1], length?.[2]];
     return {
       name,
-      // An icon is a reference with a picker of its own (decision 017).
+      // An icon is a reference with its own picker (decision 017).
       kind: isIcon ? 'icon' : kind,
       required: early === '!' || late === '!',
       ...(target && !isIcon && (kind === 'select' ? { options: target.split('|') } : { target })),
@@ -59,7 +59,7 @@ export function readFields(text: string): FieldFact[] {
   });
 }
 
-/** A definition's field in the terms of `FieldFact`, as far as the fact says something. */
+/** Converts a definition's field to a `FieldFact`, limited to the properties in the given fact. */
 export function asFact(name: string, field: Field & Record<string, unknown>, fact: FieldFact): FieldFact {
   const inside = (field.of ?? field.fields) as Fields | undefined;
   return {

@@ -26,7 +26,7 @@ const section = z.strictObject({
 });
 const facts = z.array(section).parse(document.sections);
 
-/** Public reads that the facts tell in prose. */
+/** Public reads that the specification describes in prose. */
 const readsInWords: Readonly<Record<string, readonly string[]>> = {
   'plans; POST plan-data {slug}': ['plans'],
   'inside its landing': [],
@@ -35,7 +35,10 @@ const readsInWords: Readonly<Record<string, readonly string[]>> = {
   'topbar (public site and client area)': ['topbar', 'client-home'],
 };
 
-/** The homes that a section is part of beside its own reads: what screens.md has on them, and a client's steps of an alarm. */
+/**
+ * Home reads that include a section in addition to its own reads: those in screens.md, and a client's alarm
+ * steps.
+ */
 const readsBeside: Readonly<Record<string, readonly string[]>> = {
   generalPlans: ['home'],
   plans: ['home'],
@@ -43,7 +46,7 @@ const readsBeside: Readonly<Record<string, readonly string[]>> = {
   promotionSections: ['client-home'],
 };
 
-/** What the facts tell in prose of what one section has and others have not. */
+/** Properties of single sections that the specification describes in prose. */
 const extras: Readonly<Record<string, object>> = {
   plans: { toggle: { field: 'status', on: 'ACTIVE', off: 'INACTIVE', firstPage: true } },
   landings: { toggle: { field: 'status', on: 'ACTIVE', off: 'INACTIVE', by: 'slug' }, readBelow: 'landing' },
@@ -53,7 +56,7 @@ const extras: Readonly<Record<string, object>> = {
   topBarSections: { toggle: { field: 'enableButton', on: true, off: false, sent: true } },
 };
 
-/** The paths of pages that the facts tell, each with its slug under one name. */
+/** Returns the page paths in a specification text, with a uniform slug parameter. */
 const pagesIn = (words: string): string[] =>
   words
     .replace('top-level {slug}', '/{slug}')
@@ -61,10 +64,10 @@ const pagesIn = (words: string): string[] =>
     .split(/[\s,;()]+/)
     .filter((word) => word.startsWith('/'));
 
-/** The slug that always has an entry, for a section of which one entry is the principal one. */
+/** Returns the slug of the principal entry, for sections that have one. */
 const principalOf = ({ principal }: Definition): string | undefined => principal;
 
-/** Fields that are written as those of another section. */
+/** Matches a reference to the fields of another section. */
 const like = /^as (\w+)$/;
 
 const pageWords = /^page fields;/;
@@ -76,7 +79,7 @@ function notationOf(key: string): string {
 }
 
 describe('the forty sections of the specification', () => {
-  it('are all there, whatever other sections there are', () => {
+  it('all exist, regardless of additional sections', () => {
     expect(sectionKeys).toEqual(expect.arrayContaining(facts.map(({ key }) => key)));
     expect(facts).toHaveLength(40);
   });
@@ -85,7 +88,7 @@ describe('the forty sections of the specification', () => {
     if (!isSectionKey(fact.key)) throw new Error(`no section ${fact.key}`);
     const definition = definitionOf(fact.key);
 
-    it('has the calls, permissions, screens and messages', () => {
+    it('has the specified endpoints, permissions, screens and messages', () => {
       const { api, kind, namedBy, feature, single } = definition;
       expect({ api, kind, feature }).toEqual({ api: fact.api, kind: fact.kind, feature: fact.feature });
       expect(namedBy.delete).toBe(fact.delete);
@@ -103,23 +106,23 @@ describe('the forty sections of the specification', () => {
       expect(definition.messages).toMatchObject(messages);
     });
 
-    it('is read by the public where it says, and has its pages', () => {
+    it('has the specified public reads and pages', () => {
       const told = fact.public === null ? [] : (readsInWords[fact.public] ?? fact.public.split(', '));
       const reads = [...told, ...(readsBeside[fact.key] ?? [])];
       expect(definition.public.toSorted()).toEqual(reads.toSorted());
       const pages = pagesIn(fact.publicPages ?? '');
       expect(pagePaths(definition).filter((path) => !pages.includes(path))).toEqual([]);
-      // Tools stand on one page, which is the site's own.
+      // Tools share one page that belongs to the site itself.
       expect(definition.page !== undefined).toBe(pages.length > 0 && fact.key !== 'toolsSections');
     });
 
-    it('has what is said of it alone', () => {
+    it('has its individual properties', () => {
       expect(definition.flavourIsAudience).toBe(fact.flavourIsAudience);
       expect(fact.extra !== undefined).toBe(fact.key in extras);
       expect(definition).toMatchObject(extras[fact.key] ?? {});
     });
 
-    it('has the fields, with their kinds and bounds', () => {
+    it('has the specified fields with kinds and limits', () => {
       const notation = notationOf(fact.key);
       for (const each of readFields(notation.replace(pageWords, 'slug:slug!;'))) {
         const field = definition.fields[each.name];

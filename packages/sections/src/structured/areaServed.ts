@@ -1,7 +1,7 @@
 import type { CoveredProvince } from '../kernel/coverage.ts';
 import { type Structured, schemaOrg } from './context.ts';
 
-/** Where the company is, for search engines: schema.org Service with the provinces and localities that it reaches. */
+/** The company's coverage for search engines: a schema.org Service with provinces and localities. */
 export const areaServed = (
   origin: string,
   brand: string,

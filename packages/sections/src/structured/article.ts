@@ -7,15 +7,15 @@ interface Told {
   description: string;
   path: string;
   picture: ImageView | null;
-  /** Days or instants, ISO 8601. */
+  /** Dates or instants, ISO 8601. */
   published: string;
   modified: string;
 }
 
-/** Width in pixels that search engines ask of an article's picture, at least. */
+/** Minimum width in pixels that search engines require of an article's picture. */
 const pictureWidth = 1280;
 
-/** Something to read, by the company that goes by `brand`. */
+/** Structured data of an article published under the brand name. */
 export function article(
   { title, description, path, picture, published, modified }: Told,
   { origin, brand }: { origin: string; brand: string },

@@ -5,7 +5,7 @@ export interface Stop {
   path: string;
 }
 
-/** The way to a page from the start, itself the last stop. */
+/** Structured data of a breadcrumb; the last item is the page itself. */
 export const breadcrumbList = (origin: string, stops: readonly Stop[]): Structured => ({
   '@context': schemaOrg,
   '@type': 'BreadcrumbList',

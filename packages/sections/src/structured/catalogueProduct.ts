@@ -7,11 +7,11 @@ type Product = Pick<
   'name' | 'code' | 'summary' | 'images' | 'specs' | 'productType'
 >;
 
-/** Width in pixels that search engines ask of a product's picture, at least. */
+/** Minimum width in pixels that search engines require of a product's picture. */
 const pictureWidth = 960;
 
 /**
- * A device of the catalogue as a product. It has no offer: it is not sold by itself but comes with a plan.
+ * Structured data of a catalogue device. It has no offer, because devices are sold only as part of a plan.
  *
  * @param page path of its page
  */

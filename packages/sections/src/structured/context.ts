@@ -1,7 +1,7 @@
-/** A schema.org object as it is written into a page. */
+/** A schema.org object for JSON-LD. */
 export type Structured = Record<string, unknown>;
 
 export const schemaOrg = 'https://schema.org';
 
-/** A path of the site as a whole address; other addresses stay. */
+/** Converts a path of the site to an absolute address; other addresses stay unchanged. */
 export const absolute = (origin: string, path: string): string => new URL(path, `${origin}/`).href;

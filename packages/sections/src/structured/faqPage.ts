@@ -1,7 +1,10 @@
 import { type Structured, schemaOrg } from './context.ts';
 import { readMarkup } from './readMarkup.ts';
 
-/** Questions and their answers, which may be formatted texts; one that says nothing in words is none. Null without any. */
+/**
+ * Structured data of questions, whose answers may be formatted texts. Skips answers without text; null when none
+ * are left.
+ */
 export function faqPage(faqs: readonly { question: string; answer: string }[]): Structured | null {
   const mainEntity = faqs.flatMap(({ question, answer }) => {
     const text = readMarkup(answer);

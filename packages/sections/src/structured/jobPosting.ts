@@ -5,9 +5,9 @@ import { readMarkup } from './readMarkup.ts';
 type Opening = View<'joinUsSections'>['openings'][number];
 
 /**
- * A job as search engines list them. Null without the day on which it was posted, which they ask for.
+ * Structured data of a job opening. Null without a posting date, which search engines require.
  *
- * @param page path of the page that tells of it
+ * @param page path of the page that contains it
  */
 export function jobPosting(
   { title, place, text, datePosted, validThrough }: Opening,

@@ -8,11 +8,11 @@ type Plan = Pick<
   'slug' | 'name' | 'code' | 'description' | 'image' | 'price' | 'promotionalPrice' | 'kind'
 >;
 
-/** Width in pixels that search engines ask of a product's picture, at least. */
+/** Minimum width in pixels that search engines require of a product's picture. */
 const pictureWidth = 960;
 
 /**
- * A plan as a product with its offer: what is paid a month, in pesos.
+ * Structured data of a plan as a product with an offer: the current monthly price in pesos.
  *
  * @param page path of the page that sells it
  */

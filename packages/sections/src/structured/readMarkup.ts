@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { escaped } from '../fields/richText/escaped.ts';
 
-/** What search engines read of markup in structured data (Google, FAQPage, `Answer.text`). */
+/** Markup that search engines accept in structured data (Google, FAQPage, `Answer.text`). */
 const read: ReadonlySet<string> = new Set([
   'h2',
   'h3',
@@ -16,12 +16,12 @@ const read: ReadonlySet<string> = new Set([
   'em',
 ]);
 
-/** What stands where a cell or a row of a table ends, which are not read. */
+/** Replacements for the ends of table cells and rows, which are not accepted. */
 const ends: Readonly<Record<string, string>> = { th: ' ', td: ' ', tr: '<br>' };
 
 /**
- * Formatted text as structured data may hold it: without its pictures and their captions, and without the tags that nobody
- * reads there, whose words stay. Null when no words are left.
+ * Reduces formatted text to what structured data may contain: removes pictures and captions, and unwraps tags
+ * that are not accepted. Null when no text is left.
  */
 export function readMarkup(html: string): string | null {
   let told = '';

@@ -6,7 +6,7 @@ import { videoObjects } from './videoObjects.ts';
 
 const origin = 'https://centinela.example';
 
-it('a plan is a product whose offer is what is paid today', () => {
+it('a plan is a product whose offer has the current price', () => {
   const plan = {
     slug: 'clasico',
     kind: 'GENERAL' as const,
@@ -27,7 +27,7 @@ it('a plan is a product whose offer is what is paid today', () => {
   expect(product).not.toHaveProperty('description');
 });
 
-it('a trail counts its stops from one', () => {
+it('breadcrumb positions start at one', () => {
   const stops = [
     { name: 'Inicio', path: '/' },
     { name: 'Planes', path: '/planes/todos' },
@@ -38,14 +38,14 @@ it('a trail counts its stops from one', () => {
   ]);
 });
 
-it('questions are a page of questions, no questions are none', () => {
+it('questions become an FAQPage, and no questions become null', () => {
   expect(faqPage([])).toBeNull();
   expect(faqPage([{ question: '¿Sí?', answer: '<p>Sí</p>' }])).toMatchObject({
     mainEntity: [{ name: '¿Sí?', acceptedAnswer: { text: '<p>Sí</p>' } }],
   });
 });
 
-it('an answer holds what search engines read, and no picture', () => {
+it('an answer contains only accepted markup and no picture', () => {
   const picture =
     '<figure><picture><source srcset="/media/a/160.avif 160w"><img src="/media/a/960.webp" alt="Una casa"></picture><figcaption>De noche</figcaption></figure>';
   const answers = [
@@ -62,7 +62,7 @@ it('an answer holds what search engines read, and no picture', () => {
   expect(faqPage([{ question: '¿Cómo?', answer: picture }])).toBeNull();
 });
 
-it('a video is told of with its still picture, or not at all', () => {
+it('a video has its thumbnail, or is left out', () => {
   const poster = { base: '/media/a', focal: { x: 0.5, y: 0.25 } };
   const video = { url: '/media/b/original.mp4' };
   const clips = [

@@ -9,9 +9,9 @@ interface Clip {
 }
 
 /**
- * The videos of a page, for search engines. One without a still picture is left out: they take none without.
+ * Structured data of a page's videos. Skips videos without a thumbnail, which search engines require.
  *
- * @param published when the page was published, as an ISO instant: its videos came with it
+ * @param published publication instant of the page in ISO format, used as the videos' upload date
  */
 export const videoObjects = (
   clips: readonly Clip[],

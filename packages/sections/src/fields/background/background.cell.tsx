@@ -4,7 +4,7 @@ import { ImageCell } from '../image/image.cell.tsx';
 import { isRecord } from '../isRecord.ts';
 import { FileName } from '../parts/FileName.tsx';
 
-/** The colour, the picture or the video's name. */
+/** Shows the colour, the picture or the video's name. */
 export function BackgroundCell({ value, ...rest }: CellProps) {
   if (!isRecord(value)) return null;
   if (value.type === 'colour') return <ColourCell {...rest} value={value.colour} />;

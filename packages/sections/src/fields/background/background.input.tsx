@@ -17,7 +17,10 @@ const kindOf = (value: unknown): Kind =>
     ? value.type
     : 'none';
 
-/** What lies behind: a colour, a picture or a video. What was set before a change of mind is kept at hand. */
+/**
+ * Edits a background: a colour, a picture or a video. Switching the type keeps the previous value so that the
+ * user can switch back.
+ */
 export function BackgroundInput({ name, field }: InputProps) {
   const fieldId = useFieldId();
   const { value, set, blur, error } = useField(name);

@@ -44,14 +44,14 @@ describeKind({
   likely: fc.record({ type: fc.constantFrom('colour', 'image', 'video'), colour: fc.constant('#000000') }),
 });
 
-test('a colour with a picture beside it is not taken', () => {
+test('rejects a colour combined with a picture', () => {
   const mixed = { type: 'colour', colour: '#0B1220', image: picture };
   expect(wrongOf(background({ label }), mixed)).toMatchObject([
     { field: 'image', message: 'Este campo no existe' },
   ]);
 });
 
-test('a background whose file is gone is none', () => {
+test('a background whose file was deleted is null', () => {
   const field = background({ label });
   expect(kinds.view({ type: 'image', image: { ...picture, id: idB } }, field, lookup)).toBeNull();
   expect(kinds.view({ type: 'video', video: { id: idB } }, field, lookup)).toBeNull();

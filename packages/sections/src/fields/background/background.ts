@@ -16,7 +16,7 @@ import {
 import { imageViewSchema } from '../image/imageView.ts';
 import { isRecord } from '../isRecord.ts';
 
-/** What lies behind a part of a page: a colour, a picture or a video (specification, section 3). */
+/** The background of a part of a page: a colour, a picture or a video (specification, section 3). */
 export interface BackgroundField extends Field {
   readonly kind: 'background';
 }
@@ -53,7 +53,7 @@ const backgroundViewSchema = shape(z.string(), imageViewSchema, fileViewSchema).
   id: 'BackgroundView',
 }) satisfies z.ZodType<BackgroundView>;
 
-/** Of which kind it will be and nothing yet: none. */
+/** A background with a chosen type but no value yet counts as empty. */
 const draft = shape(missable(colourSchema), missable(draftImage), missable(draftFile)).transform((value) =>
   Object.values(value).includes(null) ? null : value,
 );

@@ -3,7 +3,7 @@ import type { CellProps } from '../cell.ts';
 import { useLocalize } from '../FieldTools.tsx';
 import { boolNames } from './bool.ts';
 
-/** A badge for what is switched on and off; a word for the rest, where only yes is worth one. */
+/** A badge for on/off fields; for other fields a word, and only when the value is true. */
 export function BoolCell({ name, value }: CellProps) {
   const localize = useLocalize();
   if (!name.startsWith('enable')) return value === true ? localize(boolNames(name).true) : '—';

@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core';
 import type { InputProps } from '../input.ts';
 import { useField, useFieldId, useFieldTexts } from '../useField.ts';
 
-/** Yes or no, as a switch. */
+/** Edits a boolean with a switch. */
 export function BoolInput({ name, field }: InputProps) {
   const fieldId = useFieldId();
   const { value, set, blur, error } = useField(name);

@@ -18,6 +18,6 @@ describeKind({
   canBeMissing: false,
 });
 
-test('a cleared one is what a new entry starts with', () => {
+test('clearing resets to the initial value', () => {
   expect(kinds.input(bool({ label, start: true })).parse(null)).toBe(true);
 });

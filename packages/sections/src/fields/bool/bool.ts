@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { Field, FieldKind } from '../../kernel/field.ts';
 import { type Options, plainKind } from '../../kernel/kind.ts';
 
-/** Yes or no; never empty. */
+/** A boolean; never empty. */
 export interface BoolField extends Field {
   readonly kind: 'bool';
-  /** What a new entry starts with; false without it. */
+  /** Initial value of a new entry; defaults to false. */
   readonly start?: boolean;
 }
 
@@ -14,7 +14,10 @@ export const bool = <const O extends Options<BoolField>>(options: O) => ({
   kind: 'bool' as const,
 });
 
-/** Habilitado or Deshabilitado for what is switched on and off (specification, section 4); else yes or no. */
+/**
+ * Labels for true and false: Habilitado and Deshabilitado for `enable…` fields (specification, section 4), else
+ * yes and no.
+ */
 export const boolNames = (name: string) =>
   name.startsWith('enable')
     ? ({ true: ['Habilitado', 'Enabled'], false: ['Deshabilitado', 'Disabled'] } as const)
@@ -24,7 +27,7 @@ export const boolFieldKind: FieldKind<BoolField, boolean> = {
   ...plainKind,
   kind: 'bool',
   stored: 'flag',
-  // Null clears an optional field, and a cleared yes-or-no is what a new entry starts with.
+  // Null clears an optional field; clearing a boolean resets it to its initial value.
   input: (field) =>
     z
       .boolean({ error: 'wrongType' })

@@ -3,7 +3,7 @@ import { Pair } from '../parts/Line.tsx';
 import styles from '../parts/parts.module.css';
 import { textOf } from '../useField.ts';
 
-/** The colour and its code. */
+/** Shows a colour swatch and its code. */
 export function ColourCell({ value }: CellProps) {
   const code = textOf(value);
   if (code === '') return null;

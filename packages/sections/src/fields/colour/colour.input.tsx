@@ -3,7 +3,6 @@ import { ColourEditor } from '../parts/ColourEditor.tsx';
 import { Composite } from '../parts/Composite.tsx';
 import { textOf, useField, useFieldId, useFieldTexts } from '../useField.ts';
 
-/** A colour. */
 export function ColourInput({ name, field }: InputProps) {
   const fieldId = useFieldId();
   const { value, set, blur, error } = useField(name);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Field, FieldKind } from '../../kernel/field.ts';
 import { type Options, optional, plainKind, shown, typeError } from '../../kernel/kind.ts';
 
-/** A colour as #RRGGBB. Nothing else: it ends up in a style. */
+/** A colour as #RRGGBB. No other format is allowed because the value is inserted into a style. */
 export interface ColourField extends Field {
   readonly kind: 'colour';
 }

@@ -3,7 +3,7 @@ import { isRecord } from '../isRecord.ts';
 import { Line } from '../parts/Line.tsx';
 import { textOf } from '../useField.ts';
 
-/** What the button says. */
+/** Shows the button's label. */
 export function CtaCell({ value }: CellProps) {
   return isRecord(value) ? <Line text={textOf(value.title)} /> : null;
 }

@@ -7,7 +7,9 @@ import styles from '../parts/inputs.module.css';
 import { UrlEditor } from '../parts/UrlEditor.tsx';
 import { textOf, useField, useFieldError, useFieldId } from '../useField.ts';
 
-/** A button: its words, where it leads, and whether in a new tab. All blank is no button. */
+/**
+ * Edits a button: its label, its link, and whether it opens a new tab. With all fields blank there is no button.
+ */
 export function CtaInput({ name, field }: InputProps) {
   const fieldId = useFieldId();
   const { value, set, blur, error } = useField(name);

@@ -36,13 +36,13 @@ describeKind({
   }),
 });
 
-test('what is wrong is named by its part', () => {
+test('reports errors with the path of the part', () => {
   expect(wrongOf(cta({ label }), { title: '', url: 'x' }).map(({ field }) => field)).toEqual([
     'title',
     'url',
   ]);
 });
 
-test('a button that leads nowhere is not shown', () => {
+test('hides a button without a target', () => {
   expect(kinds.view({ ...button, url: `entry:plans/${idB}` }, cta({ label }), lookup)).toBeNull();
 });

@@ -5,7 +5,7 @@ import { cleanText, type Options, optional, plainKind, typeError } from '../../k
 import type { CtaView } from '../../kernel/view.ts';
 import { linkReferences, resolveLink, urlFieldKind } from '../url/url.ts';
 
-/** A button: what it says and where it leads. */
+/** A button: label and link. */
 export interface CtaField extends Field {
   readonly kind: 'cta';
 }
@@ -24,7 +24,7 @@ const newTab = z.boolean({ error: 'wrongType' }).default(false);
 
 const orBlank = (schema: z.ZodType) => missable(schema).transform((value) => value ?? '');
 
-/** A button of a draft may lack its words or where it leads; without both it is none. */
+/** In a draft the label or the link may be missing; without both there is no button. */
 const draftSchema = (url: z.ZodType) =>
   z
     .strictObject(
@@ -33,7 +33,7 @@ const draftSchema = (url: z.ZodType) =>
     )
     .transform((value) => (value.title === '' && value.url === '' ? null : value));
 
-/** A button as views get it. */
+/** A button as views receive it. */
 const ctaViewSchema = z
   .strictObject({ title: z.string(), url: z.string(), newTab: z.boolean() })
   .meta({ id: 'CtaView' }) satisfies z.ZodType<CtaView>;
@@ -51,7 +51,7 @@ export const ctaFieldKind: FieldKind<CtaField, CtaValue, CtaView> = {
   output: (field) =>
     optional(z.strictObject({ title: z.string(), url: z.string(), newTab: z.boolean() }), field),
   viewSchema: () => ctaViewSchema.nullable(),
-  // A button that leads nowhere (its page is not visible) is not shown.
+  // Hide the button when its page is not visible.
   view: (value, _field, lookup) => {
     const url = resolveLink(value.url, lookup);
     return url ? { title: value.title, url, newTab: value.newTab } : null;

@@ -2,7 +2,7 @@ import type { CellProps } from '../cell.ts';
 import styles from '../parts/parts.module.css';
 import { textOf } from '../useField.ts';
 
-/** The day as Argentina writes it: 30/11/2026 */
+/** Shows a date in Argentine format: 30/11/2026 */
 export function DateCell({ value }: CellProps) {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(textOf(value)) ?? [];
   return year ? (

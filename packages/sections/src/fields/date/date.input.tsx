@@ -3,7 +3,7 @@ import type { InputProps } from '../input.ts';
 import styles from '../parts/inputs.module.css';
 import { textOf, useField, useFieldId, useFieldTexts } from '../useField.ts';
 
-/** A day, by the browser's own calendar: it knows the keyboard, the language and the phone. */
+/** Edits a date with the browser's native picker, which handles keyboard, language and phones. */
 export function DateInput({ name, field }: InputProps) {
   const fieldId = useFieldId();
   const { value, set, blur, error } = useField(name);

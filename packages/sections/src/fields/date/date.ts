@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Field, FieldKind } from '../../kernel/field.ts';
 import { type Options, optional, plainKind, shown } from '../../kernel/kind.ts';
 
-/** A day of the calendar in Argentina, as YYYY-MM-DD. */
+/** A calendar date in Argentina, as YYYY-MM-DD. */
 export interface DateField extends Field {
   readonly kind: 'date';
 }

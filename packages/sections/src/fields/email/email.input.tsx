@@ -1,9 +1,10 @@
 import type { InputProps } from '../input.ts';
 import { TextField } from '../parts/TextField.tsx';
 
-/** An e-mail address. RFC 5321 lets it have 254 characters. */
+/** Edits an e-mail address. RFC 5321 allows 254 characters. */
 export function EmailInput({ name, field }: InputProps) {
-  // "text", for a browser's own check of "email" speaks another language and rejects what ours mends.
+  // "text", because the browser's own check for "email" reports in its own language and rejects input that we would
+  // correct.
   return (
     <TextField
       name={name}

@@ -1,7 +1,7 @@
 import type { CellProps } from '../cell.ts';
 import { FileName } from '../parts/FileName.tsx';
 
-/** The name of the file. */
+/** Shows the file's name. */
 export function FileCell({ value }: CellProps) {
   return <FileName value={value} />;
 }

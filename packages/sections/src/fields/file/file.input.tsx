@@ -3,7 +3,7 @@ import { Composite } from '../parts/Composite.tsx';
 import { FileEditor } from '../parts/FileEditor.tsx';
 import { useField, useFieldError, useFieldTexts } from '../useField.ts';
 
-/** A document of the library. */
+/** Edits a document field by choosing a library file. */
 export function FileInput({ name, field }: InputProps) {
   const { value, set, error } = useField(name);
   const idError = useFieldError(`${name}.id`);

@@ -17,7 +17,7 @@ describeKind({
   references: [[{ id: idA }, [{ path: 'field', target: 'media', id: idA }]]],
 });
 
-test('a view gets its address; one that is gone is nothing', () => {
+test('a view has the file address, or null for a deleted file', () => {
   const field = file({ label });
   expect(kinds.view({ id: idA }, field, lookup)).toMatchObject({
     url: '/media/abc/original.jpg',

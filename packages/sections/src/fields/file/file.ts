@@ -4,7 +4,7 @@ import type { Field, FieldKind } from '../../kernel/field.ts';
 import { type Options, optional, plainKind, typeError } from '../../kernel/kind.ts';
 import { type FileView, fileView } from '../../kernel/view.ts';
 
-/** A document of the library. */
+/** A document from the library. */
 export interface FileField extends Field {
   readonly kind: 'file';
 }
@@ -20,15 +20,15 @@ export const file = <const O extends Options<FileField>>(options: O) => ({
 
 const id = z.uuid({ error: (issue) => (issue.input == null ? 'required' : 'media') });
 
-/** A use of a file of the library, by its id. */
+/** Refers to a library file by its id. */
 export const fileSchema = z.strictObject({ id }, { error: typeError });
 
-/** As `fileSchema`, in a draft: no file yet is none. */
+/** `fileSchema` for drafts: a missing file counts as null. */
 export const draftFile = z
   .strictObject({ id: missable(id) }, { error: typeError })
   .transform((value) => (value.id === null ? null : value));
 
-/** A document or a video as views get it. */
+/** A document or a video as views receive it. */
 export const fileViewSchema = z
   .strictObject({
     id: z.uuid(),
@@ -39,7 +39,7 @@ export const fileViewSchema = z
   })
   .meta({ id: 'FileView' }) satisfies z.ZodType<FileView>;
 
-/** What documents and videos share: both are a file in one place. */
+/** Behaviour shared by documents and videos: both refer to one file. */
 export const fileBehaviour = {
   ...plainKind,
   stored: 'parts' as const,

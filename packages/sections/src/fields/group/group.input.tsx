@@ -7,7 +7,7 @@ import lists from '../parts/lists.module.css';
 import { useFieldId, useFieldTexts } from '../useField.ts';
 import type { GroupField } from './group.ts';
 
-/** Fields that belong together, in a frame with their name. */
+/** Renders related fields in a frame with their label. */
 export function GroupInput(props: InputProps<GroupField>) {
   const fieldId = useFieldId();
   const { name, field } = props;
@@ -30,7 +30,7 @@ const Fields = ({ name, field, Nested }: InputProps<GroupField>) =>
     <Nested key={key} name={`${name}.${key}`} field={each} />
   ));
 
-/** Folded to what comes of it. Opens when something in it is wrong. */
+/** Renders the group collapsed to its result. Expands when a field in it has an error. */
 function Folded(props: InputProps<GroupField>) {
   const fieldId = useFieldId();
   const { name, field } = props;
@@ -38,7 +38,7 @@ function Folded(props: InputProps<GroupField>) {
   const id = useId();
   const fold = useFold(name);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend can't hold the button that opens it
+    // biome-ignore lint/a11y/useSemanticElements: the button that expands it cannot be inside a fieldset's legend
     <div role="group" aria-labelledby={id} id={fieldId(name)} tabIndex={-1} className={lists.item}>
       <div className={lists.itemHead}>
         <FoldToggle name={name} fold={fold}>

@@ -39,7 +39,7 @@ describeKind({
   likely: fc.record({ title: fc.string(), colour: fc.constantFrom('#000000', null) }, { requiredKeys: [] }),
 });
 
-test('what is wrong is named by its whole path, an unknown key too', () => {
+test('reports errors with the full path, including unknown keys', () => {
   const required = group({ label, fields: { title: text({ label, required: true }) } });
   expect(wrongOf(required, undefined)).toEqual([{ field: 'title', message: 'Requerido' }]);
   expect(wrongOf(required, { title: 'a', otro: 1 })).toEqual([
@@ -47,7 +47,7 @@ test('what is wrong is named by its whole path, an unknown key too', () => {
   ]);
 });
 
-test('a change says which field of the group', () => {
+test('a change names the changed field of the group', () => {
   expect(kinds.diff(blank, { ...blank, title: 'a' }, group({ label, fields }), 'g')).toMatchObject([
     { path: 'g.title', label: ['Campo: Título', 'Field: Title'] },
   ]);

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { Field, FieldKind, Fields, Kinds } from '../../kernel/field.ts';
 import { type Options, plainKind } from '../../kernel/kind.ts';
 
-/** Fields that belong together. Never empty itself: its fields are. */
+/** Fields that belong together. The group itself is never empty, only its fields can be. */
 export interface GroupField extends Field {
   readonly kind: 'group';
   readonly fields: Fields;
-  /** Seldom touched: the form shows what comes of it, and the fields when they are asked for. */
+  /** For fields that are rarely edited: the form shows their result and reveals the fields on request. */
   readonly summary?: 'searchResult';
 }
 
@@ -17,23 +17,26 @@ export const group = <const O extends Options<GroupField>>(options: O) => ({
 
 type GroupValue = Record<string, unknown>;
 
-/** The start values of a set of fields. */
+/** Returns the initial values of a set of fields. */
 export const emptyFields = (fields: Fields, kinds: Kinds): GroupValue =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, kinds.empty(field)]));
 
-/** The schema of a set of fields; anything not declared is refused by name. */
+/** Builds the schema of a set of fields; rejects undeclared keys by name. */
 export const fieldsSchema = (fields: Fields, schemaOf: (field: Field) => z.ZodType) =>
   z.strictObject(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOf(field)])), {
     error: (issue) =>
       issue.code === 'unrecognized_keys' ? undefined : issue.input == null ? 'required' : 'wrongType',
   });
 
-/** The same of what is sent: what has to come after the time of a field beside it does. */
+/**
+ * Like `createFieldsSchema` for input: also checks that a time with `after` is later than the time in its sibling
+ * field.
+ */
 export const orderedFields = (fields: Fields, schemaOf: (field: Field) => z.ZodType) =>
   fieldsSchema(fields, schemaOf).superRefine((value: GroupValue, context) => {
     for (const [name, { after }] of Object.entries(fields)) {
       const [start, end] = [after && value[after], value[name]];
-      // Times are ordered as they are written.
+      // HH:MM strings sort chronologically.
       if (typeof start === 'string' && typeof end === 'string' && start !== '' && end !== '' && end <= start)
         context.addIssue({ code: 'custom', path: [name], message: 'timeOrder' });
     }
@@ -42,7 +45,7 @@ export const orderedFields = (fields: Fields, schemaOf: (field: Field) => z.ZodT
 const isRecord = (value: unknown): value is GroupValue =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A group left out or null is an empty one, so that its own fields say what is missing. */
+/** Treats a missing or null group as an empty one, so that its own fields report what is missing. */
 const orEmpty = (value: unknown): unknown => value ?? {};
 
 export const viewFields = (
@@ -58,7 +61,7 @@ export const viewFields = (
   return result;
 };
 
-/** The fields of a value while they are being written. */
+/** Parses the fields of an unsaved value for the preview. */
 export const lenientFields = (fields: Fields, value: unknown, kinds: Kinds): GroupValue =>
   viewFields(fields, isRecord(value) ? value : {}, kinds.lenient);
 

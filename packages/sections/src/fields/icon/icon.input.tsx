@@ -9,7 +9,7 @@ import styles from '../parts/inputs.module.css';
 import { Thumbnail } from '../parts/Thumbnail.tsx';
 import { textOf, useField, useFieldId, useFieldTexts } from '../useField.ts';
 
-/** An icon, from a grid of pictures that the arrow keys walk through. */
+/** Edits an icon field with a grid of pictures that supports the arrow keys. */
 export function IconInput({ name, field }: InputProps) {
   const fieldId = useFieldId();
   const { value, set, error } = useField(name);
@@ -39,7 +39,9 @@ export function IconInput({ name, field }: InputProps) {
   );
 }
 
-/** The icons that match, most at first; radio buttons, so that one Tab leads in and the arrows choose. */
+/**
+ * Renders the matching icons up to a maximum, as radio buttons: Tab enters the group and the arrow keys select.
+ */
 function Grid({
   name,
   chosen,
@@ -56,7 +58,7 @@ function Grid({
   const [query, setQuery] = useState('');
   const [asked] = useDebouncedValue(query, 200);
   const [icons, setIcons] = useState<EntryChoice[] | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the tools are new on each render of their provider
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the provider creates new tools on each render
   useEffect(() => {
     let current = true;
     const keep = (found: EntryChoice[]) => {

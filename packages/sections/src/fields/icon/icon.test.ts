@@ -15,7 +15,7 @@ describeKind({
   references: [[idA, [{ path: 'field', target: 'icons', id: idA }]]],
 });
 
-test('a view gets the icon itself', () => {
+test('a view contains the icon itself', () => {
   expect(kinds.view(idA, icon({ label }), lookup)).toEqual({ id: idA, section: 'icons' });
   expect(kinds.view(idB, icon({ label }), lookup)).toBeNull();
 });

@@ -2,7 +2,7 @@ import type { Field, FieldKind } from '../../kernel/field.ts';
 import { type Options, plainKind } from '../../kernel/kind.ts';
 import { type RefField, refFieldKind } from '../ref/ref.ts';
 
-/** An icon of the icons section, chosen from a grid of pictures. */
+/** An entry of the icons section, chosen from a grid of pictures. */
 export interface IconField extends Field {
   readonly kind: 'icon';
 }
@@ -12,7 +12,7 @@ export const icon = <const O extends Options<IconField>>(options: O) => ({
   kind: 'icon' as const,
 });
 
-/** An icon is a reference whose target is known. */
+/** An icon is a reference to the icons section. */
 const asRef = (field: IconField): RefField => ({ ...field, kind: 'ref', to: 'icons' });
 
 export const iconFieldKind: FieldKind<IconField, string, unknown> = {

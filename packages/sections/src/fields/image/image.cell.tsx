@@ -2,7 +2,7 @@ import type { CellProps } from '../cell.ts';
 import { isRecord } from '../isRecord.ts';
 import { Thumbnail } from '../parts/Thumbnail.tsx';
 
-/** The picture, small. */
+/** Shows a small thumbnail. */
 export function ImageCell({ value }: CellProps) {
   return isRecord(value) && typeof value.id === 'string' ? <Thumbnail id={value.id} width={48} /> : null;
 }

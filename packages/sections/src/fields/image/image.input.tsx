@@ -4,7 +4,7 @@ import { ImageEditor } from '../parts/ImageEditor.tsx';
 import { useField, useFieldTexts } from '../useField.ts';
 import type { ImageField } from './image.ts';
 
-/** A picture of the library. */
+/** Edits an image field by choosing a library picture. */
 export function ImageInput({ name, field }: InputProps<ImageField>) {
   const { value, set, blur, error } = useField(name);
   const { label } = useFieldTexts(field);

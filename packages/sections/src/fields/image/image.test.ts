@@ -44,13 +44,13 @@ describeKind({
   }),
 });
 
-test('an unknown key is named', () => {
+test('reports an unknown key by name', () => {
   expect(wrongOf(image({ label }), { ...house, onload: 'x' })).toEqual([
     { field: 'onload', message: 'Este campo no existe' },
   ]);
 });
 
-test('a view gets the widths that exist, and no words for a decoration', () => {
+test('a view has the available widths, and no alternative text for a decorative picture', () => {
   expect(kinds.view({ ...house, decorative: true }, image({ label }), lookup)).toMatchObject({
     base: '/media/abc',
     widths: [160, 320, 480, 640, 768, 960],
@@ -60,7 +60,7 @@ test('a view gets the widths that exist, and no words for a decoration', () => {
   expect(kinds.view({ ...house, id: idB }, image({ label }), lookup)).toBeNull();
 });
 
-test('another picture is a change of pictures; other words are not', () => {
+test('reports a replaced picture as a picture change, and a new alternative text as a text change', () => {
   const field = image({ label });
   expect(kinds.diff(house, { ...house, id: idB }, field, 'p')).toMatchObject([
     { type: 'media', before: idA, after: idB },

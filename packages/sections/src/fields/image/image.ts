@@ -6,12 +6,14 @@ import { type ImageView, imageView } from '../../kernel/view.ts';
 import { isRecord } from '../isRecord.ts';
 import { imageViewSchema } from './imageView.ts';
 
-/** A picture of the library in this place: what it shows here, and what must stay in sight. */
+/** A library picture with the alternative text and the focal point of this use. */
 export interface ImageField extends Field {
   readonly kind: 'image';
-  /** Extensions that the file may have ("svg"); any picture without it. */
+  /** Allowed file extensions ("svg"); any picture when omitted. */
   readonly formats?: readonly string[];
-  /** An icon or a logo: shown whole, so that nothing is said of how it is cropped, and chosen among its like. */
+  /**
+   * An icon or a logo: displayed uncropped, so there are no crop settings, and chosen from icons and logos only.
+   */
   readonly emblem?: true;
 }
 
@@ -40,21 +42,21 @@ const words = {
   focal: z.strictObject({ x: share, y: share }, { error: 'wrongType' }).nullable().default(null),
 };
 
-/** A stored picture; a draft's may have no words yet. */
+/** A stored picture; in a draft the alternative text may be missing. */
 export const storedImage = z.strictObject({ id, ...words }, { error: typeError });
 
-/** WCAG 1.1.1: a picture has a text alternative, or is said to be decoration. */
+/** WCAG 1.1.1: a picture has an alternative text or is marked as decorative. */
 export const imageSchema = storedImage.refine((value) => value.decorative || value.alt !== '', {
   error: 'alt',
   path: ['alt'],
 });
 
-/** A picture of a draft: words without a picture are none. */
+/** A picture in a draft: an alternative text without a picture counts as empty. */
 export const draftImage = z
   .strictObject({ id: missable(id), ...words }, { error: typeError })
   .transform((value) => (value.id === null ? null : value));
 
-/** The use of a picture, with what is said of it there. */
+/** Returns the reference to a picture, with its alternative text in this place. */
 export const imageReference = ({ id, alt, decorative }: ImageValue, path: string): Reference => ({
   path,
   target: 'media',
@@ -63,7 +65,7 @@ export const imageReference = ({ id, alt, decorative }: ImageValue, path: string
   ...(alt !== '' && !decorative && { alt }),
 });
 
-/** A picture can be shown before anybody has said what it shows. */
+/** Lets the preview show a picture before it has an alternative text. */
 export const withoutWords = (value: unknown): unknown =>
   isRecord(value) && typeof value.id === 'string'
     ? { alt: '', decorative: true, focal: null, ...value }
@@ -77,7 +79,7 @@ export const imageFieldKind: FieldKind<ImageField, ImageValue, ImageView> = {
   lenient: withoutWords,
   input: (field) => optional(field.isDraft ? draftImage : imageSchema, field),
   output: (field) => optional(storedImage, field),
-  // The file may be gone.
+  // The file may have been deleted.
   viewSchema: () => imageViewSchema.nullable(),
   view: (value, _field, lookup) => {
     const media = lookup.media(value.id);

@@ -27,7 +27,10 @@ interface Props extends FieldPlace<ListField> {
   Nested: ComponentType<FieldPlace>;
 }
 
-/** One item: closed to a line that says what it is, or open with its fields. Opens when something in it is wrong. */
+/**
+ * Renders one list item, collapsed to a summary line or expanded with its fields. Expands when a field in it has
+ * an error.
+ */
 export function ListItem({
   id,
   name,
@@ -88,7 +91,7 @@ export function ListItem({
   );
 }
 
-/** What the item is: its picture or icon and its first words. */
+/** Shows an item's picture or icon and the start of its text. */
 function Summary({ name, field, what }: FieldPlace<ListField> & { what: string }) {
   const value: unknown = useWatch({ name });
   const item = isRecord(value) ? value : {};
@@ -113,7 +116,7 @@ function Summary({ name, field, what }: FieldPlace<ListField> & { what: string }
   );
 }
 
-/** The words of a value that may still be half-typed: what its kind can't read has none. */
+/** Returns the text of a value that may be incomplete; empty when its kind cannot parse it. */
 function wordsOf(value: unknown, field: ListField['of'][string]): string {
   if (typeof value === 'string')
     return field.kind === 'select' || field.kind === 'icon' || field.kind === 'ref' ? '' : value;

@@ -1,12 +1,13 @@
-/** The form's keys of a list's items, and those under which they are drawn. */
+/** The form's keys of a list's items, and the stable keys used for rendering. */
 export interface ItemKeys {
   form: readonly string[];
   shown: readonly string[];
 }
 
 /**
- * The keys under which items are drawn. After a save the form gives all of them new ones, and items that are drawn anew
- * would be closed and lose the focus: as many items as before, all of them new, stay who they were.
+ * Returns stable render keys for a list's items. A save replaces all keys in the form; rendering with new keys
+ * would collapse the items and lose the focus. When the item count is unchanged and every key is new, the
+ * previous render keys are reused.
  */
 export function lastingKeys(kept: ItemKeys, form: readonly string[]): ItemKeys {
   if (form.length === kept.form.length && form.every((key, index) => key === kept.form[index])) return kept;

@@ -2,7 +2,7 @@ import type { CellProps } from '../cell.ts';
 import { useLocalize } from '../FieldTools.tsx';
 import type { ListField } from './list.ts';
 
-/** How many items there are. */
+/** Shows the item count. */
 export function ListCell({ field, value }: CellProps<ListField>) {
   const localize = useLocalize();
   const count = Array.isArray(value) ? value.length : 0;

@@ -16,12 +16,12 @@ import { TableEditor } from './table/TableEditor.tsx';
 import { type ListEdits, useListEdits } from './useListEdits.ts';
 import { rowsOf, usePastedLines } from './usePastedLines.ts';
 
-/** An ordered list, item by item or as a table of them. */
+/** Edits an ordered list, either item by item or as a table. */
 export function ListInput(props: InputProps<ListField>) {
   return props.field.as === 'table' ? <TableEditor {...props} /> : <Items {...props} />;
 }
 
-/** Add, paste, remove with a way back, duplicate, put in order, close to a line. */
+/** Edits a list item by item: add, paste, duplicate, reorder, collapse, and remove with undo. */
 function Items({ name, field, Nested }: InputProps<ListField>) {
   const edits = useListEdits({ name, field });
   const onPaste = usePastedLines({ name, field }, edits);
@@ -84,11 +84,11 @@ function AddItem({
   );
 }
 
-/** Says what has just happened, with the way back. */
+/** Announces the last change and offers to undo it. */
 function LastStep({ step }: Pick<ListEdits, 'step'>) {
   const localize = useLocalize();
   const back = useRef<HTMLButtonElement>(null);
-  // The item that had the focus is gone: the way back takes it, after each of several removals.
+  // Move the focus to the undo button when the focused item was removed, after each of several removals.
   useEffect(() => {
     if (step?.takesFocus) back.current?.focus();
   }, [step]);

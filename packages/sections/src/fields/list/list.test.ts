@@ -36,7 +36,7 @@ describeKind({
   likely: fc.array(fc.record({ title: fc.string({ minLength: 1 }) }), { maxLength: 5 }),
 });
 
-test('what is wrong is named by the item and its field', () => {
+test('reports errors with the item and its field', () => {
   expect(
     wrongOf(list({ label, of }), [item('a'), { title: '', otro: 1 }])
       .map(({ field }) => field)
@@ -44,14 +44,14 @@ test('what is wrong is named by the item and its field', () => {
   ).toEqual(['1.otro', '1.title']);
 });
 
-test('a count has its own words where the definition has them', () => {
+test('uses the definition’s own message for a wrong count', () => {
   const three = list({ label, of, min: 3, max: 3, countMessage: 'generalPlanIcons' });
   expect(wrongOf(three, [item('a')])).toEqual([{ field: '', message: 'No se han agregado los 3 íconos' }]);
   expect(codesOf(list({ label, of, min: 1 }), [])).toEqual(['required']);
   expect(codesOf(list({ label, of, min: 2 }), [item('a')])).toEqual(['tooFew']);
 });
 
-test('a wrong count is said together with what is wrong in the items', () => {
+test('reports a wrong count together with errors in the items', () => {
   const three = list({ label, of, min: 3, max: 3, countMessage: 'generalPlanIcons' });
   expect(wrongOf(three, [item('a'), { title: '' }])).toEqual([
     { field: '', message: 'No se han agregado los 3 íconos' },
@@ -65,7 +65,7 @@ test('a wrong count is said together with what is wrong in the items', () => {
   ).toEqual(['generalPlanIcons']);
 });
 
-test('changes: in place, come, gone and moved', () => {
+test('reports changed, added, removed and moved items', () => {
   const field = list({ label, of });
   const [a, b, c] = [item('a'), item('b'), item('c')];
   expect(kinds.diff([a, b], [a, c], field, 'l')).toMatchObject([{ path: 'l.1.title', type: 'words' }]);
@@ -75,7 +75,7 @@ test('changes: in place, come, gone and moved', () => {
   expect(kinds.diff(null, [a], field, 'l')).toHaveLength(1);
 });
 
-test('an item stays who it was when the form is filled anew, and when others come, go and move', () => {
+test('items keep their keys when the form is reset and when other items are added, removed or moved', () => {
   const start = { form: ['a', 'b', 'c'], shown: ['a', 'b', 'c'] };
   expect(lastingKeys(start, ['a', 'b', 'c'])).toBe(start);
   const saved = lastingKeys(start, ['x', 'y', 'z']);
@@ -85,7 +85,7 @@ test('an item stays who it was when the form is filled anew, and when others com
   expect(lastingKeys(saved, ['n', 'm']).shown).toEqual(['n', 'm']);
 });
 
-test('what has to come after the field beside it does, in a draft too', () => {
+test('a field with `after` must be later than its sibling, also in drafts', () => {
   const time = { required: true, format: 'time' } as const;
   const hours = list({
     label,

@@ -9,17 +9,20 @@ import { fieldsSchema, groupFieldKind, lenientFields, orderedFields, viewFields 
 export interface ListField extends Field {
   readonly kind: 'list';
   readonly of: Fields;
-  /** What one item is called ("Ícono"). */
+  /** Label of one item ("Ícono"). */
   readonly item?: Field['label'];
   readonly min?: number;
   readonly max?: number;
-  /** What to say when the count is wrong; without it, too few or too many. */
+  /** Error message for a wrong item count; defaults to "too few" or "too many". */
   readonly countMessage?: FieldMessage;
-  /** Edited as a table, into which a spreadsheet can be pasted: for items that are one line each (`tableKinds`). */
+  /**
+   * Edits the list as a table that accepts pasted spreadsheet rows. Only for items whose fields are all
+   * `tableKinds`.
+   */
   readonly as?: 'table';
 }
 
-/** The kinds that a column of a table can have. */
+/** The field kinds that a table column supports. */
 export const tableKinds: readonly string[] = ['text', 'money', 'number'];
 
 export const list = <const O extends Options<ListField>>(options: O) => ({
@@ -31,7 +34,7 @@ type Item = Record<string, unknown>;
 
 const maximum = 200;
 
-/** One item seen as a group, so that a list is many groups and nothing else. */
+/** Treats an item as a group, so that a list consists only of groups. */
 const itemField = (field: ListField, index: number) => ({
   kind: 'group' as const,
   label: [`${field.label[0]} ${index + 1}`, `${field.label[1]} ${index + 1}`] as const,
@@ -39,8 +42,8 @@ const itemField = (field: ListField, index: number) => ({
 });
 
 /**
- * The schema of a list. One that has too few items says so together with what is wrong inside them: zod itself
- * counts only once every item is right, and a person would learn of it after all the rest.
+ * Builds the schema of a list. It reports too few items together with the errors inside the items; zod alone
+ * checks the count only after every item is valid, so the user would see it last.
  */
 function schema(field: ListField, schemaOf: (field: Field) => z.ZodType) {
   const { countMessage } = field;
@@ -64,7 +67,7 @@ function schema(field: ListField, schemaOf: (field: Field) => z.ZodType) {
 
 const same = (one: Item, other: Item): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Items of equal lists are compared in place; otherwise whole items came, went or moved. */
+/** Compares lists of the same length item by item; otherwise reports items as added, removed or moved. */
 function diff(before: Item[], after: Item[], field: ListField, path: string, kinds: Kinds): Change[] {
   if (before.length === after.length)
     return after.flatMap((item, index) =>

@@ -12,7 +12,7 @@ const questions = list({ label, of: { question: text({ label }), answer: richTex
 const lines = (field: typeof benefits | typeof questions, plain: string, html = '') =>
   pastedLines(field, { plain, html });
 
-test('each line is an item; blank ones and what marks a line as one of a list are not', () => {
+test('turns each line into an item, and skips blank lines and list markers', () => {
   const found = lines(benefits, '• Monitoreo, las 24 horas\r\n\r\n2) Sirena; con batería\n- 5 sensores\n');
   expect(found).toEqual([
     { text: 'Monitoreo, las 24 horas' },
@@ -22,14 +22,14 @@ test('each line is an item; blank ones and what marks a line as one of a list ar
   expect(itemWith(benefits, found?.[0] ?? {})).toEqual({ text: 'Monitoreo, las 24 horas', included: true });
 });
 
-test('columns of a spreadsheet go to the fields that hold words, and none of it is markup', () => {
+test('assigns spreadsheet columns to text fields, and escapes markup', () => {
   expect(lines(questions, '¿Uno?\t<img src=x onerror=alert(1)> & más\n¿Dos?')).toEqual([
     { question: '¿Uno?', answer: '<p>&lt;img src=x onerror=alert(1)&gt; &amp; más</p>' },
     { question: '¿Dos?' },
   ]);
 });
 
-test('one line is pasted as any text is, and a list without words takes none', () => {
+test('ignores a single line and lists without text fields', () => {
   expect(lines(benefits, 'Una sola\n')).toBeNull();
   expect(
     pastedLines(list({ label, of: { photo: image({ label }) } }), { plain: 'a\nb', html: '' }),

@@ -5,24 +5,26 @@ import type { ListField } from './list.ts';
 import { type Clip, splitCells } from './table/clipboard.ts';
 import { htmlCells } from './table/clipboardHtml.ts';
 
-/** Values of an item, by the names of its fields. */
+/** An item's values by field name. */
 export type Item = Record<string, unknown>;
 
-/** The kinds that hold words, into which a line can go. */
+/** The text kinds that can receive a pasted line. */
 const wordKinds = new Set(['text', 'textarea', 'richText']);
 
-/** The fields of an item that take the columns of what is pasted, in their order; none for a list without words. */
+/**
+ * Returns the text fields of an item in order; pasted columns fill them. Empty for a list without text fields.
+ */
 export const lineFields = ({ of }: ListField): string[] =>
   Object.entries(of)
     .filter(([, field]) => wordKinds.has(field.kind))
     .map(([key]) => key);
 
-/** What stands before a line of a list in a document: a dot, a dash or a number. */
+/** Matches the marker of a list line in a document: a bullet, a dash or a number. */
 const bullet = /^\s*(?:[-–—•*·▪]|\d{1,3}[.)])\s+/;
 
 const asHtml = (text: string): string => `<p>${escaped(text)}</p>`;
 
-/** The words of each line of a clipboard, by columns where it is a table; blank lines are none. */
+/** Splits a clipboard into lines of columns; skips blank lines. */
 function linesOf({ plain, html }: Clip): string[][] {
   const table = htmlCells(html);
   const cells = table.length > 0 ? table : splitCells(plain.replace(/\r\n?/g, '\n'), '\t');
@@ -32,9 +34,10 @@ function linesOf({ plain, html }: Clip): string[][] {
 }
 
 /**
- * What a clipboard of several lines becomes in a list: of each line, the values by the names of the fields.
+ * Converts a clipboard with several lines into list items.
  *
- * @returns null when it is one line, which is pasted as any text is, or the list holds no words
+ * @returns values by field name for each line; null for a single line, which is pasted as plain text, or for a
+ * list without text fields
  */
 export function pastedLines(field: ListField, clip: Clip): Item[] | null {
   const keys = lineFields(field);
@@ -50,7 +53,7 @@ export function pastedLines(field: ListField, clip: Clip): Item[] | null {
   });
 }
 
-/** A whole item with these values. */
+/** Returns a complete item with these values; its other fields are empty. */
 export const itemWith = (field: ListField, values: Item): Item => ({
   ...emptyFields(field.of, kinds),
   ...values,

@@ -7,18 +7,18 @@ import { useFieldId, useToggleId } from '../useField.ts';
 import { type ItemKeys, lastingKeys } from './lastingKeys.ts';
 import type { ListField } from './list.ts';
 
-/** Items that a list may have whose definition says nothing. */
+/** Maximum number of items for lists whose definition sets none. */
 const mostItems = 200;
 
-/** What has just happened to the list, with the way back where there is one. */
+/** The last change to the list, with its undo function if it can be undone. */
 interface Step {
   words: Label;
   undo: (() => void) | null;
-  /** True when what had the focus is gone: the way back takes it. */
+  /** True when the focused element was removed, so the undo button takes the focus. */
   takesFocus: boolean;
 }
 
-/** The items of the form's list, each with a key that outlives a save. */
+/** Returns the form's items with render keys that survive a save. */
 function useItems(name: string) {
   const rows = useFieldArray({ name, keyName: '_key' });
   const form = rows.fields.map(({ _key }) => _key);
@@ -28,27 +28,28 @@ function useItems(name: string) {
   return { ...rows, keys: keys.shown, form: form.join(' ') };
 }
 
-/** The way back from the last change of ours, for as long as the list is the one that we changed. */
+/** Holds the undo step of our last change until something else changes the list. */
 function useStep(items: string) {
   const [step, setStep] = useState<Step | null>(null);
   const isOurs = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other items are what it is about
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the items change
   useEffect(() => {
-    // A save, a version restored, a conflict settled: going back from there would take away what is none of ours.
+    // The list changed through a save, a restored version or a resolved conflict. Undoing now would discard those
+    // changes.
     if (!isOurs.current) setStep(null);
     isOurs.current = false;
   }, [items]);
   return {
     step,
     setStep,
-    /** Tells that the change that follows is ours. */
+    /** Marks the next change as ours. */
     begin: () => {
       isOurs.current = true;
     },
   };
 }
 
-/** Leads the keyboard on where what had the focus has gone: to an item, once it is drawn, else to the list. */
+/** Returns a function that moves the focus after a removal: to an item once it is rendered, else to the list. */
 function useLeadTo(name: string) {
   const fieldId = useFieldId();
   const toggleId = useToggleId();
@@ -60,7 +61,7 @@ function useLeadTo(name: string) {
     );
 }
 
-/** Every change of a list's items, with the way back from the last one. */
+/** All edits of a list's items, with undo for the last one. */
 export function useListEdits({ name, field }: FieldPlace<ListField>) {
   const { getValues } = useFormContext();
   const rows = useItems(name);
@@ -78,14 +79,14 @@ export function useListEdits({ name, field }: FieldPlace<ListField>) {
   return {
     keys: rows.keys,
     room: (field.max ?? mostItems) - rows.keys.length,
-    /** The item that was opened last, by its number. */
+    /** Index of the item that was expanded last. */
     opened,
     step,
     setStep,
     itemAt,
     insert,
     leadTo,
-    /** Many at once, which stay closed. */
+    /** Inserts several items, which stay collapsed. */
     insertMany: (index: number, items: object[]) => {
       begin();
       rows.insert(index, items, { shouldFocus: false });

@@ -7,14 +7,16 @@ import type { ListField } from './list.ts';
 import { type Item, itemWith, lineFields, pastedLines } from './pastedLines.ts';
 import type { ListEdits } from './useListEdits.ts';
 
-/** Marks what belongs to a list's own rows and not to the fields in them, with the list's name. */
+/**
+ * Attribute that marks a list's own row elements, as opposed to fields inside them; its value is the list's name.
+ */
 export const rowsOf = 'data-rows-of';
 
 /**
- * Takes lines that are pasted into an item's first line of text, or while a row has the focus: each becomes an item, with
- * one way back for all.
+ * Handles lines pasted into an item's first text field or while a row has the focus. Each line becomes an item;
+ * one undo removes them all.
  *
- * @returns what hears the pasting, around the list
+ * @returns paste event handler for the element around the list
  */
 export function usePastedLines({ name, field }: FieldPlace<ListField>, edits: ListEdits) {
   const fieldId = useFieldId();
@@ -22,7 +24,7 @@ export function usePastedLines({ name, field }: FieldPlace<ListField>, edits: Li
   const { keys, room, itemAt, insertMany, removeMany, setStep, leadTo } = edits;
   const [first] = lineFields(field);
 
-  /** The item behind which lines that are pasted here go; null for a place that is none of the list's own. */
+  /** Returns the index of the item after which pasted lines are inserted; null outside the list's own elements. */
   const placeOf = (target: EventTarget): number | null => {
     if (first === undefined || !(target instanceof HTMLElement)) return null;
     if (target instanceof HTMLInputElement) {
@@ -35,7 +37,7 @@ export function usePastedLines({ name, field }: FieldPlace<ListField>, edits: Li
     for (const [key, value] of Object.entries(values))
       setValue(`${name}.${index}.${key}`, value, { shouldDirty: true });
   };
-  /** The first line fills the item that they are pasted into, when that one says nothing yet. */
+  /** The first line fills the target item if that item is blank. */
   const paste = (lines: readonly Item[], behind: number) => {
     const item = itemAt(behind);
     const isBlank = isRecord(item) && lineFields(field).every((key) => !item[key]);

@@ -23,7 +23,7 @@ describeKind({
   likely: fc.integer({ min: 0, max: 99_999_999_999_999 }).map((cents) => cents / 100),
 });
 
-test('an amount is written with cents only where there are any, and read back as it was', () => {
+test('shows cents only when there are any, and parses its own output', () => {
   expect(formatMoney(24900)).toBe('24.900');
   expect(formatMoney(24900.5)).toBe('24.900,50');
   fc.assert(

@@ -12,7 +12,7 @@ export const money = <const O extends Options<MoneyField>>(options: O) => ({
   kind: 'money' as const,
 });
 
-/** numeric(14,2) holds it exactly, and so does a double. */
+/** Fits numeric(14,2) and a double without loss. */
 const largest = 999_999_999_999;
 const isCents = (amount: number): boolean => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-4;
 

@@ -3,13 +3,13 @@ import { parseNumber } from '../number/numberText.ts';
 const cents = new Intl.NumberFormat('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const whole = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 0 });
 
-/** An amount as Argentina writes it; cents only where there are any: 24.900 or 24.900,50 */
+/** Formats an amount in Argentine style, with cents only when there are any: 24.900 or 24.900,50 */
 export const formatMoney = (amount: number): string =>
   Number.isInteger(amount) ? whole.format(amount) : cents.format(amount);
 
 /**
- * The amount somebody wrote, or null when it is none: as `parseNumber`, and with the words and the dash that price lists
- * write around it (ARS 1.200, $ 1.200,-).
+ * Parses an amount; null when the text is not one. Accepts what `parseNumber` accepts plus the currency and dash
+ * used in price lists (ARS 1.200, $ 1.200,-).
  */
 export const parseMoney = (text: string): number | null =>
   parseNumber(

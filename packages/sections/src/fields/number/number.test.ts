@@ -22,12 +22,12 @@ describeKind({
   likely: fc.oneof(fc.integer(), fc.double()),
 });
 
-test('decimals where the definition lets them in, and never more than PostgreSQL holds', () => {
+test('allows decimals only where the definition does, and no value above PostgreSQL’s maximum', () => {
   expect(codesOf(number({ label, decimals: true }), 1.5)).toEqual([]);
   expect(codesOf(number({ label }), 2_147_483_648)).toEqual(['tooBig']);
 });
 
-describe('a number as a person writes it', () => {
+describe('parses numbers in local notation', () => {
   test.each([
     ['24.900,50', 24900.5],
     ['24900,50', 24900.5],
@@ -43,14 +43,14 @@ describe('a number as a person writes it', () => {
     ['7,', 7],
     ['7.', 7],
     ['1,234,567', 1234567],
-  ])('%s is %d', (text, expected) => expect(parseNumber(text)).toBe(expected));
+  ])('parses %s as %d', (text, expected) => expect(parseNumber(text)).toBe(expected));
 
   test.each(['', 'doce', '1.2.3', '1,2,3', '1.23,4,5', '--1', '1-', '1e5', '0x10', '٣', ','])(
-    '%j is none',
+    'rejects %j',
     (text) => expect(parseNumber(text)).toBeNull(),
   );
 
-  test('what is written by us is read by us', () => {
+  test('parses its own output', () => {
     fc.assert(
       fc.property(fc.integer({ min: -2_147_483_647, max: 2_147_483_647 }), (value) => {
         expect(parseNumber(formatNumber(value))).toBe(value);

@@ -8,7 +8,7 @@ export interface NumberField extends Field {
   readonly min?: number;
   readonly max?: number;
   readonly decimals?: boolean;
-  /** What a new entry starts with. */
+  /** Initial value of a new entry. */
   readonly start?: number;
 }
 
@@ -17,7 +17,7 @@ export const number = <const O extends Options<NumberField>>(options: O) => ({
   kind: 'number' as const,
 });
 
-/** PostgreSQL's integer: positions and counts are stored as such. */
+/** Maximum of PostgreSQL's integer, the column type of positions and counts. */
 const largest = 2_147_483_647;
 
 function schema(field: NumberField) {

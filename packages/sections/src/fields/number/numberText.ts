@@ -1,11 +1,11 @@
 const whole = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 6 });
 
-/** A number as Argentina writes it: 24.900,5 */
+/** Formats a number in Argentine style: 24.900,5 */
 export const formatNumber = (value: number): string => whole.format(value);
 
 /**
- * The number somebody wrote, or null when it is none. A comma is always decimal. Points group thousands
- * when each is followed by exactly three digits ("24.900"), else the last one is decimal ("24.90").
+ * Parses a number; null when the text is not one. A comma is always the decimal separator. Points group thousands
+ * when each is followed by exactly three digits ("24.900"), else the last one is the decimal separator ("24.90").
  */
 export function parseNumber(text: string): number | null {
   const bare = text.replace(/[\s$\u00A0]/g, '');

@@ -4,7 +4,7 @@ import type { Label } from '../../kernel/language.ts';
 import { useLocalize } from '../FieldTools.tsx';
 import styles from './inputs.module.css';
 
-/** The colours of the brand, offered first. */
+/** Brand colours, offered first. */
 const brand: readonly (readonly [code: string, name: Label])[] = [
   [palette.night, ['Noche', 'Night']],
   [palette.ink, ['Tinta', 'Ink']],
@@ -22,11 +22,11 @@ interface Props {
   onChange: (value: string | null) => void;
   onBlur: () => void;
   error?: string | undefined;
-  /** Its name for a screen reader where no label stands beside it. */
+  /** Accessible name when no visible label is present. */
   ariaLabel: string;
 }
 
-/** A colour: its code, the browser's picker, and the colours of the brand at a press. */
+/** Edits a colour by code, with the browser's picker, or from the brand colours. */
 export function ColourEditor({ id, value, onChange, onBlur, error, ariaLabel }: Props) {
   const localize = useLocalize();
   const isCode = /^#[0-9a-f]{6}$/i.test(value);

@@ -6,14 +6,14 @@ import styles from './inputs.module.css';
 
 interface Props extends FieldPlace {
   error?: string | undefined;
-  /** True when a part of it takes the focus in place of the group. */
+  /** True when a part inside takes the focus instead of the group. */
   leadsInside?: boolean;
   children: ReactNode;
 }
 
 /**
- * The frame of an input that is made of several: its label names the group, help and error describe it. An
- * error leads to the group itself, whose parts follow with Tab.
+ * Frame of an input with several parts: its label names the group, help and error describe it. Error links focus
+ * the group itself, and Tab moves on to its parts.
  */
 export function Composite({ name, field, error, leadsInside = false, children }: Props) {
   const fieldId = useFieldId();
@@ -21,7 +21,7 @@ export function Composite({ name, field, error, leadsInside = false, children }:
   const id = useId();
   const describedBy = [description && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend can't stand in line with its help and error
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be laid out in line with help and error
     <div
       role="group"
       id={leadsInside ? undefined : fieldId(name)}

@@ -1,10 +1,10 @@
 import { useLocalize } from '../FieldTools.tsx';
 import styles from './inputs.module.css';
 
-/** From this share of the maximum on, what is left is worth saying. */
+/** Share of the maximum from which the remaining characters are shown. */
 const near = 0.8;
 
-/** How many characters are left, once the maximum comes near. */
+/** Shows the remaining characters once the text approaches its maximum. */
 export function Counter({ text, max }: { text: string; max: number }) {
   const localize = useLocalize();
   const length = text.trim().length;

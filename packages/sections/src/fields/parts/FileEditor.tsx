@@ -13,17 +13,17 @@ interface Props {
   value: unknown;
   onChange: (value: FileValue | null) => void;
   what: string;
-  /** The endings that a file may have here; without it those of its kind. */
+  /** Allowed file extensions; defaults to those of its kind. */
   formats?: readonly string[];
 }
 
-/** Bytes in words: 1,2 MB */
+/** Formats a file size: 1,2 MB */
 export const sizeInWords = (bytes: number): string =>
   bytes < 1024 * 1024
     ? `${Math.max(1, Math.round(bytes / 1024))} KB`
     : `${(bytes / 1024 / 1024).toLocaleString('es-AR', { maximumFractionDigits: 1 })} MB`;
 
-/** A document or a video of the library. */
+/** Edits the file of a document or video field. */
 export function FileEditor({ name, kind, value, onChange, what, formats }: Props) {
   const fieldId = useFieldId();
   const localize = useLocalize();
@@ -48,7 +48,7 @@ export function FileEditor({ name, kind, value, onChange, what, formats }: Props
   );
 }
 
-/** The file's name and size, and a video as it looks. */
+/** Shows the file's name and size, and a preview for videos. */
 function Chosen({ id, kind }: { id: string; kind: Props['kind'] }) {
   const localize = useLocalize();
   const media = useMedia(id);
@@ -61,7 +61,7 @@ function Chosen({ id, kind }: { id: string; kind: Props['kind'] }) {
         {file?.name ?? <em>{localize(['El archivo ya no está', 'The file is gone'])}</em>}
         {file && <small>{sizeInWords(file.size)}</small>}
         {file && kind === 'video' && (
-          // biome-ignore lint/a11y/useMediaCaption: the editor's own look at a background video
+          // biome-ignore lint/a11y/useMediaCaption: an editor's preview of a background video
           <video
             src={fileView(file).url}
             controls

@@ -2,7 +2,7 @@ import { useLocalize, useMedia } from '../FieldTools.tsx';
 import { isRecord } from '../isRecord.ts';
 import { Line } from './Line.tsx';
 
-/** The name of a document or video of the library. */
+/** Shows the name of a document or video. */
 export function FileName({ value }: { value: unknown }) {
   const media = useMedia(isRecord(value) && typeof value.id === 'string' ? value.id : null);
   const localize = useLocalize();

@@ -14,7 +14,7 @@ interface Props {
   what: string;
 }
 
-/** One press of an arrow moves by two hundredths of the picture; with Shift by ten. */
+/** One arrow key moves the point by 2% of the picture; with Shift by 10%. */
 const step = 0.02;
 const bigStep = 0.1;
 
@@ -28,7 +28,7 @@ const arrows: Record<string, readonly [x: number, y: number]> = {
 const within = (value: number): number => Math.round(Math.min(1, Math.max(0, value)) * 100) / 100;
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
-/** What must stay in sight when the picture is cropped: set by click, by drag and by the arrow keys. */
+/** Sets the point that must stay visible when the picture is cropped, by click, drag or arrow keys. */
 export function FocalPoint({ src, value, onChange, what }: Props) {
   const localize = useLocalize();
   const place = (event: PointerEvent<HTMLElement>) => {

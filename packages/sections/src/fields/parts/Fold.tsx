@@ -12,21 +12,21 @@ interface Fold {
 }
 
 /**
- * Whether the fields below `name` are shown. Each refused submit opens what is wrong, so that the error summary can lead
- * there.
+ * Manages whether the fields below `name` are expanded. Each failed submit expands fields with errors, so that
+ * the error summary can link to them.
  */
 export function useFold(name: string, startsOpen = false): Fold {
   const [isOpen, setOpen] = useState(startsOpen);
   const hasError = useHasErrorBelow(name);
   const { submitCount } = useFormState();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try to submit is a reason of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each submit attempt must run this again
   useEffect(() => {
     if (hasError) setOpen(true);
   }, [hasError, submitCount]);
   return { isOpen, hasError, turn: () => setOpen(!isOpen) };
 }
 
-/** Opens and closes the fields below `name`; it says what they are, and whether something in them is wrong. */
+/** Toggles the fields below `name`; shows their summary and whether any of them has an error. */
 export function FoldToggle({ name, fold, children }: { name: string; fold: Fold; children: ReactNode }) {
   const toggleId = useToggleId();
   const localize = useLocalize();

@@ -14,19 +14,19 @@ import { Thumbnail } from './Thumbnail.tsx';
 import { thumbnailOf } from './thumbnail.ts';
 
 interface Props {
-  /** Full name of the place in the form: errors stand below it. */
+  /** Full field name in the form; its errors appear below. */
   name: string;
   value: unknown;
   onChange: (value: ImageValue | null) => void;
   onBlur: () => void;
   what: string;
-  /** The endings that a file may have here; without it those of a picture. */
+  /** Allowed file extensions; defaults to those of pictures. */
   formats?: readonly string[];
-  /** True for an icon or a logo, which is shown whole. */
+  /** True for an icon or a logo, which is displayed uncropped. */
   isEmblem?: boolean | undefined;
-  /** True where it is shown whole, so that nothing is said of how it is cropped. */
+  /** True when the picture is displayed uncropped, so there are no crop settings. */
   isWhole?: boolean;
-  /** A file to begin with, which is uploaded. */
+  /** File to upload on mount. */
   given?: File | undefined;
 }
 
@@ -37,7 +37,7 @@ const pointOf = (value: unknown): ImageValue['focal'] =>
     ? { x: value.x, y: value.y }
     : null;
 
-/** The value as it can be edited; null while no picture is chosen. A draft may hold anything. */
+/** Parses a stored or draft value; null while no picture is chosen. */
 const readImage = (value: unknown): ImageValue | null =>
   isRecord(value) && typeof value.id === 'string'
     ? {
@@ -48,14 +48,14 @@ const readImage = (value: unknown): ImageValue | null =>
       }
     : null;
 
-/** A picture: which one, what it shows or that it is decoration, and, on demand, what must stay in sight. */
+/** Edits a picture: the file, its alternative text or decorative flag, and, on demand, its focal point. */
 export function ImageEditor(props: Props) {
   const { name, value, onChange, onBlur, what, formats, isEmblem = false, isWhole = isEmblem, given } = props;
   const fieldId = useFieldId();
   const localize = useLocalize();
   const image = readImage(value);
   const media = useMedia(image?.id ?? null);
-  // What the library says of the file is only where the new use starts from.
+  // The file's own metadata is only the initial value for this use.
   const choose = (file: LibraryFile) =>
     onChange({ id: file.id, alt: file.alt, decorative: file.decorative, focal: file.focal });
   return (
@@ -87,7 +87,7 @@ export function ImageEditor(props: Props) {
   );
 }
 
-/** The picture, small, with its name and its size. */
+/** Shows the picture's thumbnail, name and size. */
 function FileRow({ id, media }: { id: string; media: Resolved<LibraryFile> }) {
   const localize = useLocalize();
   const file = media.state === 'ready' ? media.value : null;
@@ -114,7 +114,7 @@ function FileRow({ id, media }: { id: string; media: Resolved<LibraryFile> }) {
 
 type PartProps = Pick<Props, 'name' | 'onChange'> & { image: ImageValue };
 
-/** What is said of the picture in this place. */
+/** Edits the alternative text of the picture in this place. */
 function Words({ name, image, onChange, onBlur }: PartProps & Pick<Props, 'onBlur'>) {
   const fieldId = useFieldId();
   const localize = useLocalize();
@@ -142,7 +142,7 @@ function Words({ name, image, onChange, onBlur }: PartProps & Pick<Props, 'onBlu
   );
 }
 
-/** Where the picture may be cropped and where not, which opens on demand. */
+/** Collapsible editor of the focal point. */
 function Crop({ name, file, image, onChange, what }: PartProps & { file: LibraryFile; what: string }) {
   const toggleId = useToggleId();
   const localize = useLocalize();
@@ -179,7 +179,7 @@ function Crop({ name, file, image, onChange, what }: PartProps & { file: Library
   );
 }
 
-/** How the picture is cropped in a tall place and in a wide one. */
+/** Previews the crop in a tall frame and in a wide one. */
 function Crops({ src, focal }: { src: string; focal: { x: number; y: number } }) {
   const localize = useLocalize();
   const objectPosition = `${focal.x * 100}% ${focal.y * 100}%`;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './parts.module.css';
 
-/** One line of a cell, cut with an ellipsis; the whole text is its title. Nothing for a blank. */
+/** Shows one truncated line with the full text as its title. Renders nothing for blank text. */
 export function Line({ text }: { text: string }) {
   return text === '' ? null : (
     <span className={styles.line} title={text}>
@@ -10,7 +10,7 @@ export function Line({ text }: { text: string }) {
   );
 }
 
-/** A picture and words side by side. */
+/** Places a picture next to its text. */
 export function Pair({ picture, children }: { picture: ReactNode; children: ReactNode }) {
   return (
     <span className={styles.cell}>

@@ -9,18 +9,18 @@ import { useChoice } from './useChoice.ts';
 interface Props {
   id: string;
   kind: MediaKind;
-  /** What the buttons are for, for a screen reader: the field's label. */
+  /** The field's label, used in the accessible names of the buttons. */
   what: string;
-  /** The endings that a file may have here; without it those of its kind. */
+  /** Allowed file extensions; defaults to those of its kind. */
   formats?: readonly string[];
   /** True for an icon or a logo. */
   isEmblem?: boolean | undefined;
   onChoose: (file: LibraryFile) => void;
-  /** What is chosen already, in one row, with how it is taken away; without it the empty place explains itself. */
+  /** The chosen file's row and its remove button; without it, the empty state explains how to choose a file. */
   chosen?: { row: ReactNode; remove: string; onRemove: () => void } | null;
-  /** What is said of the chosen file. */
+  /** Metadata fields of the chosen file. */
   children?: ReactNode;
-  /** A file to begin with: it was dropped or pasted before this was here. */
+  /** File to upload on mount: it was dropped or pasted before this component existed. */
   given?: File | undefined;
 }
 
@@ -30,7 +30,7 @@ const accepted: Record<MediaKind, string> = {
   document: '.pdf,.docx,.xlsx,.csv,.txt,.vtt',
 };
 
-/** Chooses a file of the library: from its dialog, by uploading, or by dropping or pasting one here. */
+/** Chooses a file from the library dialog, by upload, or by dropping or pasting it here. */
 export function MediaChooser(props: Props) {
   const { id, kind, what, formats, isEmblem, onChoose, chosen, children, given } = props;
   const [isOver, setOver] = useState(false);
@@ -40,7 +40,7 @@ export function MediaChooser(props: Props) {
   const take = (file: File | null | undefined) => void upload(file);
   const places = { id, what, accept, isBusy, onPick: () => void pick(), onUpload: take };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are extra ways; the buttons do the same
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are shortcuts; the buttons do the same
     <div
       className={styles.chooser}
       data-over={isOver || undefined}
@@ -74,14 +74,14 @@ export function MediaChooser(props: Props) {
 interface PlaceProps {
   id: string;
   what: string;
-  /** What the browser's own dialog offers. */
+  /** File types that the browser's file dialog offers. */
   accept: string;
   isBusy: boolean;
   onPick: () => void;
   onUpload: (file: File | null) => void;
 }
 
-/** Nothing is chosen yet: the ways to choose, in words. */
+/** Empty state that explains how to choose a file. */
 function EmptyPlace({ id, what, accept, isBusy, onPick, onUpload }: PlaceProps) {
   const localize = useLocalize();
   return (
@@ -116,7 +116,7 @@ function EmptyPlace({ id, what, accept, isBusy, onPick, onUpload }: PlaceProps) 
   );
 }
 
-/** One row: what is chosen, and how it is changed or taken away. */
+/** Shows the chosen file with buttons to replace and remove it. */
 function ChosenRow({
   id,
   what,
@@ -131,7 +131,7 @@ function ChosenRow({
   const remove = () => {
     onRemove();
     chosen.onRemove();
-    // The button that had the focus is gone: choosing another file is what comes next.
+    // The focused button was removed; continue at the button that chooses another file.
     requestAnimationFrame(() => document.getElementById(id)?.focus());
   };
   return (

@@ -13,8 +13,8 @@ interface Props extends FieldPlace {
 }
 
 /**
- * A number as a person writes it, put in order when they leave it. What is no number stays as it was typed,
- * so that the form's check can say what is wrong with it.
+ * Edits a number in local notation and formats it on blur. Invalid input stays as typed so that the form's
+ * validation can report it.
  */
 export function NumericField({ name, field, format, parse = parseNumber, decimals, unit }: Props) {
   const fieldId = useFieldId();

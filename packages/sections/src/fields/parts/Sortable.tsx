@@ -13,19 +13,25 @@ interface SortableProps {
   children: ReactNode;
 }
 
-/** Without the plugin that writes style elements, which the Content-Security-Policy forbids: sortable.css has its rules. */
+/**
+ * Creates the drag manager without the plugin that injects style elements, which the Content-Security-Policy
+ * forbids; sortable.css contains its rules.
+ */
 function createManager(): DragDropManager {
   const manager = new DragDropManager();
   manager.registry.plugins.unregister(StyleInjector);
   return manager;
 }
 
-/** Tells sortable.css that something is dragged. It could see so by itself, at the cost of every style with every key. */
+/**
+ * Sets a dragging flag for sortable.css. A `:has()` selector would work too, but would recompute every style on
+ * each key press.
+ */
 function setDragging(isDragging: boolean): void {
   document.documentElement.toggleAttribute('data-dnd-active', isDragging);
 }
 
-/** Rows that are put in order by dragging; each row has buttons that do the same by keyboard. */
+/** Rows that can be reordered by dragging; each row also has buttons for the keyboard. */
 export function Sortable({ onMove, children }: SortableProps) {
   const [manager] = useState(createManager);
   useEffect(() => () => setDragging(false), []);
@@ -48,13 +54,13 @@ export function Sortable({ onMove, children }: SortableProps) {
 interface RowProps {
   id: string;
   index: number;
-  /** Rows of one list, by the place of the list in the form; a row is never dropped into another list. */
+  /** Identifies the list by its field name; rows cannot be dropped into another list. */
   group: string;
   className?: string | undefined;
   children: (handle: (element: Element | null) => void) => ReactNode;
 }
 
-/** One row; its content puts the handle where it wants it. */
+/** One sortable row; its content places the drag handle. */
 export function SortableRow({ id, index, group, className, children }: RowProps) {
   const { ref, handleRef, isDragSource } = useSortable({ id, index, group, type: group, accept: group });
   return (
@@ -70,7 +76,10 @@ export function SortableRow({ id, index, group, className, children }: RowProps)
   );
 }
 
-/** A row that moves takes its buttons out of the page for a moment; at either end the other button goes on. */
+/**
+ * Restores the focus after a row moves, because moving briefly removes its buttons from the page. At the edge of
+ * the list the other button takes the focus.
+ */
 const keepFocus = (button: HTMLButtonElement) =>
   requestAnimationFrame(() => {
     const next = button.disabled ? [button.previousElementSibling, button.nextElementSibling] : [button];
@@ -86,16 +95,16 @@ interface MoveProps {
   count: number;
   onMove: (from: number, to: number) => void;
   handle: (element: Element | null) => void;
-  /** What is moved, for a screen reader. */
+  /** Name of the moved item for screen readers. */
   what: string;
 }
 
-/** The handle to drag by, and the buttons Subir and Bajar. */
+/** The drag handle and the buttons Subir and Bajar. */
 export function MoveButtons({ index, count, onMove, handle, what }: MoveProps) {
   const localize = useLocalize();
   return (
     <>
-      {/* For the pointer only: the buttons do the same by keyboard. Without the -1 the library makes it a Tab stop. */}
+      {/* Pointer only, because the buttons cover the keyboard. Without -1 the library makes the handle focusable. */}
       <span
         ref={handle}
         className="sortable-handle"

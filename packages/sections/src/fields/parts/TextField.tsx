@@ -6,11 +6,11 @@ import { Counter } from './Counter.tsx';
 
 interface Props extends FieldPlace {
   max: number;
-  /** What the browser should know of the text: its keyboard, its kind. */
+  /** Attributes that configure the browser's keyboard and autofill. */
   input?: Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete' | 'spellCheck' | 'placeholder'>;
 }
 
-/** One line of text: what text, e-mail and telephone have in common. A blank is null. */
+/** Single-line text input shared by the text, e-mail and phone kinds. Blank input is stored as null. */
 export function TextField({ name, field, max, input }: Props) {
   const fieldId = useFieldId();
   const { value, set, blur, error } = useField(name);

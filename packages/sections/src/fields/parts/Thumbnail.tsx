@@ -5,7 +5,7 @@ import styles from './parts.module.css';
 import { thumbnailOf } from './thumbnail.ts';
 import { markTile } from './tile.ts';
 
-/** A small picture of the library by its id; says so when the file is gone. Width in pixels. */
+/** Thumbnail of a library picture; reports when the file was deleted. Width in pixels. */
 export function Thumbnail({ id, width = 48, ratio = 4 / 3 }: { id: string; width?: number; ratio?: number }) {
   const media = useMedia(id);
   const localize = useLocalize();

@@ -20,13 +20,13 @@ interface Props {
   onChange: (value: string | null) => void;
   onBlur: () => void;
   invalid: boolean;
-  /** Its name for a screen reader. */
+  /** Accessible name. */
   ariaLabel: string;
 }
 
 /**
- * Where a link leads, in three ways: a page of the site (which follows the page when its address changes), a
- * path of this site, a web address (mail and telephone too). Says below where it leads.
+ * Edits a link target: a page of the site (the link follows the page when its address changes), a path of this
+ * site, or a web, mail or phone address. Shows the target below.
  */
 export function UrlEditor({ id, value, onChange, onBlur, invalid, ariaLabel }: Props) {
   const localize = useLocalize();
@@ -79,10 +79,10 @@ export function UrlEditor({ id, value, onChange, onBlur, invalid, ariaLabel }: P
   );
 }
 
-/** Where the link leads, in words a person understands. */
+/** Describes the link's target for users. */
 function LeadsTo({ value, page }: { value: string; page: Resolved<EntryChoice> }) {
   const localize = useLocalize();
-  // What nobody could read is told above.
+  // A link that cannot be read is already reported above.
   if (value === '' || page.state === 'loading' || page.state === 'failed') return null;
   if (page.state === 'missing')
     return (

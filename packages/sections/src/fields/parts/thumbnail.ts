@@ -1,6 +1,9 @@
 import { imageView, type MediaRecord } from '../../kernel/view.ts';
 
-/** Address of a library picture at about the given width in CSS pixels (doubled for dense screens). */
+/**
+ * Returns the address of a library picture at about the given width in CSS pixels (doubled for high-density
+ * screens).
+ */
 export function thumbnailOf(media: MediaRecord, width: number): string {
   const view = imageView(media, { alt: '', decorative: true, focal: null });
   if (view.vector) return view.original;

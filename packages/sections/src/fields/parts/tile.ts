@@ -1,16 +1,16 @@
 import type { SyntheticEvent } from 'react';
 
-/** A drawing is looked at this many pixels wide and high: enough to tell light from dark. */
+/** Width and height in pixels at which a drawing is sampled; enough to distinguish light from dark. */
 const size = 16;
 
-/** With fewer see-through pixels than this share a picture covers what is behind it. */
+/** Share of transparent pixels below which a picture counts as opaque. */
 const seeThrough = 0.15;
 
 /**
- * What a picture has to stand on to be seen: light for dark lines (an icon in the text's colour is black in an
- * `<img>`), dark for light ones (a logo for dark surfaces), nothing when it covers its ground.
+ * Chooses the tile behind a transparent picture: light for dark lines (an icon in `currentColor` is black in an
+ * `<img>`), dark for light lines (a logo for dark surfaces), null when the picture is opaque.
  *
- * @param pixels red, green, blue and opacity of each pixel, 0 to 255
+ * @param pixels red, green, blue and alpha of each pixel, 0 to 255
  */
 export function tileFor(pixels: Uint8ClampedArray): 'light' | 'dark' | null {
   let opacity = 0;
@@ -25,7 +25,7 @@ export function tileFor(pixels: Uint8ClampedArray): 'light' | 'dark' | null {
   return light / opacity > 150 ? 'dark' : 'light';
 }
 
-/** For an image's `onLoad`: marks it with the tile that it needs, for the style sheet. */
+/** `onLoad` handler that sets the tile the picture needs as a data attribute for the style sheet. */
 export function markTile({ currentTarget }: SyntheticEvent<HTMLImageElement>): void {
   const canvas = document.createElement('canvas');
   canvas.width = size;

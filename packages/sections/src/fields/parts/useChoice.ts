@@ -2,18 +2,18 @@ import { useEffect, useRef, useState } from 'react';
 import { type LibraryFile, type MediaKind, useFieldTools } from '../FieldTools.tsx';
 
 interface Options {
-  /** Of the button that chooses, which takes the focus once a file is chosen. */
+  /** Id of the button that opens the picker; it takes the focus once a file is chosen. */
   id: string;
   kind: MediaKind;
   isEmblem: boolean | undefined;
   onChoose: (file: LibraryFile) => void;
-  /** A file to begin with. */
+  /** File to upload on mount. */
   given: File | undefined;
 }
 
 /**
- * How a file is chosen: from the library, or by uploading one, which takes its time. What was done last counts, whatever
- * comes later; a row of a list that was moved meanwhile gets its file all the same, one that was removed gets none.
+ * Chooses a file from the library or by upload. The latest action wins, even if an earlier upload finishes later.
+ * A list row that was moved during an upload still receives its file; a removed row does not.
  */
 export function useChoice({ id, kind, isEmblem, onChoose, given }: Options) {
   const tools = useFieldTools();
@@ -30,7 +30,7 @@ export function useChoice({ id, kind, isEmblem, onChoose, given }: Options) {
     },
     [],
   );
-  /** Whatever is on its way is of no use any more. */
+  /** Invalidates everything in progress. */
   const begin = (willTake: boolean): number => {
     setBusy(willTake);
     setProblem(null);
@@ -39,7 +39,7 @@ export function useChoice({ id, kind, isEmblem, onChoose, given }: Options) {
   };
   const choose = (file: LibraryFile) => {
     latest.current?.onChoose(file);
-    // The button that had the focus has made place for another one.
+    // The focused button was replaced by another one.
     requestAnimationFrame(() => {
       if (document.activeElement === document.body)
         document.getElementById(latest.current?.id ?? '')?.focus();
@@ -57,7 +57,7 @@ export function useChoice({ id, kind, isEmblem, onChoose, given }: Options) {
       if (mine === turn.current) setBusy(false);
     }
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is given once, before anything else is chosen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `initialFile` is read once, before anything else is chosen
   useEffect(() => {
     if (turn.current === 0) void upload(given);
   }, []);
@@ -65,7 +65,7 @@ export function useChoice({ id, kind, isEmblem, onChoose, given }: Options) {
     problem,
     isBusy,
     upload,
-    /** Nothing shall come any more. */
+    /** Ignores the result of an upload in progress. */
     stop: () => void begin(false),
     pick: async () => {
       const file = await tools.pickMedia(kind, isEmblem).catch(() => null);

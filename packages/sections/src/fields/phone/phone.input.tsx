@@ -1,7 +1,7 @@
 import type { InputProps } from '../input.ts';
 import { TextField } from '../parts/TextField.tsx';
 
-/** A telephone number, as a person writes it; it is stored in international form. */
+/** Edits a phone number in local notation; it is stored in international format. */
 export function PhoneInput({ name, field }: InputProps) {
   return (
     <TextField

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Field } from '../../kernel/field.ts';
 import { cleanText, type Options, textKind, typeError } from '../../kernel/kind.ts';
 
-/** A telephone number, kept in international form (+54 9 11 …); without a country it is Argentine. */
+/** A phone number, stored in international format (+54 9 11 …); Argentine when it has no country code. */
 export interface PhoneField extends Field {
   readonly kind: 'phone';
 }
@@ -13,7 +13,7 @@ export const phone = <const O extends Options<PhoneField>>(options: O) => ({
   kind: 'phone' as const,
 });
 
-/** Argentina's free and special lines (0800 …, 911): valid numbers that nobody can call in an international form. */
+/** Argentina's toll-free and short numbers (0800 …, 911): valid, but without a dialable international form. */
 const homeLine = /^(?:0800|0810)[\s-]?\d{3}[\s-]?\d{4}$|^\d{3}$/;
 
 const international = (value: string): string => {

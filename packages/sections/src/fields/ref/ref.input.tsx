@@ -6,7 +6,7 @@ import { EntrySearch } from '../parts/entries/EntrySearch.tsx';
 import { textOf, useField, useFieldId, useFieldTexts } from '../useField.ts';
 import type { RefField } from './ref.ts';
 
-/** Another entry: found by its words, shown with its picture. */
+/** Edits a reference: finds an entry by text and shows it with its picture. */
 export function RefInput({ name, field }: InputProps<RefField>) {
   const fieldId = useFieldId();
   const { value, set, error } = useField(name);

@@ -15,7 +15,7 @@ describeKind({
   references: [[idA, [{ path: 'field', target: 'plans', id: idA }]]],
 });
 
-test('a view gets the other entry, or nothing when it is not visible', () => {
+test('a view contains the other entry, or null when it is not visible', () => {
   const field = ref({ label, to: 'plans' });
   expect(kinds.view(idA, field, lookup)).toEqual({ id: idA, section: 'plans' });
   expect(kinds.view(idB, field, lookup)).toBeNull();

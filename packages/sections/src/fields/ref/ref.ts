@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { Field, FieldKind } from '../../kernel/field.ts';
 import { type Options, optional, plainKind } from '../../kernel/kind.ts';
 
-/** Another entry, by its id. */
+/** A reference to another entry by id. */
 export interface RefField extends Field {
   readonly kind: 'ref';
-  /** The other entry's section. */
+  /** Section of the referenced entry. */
   readonly to: string;
 }
 

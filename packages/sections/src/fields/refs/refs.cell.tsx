@@ -3,7 +3,7 @@ import { EntryName } from '../parts/entries/EntryName.tsx';
 import { Pair } from '../parts/Line.tsx';
 import type { RefsField } from './refs.ts';
 
-/** The first entry and how many more there are. */
+/** Shows the first entry and the number of others. */
 export function RefsCell({ field, value }: CellProps<RefsField>) {
   const ids = Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
   const [first] = ids;

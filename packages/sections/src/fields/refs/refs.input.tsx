@@ -9,13 +9,13 @@ import { MoveButtons, Sortable, SortableRow } from '../parts/Sortable.tsx';
 import { useField, useFieldId, useFieldTexts } from '../useField.ts';
 import type { RefsField } from './refs.ts';
 
-/** Other entries in an order. */
+/** Edits an ordered list of references. */
 export function RefsInput({ name, field }: InputProps<RefsField>) {
   const { Blocks } = useFieldTools();
   return field.blocks && Blocks ? <Blocks name={name} field={field} /> : <Rows name={name} field={field} />;
 }
 
-/** Found by their words, dragged or moved by buttons. */
+/** References that are found by text and reordered by dragging or with buttons. */
 function Rows({ name, field }: FieldPlace<RefsField>) {
   const fieldId = useFieldId();
   const { value, set, error } = useField(name);

@@ -32,13 +32,13 @@ describeKind({
   likely: fc.uniqueArray(fc.uuid(), { maxLength: 5 }),
 });
 
-test('a view gets those that are visible, in the editor’s order', () => {
+test('a view contains the visible entries in the editor’s order', () => {
   expect(kinds.view([idB, idA], refs({ label, to: 'plans' }), lookup)).toEqual([
     { id: idA, section: 'plans' },
   ]);
 });
 
-test('what an entry is restricted to is never everything, though all of it is shown no more', () => {
+test('a restriction never becomes unrestricted when all its entries are hidden', () => {
   const only = refs({ label, to: 'plans', restricts: true });
   expect([[], [idB], [idB, idA]].map((ids) => kinds.view(ids, only, lookup))).toEqual([
     [],
@@ -47,7 +47,7 @@ test('what an entry is restricted to is never everything, though all of it is sh
   ]);
 });
 
-test('a wrong one is named by its place', () => {
+test('reports the position of an invalid reference', () => {
   expect(wrongOf(refs({ label, to: 'plans' }), [idA, 'x'])).toMatchObject([{ field: '1' }]);
   expect(codesOf(refs({ label, to: 'plans' }), null)).toEqual([]);
 });

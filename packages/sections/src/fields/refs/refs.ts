@@ -3,16 +3,16 @@ import type { Field, FieldKind } from '../../kernel/field.ts';
 import { type Options, plainKind } from '../../kernel/kind.ts';
 import { entryIdSchema } from '../ref/ref.ts';
 
-/** Other entries in an order of the editor's choice, each once. */
+/** References to other entries in the editor's order, without duplicates. */
 export interface RefsField extends Field {
   readonly kind: 'refs';
   readonly to: string;
   readonly max?: number;
-  /** The entries are the blocks that the page is made of: the field of theirs whose options are the kinds of block. */
+  /** The referenced entries are the page's blocks; names their field whose options are the block types. */
   readonly blocks?: string;
   /**
-   * What is named is all that the entry is for, and nothing named means everything. Where all that is named is shown no more,
-   * views get null instead of an empty list, which would mean everything.
+   * The entry applies only to the referenced entries; an empty list means no restriction. When none of them is
+   * visible any more, views receive null instead of an empty list, which would lift the restriction.
    */
   readonly restricts?: boolean;
 }

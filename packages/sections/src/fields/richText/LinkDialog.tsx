@@ -7,7 +7,7 @@ import { UrlEditor } from '../parts/UrlEditor.tsx';
 import { linkedEntry } from '../url/url.ts';
 import { isTextLink } from './extensions.ts';
 
-/** Puts a link on the chosen words, changes it or takes it away. */
+/** Adds, changes or removes a link on the selected text. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const localize = useLocalize();
   const tools = useFieldTools();
@@ -20,7 +20,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   };
 
   const put = async () => {
-    // A text is plain HTML: a page is linked by its current path.
+    // Formatted text is plain HTML, so it links a page by its current path.
     const entry = linkedEntry(url);
     const found = entry && (await tools.page(entry.section, entry.id).catch(() => null));
     const href = (entry ? found?.path : url)?.trim() ?? '';

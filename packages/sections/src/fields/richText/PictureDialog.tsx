@@ -11,8 +11,8 @@ import { pictureIn } from './pictureNode.ts';
 import { longestWords, type TextPicture } from './pictures.ts';
 
 /**
- * Puts a picture behind what is chosen, and the cursor behind the picture: what is typed next would otherwise take its
- * place.
+ * Inserts a picture after the selection and moves the cursor behind it; otherwise the next typed text would
+ * replace the picture.
  */
 function insert(editor: Editor, attrs: TextPicture): void {
   const { $to } = editor.state.selection;
@@ -29,20 +29,20 @@ function insert(editor: Editor, attrs: TextPicture): void {
     .run();
 }
 
-/** Its place in the form that it stands over, which it is no field of. */
+/** Name prefix for element ids; it is not a field of the form behind the dialog. */
 const place = 'richtext-picture';
 
-/** Where a problem is mended. */
+/** The input that each error belongs to. */
 const mendedAt = { required: `${place}.id`, alt: `${place}.alt`, tooLong: `${place}.alt` } as const;
 
 interface Props {
   editor: Editor;
-  /** A file that was dropped or pasted: a new picture, which is uploaded. */
+  /** A dropped or pasted file, which is uploaded as a new picture. */
   file?: File | undefined;
   onClose: () => void;
 }
 
-/** Puts a picture of the library into the text, or changes the one that is chosen there. */
+/** Inserts a library picture into the text or edits the selected one. */
 export function PictureDialog({ editor, file, onClose }: Props) {
   const localize = useLocalize();
   const tools = useFieldTools();
@@ -57,7 +57,7 @@ export function PictureDialog({ editor, file, onClose }: Props) {
   const [caption, setCaption] = useState(before?.caption ?? '');
   const [problem, setProblem] = useState<keyof typeof mendedAt | null>(null);
   const close = () => {
-    // Escape is heard by all that is open: the library, which stands over this, goes first.
+    // Every open dialog receives Escape; the library on top closes first.
     if (![...document.querySelectorAll('[aria-modal="true"]')].at(-1)?.contains(frame.current)) return;
     onClose();
     editor.commands.focus();

@@ -21,13 +21,16 @@ const parsers = {
   withPictures: DocumentParser.fromSchema(getSchema([...extensions, pictureNode])),
 };
 
-/** A text as the editor's own document. The editor would hand the browser a string, which Trusted Types forbid. */
+/**
+ * Parses a text into an editor document. The editor itself would pass the browser a string, which Trusted Types
+ * forbid.
+ */
 const documentOf = (html: string | null, hasPictures: boolean) =>
   parsers[hasPictures ? 'withPictures' : 'plain']
     .parse(new DOMParser().parseFromString(trustedHtml(`<body>${html ?? ''}</body>`), 'text/html').body)
     .toJSON();
 
-/** The headings of a document that is pasted as the levels that a text has: a page has its own first one. */
+/** Lowers the headings of pasted documents to the levels that a text allows, because the page provides the h1. */
 const ownHeadings = (html: string): string =>
   html.replace(/<(\/?)h1\b/gi, '<$1h2').replace(/<(\/?)h[56]\b/gi, '<$1h4');
 
@@ -39,13 +42,13 @@ interface Props {
   isInvalid: boolean;
   isRequired: boolean;
   label: string;
-  /** Left out for mails, which load no files. */
+  /** False for e-mails, which load no files. */
   hasPictures?: boolean;
 }
 
 /**
- * The editor of formatted text. It writes HTML in its own spelling; a text that was only looked at, or changed
- * and changed back, is handed on exactly as it was stored, so that nobody is warned of a change there never was.
+ * Editor for formatted text. It serialises HTML in its own way; an unchanged or reverted text is returned exactly
+ * as it was stored, so that the form does not report unsaved changes.
  */
 export default function RichTextEditor({
   name,
@@ -72,7 +75,7 @@ export default function RichTextEditor({
   const editor = useEditor({
     extensions: parts,
     content,
-    // Its styles stand in our own sheet: the Content-Security-Policy lets no style element in.
+    // Our own style sheet contains these rules because the Content-Security-Policy forbids style elements.
     injectCSS: false,
     shouldRerenderOnTransaction: false,
     editorProps,
@@ -91,12 +94,12 @@ export default function RichTextEditor({
     },
   });
 
-  // The form put another text in place: a version restored, a conflict settled, work recovered.
+  // The form replaced the text: a restored version, a resolved conflict or recovered work.
   useEffect(() => {
     if (!editor || value === told.current) return;
     told.current = value;
     const text = documentOf(value, hasPictures);
-    // A save gives back in the server's spelling what was typed: whoever goes on typing keeps their place.
+    // A save returns the text as normalised by the server; the cursor keeps its place when the content is equal.
     if (!editor.schema.nodeFromJSON(text).eq(editor.state.doc))
       editor.commands.setContent(text, { emitUpdate: false });
     start.current = { html: editor.getHTML(), stored: value };
@@ -119,7 +122,7 @@ export default function RichTextEditor({
   );
 }
 
-/** The editor's parts, which stay what they are. */
+/** Returns the editor's extensions, created once. */
 function useExtensions(hasPictures: boolean, slash: AnyExtension): AnyExtension[] {
   const { media } = useFieldTools();
   const localize = useLocalize();
@@ -130,7 +133,7 @@ function useExtensions(hasPictures: boolean, slash: AnyExtension): AnyExtension[
   return parts;
 }
 
-/** What the text's element says of itself. */
+/** Returns the attributes of the editable element. */
 function useAttributes({
   name,
   isInvalid,

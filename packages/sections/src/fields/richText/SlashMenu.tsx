@@ -5,7 +5,7 @@ import styles from './richText.module.css';
 import { lineFrom, matchingTools, type Slash, slashExtension, toolsAt } from './slash.ts';
 import type { Ask, Tool } from './tools.ts';
 
-/** Pixels that the open menu takes at the most, as its sheet says, and leaves free beside it. */
+/** Maximum size of the open menu as in the style sheet, and the gap around it, in pixels. */
 const tallest = 272;
 const widest = 256;
 const gap = 4;
@@ -17,7 +17,7 @@ interface Box {
   width: number;
 }
 
-/** What of the page is seen now: on a phone the keyboard covers the rest. Pixels of the window. */
+/** Returns the visible part of the page in window pixels; on phones the on-screen keyboard covers the rest. */
 function seenNow(): { top: number; bottom: number } {
   const { visualViewport, innerHeight } = window;
   if (!visualViewport) return { top: 0, bottom: innerHeight };
@@ -25,7 +25,10 @@ function seenNow(): { top: number; bottom: number } {
   return { top: offsetTop, bottom: offsetTop + height };
 }
 
-/** Below the slash, above it where there is more room; never out of the frame's right side, nor longer than what is seen. */
+/**
+ * Positions the menu below the slash, or above it when there is more space; keeps it inside the frame and limits
+ * its height to the visible area.
+ */
 export function placeOf(
   slash: Omit<Box, 'width'>,
   frame: Box,
@@ -41,7 +44,7 @@ export function placeOf(
   };
 }
 
-/** The slash of an editor: what its extensions need, and the menu's state. */
+/** Manages the slash menu: the editor extension and the menu's state. */
 export function useSlash() {
   const [slash, setSlash] = useState<Slash | null>(null);
   const [at, setAt] = useState({ query: '', index: 0 });
@@ -55,7 +58,7 @@ export function useSlash() {
     slash,
     keys,
     extension,
-    // Other words, another list: it is begun from its head.
+    // A changed query starts again at the first result.
     index: at.query === slash?.query ? at.index : 0,
     go: (index: number) => setAt({ query: slash?.query ?? '', index }),
     close: () => setSlash(null),
@@ -73,7 +76,10 @@ interface Props {
   ask: Ask;
 }
 
-/** What can be put where a slash begins a line, narrowed by what is typed after it; nothing where nothing matches. */
+/**
+ * Menu of blocks to insert after a slash at the start of a line, filtered by the typed text. Renders nothing
+ * without a match.
+ */
 export function SlashMenu({ editor, state, frame, ask }: Props) {
   const localize = useLocalize();
   const { slash, keys, id, index, go } = state;
@@ -102,13 +108,13 @@ export function SlashMenu({ editor, state, frame, ask }: Props) {
   });
   const current = found[index];
   useEffect(() => {
-    // The cursor stays in the text: what is chosen in the list is told by its id (WAI-ARIA, combobox pattern).
+    // The focus stays in the text; the active option is announced by its id (WAI-ARIA combobox pattern).
     const { dom } = editor.view;
     if (!current) return;
     const told = {
       'aria-controls': id,
       'aria-activedescendant': optionId(id, current),
-      // Escape closes the list and not the dialog that the form may stand in.
+      // Escape closes the menu but not a dialog that contains the form.
       'data-mantine-stop-propagation': 'true',
     };
     for (const [name, value] of Object.entries(told)) dom.setAttribute(name, value);
@@ -130,7 +136,7 @@ export function SlashMenu({ editor, state, frame, ask }: Props) {
   );
 }
 
-/** The list itself. The pointer must not take the cursor out of the text. */
+/** The list of options. Pointer events must not move the focus out of the text. */
 export function SlashList({
   id,
   found,
@@ -157,7 +163,7 @@ export function SlashList({
       onMouseDown={(event) => event.preventDefault()}
     >
       {found.map((tool, at) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are typed in the text
+        // biome-ignore lint/a11y/useKeyWithClickEvents: key presses go to the text
         <div
           key={tool.id}
           id={optionId(id, tool)}

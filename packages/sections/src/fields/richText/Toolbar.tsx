@@ -4,7 +4,7 @@ import { useLocalize } from '../FieldTools.tsx';
 import styles from './richText.module.css';
 import { type Ask, isShown, tools } from './tools.ts';
 
-/** Walks through the buttons of a toolbar by the arrow keys, Home and End (WAI-ARIA, toolbar pattern). */
+/** Moves between toolbar buttons with the arrow keys, Home and End (WAI-ARIA toolbar pattern). */
 function walk(event: KeyboardEvent<HTMLElement>) {
   const buttons = [...event.currentTarget.querySelectorAll('button')].filter((button) => !button.disabled);
   const now = buttons.findIndex((button) => button.matches(':focus'));
@@ -14,13 +14,13 @@ function walk(event: KeyboardEvent<HTMLElement>) {
   buttons[(to + buttons.length) % buttons.length]?.focus();
 }
 
-/** The editor's buttons: one Tab leads in, the arrow keys walk through. */
+/** The editor's toolbar: one Tab stop, arrow keys inside. */
 export function Toolbar({ editor, label, ask }: { editor: Editor; label: string; ask: Ask }) {
   const localize = useLocalize();
   const [current, setCurrent] = useState('h2');
   const states = useEditorState({
     editor,
-    // Of the editor that is drawn: the hook's own is one that is gone until somebody types, where it was made anew.
+    // Reads the rendered editor: the hook's own reference may be a destroyed instance until the next key press.
     selector: () =>
       Object.fromEntries(
         tools.map((tool) => [

@@ -10,7 +10,7 @@ const kept = [
   '<img data-media="0199aaaa-0000-7000-8000-00000000000a" alt="Una casa" data-caption="Pie">',
   '<figure><picture><source type="image/avif" srcset="/media/a/160.avif 160w, /media/a/320.avif 320w"><img src="/media/a/320.webp" width="2" height="1" alt=""></picture></figure>',
 ];
-test.each(kept)('%s stays as it is', (html) => {
+test.each(kept)('leaves %s unchanged', (html) => {
   expect(cleanHtml(html)).toBe(html);
 });
 
@@ -47,7 +47,7 @@ test.each([
   expect(cleanHtml(html)).toBe(clean);
 });
 
-test('whatever comes, only allowed tags leave, and cleaning again changes nothing', () => {
+test('outputs only allowed tags for any input, and is idempotent', () => {
   const piece = fc.constantFrom(
     '<p>',
     '</p>',
@@ -67,7 +67,7 @@ test('whatever comes, only allowed tags leave, and cleaning again changes nothin
     fc.property(fc.array(piece, { maxLength: 20 }), (pieces) => {
       const clean = cleanHtml(pieces.join(''));
       expect(clean).not.toMatch(/<(?!\/?(?:p|a)\b)/);
-      // Within quotes and escaped, a word is no attribute.
+      // Quoted and escaped text is not an attribute.
       expect(clean.replace(/"[^"]*"/g, '')).not.toMatch(/<[^>]*\son/);
       expect(cleanHtml(clean)).toBe(clean);
     }),

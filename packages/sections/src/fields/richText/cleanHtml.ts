@@ -3,7 +3,7 @@ import { escaped } from './escaped.ts';
 import { pictureOf } from './pictures.ts';
 import { richTextPolicy } from './richText.ts';
 
-/** What pages show in the place of a stored picture. */
+/** Elements that pages render in place of a stored picture. */
 const shownTags = ['figure', 'figcaption', 'picture', 'source'];
 const tags: ReadonlySet<string> = new Set([...richTextPolicy.tags, ...shownTags]);
 const attributes: Readonly<Record<string, readonly string[]>> = {
@@ -13,19 +13,19 @@ const attributes: Readonly<Record<string, readonly string[]>> = {
 };
 const schemes: readonly string[] = richTextPolicy.schemes;
 const empty: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'source']);
-/** What stands in these is no text to be read. */
+/** Elements whose content is not readable text. */
 const silent: ReadonlySet<string> = new Set(['script', 'style', 'title', 'textarea', 'noscript', 'template']);
 
-/** A path, an anchor, or an address of a scheme that formatted text may have; browsers skip blanks in a scheme. */
+/** Checks for a path, an anchor or an address with an allowed scheme; browsers ignore whitespace in a scheme. */
 function isAllowedLink(value: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what browsers skip (WHATWG, URL)
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers skip these characters (WHATWG URL)
   const link = value.replace(/[\u0000-\u0020]/g, '');
   const scheme = /^([^/?#]*?):/.exec(link)?.[1];
   if (scheme === undefined) return !/^[/\\]{2}/.test(link);
   return schemes.includes(scheme.toLowerCase());
 }
 
-/** A file of the library below our own address, or several of them with their widths. */
+/** Checks for a library file on our own origin, or a `srcset` of such files. */
 const isOwnFile = (value: string): boolean =>
   value.split(',').every((each) => {
     const [address = '', width, ...more] = each.trim().split(' ');
@@ -33,7 +33,7 @@ const isOwnFile = (value: string): boolean =>
     return isPlain && more.length === 0 && (width === undefined || Number.parseInt(width, 10) > 0);
   });
 
-/** A picture is one of the library: as it is stored, or as it is shown. */
+/** Checks that an image is a library picture, in stored or in rendered form. */
 const isPicture = (given: Readonly<Record<string, string>>): boolean =>
   given.src === undefined ? pictureOf(given) !== null : isOwnFile(given.src);
 
@@ -75,9 +75,10 @@ function allowedOnly(html: string): string {
 }
 
 /**
- * Writes markup anew with nothing but what `richTextPolicy` lets through; words of other elements stay. It needs no
- * document, so a browser's Trusted Types policy can be made of it.
+ * Rewrites markup with only what `richTextPolicy` allows; the text of other elements stays. Needs no DOM, so a
+ * Trusted Types policy can use it.
  *
- * Twice: an element that is left out may have stood between two that close each other, such as paragraphs.
+ * Runs twice, because a removed element may have separated two elements that close each other, such as
+ * paragraphs.
  */
 export const cleanHtml = (html: string): string => allowedOnly(allowedOnly(html));

@@ -5,16 +5,22 @@ import { tableExtensions } from './tables.ts';
 
 const link = urlFieldKind.input({ kind: 'url', label: ['', ''], required: true }, kinds);
 
-/** What a link in a text may be: what a url field may be, but for names of entries, which no browser follows. */
+/**
+ * Checks a link in formatted text: the rules of a url field without `entry:` references, which browsers cannot
+ * follow.
+ */
 export const isTextLink = (href: string): boolean =>
   !href.startsWith('entry:') && link.safeParse(href).success;
 
-/** The editor's parts: exactly what `richTextPolicy` lets through, so that nothing is offered and then taken away. */
+/**
+ * The editor's extensions: exactly what `richTextPolicy` allows, so that the editor offers nothing that is
+ * removed later.
+ */
 export const extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
     codeBlock: false,
-    // An empty paragraph of its own at the end would be stored.
+    // Would store an empty paragraph at the end.
     trailingNode: false,
     link: {
       openOnClick: false,

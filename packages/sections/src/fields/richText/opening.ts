@@ -1,4 +1,4 @@
-/** A formatted text as its first paragraph, which a page says large, and what goes on from there. */
+/** Splits a formatted text into its first paragraph, which pages display larger, and the rest. */
 export function opening(html: string | null): { lead: string; rest: string } {
   const text = html ?? '';
   const first = /^\s*<p>.*?<\/p>/s.exec(text)?.[0] ?? '';

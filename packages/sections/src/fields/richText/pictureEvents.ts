@@ -1,18 +1,21 @@
 import type { EditorProps } from '@tiptap/pm/view';
 import type { Ask } from './tools.ts';
 
-/** The file that a drop or a clipboard brings by itself; words come first, of which office programs add a picture. */
+/**
+ * Returns the file of a drop or a clipboard that contains no text; office programs add a picture of the copied
+ * text.
+ */
 const fileIn = (data: DataTransfer | null): File | undefined =>
   data?.getData('text/plain') === '' ? data.files[0] : undefined;
 
 /**
- * What the editor does with a file and with a picture that is pressed: both open the picture's dialog. Where there are no
- * pictures a file that is dropped does nothing: the browser would leave the page for it.
+ * Opens the picture dialog for a dropped or pasted file and for a clicked picture. In editors without pictures a
+ * dropped file is ignored; otherwise the browser would navigate to it.
  */
 export const pictureEvents = (hasPictures: boolean, ask: Ask) =>
   ({
     handleDrop: (_view, { dataTransfer }, slice) => {
-      // What is dragged within the text is a part of it, a picture too.
+      // Content dragged within the text is part of it, including pictures.
       const file = slice.size > 0 ? undefined : fileIn(dataTransfer);
       if (file && hasPictures) ask({ what: 'picture', file });
       return file !== undefined;

@@ -4,13 +4,13 @@ import { thumbnailOf } from '../parts/thumbnail.ts';
 import { pictureAttributes, pictureOf, type TextPicture } from './pictures.ts';
 
 interface PictureOptions {
-  /** A file of the library; null when it is gone. */
+  /** Loads a library file; null when it was deleted. */
   media: (id: string) => Promise<LibraryFile | null>;
-  /** Said in the place of a file that is gone. */
+  /** Text shown in place of a deleted file. */
   gone: string;
 }
 
-/** The attributes of a node as the picture that they are. */
+/** Converts a node's attributes into a picture. */
 export const pictureIn = ({ id, alt, caption }: Readonly<Record<string, unknown>>): TextPicture => ({
   id: String(id ?? ''),
   alt: String(alt ?? ''),
@@ -22,7 +22,7 @@ const attribute = (name: string) => ({
   parseHTML: (element: HTMLElement) => element.getAttribute(name) ?? '',
 });
 
-/** A picture as the policy lets it through; the library's file is shown in its place while one writes. */
+/** The picture node as the policy allows it; the editor displays the library file. */
 export const pictureNode = Node.create<PictureOptions>({
   name: 'picture',
   group: 'block',

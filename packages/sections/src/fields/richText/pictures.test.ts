@@ -7,7 +7,7 @@ const field = richText({ label, required: true });
 const stored = `<p>Antes</p><img data-media="${idA}" alt="Una &quot;casa&quot;" data-caption="De &lt;noche&gt;" /><p>Después</p>`;
 const decoration = `<img data-media="${idA}" alt="" />`;
 
-test('a picture is a use of its file, with what it is said to show', () => {
+test('a picture refers to its file with its alternative text', () => {
   expect(kinds.references(stored + decoration, field, 'body')).toEqual([
     { path: 'body', target: 'media', id: idA, media: 'image', alt: 'Una "casa"' },
     { path: 'body', target: 'media', id: idA, media: 'image' },
@@ -15,7 +15,7 @@ test('a picture is a use of its file, with what it is said to show', () => {
   expect(kinds.references('<img src="/x" alt="">', field, 'body')).toEqual([]);
 });
 
-test('a page shows it in the width it needs, once it is near, in a place of its size', () => {
+test('a page loads it lazily in the required width and reserves its space', () => {
   expect(kinds.view(stored, field, lookup)).toBe(
     '<p>Antes</p><figure><picture><source type="image/avif" srcset="/media/abc/160.avif 160w, /media/abc/320.avif 320w, ' +
       '/media/abc/480.avif 480w, /media/abc/640.avif 640w, /media/abc/768.avif 768w, /media/abc/960.avif 960w" ' +
@@ -23,7 +23,7 @@ test('a page shows it in the width it needs, once it is near, in a place of its 
       'alt="Una &quot;casa&quot;" loading="lazy" decoding="async"></picture><figcaption>De &lt;noche&gt;</figcaption></figure>' +
       '<p>Después</p>',
   );
-  // A file that is gone leaves nothing behind, and a text of nothing else shows as nothing.
+  // A deleted file leaves no trace, and a text with nothing else counts as empty.
   expect(kinds.view(`<p>a</p><img data-media="${idB}" alt="">`, field, lookup)).toBe('<p>a</p>');
   expect(kinds.view(`<img data-media="${idB}" alt="">`, field, lookup)).toBeNull();
 });
@@ -34,7 +34,7 @@ test('a tall picture is no taller than a screen', () => {
   expect(kinds.view(decoration, field, tall)).toContain('width="411" height="640"');
 });
 
-test('its caption is among the words of a text, stored and shown', () => {
+test('its caption is part of the text, when stored and when rendered', () => {
   expect(plainText(stored).split(/\n+/)).toEqual(['Antes', 'De <noche>', 'Después']);
   expect(plainText(String(kinds.view(stored, field, lookup))).split(/\n+/)).toEqual([
     'Antes',
@@ -43,12 +43,12 @@ test('its caption is among the words of a text, stored and shown', () => {
   ]);
 });
 
-test('a text that is one picture is a text', () => {
+test('a text with only a picture is not empty', () => {
   expect(kinds.input(field).safeParse(decoration).success).toBe(true);
   expect(kinds.input(field).safeParse('<img src="/x" alt="">').success).toBe(false);
 });
 
-test('another picture is a change of pictures, beside that of the words', () => {
+test('reports a replaced picture separately from text changes', () => {
   const other = stored.replace(idA, idB).replace('Después', 'Al final');
   expect(kinds.diff(stored, other, field, 'body')).toMatchObject([
     { type: 'words' },

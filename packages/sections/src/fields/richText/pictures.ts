@@ -5,8 +5,8 @@ import { type ImageView, imageView, type MediaRecord } from '../../kernel/view.t
 import { escaped } from './escaped.ts';
 
 /**
- * A picture in a formatted text: a file of the library, never an address. It is stored as
- * `<img data-media="{id}" alt="…" data-caption="…">`; an `alt` that is empty says that it is decoration.
+ * A picture in a formatted text, always a library file and never a URL. Stored as
+ * `<img data-media="{id}" alt="…" data-caption="…">`; an empty `alt` marks it as decorative.
  */
 export interface TextPicture {
   id: string;
@@ -14,27 +14,27 @@ export interface TextPicture {
   caption: string;
 }
 
-/** Characters of its words, as those of an image field. */
+/** Maximum length of the alternative text and the caption, as in image fields. */
 export const longestWords = 300;
 
 const uuid = z.uuid();
 
-/** No longer than they may be; half a sign at the end is none (an emoji is two units). */
+/** Truncates a text to the maximum without splitting a surrogate pair (an emoji has two UTF-16 units). */
 const cut = (words: string): string =>
   words
     .trim()
     .slice(0, longestWords)
     .replace(/[\uD800-\uDBFF]$/, '');
 
-/** The picture that an `img` with these attributes is; null where it names no file or does not say what it shows. */
+/** Parses the attributes of an `img`; null without a valid file id or an `alt`. */
 export function pictureOf(attributes: Readonly<Record<string, string | undefined>>): TextPicture | null {
   const { 'data-media': id, alt, 'data-caption': caption = '' } = attributes;
   if (id === undefined || alt === undefined || !uuid.safeParse(id).success) return null;
-  // In the writing of the library, where it is looked up.
+  // The library stores ids in lower case.
   return { id: id.toLowerCase(), alt: cut(alt), caption: cut(caption) };
 }
 
-/** The attributes that it is stored with. */
+/** Returns the attributes with which a picture is stored. */
 export const pictureAttributes = ({ id, alt, caption }: TextPicture): Record<string, string> => ({
   'data-media': id,
   alt,
@@ -42,13 +42,13 @@ export const pictureAttributes = ({ id, alt, caption }: TextPicture): Record<str
 });
 
 interface Place {
-  /** Null for an `img` that is no picture of the library. */
+  /** Null for an `img` that is not a library picture. */
   picture: TextPicture | null;
   from: number;
   to: number;
 }
 
-/** Where pictures stand in a text. */
+/** Returns the positions of the pictures in a text. */
 function placesOf(html: string): Place[] {
   if (!html.includes('<img')) return [];
   const places: Place[] = [];
@@ -62,21 +62,21 @@ function placesOf(html: string): Place[] {
   return places;
 }
 
-/** The pictures of a text, in its order. */
+/** Returns the pictures of a text in order. */
 export const picturesIn = (html: string): TextPicture[] =>
   placesOf(html).flatMap(({ picture }) => (picture ? [picture] : []));
 
-/** How wide a text is at the most (`--width-text`), and how tall a picture in it, in CSS pixels. */
+/** Maximum width of a text (`--width-text`) and height of its pictures, in CSS pixels. */
 const widest = 672;
 const tallest = 640;
 
-/** The size in which a picture is shown at the most, in CSS pixels: a tall one is no taller than a screen. */
+/** Returns the display size in CSS pixels; a tall picture is no taller than a screen. */
 function sizeOf({ width, height }: ImageView): { width: number; height: number } {
   const scale = Math.min(1, widest / width, tallest / height);
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-/** The markup of a picture as pages show it: of the width it needs, loaded once it is near, in a place of its size. */
+/** Renders a picture for pages: in the required width, lazily loaded, with its space reserved. */
 function figure(media: MediaRecord, { alt, caption }: TextPicture): string {
   const image = imageView(media, { alt, decorative: alt === '', focal: null });
   const size = image.width > 0 && image.height > 0 ? sizeOf(image) : null;
@@ -90,7 +90,7 @@ function figure(media: MediaRecord, { alt, caption }: TextPicture): string {
   return `<figure><picture>${source}<img src="${src}"${place} alt="${escaped(alt)}" loading="lazy" decoding="async"></picture>${words}</figure>`;
 }
 
-/** The text with its pictures as pages show them; one whose file is gone is left out. */
+/** Replaces stored pictures with their markup for pages; drops pictures whose file was deleted. */
 export function withPictures(html: string, media: (id: string) => MediaRecord | null): string {
   let shown = '';
   let last = 0;

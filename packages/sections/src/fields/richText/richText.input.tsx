@@ -4,10 +4,10 @@ import type { InputProps } from '../input.ts';
 import { Composite } from '../parts/Composite.tsx';
 import { useField, useFieldTexts } from '../useField.ts';
 
-/** The editor is the heaviest part of a form: only forms that have one load it. */
+/** The editor is the heaviest part of a form, so only forms that use it load it. */
 const Editor = lazy(() => import('./RichTextEditor.tsx'));
 
-/** Formatted text. */
+/** Edits formatted text. */
 export function RichTextInput({ name, field }: InputProps) {
   const { value, set, blur, error } = useField(name);
   const { label } = useFieldTexts(field);

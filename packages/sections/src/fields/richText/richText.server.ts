@@ -4,10 +4,10 @@ import { pictureAttributes, pictureOf } from './pictures.ts';
 import { richTextPolicy } from './richText.ts';
 
 /**
- * Lets through exactly what the rich-text editor offers; links that open a window cannot reach back, and a picture is a
- * file of the library that says what it shows.
+ * Reduces HTML to what the rich-text editor offers. Links that open a window get no access to ours, and pictures
+ * must be library files with an `alt`.
  *
- * @param hasPictures false for mails, which do not load files
+ * @param hasPictures false for e-mails, which load no files
  */
 export const sanitiseRichText = (html: string, hasPictures = true): string =>
   sanitizeHtml(html, {

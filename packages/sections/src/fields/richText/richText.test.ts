@@ -21,14 +21,14 @@ describeKind({
   likely: fc.string().map((words) => `<p>${words}</p>`),
 });
 
-test('the words of a text, without its marks', () => {
+test('extracts the text without formatting', () => {
   expect(plainText('<h2>Uno</h2><ul><li>dos</li><li>tres &amp; más</li></ul>')).toBe('Uno\ndos\ntres & más');
   expect(kinds.searchText('<p>alarma <em>con</em> sirena</p>', richText({ label }))).toBe(
     'alarma con sirena',
   );
 });
 
-test('a change of the words is told in words, one of the marks alone as a whole', () => {
+test('reports a text change as a word diff, and a formatting change as a whole', () => {
   const field = richText({ label });
   const [words] = kinds.diff('<p>una casa</p>', '<p>una quinta</p>', field, 'body');
   expect(words?.type).toBe('words');
@@ -36,7 +36,7 @@ test('a change of the words is told in words, one of the marks alone as a whole'
   expect(marks).toMatchObject({ type: 'value', before: '<p>una casa</p>' });
 });
 
-test('a text without words shows as nothing', () => {
+test('a text without words is viewed as null', () => {
   for (const blank of ['<p> </p>', '<p>&nbsp;</p>', '<p><a href="/a-page"></a></p>', '<ul><li></li></ul>'])
     expect(kinds.view(blank, richText({ label }), lookup)).toBeNull();
   for (const shown of ['<p>é</p>', '<p>&amp;</p>', '<p>…</p>', '<hr>', '<p>7</p>'])

@@ -4,12 +4,12 @@ import { boundedText, type Options, textKind, valueChange, wordChange } from '..
 import { picturesIn, withPictures } from './pictures.ts';
 
 /**
- * Formatted text, kept as the small part of HTML that `richTextPolicy` names. The server sanitises it before
- * it is stored, so a view may show it as it is.
+ * Formatted text, stored as the subset of HTML in `richTextPolicy`. The server sanitises it before storing, so
+ * views may insert it as HTML.
  */
 export interface RichTextField extends Field {
   readonly kind: 'richText';
-  /** Characters of HTML; 60,000 without it. */
+  /** Maximum length of the HTML in characters; 60,000 by default. */
   readonly max?: number;
 }
 
@@ -18,7 +18,7 @@ export const richText = <const O extends Options<RichTextField>>(options: O) => 
   kind: 'richText' as const,
 });
 
-/** What formatted text may hold; the editor offers exactly this, the server lets exactly this through. */
+/** The allowed HTML: the editor offers exactly this and the server accepts exactly this. */
 export const richTextPolicy = {
   tags: [
     'p',
@@ -55,7 +55,7 @@ export const richTextPolicy = {
   schemes: ['http', 'https', 'mailto', 'tel'],
 } as const;
 
-/** The words of formatted text, those below its pictures among them, with a line break after each block. */
+/** Returns the text of formatted text including captions, with a line break after each block. */
 export function plainText(html: string): string {
   let words = '';
   const parser = new Parser({
@@ -73,10 +73,10 @@ export function plainText(html: string): string {
   return words.replace(/[ \t]+/g, ' ').trim();
 }
 
-/** Characters of HTML, where the definition says nothing. */
+/** Default maximum length of the HTML in characters. */
 export const defaultMaximum = 60_000;
 
-/** A letter or a digit outside of tags: told without parsing, which every view of a text would otherwise do. */
+/** Finds a letter or a digit outside tags without parsing, because every view of a text checks this. */
 const hasWord = /(?:^|>)[^<>&\p{L}\p{N}]*[\p{L}\p{N}]/u;
 
 const isBlank = (html: string): boolean =>
@@ -86,7 +86,7 @@ const isBlank = (html: string): boolean =>
   !html.includes('<figure') &&
   picturesIn(html).length === 0;
 
-/** Pictures that came and went, side by side. */
+/** Returns added and removed pictures. */
 function pictureChanges(before: string, after: string, field: RichTextField, path: string): Change[] {
   const idsIn = (html: string) => picturesIn(html).map(({ id }) => id);
   const [old, fresh] = [idsIn(before), idsIn(after)];
@@ -118,7 +118,7 @@ export const richTextFieldKind: typeof base = {
       ...wordChange(plainText(before ?? ''), plainText(after ?? ''), field, path),
       ...pictureChanges(before ?? '', after ?? '', field, path),
     ];
-    // The same words and pictures in another form: a bold, a heading, a link.
+    // Same text and pictures with different formatting, such as bold, a heading or a link.
     return changes.length > 0 ? changes : valueChange(before, after, field, path);
   },
   searchText: plainText,

@@ -10,24 +10,24 @@ import { placeOf, SlashList } from './SlashMenu.tsx';
 import { lineFrom, matchingTools, opensLine } from './slash.ts';
 import { tools } from './tools.ts';
 
-// Another test of the same worker may have left a document that has no style, which the editor asks it for.
+// An earlier test of the same worker may have left a document without styles, which the editor would read.
 vi.hoisted(() => vi.stubGlobal('document', undefined));
 const found = (query: string) => matchingTools(tools, query, ([es]) => es).map(({ id }) => id);
 
-test('what is typed narrows the list, whatever its accents and capitals', () => {
+test('filters the list by the query, ignoring case and accents', () => {
   expect(found('titulo')).toEqual(['h2', 'h3', 'h4']);
   expect(found('LISTA n')).toEqual(['numbers']);
   expect(found('cita ')).toEqual(['quote']);
   expect(found('planes')).toEqual([]);
 });
 
-test('the arrow keys go around; other keys are the text’s', () => {
+test('arrow keys wrap around; other keys go to the text', () => {
   expect(lineFrom('ArrowDown', 2, 3)).toBe(0);
   expect(lineFrom('ArrowUp', 0, 3)).toBe(2);
   expect(lineFrom('a', 0, 3)).toBeNull();
 });
 
-test('only a slash that begins a line opens it, in a list too', () => {
+test('opens only at the start of a line, also in lists', () => {
   const schema = getSchema(extensions);
   const line = (text: string) => schema.node('paragraph', null, schema.text(text));
   const doc = schema.node('doc', null, [
@@ -40,7 +40,7 @@ test('only a slash that begins a line opens it, in a list too', () => {
   expect(opensLine(state, 8)).toBe(true);
 });
 
-test('it stands below its slash, above where the window ends, and within a narrow frame', () => {
+test('opens below the slash, above it near the bottom of the window, and inside a narrow frame', () => {
   const frame = { left: 10, top: 100, bottom: 900, width: 300 };
   const seen = { top: 0, bottom: 900 };
   expect(placeOf({ left: 30, top: 180, bottom: 200 }, frame, seen)).toEqual({
@@ -53,7 +53,7 @@ test('it stands below its slash, above where the window ends, and within a narro
     bottom: 124,
     maxHeight: 272,
   });
-  // The keyboard of a phone leaves room for neither: the larger half is taken.
+  // With an on-screen keyboard neither side has enough space; the larger one is used.
   expect(placeOf({ left: 30, top: 180, bottom: 200 }, frame, { top: 0, bottom: 400 })).toEqual({
     left: 20,
     top: 104,
@@ -61,7 +61,7 @@ test('it stands below its slash, above where the window ends, and within a narro
   });
 });
 
-test('it is a list of options of which one is chosen, and is picked by the pointer', () => {
+test('renders a listbox with one selected option that can be clicked', () => {
   const html = renderToStaticMarkup(
     <MantineProvider>
       <FieldToolsProvider tools={quietTools()}>

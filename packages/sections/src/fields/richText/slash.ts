@@ -5,30 +5,30 @@ import { foldText } from '../../kernel/fold.ts';
 import type { Label } from '../../kernel/language.ts';
 import { isShown, type Tool, tools } from './tools.ts';
 
-/** A slash at the beginning of a line, with what was typed after it. */
+/** A slash at the start of a line and the text typed after it. */
 export interface Slash {
   query: string;
-  /** Where it stands in the text. */
+  /** Position in the document. */
   range: Range;
-  /** Where it stands in the window; null where that is unknown. */
+  /** Position in the window; null when unknown. */
   rect: DOMRect | null;
 }
 
 interface SlashOptions {
-  /** Told of each change of it; null once it is gone. */
+  /** Called on each change; null when the slash was removed. */
   onChange: (slash: Slash | null) => void;
-  /** Asked for each key while there is one; true when nobody else should have it. */
+  /** Called for each key press while the menu is open; returns true when it handled the key. */
   onKey: (event: KeyboardEvent) => boolean;
 }
 
-/** A slash within a line is a part of its words: a date, a fraction, an address. */
+/** Checks that the slash starts a line; elsewhere it is part of a date, a fraction or an address. */
 export const opensLine = (state: EditorState, from: number): boolean =>
   state.doc.resolve(from).parentOffset === 0;
 
-/** Tells of a slash that begins a line, for the menu that opens there. */
+/** Reports a slash at the start of a line to the menu. */
 export const slashExtension = Extension.create<SlashOptions>({
   name: 'slash',
-  // Before what else Enter and the arrow keys do in a list or in a table.
+  // Runs before other handlers of Enter and the arrow keys in lists and tables.
   priority: 1000,
   addOptions: () => ({ onChange: () => undefined, onKey: () => false }),
   addProseMirrorPlugins() {
@@ -53,7 +53,7 @@ export const slashExtension = Extension.create<SlashOptions>({
   },
 });
 
-/** The tools whose name has what was typed, whatever its accents and capitals. */
+/** Finds the tools whose name contains the query, ignoring case and accents. */
 export function matchingTools(
   all: readonly Tool[],
   query: string,
@@ -63,11 +63,11 @@ export function matchingTools(
   return all.filter(({ label }) => foldText(localize(label)).includes(wanted));
 }
 
-/** What can be done at a slash: all of the toolbar that is on there, but for undo and redo. */
+/** Returns the tools available at a slash: all enabled toolbar tools except undo and redo. */
 export const toolsAt = (editor: Editor): readonly Tool[] =>
   tools.filter((tool) => !tool.isStep && isShown(tool, editor) && !tool.isOff?.(editor));
 
-/** The line that a key leads to from `index` of `count`, from the last one to the first; null for other keys. */
+/** Returns the index that an arrow key moves to, wrapping around; null for other keys. */
 export function lineFrom(key: string, index: number, count: number): number | null {
   const step = { ArrowDown: 1, ArrowUp: -1 }[key];
   return step === undefined ? null : (index + step + count) % count;

@@ -3,7 +3,7 @@ import { Node } from '@tiptap/react';
 
 declare module '@tiptap/core' {
   interface NodeConfig<Options, Storage> {
-    /** What a node is to prosemirror-tables. */
+    /** The role that prosemirror-tables assigns to a node. */
     tableRole?: 'table' | 'row' | 'cell' | 'header_cell';
   }
 }
@@ -21,7 +21,7 @@ const cell = (name: string, tag: 'td' | 'th', tableRole: 'cell' | 'header_cell')
     content: 'block+',
     tableRole,
     isolating: true,
-    // prosemirror-tables keeps column widths in `colwidth`; ours have none and it is never written.
+    // prosemirror-tables stores column widths in `colwidth`; our policy has none, so it is never written.
     addAttributes: () => ({
       colspan: span('colspan'),
       rowspan: span('rowspan'),
@@ -59,7 +59,7 @@ const table = Node.create({
   },
 });
 
-/** Tables as the policy lets them through: rows of cells and head cells, which may span. */
+/** Table nodes as the policy allows them: rows of cells and header cells, which may span. */
 export const tableExtensions = [
   table,
   row,
@@ -67,7 +67,7 @@ export const tableExtensions = [
   cell('tableHeader', 'th', 'header_cell'),
 ];
 
-/** A new table: a row of heads and two rows of cells. */
+/** Creates a table with a header row and two rows of cells. */
 export const newTable = (() => {
   const line = (tag: string) => `<tr>${`<${tag}><p></p></${tag}>`.repeat(3)}</tr>`;
   return `<table><tbody>${line('th')}${line('td').repeat(2)}</tbody></table>`;

@@ -29,26 +29,26 @@ import type { ComponentType } from 'react';
 import type { Label } from '../../kernel/language.ts';
 import { newTable } from './tables.ts';
 
-/** What a dialog of the editor asks for; a picture may come as a file that was dropped or pasted. */
+/** A request to open a dialog of the editor; a picture may come with a dropped or pasted file. */
 export type Asked = { what: 'link' } | { what: 'picture'; file?: File };
 
-/** Opens such a dialog. */
+/** Opens a dialog of the editor. */
 export type Ask = (asked: Asked) => void;
 
-/** Something that the editor can do: a button of its toolbar, a line of its slash menu. */
+/** An editor command: a toolbar button and an item of the slash menu. */
 export interface Tool {
   id: string;
   label: Label;
   Icon: ComponentType<{ size: number; 'aria-hidden': true }>;
   run: (editor: Editor, ask: Ask) => void;
-  /** Name and attributes of what is on while the cursor stands in it. */
+  /** Node or mark name and attributes that make the tool active at the cursor. */
   on?: readonly [name: string, attributes?: Record<string, unknown>];
-  /** Shown only while the cursor stands in one. */
+  /** Name of the node in which the tool is available. */
   within?: string;
-  /** The node that it puts, which an editor of mails has not. */
+  /** Name of the node that the tool inserts; editors for e-mails may not have it. */
   puts?: string;
   isOff?: (editor: Editor) => boolean;
-  /** Takes back or repeats what was done: nothing that a text is made of. */
+  /** True for undo and redo, which insert nothing. */
   isStep?: true;
 }
 
@@ -72,17 +72,18 @@ const inTable = (id: string, label: Label, Icon: Tool['Icon'], command: Command)
 });
 
 /**
- * Whether the editor was made with it. Its schema says so too, but not while it is made anew, as React does when it shows
- * a form for the first time, and the toolbar would not hear of it when it is there.
+ * Checks whether the editor was created with an extension. The schema contains the same information but not while
+ * React re-creates the editor on the first render, and the toolbar would not be notified when it becomes
+ * available.
  */
 const has = (editor: Editor, name: string): boolean =>
   editor.options.extensions.some((extension) => extension.name === name);
 
-/** Whether it can be done where the cursor stands; what is not shown cannot. */
+/** Checks whether a tool is visible at the cursor. */
 export const isShown = ({ within, puts }: Tool, editor: Editor): boolean =>
   (within === undefined || editor.isActive(within)) && (puts === undefined || has(editor, puts));
 
-/** All that the editor can do, in the order of its toolbar. */
+/** All tools in toolbar order. */
 export const tools: readonly Tool[] = [
   heading(2, IconH2),
   heading(3, IconH3),

@@ -3,7 +3,7 @@ import { useLocalize } from '../FieldTools.tsx';
 import { textOf } from '../useField.ts';
 import type { SelectField } from './select.ts';
 
-/** What the chosen option is called. */
+/** Shows the label of the chosen option. */
 export function SelectCell({ field, value }: CellProps<SelectField>) {
   const localize = useLocalize();
   const option = field.options[textOf(value)];

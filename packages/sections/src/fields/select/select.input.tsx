@@ -5,7 +5,7 @@ import styles from '../parts/inputs.module.css';
 import { textOf, useField, useFieldId, useFieldTexts } from '../useField.ts';
 import type { SelectField } from './select.ts';
 
-/** One of a few options, by the browser's own control: a phone shows its own wheel. */
+/** Edits a select with the browser's native control, which phones show as a wheel. */
 export function SelectInput({ name, field }: InputProps<SelectField>) {
   const fieldId = useFieldId();
   const { value, set, blur, error } = useField(name);

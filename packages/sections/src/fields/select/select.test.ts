@@ -21,12 +21,12 @@ describeKind({
   likely: fc.constantFrom('HOGAR', 'AUTO', 'constructor'),
 });
 
-test('one with a start is never missing', () => {
+test('a select with an initial value is never missing', () => {
   const field = select({ label, options, start: 'AUTO' });
   expect(kinds.empty(field)).toBe('AUTO');
   expect(kinds.input(field).parse(undefined)).toBe('AUTO');
 });
 
-test('null clears one with a start to that start', () => {
+test('null resets a select to its initial value', () => {
   expect(kinds.input(select({ label, options, start: 'AUTO' })).parse(null)).toBe('AUTO');
 });

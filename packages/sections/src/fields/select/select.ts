@@ -3,12 +3,12 @@ import type { Field, FieldKind } from '../../kernel/field.ts';
 import { type Options, optional, plainKind, shown } from '../../kernel/kind.ts';
 import type { Label } from '../../kernel/language.ts';
 
-/** One of a closed list of values. */
+/** One of a fixed list of values. */
 export interface SelectField extends Field {
   readonly kind: 'select';
-  /** Value → what a person reads. */
+  /** Labels by value. */
   readonly options: Readonly<Record<string, Label>>;
-  /** What a new entry starts with. */
+  /** Initial value of a new entry. */
   readonly start?: string;
 }
 
@@ -27,7 +27,7 @@ export const selectFieldKind: FieldKind<SelectField, string> = {
     const start = field.start;
     if (start === undefined) return optional(schema(field), field);
     if (field.required) return schema(field).default(start);
-    // Null clears an optional one, and a cleared one is what a new entry starts with.
+    // Null clears an optional select; clearing one with an initial value resets it to that.
     return schema(field)
       .nullable()
       .default(start)

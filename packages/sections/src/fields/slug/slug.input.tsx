@@ -7,7 +7,7 @@ import styles from '../parts/inputs.module.css';
 import { textOf, useField, useFieldId, useFieldTexts } from '../useField.ts';
 import { slugFrom, tidySlug } from './slug.ts';
 
-/** The last part of an address: follows the title of a new entry until somebody writes it by hand. */
+/** Edits a slug; in a new entry it follows the title until the user edits it. */
 export function SlugInput({ name, field }: InputProps) {
   const fieldId = useFieldId();
   const { value, set, blur, error } = useField(name);
@@ -45,13 +45,13 @@ export function SlugInput({ name, field }: InputProps) {
   );
 }
 
-/** Follows the title as long as the slug is blank or what the title before had proposed. */
+/** Updates the slug from the title while it is blank or equals the previous suggestion. */
 function useProposal(name: string, text: string, set: (slug: string | null) => void) {
   const { form } = useFieldTools();
   const titleField = form?.isNew && form.titleField !== name ? form.titleField : null;
   const title = textOf(useWatch({ name: titleField ?? name, disabled: titleField === null }));
   const proposed = useRef(slugFrom(title));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the title may change the slug
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a title change may update the slug
   useEffect(() => {
     if (titleField === null) return;
     const next = slugFrom(title);

@@ -25,14 +25,14 @@ describeKind({
   likely: fc.string({ unit: fc.constantFrom(...'abcXYZ019-/ ') }),
 });
 
-test('several parts only where the definition lets them', () => {
+test('allows several segments only where the definition does', () => {
   const nested = slug({ label, nested: true });
   expect(codesOf(nested, 'legales/privacidad')).toEqual([]);
   expect(codesOf(nested, '/legales')).toEqual(['slug']);
   expect(codesOf(nested, 'legales//x')).toEqual(['slug']);
 });
 
-test('a slug made from a title is one', () => {
+test('generates a valid slug from any title', () => {
   expect(slugFrom('Plan Avanzado 24 h ¡ya!')).toBe('plan-avanzado-24-h-ya');
   expect(slugFrom('Ñandú & Cía.')).toBe('nandu-cia');
   fc.assert(
@@ -43,14 +43,14 @@ test('a slug made from a title is one', () => {
   );
 });
 
-test('a long title ends with a whole word or within one, never between two', () => {
+test('truncates a long title without a trailing separator', () => {
   const word = 'a'.repeat(119);
   expect(slugFrom(`${word} b`)).toBe(word);
   expect(tidySlug(`${word} / b`, { nested: true })).toBe(word);
   expect(slugFrom('a'.repeat(200))).toHaveLength(120);
 });
 
-test('what is typed becomes a slug, and what is one stays', () => {
+test('normalises typed text and leaves valid slugs unchanged', () => {
   expect(tidySlug('Plan-Ñandú-/-raro', {})).toBe('plan-nandu-raro');
   expect(tidySlug('CD-Pro1', {})).toBe('CD-Pro1');
   expect(tidySlug('Legales / Términos y más/', { nested: true })).toBe('legales/terminos-y-mas');

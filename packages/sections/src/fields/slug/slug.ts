@@ -3,10 +3,10 @@ import type { Field, FieldKind } from '../../kernel/field.ts';
 import { joinWords } from '../../kernel/fold.ts';
 import { asTyped, type Options, optional, plainKind, shown, typeError } from '../../kernel/kind.ts';
 
-/** The last part of a page's address, or a record's name for programs. Capitals stay: CD-Pro1 is one. */
+/** The last part of a page's address, or a record's machine name. Case-sensitive: CD-Pro1 is valid. */
 export interface SlugField extends Field {
   readonly kind: 'slug';
-  /** May have several parts ("legales/privacidad"), for pages that stand below a folder. */
+  /** Allows several path segments ("legales/privacidad"). */
   readonly nested?: boolean;
 }
 
@@ -15,7 +15,7 @@ export const slug = <const O extends Options<SlugField>>(options: O) => ({
   kind: 'slug' as const,
 });
 
-/** Characters of a slug. */
+/** Maximum length of a slug. */
 const longest = 120;
 
 const onePart = /^[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*$/;
@@ -29,14 +29,14 @@ const schema = (field: SlugField) =>
     .max(longest, { error: 'tooLong', abort: true })
     .regex(field.nested ? severalParts : onePart, 'slug');
 
-/** No longer than a slug may be, and not ending between two words. */
+/** Truncates a slug to the maximum without a trailing separator. */
 const cut = (slug: string): string => slug.slice(0, longest).replace(/[-/]$/, '');
 
-/** A slug made from a title: "Plan Avanzado 24 h" → "plan-avanzado-24-h". */
+/** Generates a slug from a title: "Plan Avanzado 24 h" → "plan-avanzado-24-h". */
 export const slugFrom = (title: string): string => cut(joinWords(title, '-'));
 
 /**
- * What was typed as a slug: as it is where it is one; else in lower case, without accents and signs:
+ * Normalises a typed slug. Valid slugs stay unchanged; others become lower case without accents and symbols:
  * "Plan-Ñandú-/-raro" → "plan-nandu-raro".
  */
 export function tidySlug(typed: string, { nested = false }: { nested?: boolean }): string {

@@ -3,7 +3,7 @@ import type { CellProps } from '../cell.ts';
 
 const shown = 3;
 
-/** The first tags and how many more there are. */
+/** Shows the first tags and the number of others. */
 export function TagsCell({ value }: CellProps) {
   const tags = Array.isArray(value) ? value.filter((tag) => typeof tag === 'string') : [];
   if (tags.length === 0) return null;

@@ -3,7 +3,7 @@ import { useLocalize } from '../FieldTools.tsx';
 import type { InputProps } from '../input.ts';
 import { useField, useFieldId, useFieldTexts } from '../useField.ts';
 
-/** Short words: each becomes a tag by Enter or a comma. */
+/** Edits tags; Enter or a comma ends a tag. */
 export function TagsKindInput({ name, field }: InputProps) {
   const fieldId = useFieldId();
   const { value, set, blur, error } = useField(name);

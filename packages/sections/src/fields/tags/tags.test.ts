@@ -25,7 +25,7 @@ describeKind({
   likely: fc.array(fc.string({ unit: 'grapheme', maxLength: 10 }), { maxLength: 6 }),
 });
 
-test('a wrong tag is named by its place', () => {
+test('reports the position of an invalid tag', () => {
   expect(wrongOf(tags({ label }), ['a', '']).map(({ field }) => field)).toEqual(['1']);
   expect(kinds.searchText(['noche', 'casa'], tags({ label }))).toBe('noche casa');
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Field, FieldKind } from '../../kernel/field.ts';
 import { cleanText, type Options, plainKind, typeError } from '../../kernel/kind.ts';
 
-/** Short words an editor finds things by; lower case, each once. */
+/** Short keywords for editors; lower case, without duplicates. */
 export interface TagsField extends Field {
   readonly kind: 'tags';
 }

@@ -1,10 +1,10 @@
 const weights = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2];
 
 /**
- * A CUIT or CUIL: 11 digits, written with or without hyphens. The last one is 11 less the weighted sum of the
- * others modulo 11; 11 counts as 0, and a number that would need 10 is never issued.
+ * Parses a CUIT or CUIL: 11 digits, with or without hyphens. The check digit is 11 minus the weighted sum of the
+ * others modulo 11; 11 counts as 0, and numbers that would need 10 are never issued.
  *
- * @returns the digits, or null when it is none
+ * @returns the digits, or null when the number is invalid
  */
 export function cuitOf(written: string): string | null {
   const digits = written.trim().replace(/^(\d{2})[-\s.](\d{8})[-\s.](\d)$/, '$1$2$3');
@@ -14,5 +14,5 @@ export function cuitOf(written: string): string | null {
   return check === Number(digits[10]) ? digits : null;
 }
 
-/** The same with its hyphens, to be read: 20-12345678-6. */
+/** Formats a CUIT with hyphens: 20-12345678-6. */
 export const writtenCuit = (cuit: string): string => cuit.replace(/^(\d{2})(\d{8})(\d)$/, '$1-$2-$3');

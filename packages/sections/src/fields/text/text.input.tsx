@@ -3,7 +3,7 @@ import { TextField } from '../parts/TextField.tsx';
 import type { TextField as Definition } from './text.ts';
 import { defaultMaximum } from './text.ts';
 
-/** One line of text; a time is chosen as the browser has it chosen. */
+/** Edits one line of text; times use the browser's native picker. */
 export function TextKindInput({ name, field }: InputProps<Definition>) {
   return (
     <TextField

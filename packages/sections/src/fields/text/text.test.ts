@@ -25,13 +25,13 @@ describeKind({
   likely: fc.string({ unit: 'grapheme', maxLength: 24 }),
 });
 
-test('a blank optional text is no error and shows as nothing', () => {
+test('a blank optional text is valid and viewed as null', () => {
   const field = text({ label, min: 2 });
   expect(codesOf(field, '')).toEqual([]);
   expect(kinds.view('', field, { media: () => null, entry: () => null, path: () => null })).toBeNull();
 });
 
-test('a time exists, and is kept with two digits for the hour', () => {
+test('validates a time and stores it with a two-digit hour', () => {
   const field = text({ label, format: 'time', max: 5 });
   for (const good of ['00:00', '09:30', '23:59', '']) expect(kinds.input(field).parse(good)).toBe(good);
   expect(kinds.input(field).parse('9:30')).toBe('09:30');
@@ -39,14 +39,14 @@ test('a time exists, and is kept with two digits for the hour', () => {
     expect(codesOf(field, wrong), wrong).toEqual([wrong.length > 5 ? 'tooLong' : 'time']);
 });
 
-test('a CUIT has the right check digit, and is kept with its hyphens', () => {
+test('validates a CUIT’s check digit and stores it with hyphens', () => {
   const field = text({ label, format: 'cuit' });
   expect(kinds.input(field).parse('30712345671')).toBe('30-71234567-1');
   expect(kinds.input(field).parse('')).toBe('');
   expect(codesOf(field, '30-71234567-2')).toEqual(['cuit']);
 });
 
-test('a tool’s id is kept in its own letters, and anything else is refused', () => {
+test('accepts a tool’s id without changing its case, and rejects other values', () => {
   const idOf = (format: 'tagManagerId' | 'analyticsId' | 'heatmapId', value: string) =>
     kinds.input(text({ label, format })).parse(value);
   expect([
@@ -58,7 +58,7 @@ test('a tool’s id is kept in its own letters, and anything else is refused', (
   expect(codesOf(text({ label, format: 'heatmapId' }), '"><script>')).toEqual(['heatmapId']);
 });
 
-test('a change is told word by word', () => {
+test('reports a change as a word diff', () => {
   const field = text({ label });
   expect(kinds.diff('tu casa', 'tu auto', field, 'title')).toEqual([
     {

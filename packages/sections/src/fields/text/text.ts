@@ -4,14 +4,14 @@ import { boundedText, type Options, textKind } from '../../kernel/kind.ts';
 import { cuitOf, writtenCuit } from './cuit.ts';
 import { isToolId, type ToolId } from './toolIds.ts';
 
-/** One line of text. Lengths in characters; without a maximum, 300. */
+/** One line of text. Lengths in characters; 300 by default. */
 export interface TextField extends Field {
   readonly kind: 'text';
   readonly min?: number;
   readonly max?: number;
   /**
-   * What the text has to be: a time of the day (HH:MM, 00:00 to 23:59), the number of a taxpayer, kept with hyphens, or the
-   * id of a tool.
+   * Required format: a time of day (HH:MM, 00:00 to 23:59), a taxpayer number stored with hyphens, or the id of an
+   * external tool.
    */
   readonly format?: 'time' | 'cuit' | ToolId;
 }
@@ -21,18 +21,18 @@ export const text = <const O extends Options<TextField>>(options: O) => ({
   kind: 'text' as const,
 });
 
-/** Characters, where the definition says nothing. */
+/** Default maximum length in characters. */
 export const defaultMaximum = 300;
 
 const time = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
-/** A tool's id, in the letters that it has. */
+/** The format of a tool's id, which keeps its case. */
 const toolId = (kind: ToolId, write: (value: string) => string) => ({
   write: (value: string) => write(value.trim()),
   is: (value: string) => isToolId(kind, value),
 });
 
-/** How each format writes what somebody typed, and whether that is one. */
+/** Normalisation and validation of each format. */
 const formats = {
   time: { write: (value: string) => value.replace(/^\d:/, '0$&'), is: (value: string) => time.test(value) },
   cuit: {

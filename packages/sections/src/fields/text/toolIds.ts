@@ -1,4 +1,4 @@
-/** How the id of each tool of others is written; anything else is no id, and reaches no address. */
+/** Patterns of the external tools' ids; any other value is rejected and never reaches a URL. */
 export const toolIds = {
   tagManagerId: /^GTM-[A-Z0-9]{4,12}$/,
   analyticsId: /^G-[A-Z0-9]{4,16}$/,

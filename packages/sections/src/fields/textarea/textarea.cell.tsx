@@ -2,7 +2,7 @@ import type { CellProps } from '../cell.ts';
 import { Line } from '../parts/Line.tsx';
 import { textOf } from '../useField.ts';
 
-/** The text on one line. */
+/** Shows the text on one line. */
 export function TextareaCell({ value }: CellProps) {
   return <Line text={textOf(value)} />;
 }

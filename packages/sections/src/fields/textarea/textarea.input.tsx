@@ -4,7 +4,7 @@ import { Counter } from '../parts/Counter.tsx';
 import { textOf, useField, useFieldId, useFieldTexts } from '../useField.ts';
 import { defaultMaximum, type TextareaField } from './textarea.ts';
 
-/** Several lines of text; grows with them. */
+/** Edits several lines of text; the input grows with its content. */
 export function TextareaInput({ name, field }: InputProps<TextareaField>) {
   const fieldId = useFieldId();
   const { value, set, blur, error } = useField(name);

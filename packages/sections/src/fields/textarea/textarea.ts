@@ -1,7 +1,7 @@
 import type { Field, FieldKind } from '../../kernel/field.ts';
 import { boundedText, type Options, textKind } from '../../kernel/kind.ts';
 
-/** Several lines of plain text. Lengths in characters; without a maximum, 2000. */
+/** Several lines of plain text. Lengths in characters; 2000 by default. */
 export interface TextareaField extends Field {
   readonly kind: 'textarea';
   readonly min?: number;
@@ -13,7 +13,7 @@ export const textarea = <const O extends Options<TextareaField>>(options: O) => 
   kind: 'textarea' as const,
 });
 
-/** Characters, where the definition says nothing. */
+/** Default maximum length in characters. */
 export const defaultMaximum = 2000;
 
 export const textareaFieldKind: FieldKind<TextareaField, string> = {

@@ -4,7 +4,7 @@ import { Line } from '../parts/Line.tsx';
 import { textOf } from '../useField.ts';
 import { linkedEntry } from './url.ts';
 
-/** Where it leads: the name of the page of the site, or the address. */
+/** Shows the target of a link: the page's name or the address. */
 export function UrlCell({ value }: CellProps) {
   const link = linkedEntry(textOf(value));
   const page = usePage(link);

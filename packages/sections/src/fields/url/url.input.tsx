@@ -3,7 +3,7 @@ import { Composite } from '../parts/Composite.tsx';
 import { UrlEditor } from '../parts/UrlEditor.tsx';
 import { textOf, useField, useFieldId, useFieldTexts } from '../useField.ts';
 
-/** Where a link leads. */
+/** Edits a link target. */
 export function UrlInput({ name, field }: InputProps) {
   const fieldId = useFieldId();
   const { value, set, blur, error } = useField(name);

@@ -45,18 +45,18 @@ describeKind({
   ),
 });
 
-describe('where a link leads', () => {
+describe('link targets', () => {
   const field = url({ label });
-  test('a page of the site by its path of today', () => {
+  test('resolves a page to its current path', () => {
     expect(kinds.view(`entry:plans/${idA}#precio`, field, lookup)).toBe('/plans/a#precio');
   });
-  test('nowhere when the page is gone', () => {
+  test('resolves a deleted page to null', () => {
     expect(kinds.view(`entry:plans/${idB}`, field, lookup)).toBeNull();
     expect(kinds.view('', field, lookup)).toBeNull();
   });
 });
 
-test('whatever is let in never leaves by a script', () => {
+test('no accepted value becomes a script URL', () => {
   const parts = fc.constantFrom(
     'javascript',
     'JavaScript',

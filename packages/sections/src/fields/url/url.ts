@@ -4,8 +4,8 @@ import { cleanText, type Options, optional, plainKind, typeError } from '../../k
 import type { Lookup } from '../../kernel/view.ts';
 
 /**
- * Where a link leads: a web address, a path of this site, an anchor, mail, telephone, or another entry
- * (`entry:sections/<id>#anchor`), which follows the entry when its address changes and counts as a use of it.
+ * A link target: a web address, a path of this site, an anchor, a mail or phone address, or another entry
+ * (`entry:sections/<id>#anchor`). A link to an entry follows its address changes and counts as a reference.
  */
 export interface UrlField extends Field {
   readonly kind: 'url';
@@ -26,7 +26,7 @@ function isLink(value: string): boolean {
   return URL.canParse(value) && protocols.has(new URL(value).protocol);
 }
 
-/** A required link, checked; blank is told apart from wrong. */
+/** A validated required link, with separate errors for blank and invalid values. */
 export const urlSchema = z
   .string({ error: typeError })
   // Tabs and line breaks inside a scheme are skipped by browsers ("java\nscript:"): none may stand in a link.
@@ -39,7 +39,7 @@ const schema = (field: UrlField) =>
     { error: 'url' },
   );
 
-/** The entry a link names, if it names one. */
+/** Parses a reference to an entry; null for other links. */
 export function linkedEntry(value: string): { section: string; id: string; anchor: string } | null {
   if (!value.startsWith('entry:')) return null;
   const match = entryLink.exec(value);
@@ -47,7 +47,7 @@ export function linkedEntry(value: string): { section: string; id: string; ancho
   return section && id ? { section, id, anchor: anchor ?? '' } : null;
 }
 
-/** The address a browser can follow; null when the entry it names has no visible page. */
+/** Returns the address for the browser; null when the referenced entry has no visible page. */
 export function resolveLink(value: string, lookup: Lookup): string | null {
   const entry = linkedEntry(value);
   if (!entry) return value === '' ? null : value;
@@ -66,7 +66,7 @@ export const urlFieldKind: FieldKind<UrlField, string> = {
   vanishes: true,
   input: (field) => optional(schema(field), field),
   output: (field) => optional(z.string(), field),
-  // The page that it leads to may not be there.
+  // The target page may be missing.
   viewSchema: () => z.string().nullable(),
   view: (value, _field, lookup) => resolveLink(value, lookup),
   references: (value, _field, path) => linkReferences(value, path),

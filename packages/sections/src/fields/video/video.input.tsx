@@ -11,7 +11,7 @@ const captionsHelp = [
   'A .vtt file: with it those who cannot hear, or watch without sound, can follow.',
 ] as const;
 
-/** A video of the library and, once there is one, its captions. */
+/** Edits a video field: the file and, once it is chosen, its captions. */
 export function VideoInput({ name, field }: InputProps) {
   const { value, set, error } = useField(name);
   const idError = useFieldError(`${name}.id`);
@@ -26,7 +26,7 @@ export function VideoInput({ name, field }: InputProps) {
           name={name}
           kind="video"
           value={value}
-          // Other words belong to another video.
+          // Captions belong to one video only.
           onChange={(file) => set(file && { ...file, captions: null })}
           what={label}
         />

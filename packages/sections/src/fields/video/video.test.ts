@@ -38,7 +38,7 @@ describeKind({
 
 const field = video({ label });
 
-test('a view gets its address and that of its captions; one that is gone is nothing', () => {
+test('a view has the address of the video and of its captions, or null for a deleted file', () => {
   const file = { url: '/media/abc/original.jpg', name: 'casa.jpg' };
   const shown = { id: idA, captions: { id: idA } };
   expect(kinds.view(shown, field, lookup)).toMatchObject({ ...file, captions: file });
@@ -49,7 +49,7 @@ test('a view gets its address and that of its captions; one that is gone is noth
   ]);
 });
 
-test('one from before there were captions is shown, read and kept as a draft, and asked for them to be published', () => {
+test('a video stored without captions is viewed, read and valid as a draft, but needs captions to be published', () => {
   expect(kinds.view({ id: idA }, field, lookup)).toMatchObject({ captions: null });
   expect(kinds.output(field).parse({ id: idA })).toEqual({ id: idA, captions: null });
   expect(kinds.references({ id: idA }, field, 'f')).toHaveLength(1);

@@ -6,13 +6,13 @@ import { fileView, type VideoView } from '../../kernel/view.ts';
 import { draftFile, type FileValue, fileBehaviour, fileSchema, fileViewSchema } from '../file/file.ts';
 import { isRecord } from '../isRecord.ts';
 
-/** A video of the library, with the file of its captions. */
+/** A video from the library with its captions file. */
 export interface VideoField extends Field {
   readonly kind: 'video';
 }
 
 export interface VideoValue extends FileValue {
-  /** A file in WebVTT; null in a draft, and where a video was stored before there were captions. */
+  /** A WebVTT file; null in drafts and in videos stored before captions existed. */
   captions: FileValue | null;
 }
 
@@ -23,13 +23,13 @@ export const video = <const O extends Options<VideoField>>(options: O) => ({
 
 const stored = fileSchema.extend({ captions: fileSchema.nullable().default(null) });
 
-/** WCAG 1.2.2: a video is published with captions; one in which nobody speaks says what is heard and seen. */
+/** WCAG 1.2.2: a published video needs captions; without speech they describe its pictures and sounds. */
 const published = stored.refine(({ captions }) => captions !== null, {
   error: 'captions',
   path: ['captions'],
 });
 
-/** As `stored`, in a draft: captions without a video are none. */
+/** `stored` for drafts: captions without a video count as null. */
 const draft = z
   .strictObject(
     { id: missable(fileSchema.shape.id), captions: draftFile.nullable().default(null) },
@@ -37,7 +37,7 @@ const draft = z
   )
   .transform((value) => (value.id === null ? null : value));
 
-/** A video as views get it. */
+/** A video as views receive it. */
 const videoViewSchema = fileViewSchema
   .extend({ captions: fileViewSchema.nullable().meta({ description: 'In WebVTT' }) })
   .meta({ id: 'VideoView' }) satisfies z.ZodType<VideoView>;
@@ -71,7 +71,7 @@ export const videoFieldKind: FieldKind<VideoField, VideoValue, VideoView> = {
         ]
       : []),
   ],
-  // A video can be shown before it has captions.
+  // The preview shows a video before it has captions.
   lenient: (value) =>
     isRecord(value) && typeof value.id === 'string' ? { captions: null, ...value } : undefined,
 };

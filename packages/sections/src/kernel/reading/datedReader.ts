@@ -2,7 +2,9 @@ import type { SectionKey } from '../../registry.ts';
 import type { Flavour } from '../defineSection.ts';
 import type { EntryQuery, SiteReader, Where } from '../reader.ts';
 
-/** A reader that reads as another does, and the instant at which the newest of what it gave was published; null for nothing. */
+/**
+ * Wraps a reader and records the newest publication date of the content it returned; null when nothing was read.
+ */
 export function datedReader(read: SiteReader): { read: SiteReader; newest(): Date | null } {
   let newest = 0;
   const note = <E extends { publishedAt: string }>(entries: readonly E[]): void => {

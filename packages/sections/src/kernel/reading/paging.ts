@@ -2,43 +2,40 @@ import type { SectionKey, View } from '../../registry.ts';
 import type { ReadValue } from '../page.ts';
 import type { EntryQuery, SiteReader } from '../reader.ts';
 
-/** Entries on a page of a list that has no reason to have others. */
+/** Default number of entries per list page. */
 export const entriesAPage = 12;
 
-/** The first page has no number in its address; five digits are more pages than there will be. */
+/** Page 1 has no number in its address; five digits exceed any real page count. */
 const readPageNumber: ReadValue = (value) => (/^[1-9]\d{0,4}$/.test(value) && value !== '1' ? value : null);
 
-/** What the address of a list with several pages may have. */
+/** Query parameters of a paged list. */
 export const pagingQuery = { pagina: readPageNumber } as const;
 
-/** One page of a list, as its address asks for it. */
+/** One page of a list. */
 export interface Paged<E> {
   entries: readonly E[];
-  /** From 1. */
+  /** Starts at 1. */
   number: number;
-  /** At least 1, for a list that has nothing as well. */
+  /** At least 1, even for an empty list. */
   pages: number;
   total: number;
 }
 
-/**
- * The address of a page of a list, which is its canonical one too: its path, what narrows it, and its number from the second
- * page on.
- */
+/** Returns the canonical address of a list page: path, filters, and the page number from page 2 on. */
 export function pageHref(path: string, number = 1, narrowed: Readonly<Record<string, string>> = {}): string {
   const query = new URLSearchParams({ ...narrowed, ...(number > 1 && { pagina: String(number) }) });
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** What tells the title of a page of a list from those of its other pages: ", página 2 de 5"; nothing for the first. */
+/** Title suffix that makes the titles of list pages unique: ", página 2 de 5"; empty for page 1. */
 export const pageWords = ({ number, pages }: Pick<Paged<unknown>, 'number' | 'pages'>): string =>
   number > 1 ? `, página ${number} de ${pages}` : '';
 
 /**
- * Reads the page of a section's visible entries that an address asks for; null past the end, which is a page that is not there.
+ * Loads the requested page of a section's visible entries; null past the end.
  *
- * @param asked of the request's query
- * @param query which entries, how many of them on a page (`limit`, `entriesAPage` without it), in which order
+ * @param asked query of the request
+ * @param query filter, page size (`limit`, `entriesPerPage` by default) and order
  */
 export async function readPaged<K extends SectionKey>(
   read: SiteReader,

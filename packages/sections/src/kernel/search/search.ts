@@ -1,6 +1,6 @@
 import type { Label } from '../language.ts';
 
-/** What somebody who searches the site finds, the groups in which it is shown; plans first, where all else is equal. */
+/** Types of search results, in display order; plans first when scores are equal. */
 export const searchKinds = [
   'PLAN',
   'PRODUCT',

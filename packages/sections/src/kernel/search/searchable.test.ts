@@ -3,7 +3,7 @@ import { samples } from '../../generated/samples.ts';
 import { definitionOf } from '../../registry.ts';
 import { searchableText } from './searchable.ts';
 
-test('a kind says whether its words tell an entry in short, or the rest; other kinds and private fields say nothing', () => {
+test('each kind contributes to the summary, to the body, or not at all, and private fields never do', () => {
   expect(searchableText(definitionOf('academySections'), samples.academySections)).toEqual({
     title: 'Tu primera instalación',
     keys: 'tu primera instalacion',
@@ -12,7 +12,7 @@ test('a kind says whether its words tell an entry in short, or the rest; other k
   });
 });
 
-test('formatted text is found by its words alone, a code as what it is called elsewhere', () => {
+test('indexes formatted text without markup, and a code as an alternative name', () => {
   const { body } = searchableText(definitionOf('sections'), samples.sections);
   expect(body).toContain('Guardamos lo mínimo y te decimos para qué.\nQué datos guardamos');
   expect(body).not.toContain('<');

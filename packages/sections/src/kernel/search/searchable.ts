@@ -5,22 +5,22 @@ import { type EntryData, entryTitle, once } from '../derive.ts';
 import type { Field, Fields } from '../field.ts';
 import { kinds } from '../kinds.ts';
 
-/** The words of an address: a page may be called by them and nowhere else (`/monitoreo/gps`). */
+/** Returns the words of an entry's address; some pages contain them nowhere else (`/monitoreo/gps`). */
 const addressWords = ({ slug }: EntryData): string =>
   typeof slug === 'string' ? slug.replace(/[-/]/g, ' ') : '';
 
-/** What the searcher knows of a text: its name, what tells it in few words, and all that stands in it. */
+/** An entry's text for the search index: title, alternative names, summary and body. */
 export interface Searchable {
   title: string;
-  /** What it is called elsewhere: by search engines, by a code, in its address. */
+  /** Alternative names: search-engine titles, codes, words of the address. */
   keys: string;
-  /** What tells it in short. */
+  /** Summary. */
   lead: string;
-  /** All the rest. */
+  /** All other text. */
   body: string;
 }
 
-/** A question with its answer, which is found by itself. */
+/** A question with its answer, indexed separately. */
 export interface SearchableQuestion {
   title: string;
   body: string;
@@ -30,7 +30,7 @@ const isQuestions = (inner: Fields): boolean => 'question' in inner && 'answer' 
 
 const isShown = ({ private: isPrivate, hidden }: Field): boolean => !isPrivate && !hidden;
 
-/** The texts in fields that visitors read, those in lists and groups among them; nothing of what is private. */
+/** Collects the text of public fields, including those in lists and groups. */
 function textsIn(fields: Fields, data: EntryData): string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const value = data[name];
@@ -44,11 +44,11 @@ function textsIn(fields: Fields, data: EntryData): string[] {
 
 const joined = (texts: readonly string[]): string => texts.filter(Boolean).join('\n');
 
-/** The fields of which a predicate is true. */
+/** Returns the fields that match a predicate. */
 const only = (fields: Fields, isWanted: (name: string, field: Field) => boolean): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name, field]) => isWanted(name, field)));
 
-/** The fields of a section by what the searcher takes them for. */
+/** Groups a section's fields by their role in the search index. */
 const fieldsBy = once(({ title, fields }: Definition) => {
   const isKey = (name: string, field: Field) =>
     name === 'seo' || (field.unique === true && kinds.words(field) !== null);
@@ -61,7 +61,7 @@ const fieldsBy = once(({ title, fields }: Definition) => {
   };
 });
 
-/** What visitors may find of an entry's published fields, as plain text. */
+/** Returns the public text of an entry's published fields as plain text. */
 export function searchableText(definition: Definition, data: EntryData): Searchable {
   const { keys, lead, body } = fieldsBy(definition);
   return {
@@ -72,7 +72,7 @@ export function searchableText(definition: Definition, data: EntryData): Searcha
   };
 }
 
-/** The questions that an entry answers. */
+/** Returns the questions that an entry answers. */
 export const searchableQuestions = (definition: Definition, data: EntryData): SearchableQuestion[] =>
   Object.entries(definition.fields).flatMap(([name, field]) => {
     const inner = isShown(field) ? kinds.inner(field) : null;

@@ -8,7 +8,7 @@ import { textarea } from '../../fields/textarea/textarea.ts';
 import { pageFields } from '../common.ts';
 import { faqsField } from './sharedFields.ts';
 
-/** What the pages of the four sections that share `/api/warranty` are made of. */
+/** Fields of the four sections that share `/api/warranty`. */
 export const serviceFields = {
   title: text({ label: ['Título', 'Title'], required: true, max: 120, column: true, sort: true }),
   ...pageFields,

@@ -9,7 +9,7 @@ import { pageFields } from '../common.ts';
 import { flavourOptions } from '../flavours.ts';
 import type { Options } from '../kind.ts';
 
-/** Questions with formatted answers, of which the page opens one at a time. */
+/** Questions with formatted answers; the page expands one at a time. */
 export const faqsField = <const O extends Partial<Options<ListField>>>(options: O) =>
   list({
     label: ['Preguntas', 'Questions'],
@@ -21,7 +21,7 @@ export const faqsField = <const O extends Partial<Options<ListField>>>(options: 
     },
   });
 
-/** For whom an entry is: everybody, clients or agents. */
+/** The audience of an entry: everyone, clients or agents. */
 export const flavourField = <const O extends Partial<Options<SelectField>>>(options: O) =>
   select({
     label: ['Público', 'Audience'],
@@ -32,7 +32,7 @@ export const flavourField = <const O extends Partial<Options<SelectField>>>(opti
     ...options,
   });
 
-/** For whom an entry is that is for clients or for agents. */
+/** The audience of an entry for clients or agents. */
 export const audienceField = {
   audience: select({
     label: ['Para quién', 'For whom'],
@@ -43,13 +43,13 @@ export const audienceField = {
   }),
 };
 
-/** A picture that fills its place, and its twin for phones. */
+/** A background picture and its variant for phones. */
 export const sceneFields = {
   image: image({ label: ['Imagen', 'Image'], required: true }),
   mobileImage: image({ label: ['Imagen para el celular', 'Image for phones'], required: true }),
 };
 
-/** The beginning of every page of what we look after: houses, cars, fleets. */
+/** Fields for the hero of pages about houses, cars and fleets. */
 export const careFields = {
   title: text({ label: ['Título', 'Title'], required: true, min: 2, max: 80, column: true, sort: true }),
   ...pageFields,

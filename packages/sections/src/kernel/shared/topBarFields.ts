@@ -7,7 +7,7 @@ import { text } from '../../fields/text/text.ts';
 import { url } from '../../fields/url/url.ts';
 import { enableField, orderField } from '../common.ts';
 
-/** What a bar above a page is made of, whoever sees it. */
+/** Fields of a bar above the page, for any audience. */
 export const topBarFields = {
   slug: slug({ label: ['Nombre corto', 'Slug'], required: true, unique: true }),
   text: text({ label: ['Texto', 'Text'], required: true, min: 2, max: 140, column: true, sort: true }),

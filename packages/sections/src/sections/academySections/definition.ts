@@ -11,8 +11,8 @@ import { defineSection } from '../../kernel/defineSection.ts';
 import { audienceField } from '../../kernel/shared/sharedFields.ts';
 
 /**
- * Everybody may read what a course is about. So its audience is no `flavourField`, which would hide the course, and its
- * lessons are `private`: no page and no public read has them, nor are they searched there.
+ * Course descriptions are public. Therefore the audience is not a `flavourField`, which would hide the course,
+ * and lessons are `private`: no page, public read or search contains them.
  */
 export const academySections = defineSection({
   key: 'academySections',

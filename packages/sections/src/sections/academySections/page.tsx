@@ -3,7 +3,7 @@ import { firstWords, pageHead } from '../../kernel/pageHead.ts';
 import { academySections } from './definition.ts';
 import { AcademyView } from './view.tsx';
 
-/** What a course is about, with other courses for the same people. */
+/** A course page with other courses for the same audience. */
 export const academyPage = defineEntryPage(academySections, {
   beside: async (course, { read }) => {
     const where = { audience: course.audience };

@@ -1,7 +1,7 @@
 import type { EntryData } from '../../kernel/derive.ts';
 import { sampleId, sampleImage } from '../../samples.ids.ts';
 
-/** A course for agents as it is stored, with one lesson. */
+/** A stored course for agents with one lesson. */
 export const academySample: EntryData = {
   title: 'Tu primera instalación',
   slug: 'tu-primera-instalacion',

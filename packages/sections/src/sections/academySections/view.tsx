@@ -14,7 +14,7 @@ import styles from './view.module.css';
 
 type Course = View<'academySections'>;
 
-/** What a visitor is told of those for whom a course is. */
+/** Audience labels for visitors. */
 const audiences = {
   CLIENT: {
     name: 'Academia para clientes',
@@ -33,10 +33,10 @@ const audiences = {
 } as const;
 
 /**
- * The page of a course: what it is about, and for whom. Its lessons are here only where a preview gives them.
+ * A course page with its description and audience. Lessons appear only in a preview.
  *
- * @param trail what stands above the title: the way back
- * @param others more courses for the same people
+ * @param trail breadcrumb above the title
+ * @param others other courses for the same audience
  */
 export function AcademyView({
   entry: { audience, slug, title, summary, cover, lessons },

@@ -1,7 +1,7 @@
 import type { EntryData } from '../../kernel/derive.ts';
 import { sampleId, sampleImage } from '../../samples.ids.ts';
 
-/** What an agent gains, as it is stored. */
+/** A stored benefit for agents. */
 export const advantageSample: EntryData = {
   title: 'Cobrás cada mes',
   text: 'Por cada cliente que sigue con nosotros recibís tu parte, todos los meses.',

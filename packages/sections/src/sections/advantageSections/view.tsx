@@ -5,7 +5,7 @@ import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
 import type { ViewProps } from '../../viewProps.ts';
 import styles from './view.module.css';
 
-/** One thing that is better with us: a drawing, a promise, a sentence. */
+/** A benefit of working with the company: icon, title and text. */
 export const AdvantageView = ({ entry: { title, text, icon, image } }: ViewProps<'advantageSections'>) => (
   <Card className={styles.card}>
     {image && (

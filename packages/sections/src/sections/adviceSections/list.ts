@@ -3,28 +3,28 @@ import { type Paged, pageHref, readPaged } from '../../kernel/reading/paging.ts'
 import type { View } from '../../registry.ts';
 import { type Category, categoriesOf } from './reading.ts';
 
-/** Where the articles are. */
+/** Path of the article list. */
 export const advicePath = '/consejos';
-/** Where the newest of them are as RSS. */
+/** Path of the articles' RSS feed. */
 export const feedPath = `${advicePath}/rss.xml`;
 
-/** Articles on a page of the list. */
+/** Articles per list page. */
 const articlesAPage = 7;
 
-/** A page of the list of articles. */
+/** One page of the article list. */
 export interface AdviceList extends Paged<View<'adviceSections'>> {
   categories: Category[];
-  /** Null for all articles. */
+  /** Null for all categories. */
   category: Category | null;
 }
 
 export const readCategory: ReadValue = (value) => (/^[a-z0-9-]{1,80}$/.test(value) ? value : null);
 
-/** The address of a page of the list. */
+/** Returns the address of a list page. */
 export const adviceListPath = (category: Pick<Category, 'slug'> | null, number?: number): string =>
   pageHref(advicePath, number, category ? { categoria: category.slug } : {});
 
-/** Reads a page of the list, the newest article first; null for a category without articles and past the end. */
+/** Loads a page of the article list, newest first; null for an empty category and past the end. */
 export async function loadAdvice({ read, request: { query } }: PageContext): Promise<AdviceList | null> {
   const categories = categoriesOf(await read.values('adviceSections', 'category'));
   const category = categories.find(({ slug }) => slug === query.categoria) ?? null;

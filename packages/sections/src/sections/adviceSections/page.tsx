@@ -37,11 +37,11 @@ const Card = ({ entry, level, wide }: { entry: Advice; level: 2 | 3; wide?: bool
 
 const lastQuestion = '¿Querés que lo miremos en tu casa?';
 
-/** What a page of the list is called, so that no two have one title. */
+/** Returns the title of a list page, unique across the list. */
 const titleOf = (list: AdviceList): string =>
   (list.category ? `Consejos: ${list.category.name}` : 'Consejos para vivir tranquilo') + pageWords(list);
 
-/** `/consejos`: the articles, the newest first, by category and page by page. */
+/** `/consejos`: the articles, newest first, by category and with paging. */
 export const advicePage = definePage<AdviceList>({
   pattern: advicePath,
   inSitemap: true,
@@ -97,7 +97,7 @@ export const advicePage = definePage<AdviceList>({
   ),
 });
 
-/** `/consejos/{slug}`: one article, and what to read next: what its editor chose, else the newest. */
+/** `/consejos/{slug}`: an article with related articles, chosen by its editor or else the newest. */
 export const articlePage = defineEntryPage(adviceSections, {
   beside: async (entry, { read }) => {
     const order = { by: 'publishedOn', descending: true } as const;

@@ -5,30 +5,30 @@ import type { View } from '../../registry.ts';
 
 type Advice = View<'adviceSections'>;
 
-/** Words that somebody reads in a minute, calmly. */
+/** Reading speed in words per minute, on the slow side. */
 const wordsAMinute = 200;
 
-/** Minutes that it takes to read a formatted text, each that is begun: nobody is told less than it takes. */
+/** Returns the reading time of a formatted text in minutes, rounded up. */
 export function readingMinutes(html: string): number {
   const words = plainText(html).split(/\s+/).filter(Boolean).length;
   return Math.max(1, Math.ceil(words / wordsAMinute));
 }
 
-/** The day that stands on an article: the editor's, else the one it was published on. */
+/** Returns an article's date: set by its editor, else the publication date. */
 export const dayOf = ({ publishedOn, publishedAt }: Pick<Advice, 'publishedOn' | 'publishedAt'>): string =>
   publishedOn ?? dayAt(new Date(publishedAt));
 
-/** How a category is written in an address: "En la calle" → "en-la-calle". */
+/** Converts a category to its slug in addresses: "En la calle" → "en-la-calle". */
 export const categorySlug = (category: string): string => slugFrom(category);
 
 export interface Category {
   name: string;
   slug: string;
-  /** Every way in which editors wrote it. */
+  /** All spellings used by editors. */
   written: readonly string[];
 }
 
-/** Categories as editors wrote them, each once, in the order of the alphabet. */
+/** Returns the distinct categories as editors wrote them, in alphabetical order. */
 export function categoriesOf(written: readonly string[]): Category[] {
   const bySlug = Map.groupBy(written.toSorted(), categorySlug);
   bySlug.delete('');

@@ -1,7 +1,7 @@
 import type { EntryData } from '../../kernel/derive.ts';
 import { sampleImage } from '../../samples.ids.ts';
 
-/** A piece of advice as it is stored. */
+/** A stored article. */
 export const adviceSample: EntryData = {
   kind: 'ADVICE',
   title: 'Antes de irte de vacaciones',

@@ -9,7 +9,7 @@ import type { ViewProps } from '../../viewProps.ts';
 import { dayOf, readingMinutes } from './reading.ts';
 import styles from './view.module.css';
 
-/** When an article was written and how long it takes: "3 de marzo de 2026 · 2 minutos". */
+/** Shows an article's date and reading time: "3 de marzo de 2026 · 2 minutos". */
 export function AboutReading({ entry }: { entry: View<'adviceSections'> }) {
   const minutes = readingMinutes(entry.body);
   const day = dayOf(entry);
@@ -22,10 +22,10 @@ export function AboutReading({ entry }: { entry: View<'adviceSections'> }) {
 }
 
 /**
- * An article: its picture under its title, and one calm column of text.
+ * An article: title, picture, and a single text column.
  *
- * @param trail the way back, above the title
- * @param category what the category is shown as, such as a link to its articles
+ * @param trail breadcrumb above the title
+ * @param category label of the category, for example a link to its articles
  */
 export const AdviceView = ({
   entry,

@@ -7,7 +7,7 @@ import { textarea } from '../../fields/textarea/textarea.ts';
 import { enableField } from '../../kernel/common.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
 
-/** What the agents' home says: the entry called `inicio`, else the first that is shown. */
+/** The agents' home page: the entry with the slug `inicio`, else the first visible one. */
 export const agentPages = defineSection({
   key: 'agentPages',
   api: 'agent-page',

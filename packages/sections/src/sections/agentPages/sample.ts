@@ -1,7 +1,7 @@
 import type { EntryData } from '../../kernel/derive.ts';
 import { sampleImage } from '../../samples.ids.ts';
 
-/** The agents' home as it is stored. */
+/** A stored home page of the agents' area. */
 export const agentPageSample: EntryData = {
   title: 'Inicio',
   slug: 'inicio',

@@ -6,7 +6,7 @@ import { Container } from '@centinela/ui/parts/Section/Section.tsx';
 import type { ViewProps } from '../../viewProps.ts';
 import styles from './view.module.css';
 
-/** The greeting of the agents' home and its blocks, each with the one thing to do. */
+/** The greeting on the agents' home page and its blocks, each with one action. */
 export const AgentPageView = ({ entry: { title, greeting, blocks } }: ViewProps<'agentPages'>) => (
   <Container className={styles.page}>
     <Heading level={2}>{greeting ?? title}</Heading>

@@ -1,7 +1,7 @@
 import type { EntryData } from '../../kernel/derive.ts';
 import { sampleId, sampleImage } from '../../samples.ids.ts';
 
-/** A band of the agents' home as it is stored. */
+/** A stored band of the agents' home page. */
 export const agentThirdSectionSample: EntryData = {
   title: 'Mostrá el plan en la mesa de la cocina',
   text: 'Las fichas de cada plan, con precios al día, para abrir delante del cliente.',

@@ -4,7 +4,7 @@ import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
 import type { ViewProps } from '../../viewProps.ts';
 import styles from './view.module.css';
 
-/** A band by night: a picture on one side, what it offers on the other. */
+/** A dark band with a picture on one side and an offer on the other. */
 export function AgentThirdSectionView({ entry }: ViewProps<'agentThirdSections'>) {
   const { title, text, image, mobileImage, buttonTitle, buttonUrl } = entry;
   return (

@@ -3,7 +3,7 @@ import { firstWords, pageHead } from '../../kernel/pageHead.ts';
 import { applicationSections } from './definition.ts';
 import { ApplicationView } from './view.tsx';
 
-/** The page of the application, for everybody. */
+/** The public page about the mobile app. */
 export const applicationPage = defineChosenPage(applicationSections, {
   stops: () => [{ name: 'La aplicación', path: applicationSections.page.path }],
   head: (entry) =>

@@ -1,7 +1,7 @@
 import type { EntryData } from '../../kernel/derive.ts';
 import { sampleImage } from '../../samples.ids.ts';
 
-/** The page of the application as it is stored. */
+/** A stored page about the mobile app. */
 export const applicationSample: EntryData = {
   title: 'Tu casa, en el bolsillo',
   slug: 'aplicacion',

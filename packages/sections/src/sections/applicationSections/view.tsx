@@ -14,7 +14,7 @@ import styles from './view.module.css';
 type Entry = View<'applicationSections'>;
 type Screenshot = Entry['screenshots'][number];
 
-/** The page of the application: what it does, how it looks, where to get it, what people ask of it. */
+/** The mobile app's page: features, screenshots, store links and questions. */
 export function ApplicationView({ entry }: ViewProps<'applicationSections'>) {
   const { lead, rest } = opening(entry.text);
   const shown = entry.screenshots.filter(({ image }) => image !== null);
@@ -56,7 +56,7 @@ const Stores = ({ entry: { androidUrl, iosUrl } }: { entry: Entry }) => (
   </>
 );
 
-/** A screen in a telephone's frame. */
+/** A screenshot in a phone frame. */
 const Phone = ({ image, priority = false }: { image: Screenshot['image']; priority?: boolean }) =>
   image && (
     <span className={styles.phone}>
@@ -64,7 +64,7 @@ const Phone = ({ image, priority = false }: { image: Screenshot['image']; priori
     </span>
   );
 
-/** Screens beside the title. They stand below with their words: here they are decoration. */
+/** Screenshots next to the title. They are decorative here, because they appear below with their texts. */
 const Phones = ({ screens }: { screens: readonly Screenshot[] }) => (
   <div className={styles.phones}>
     {screens.map(({ image }, index) => (

@@ -13,7 +13,7 @@ import styles from './ProtectionPlans.module.css';
 
 type ProtectionPlan = View<'autoSections'>['protectionPlans'][number];
 
-/** What protecting the vehicle costs, plan beside plan; the first one is lit. */
+/** The plans for a vehicle next to each other; the first one is highlighted. */
 export const ProtectionPlans = ({
   plans,
   cta,

@@ -4,7 +4,7 @@ import { vehicleCards } from '../homeSections/parts/related.ts';
 import { autoSections } from './definition.ts';
 import { AutoSectionView } from './view.tsx';
 
-/** The page of what looks after a car or another vehicle, with its plans. */
+/** The page of a vehicle service with its plans. */
 export const autoPage = defineEntryPage(autoSections, {
   beside: async ({ id }, { read }) => {
     const [around, related] = await Promise.all([readAround(read, 'vehiculos'), vehicleCards(read, id)]);

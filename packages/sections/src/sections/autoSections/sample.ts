@@ -1,7 +1,7 @@
 import type { EntryData } from '../../kernel/derive.ts';
 import { sampleId, sampleImage } from '../../samples.ids.ts';
 
-/** The page of what looks after a car, with its plans, as it is stored. */
+/** A stored page of a car service with its plans. */
 export const autoSectionSample: EntryData = {
   type: 'AUTO',
   title: 'Si tu auto se mueve sin vos, te llamamos',

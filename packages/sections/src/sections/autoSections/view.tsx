@@ -9,16 +9,16 @@ import { moreParts } from '../homeSections/view.tsx';
 import { LandingSections } from '../landingSections/view.tsx';
 import { ProtectionPlans } from './ProtectionPlans.tsx';
 
-/** The page of what looks after a vehicle: what it does, what it costs, and what people ask. */
+/** A vehicle service page: features, plans and questions. */
 export function AutoSectionView({
   entry,
   trail,
   related = [],
   phone = null,
 }: ViewProps<'autoSections'> & {
-  /** The way back, above the title. */
+  /** Breadcrumb above the title. */
   trail?: ReactNode;
-  /** Cards that lead to what else we look after. */
+  /** Cards that link to related services. */
   related?: View<'landingSections'>['cards'];
   phone?: string | null;
 }) {

@@ -4,9 +4,9 @@ import { firstWords, pageHead } from '../../kernel/pageHead.ts';
 import { beAgentSections } from './definition.ts';
 import { BeAgentView } from './view.tsx';
 
-/** The page for people who would sell with us. */
+/** The page for prospective agents. */
 export const beAgentPage = defineChosenPage(beAgentSections, {
-  // Where people apply who are given no button of the entry's own.
+  // The application link for an entry without its own button.
   beside: async (_entry, { read }) => {
     const [settings] = await read.list('internalSettings');
     return { prospecting: settings?.links.prospecting ?? null };

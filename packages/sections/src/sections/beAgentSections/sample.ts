@@ -1,7 +1,7 @@
 import type { EntryData } from '../../kernel/derive.ts';
 import { sampleId, sampleImage } from '../../samples.ids.ts';
 
-/** The page for people who would sell with us, as it is stored. */
+/** A stored page for prospective agents. */
 export const beAgentSample: EntryData = {
   title: 'Vendé tranquilidad en tu barrio',
   slug: 'ser-agente',

@@ -11,15 +11,15 @@ import type { ViewProps } from '../../viewProps.ts';
 import styles from './view.module.css';
 
 interface Props extends ViewProps<'beAgentSections'> {
-  /** What stands above the title: the way back. */
+  /** Breadcrumb above the title. */
   trail?: ReactNode;
-  /** Where to apply when the entry has no button of its own. */
+  /** Application link for an entry without its own button. */
   prospecting?: string | null;
-  /** More ways to act beside the button. */
+  /** Further contact options next to the button. */
   contact?: ReactNode;
 }
 
-/** The page for people who would sell with us: what it is, what they get, what others say, how to begin. */
+/** The page for prospective agents: introduction, benefits, testimonials and how to start. */
 export function BeAgentView({
   entry: { title, text, image, benefits, testimonials, cta },
   trail,

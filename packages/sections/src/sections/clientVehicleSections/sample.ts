@@ -1,7 +1,7 @@
 import type { EntryData } from '../../kernel/derive.ts';
 import { sampleId, sampleImage } from '../../samples.ids.ts';
 
-/** A scene with a text for somebody who is a client already, as it is stored. */
+/** A stored card for existing clients. */
 export const clientVehicleSample: EntryData = {
   type: 'CLIENT',
   title: 'Tu casa ya está cuidada. ¿Y el auto?',

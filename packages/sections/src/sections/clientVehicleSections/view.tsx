@@ -3,7 +3,7 @@ import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
 import type { ViewProps } from '../../viewProps.ts';
 import styles from './view.module.css';
 
-/** A scene with its text beside it; the whole of it leads where its button does. */
+/** A picture card with text; the whole card links to its button's target. */
 export function VehicleCardView({
   entry: { title, description, image, mobileImage, buttonTitle, buttonUrl },
 }: ViewProps<'clientVehicleSections'>) {

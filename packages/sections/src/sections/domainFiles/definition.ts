@@ -8,7 +8,7 @@ import { enableField } from '../../kernel/common.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
 import { categories, privacies } from './options.ts';
 
-/** A private one is shown to nobody by itself (`hidingFields`): agents find it by their own search. */
+/** Private documents are not visible as entries (`hidingFields`); agents find them with their own search. */
 export const domainFiles = defineSection({
   key: 'domainFiles',
   api: 'domain-files',

@@ -1,4 +1,4 @@
-/** What a document is. */
+/** Categories of documents. */
 export const categories = {
   MANUAL: ['Manual', 'Manual'],
   FOLLETO: ['Folleto', 'Leaflet'],
@@ -9,7 +9,7 @@ export const categories = {
   OTRO: ['Otro', 'Other'],
 } as const;
 
-/** Who may have it. */
+/** Visibility of documents. */
 export const privacies = {
   PUBLIC: ['Todos', 'Everybody'],
   PRIVATE: ['Solo agentes', 'Agents only'],

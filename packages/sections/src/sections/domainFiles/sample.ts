@@ -1,7 +1,7 @@
 import type { EntryData } from '../../kernel/derive.ts';
 import { sampleId, sampleImage } from '../../samples.ids.ts';
 
-/** A document as it is stored, for everybody. */
+/** A stored public document. */
 export const domainFileSample: EntryData = {
   title: 'Manual del panel',
   privacy: 'PUBLIC',

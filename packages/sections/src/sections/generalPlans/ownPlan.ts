@@ -3,8 +3,8 @@ import type { View } from '../../registry.ts';
 type Plan = View<'plans'>;
 
 /**
- * The plan that a line's page sells: the one with its address among those that it names, else the first of them; null
- * when it names none.
+ * Returns the plan that a plan line's page sells: the referenced plan with the page's own address, else the first
+ * referenced one; null when there is none.
  */
 export const ownPlan = ({
   slug,

@@ -7,7 +7,7 @@ import { generalPlans } from './definition.ts';
 import { ownPlan } from './ownPlan.ts';
 import { GeneralPlanView } from './view.tsx';
 
-/** The page of one line of plans. */
+/** The page of a plan line. */
 export const generalPlanPage = defineEntryPage(generalPlans, {
   beside: async (_entry, { read }) => ({ phone: await readPhone(read) }),
   stops: ({ entry: { title, slug } }) => [

@@ -3,7 +3,7 @@ import { sampleId, sampleImage } from '../../samples.ids.ts';
 
 const addon = (title: string) => ({ icon: sampleId(11), title });
 
-/** The page of a line of plans as it is stored. */
+/** A stored page of a plan line. */
 export const generalPlanSample: EntryData = {
   title: 'Plan Exterior: el aviso llega antes que nadie',
   slug: 'exterior',

@@ -15,11 +15,10 @@ import { ownPlan } from './ownPlan.ts';
 import styles from './view.module.css';
 
 /**
- * The page of a line of plans: what its plan costs and how to ask for it, what it brings, the others, what can be added,
- * and what to do next.
+ * The page of a plan line: price and request form, included items, other plans, add-ons and next steps.
  *
- * @param trail what stands above the title: the way back
- * @param phone whom to call instead
+ * @param trail breadcrumb above the title
+ * @param phone phone number as an alternative to the form
  */
 export function GeneralPlanView({
   entry,
@@ -66,7 +65,7 @@ export function GeneralPlanView({
   );
 }
 
-/** What the plan costs, on which conditions, and the two ways to have it. */
+/** The plan's price, its terms, and the two ways to order it. */
 const Offer = ({ plan, phone }: { plan: PlanEntry; phone: string | null }) => (
   <div className={styles.offer}>
     <p>

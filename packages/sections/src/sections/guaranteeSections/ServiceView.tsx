@@ -11,15 +11,15 @@ import { opening } from '../../fields/richText/opening.ts';
 import type { View } from '../../registry.ts';
 import styles from './ServiceView.module.css';
 
-/** An entry of any of the four sections that share `/api/warranty`: their fields are the same. */
+/** An entry of any of the four sections that share `/api/warranty`; they have the same fields. */
 export type ServiceEntry = Omit<View<'guaranteeSections'>, 'kind'>;
 
 /**
- * The page of a service: what it is, how it goes step by step, what to download, what people ask, what to do next.
+ * The page of a service: description, steps, downloads, questions and next steps.
  *
- * @param trail what stands above the title: the way back
- * @param aside what stands beside the text, such as a login
- * @param children further parts, before the questions
+ * @param trail breadcrumb above the title
+ * @param aside side content next to the text, such as a login
+ * @param children further parts before the questions
  */
 export function ServiceView({
   entry,
@@ -34,7 +34,7 @@ export function ServiceView({
 }) {
   const { title, image, steps, faqs, cta } = entry;
   const { lead, rest } = opening(entry.text);
-  // Agents get the others by their own search.
+  // Agents find the other documents with their own search.
   const documents = entry.documents.filter(({ file, privacy }) => file && privacy === 'PUBLIC');
   return (
     <>
@@ -57,7 +57,7 @@ export function ServiceView({
         </Section>
       )}
       {children}
-      {/* Right after the white steps they stand on paper. */}
+      {/* Directly after the white steps they use the paper surface. */}
       <Questions
         title="Lo que nos preguntan"
         faqs={faqs}

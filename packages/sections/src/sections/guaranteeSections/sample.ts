@@ -1,7 +1,7 @@
 import type { EntryData } from '../../kernel/derive.ts';
 import { sampleId, sampleImage } from '../../samples.ids.ts';
 
-/** The page of the guarantee as it is stored. */
+/** A stored guarantee page. */
 export const guaranteeSample: EntryData = {
   kind: 'GUARANTEE',
   title: 'Si falla, volvemos',

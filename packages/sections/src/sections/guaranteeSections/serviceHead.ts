@@ -2,7 +2,7 @@ import type { Head } from '../../kernel/page.ts';
 import { firstWords, pageHead } from '../../kernel/pageHead.ts';
 import type { ServiceEntry } from './ServiceView.tsx';
 
-/** What the page of a service says of itself. */
+/** Builds the head of a service page. */
 export const serviceHead = (entry: ServiceEntry): Head =>
   pageHead(entry, {
     title: entry.title,

@@ -3,9 +3,9 @@ import type { ViewProps } from '../../viewProps.ts';
 import { ServiceView } from './ServiceView.tsx';
 
 /**
- * The page of the guarantee.
+ * The guarantee page.
  *
- * @param login the guarantee's own login, beside the text
+ * @param login the guarantee's login, next to the text
  */
 export const GuaranteeView = ({ entry, login }: ViewProps<'guaranteeSections'> & { login?: ReactNode }) => (
   <ServiceView entry={entry} aside={login} />

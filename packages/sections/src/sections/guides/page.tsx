@@ -45,7 +45,7 @@ const Ending = () => (
   </Onwards>
 );
 
-/** `/guias`: the guides of the public site, page by page. */
+/** `/guias`: the public guides, with paging. */
 export const guidesPage = definePage<Paged<Guide>>({
   pattern: path,
   inSitemap: true,
@@ -82,7 +82,7 @@ export const guidesPage = definePage<Paged<Guide>>({
   ),
 });
 
-/** `/guias/{slug}`: one guide, and others after it. */
+/** `/guias/{slug}`: a guide, followed by others. */
 export const guidePage = defineEntryPage(guides, {
   flavour: 'PUBLICO',
   beside: async (guide, { read }) => ({

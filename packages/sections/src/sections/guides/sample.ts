@@ -1,7 +1,7 @@
 import type { EntryData } from '../../kernel/derive.ts';
 import { sampleId, sampleImage } from '../../samples.ids.ts';
 
-/** A guide as it is stored: a step with a picture, one with a video, one of words only. */
+/** A stored guide with three steps: one with a picture, one with a video, one with text only. */
 export const guideSample: EntryData = {
   title: 'Cómo agregar a alguien de tu familia a la app',
   slug: 'agregar-familia-a-la-app',

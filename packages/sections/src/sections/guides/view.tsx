@@ -13,14 +13,14 @@ import styles from './view.module.css';
 
 type Step = View<'guides'>['steps'][number];
 
-/** How many steps a guide has, in words. */
+/** Formats the number of steps of a guide. */
 export const stepsInWords = ({ steps }: Pick<View<'guides'>, 'steps'>): string =>
   steps.length === 1 ? '1 paso' : `${steps.length} pasos`;
 
 /**
- * A guide: its steps one after the other, each with what it shows, and the documents that go with it.
+ * A guide: its steps in order with their media, and the related documents.
  *
- * @param trail the way back, above the title
+ * @param trail breadcrumb above the title
  */
 export const GuideView = ({ entry, trail }: ViewProps<'guides'> & { trail?: ReactNode }) => (
   <>
@@ -33,7 +33,7 @@ export const GuideView = ({ entry, trail }: ViewProps<'guides'> & { trail?: Reac
       </h2>
       <ol className={styles.steps}>
         {entry.steps.map((step, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the order.
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps are identified by their order
           <OneStep key={index} step={step} number={index + 1} />
         ))}
       </ol>

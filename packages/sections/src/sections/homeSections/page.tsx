@@ -5,7 +5,7 @@ import { careHead, readAround, stopsTo } from './parts/pageData.ts';
 import { homeCards, vehicleCards } from './parts/related.ts';
 import { HomeSectionView } from './view.tsx';
 
-/** Alarms, cameras, fire and gas, automation: with the plans that the home page compares. */
+/** Alarms, cameras, fire and gas, automation: with the same plan comparison as the home page. */
 export const housePage = defineEntryPage(homeSections, {
   flavour: 'HOGARES',
   beside: async ({ id }, { read }) => {
@@ -21,7 +21,7 @@ export const housePage = defineEntryPage(homeSections, {
   View: ({ data, trail }) => <HomeSectionView {...data} trail={trail} />,
 });
 
-/** Fleets and tracking: with the other pages of vehicles. */
+/** Fleets and tracking: with links to the other vehicle pages. */
 export const vehiclePage = defineEntryPage(homeSections, {
   flavour: 'VEHICULOS',
   beside: async ({ id }, { read }) => {

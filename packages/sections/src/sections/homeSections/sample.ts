@@ -3,7 +3,7 @@ import { sampleId, sampleImage } from '../../samples.ids.ts';
 
 const feature = (title: string, description: string) => ({ icon: sampleId(11), title, description });
 
-/** The page of what looks after a house, as it is stored. */
+/** A stored page of a house service. */
 export const homeSectionSample: EntryData = {
   type: 'HOGARES',
   title: 'Una alarma que no suena sola',

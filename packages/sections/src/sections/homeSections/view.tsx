@@ -12,18 +12,18 @@ import { tellText } from './parts/tellText.ts';
 type Entry = View<'homeSections'>;
 type LandingCards = View<'landingSections'>['cards'];
 
-/** What stands on the page beside the entry. */
+/** Page data in addition to the entry. */
 interface Beside {
-  /** The way back, above the title. */
+  /** Breadcrumb above the title. */
   trail?: ReactNode;
   /** Plans to choose from. */
   plans?: readonly View<'plans'>[];
-  /** Cards that lead to what else we look after. */
+  /** Cards that link to related services. */
   related?: LandingCards;
   phone?: string | null;
 }
 
-/** The page of something that we look after: what it does, with which devices, in which plans, and what people ask. */
+/** A house service page: features, devices, plans and questions. */
 export function HomeSectionView({
   entry,
   trail,
@@ -44,7 +44,7 @@ export function HomeSectionView({
   );
 }
 
-/** The devices that it uses, and its pictures. */
+/** The parts for the service's devices and gallery. */
 function ownParts({ products, gallery }: Entry) {
   const pictures = gallery.flatMap(({ image, caption }) =>
     image ? [{ image, title: caption ?? image.alt, text: null, cta: null }] : [],
@@ -62,7 +62,7 @@ function ownParts({ products, gallery }: Entry) {
   ];
 }
 
-/** What every page of the kind has: plans, questions, and what to read next. */
+/** The parts shared by all service pages: plans, questions and related pages. */
 export const moreParts = ({
   plans,
   questions,

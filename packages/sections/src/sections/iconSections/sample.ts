@@ -3,7 +3,7 @@ import { sampleId } from '../../samples.ids.ts';
 
 const step = (title: string, description: string) => ({ icon: sampleId(11), title, description, url: null });
 
-/** What happens when the alarm sounds, as it is stored. */
+/** A stored step of what happens when the alarm goes off. */
 export const iconSectionSample: EntryData = {
   title: 'Qué pasa cuando suena',
   description: 'Del primer aviso a la puerta de tu casa, sin que tengas que hacer nada.',

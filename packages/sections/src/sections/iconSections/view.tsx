@@ -8,8 +8,8 @@ import type { ViewProps } from '../../viewProps.ts';
 import styles from './view.module.css';
 
 /**
- * Icons in a row, in the editor's order. By night a line of light joins them, for what happens step by step; by
- * day each stands for itself.
+ * A row of icons in the editor's order. On a dark surface a line connects them as consecutive steps; on a light
+ * surface they are independent.
  */
 export function IconSectionView({
   entry,

@@ -1,7 +1,7 @@
 import type { EntryData } from '../../kernel/derive.ts';
 import { sampleImage } from '../../samples.ids.ts';
 
-/** An icon as it is stored. */
+/** A stored icon. */
 export const iconSample: EntryData = {
   name: 'Cámara',
   image: sampleImage('Cámara de seguridad'),

@@ -4,7 +4,7 @@ import styles from './view.module.css';
 
 const sizes = [24, 40, 64] as const;
 
-/** An icon as it stands on a page, by day and by night, at the sizes it is used in. */
+/** An icon on light and dark surfaces at its usual sizes. */
 export const IconView = ({ entry: { image, name } }: ViewProps<'icons'>) => (
   <div className={styles.pair}>
     {['day', 'night'].map((surface) => (

@@ -1,7 +1,7 @@
 import type { EntryData } from '../../kernel/derive.ts';
 import { sampleImage } from '../../samples.ids.ts';
 
-/** A picture of the library as it is stored. */
+/** A stored picture. */
 export const imageSample: EntryData = {
   name: 'Casa de noche',
   image: { ...sampleImage('Una casa de noche con una ventana encendida'), focal: { x: 0.7, y: 0.55 } },

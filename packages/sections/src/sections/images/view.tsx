@@ -2,7 +2,7 @@ import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
 import type { ViewProps } from '../../viewProps.ts';
 import styles from './view.module.css';
 
-/** A picture of the library: whole, with its name below. */
+/** A library picture, uncropped, with its name below. */
 export const ImageView = ({ entry, lead = false }: ViewProps<'images'>) => (
   <figure className={styles.figure}>
     {entry.image && (

@@ -29,7 +29,7 @@ describe('callBy', () => {
     expect(callBy(shop, at(now))).toEqual(at(expected));
   });
 
-  test('a holiday has the hours of holidays, a Sunday those of Sundays', () => {
+  test('uses holiday hours on holidays and Sunday hours on Sundays', () => {
     const hours: Hours = {
       ...shop,
       opening: [
@@ -42,7 +42,7 @@ describe('callBy', () => {
     expect(callBy(hours, at('2026-11-29T01:00:00'))).toEqual(at('2026-11-29T20:00:00'));
   });
 
-  test('promises nothing without hours', () => {
+  test('promises nothing without opening hours', () => {
     expect(callBy({ opening: [], holidays: [] }, new Date())).toBeNull();
   });
 
@@ -64,7 +64,7 @@ describe('callBy', () => {
     ),
   });
 
-  /** Counts the minutes in which somebody answers one by one, in another way than the function does. */
+  /** Counts opening minutes one by one, as an independent check of the implementation. */
   const openBetween = (settings: Hours, from: Date, to: Date): number => {
     let sum = 0;
     for (let day = new Date(from); dayAt(day) <= dayAt(to); day = new Date(day.getTime() + 24 * 60 * minute))
@@ -73,7 +73,7 @@ describe('callBy', () => {
     return sum / minute;
   };
 
-  test('it is while somebody answers, after the promised time of answering and less than a quarter more', () => {
+  test('falls within opening hours, at least the promised time and less than a quarter of an hour more after the request', () => {
     fc.assert(
       fc.property(hours, instant, (settings, now) => {
         const by = callBy(settings, now);
@@ -88,7 +88,7 @@ describe('callBy', () => {
     );
   });
 
-  test('who asks later is not promised to be called earlier', () => {
+  test('a later request never gets an earlier callback time', () => {
     fc.assert(
       fc.property(hours, instant, fc.integer({ min: 1, max: 10 * 24 * 60 }), (settings, now, minutes) => {
         const [first, second] = [now, new Date(now.getTime() + minutes * minute)].map((each) =>
@@ -104,6 +104,6 @@ test.each([
   ['2026-11-23T08:00:00', 'hoy antes de las 10:30'],
   ['2026-11-22T23:30:00', 'mañana, lunes 23, antes de las 10:30'],
   ['2026-11-20T23:30:00', 'el lunes 23 de noviembre, antes de las 10:30'],
-])('in words at %s: %s', (now, words) => {
+])('formats the time at %s: %s', (now, words) => {
   expect(callByInWords(at('2026-11-23T10:30:00'), at(now))).toBe(words);
 });

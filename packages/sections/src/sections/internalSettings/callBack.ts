@@ -3,16 +3,16 @@ import type { View } from '../../registry.ts';
 
 type Settings = View<'internalSettings'>;
 
-/** When somebody of the company answers, and the days on which that is otherwise. */
+/** Opening hours of the company and the days with exceptions. */
 export interface Hours {
   opening: readonly Settings['opening'][number][];
   holidays: readonly Pick<Settings['holidays'][number], 'date'>[];
 }
 
-/** Whoever leaves a telephone is called within so many minutes in which somebody answers: what the site promises. */
+/** Promised maximum time until a callback, in minutes of opening time. */
 export const callWithin = 120;
 
-/** Days ahead that are looked at; who is closed for longer promises nothing. */
+/** Maximum number of days to look ahead; a longer closure yields no promise. */
 const farthest = 60;
 const minute = 60_000;
 const wholeDay = 24 * 60 * minute;
@@ -27,7 +27,10 @@ const clock = (time: string): number => {
   return (hours * 60 + minutes) * minute;
 };
 
-/** The periods of a day as instants, in their order, those that touch as one. A holiday has the hours of holidays only. */
+/**
+ * Returns the opening periods of a day as instants, in order and merged where they touch. On holidays only the
+ * holiday hours apply.
+ */
 export function openPeriods({ opening, holidays }: Hours, day: string): Period[] {
   const isHoliday = holidays.some(({ date }) => date === day);
   const name = isHoliday ? 'HOLIDAY' : weekDays[new Date(`${day}T00:00:00Z`).getUTCDay()];
@@ -47,10 +50,10 @@ export function openPeriods({ opening, holidays }: Hours, day: string): Period[]
 }
 
 /**
- * By when a person calls somebody who asks for it now: once `callWithin` minutes of opening time have gone by, on the next
- * quarter of an hour that is not after closing time.
+ * Returns the latest callback time for a request made now: after `callbackMinutes` minutes of opening time,
+ * rounded up to a quarter of an hour but not past closing time.
  *
- * @returns null where no opening hours are known for the next 60 days
+ * @returns null when no opening hours are known for the next 60 days
  */
 export function callBy(hours: Hours, at: Date): Date | null {
   let left = callWithin * minute;

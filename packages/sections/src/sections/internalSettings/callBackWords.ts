@@ -1,7 +1,7 @@
-// Read by the site's forms: without what the sections' definitions bring along.
+// Used by the site's forms, so it must not import the section definitions.
 
 const inArgentina = { timeZone: 'America/Argentina/Buenos_Aires' } as const;
-/** The day of an instant, 2026-11-23: to be compared. */
+/** Formats an instant as a comparable date: 2026-11-23. */
 const wholeDay = new Intl.DateTimeFormat('en-CA', inArgentina);
 const longDay = new Intl.DateTimeFormat('es-AR', {
   ...inArgentina,
@@ -17,7 +17,7 @@ const time = new Intl.DateTimeFormat('es-AR', {
   hourCycle: 'h23',
 });
 
-/** That instant as it is said to somebody who asks now: "mañana, martes 24, antes de las 10:30". */
+/** Formats the callback time relative to now: "mañana, martes 24, antes de las 10:30". */
 export function callByInWords(by: Date, now: Date): string {
   const day = wholeDay.format(by);
   const before = `antes de las ${time.format(by)}`;

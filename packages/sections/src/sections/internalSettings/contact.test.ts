@@ -7,11 +7,11 @@ it.each([
   ['+5491155550000', '11 5555 0000'],
   ['+543514445566', '351 444 5566'],
   ['+56222223333', '+56222223333'],
-])('%s is written %s', (stored, written) => {
+])('formats %s as %s', (stored, written) => {
   expect(readablePhone(stored)).toBe(written);
 });
 
-it('links call and chat with nothing but digits', () => {
+it('call and chat links contain only digits', () => {
   expect(telephoneLink('+54 11 5555-0000')).toBe('tel:+541155550000');
   expect(whatsAppLink('+54 11 5555-0000')).toBe('https://wa.me/541155550000');
 });

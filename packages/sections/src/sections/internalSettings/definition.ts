@@ -16,7 +16,7 @@ import { enableField } from '../../kernel/common.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
 import { fixedPages } from '../../kernel/fixedPages.ts';
 
-/** What the law wants to be read on the site, and on what terms the company sells; what is empty is not shown. */
+/** Legal information and sales terms for the site; empty fields are hidden. */
 const company = group({
   label: ['Datos legales y condiciones de venta', 'Legal details and terms of sale'],
   fields: {
@@ -77,7 +77,7 @@ const company = group({
 
 const clock = ['Hora, como 09:00', 'Time, such as 09:00'] as const;
 
-/** When somebody of the company answers, which is not when the monitoring centre does. */
+/** Office hours of the company, which differ from the monitoring centre's. */
 const opening = list({
   label: ['Horario de atención', 'Opening hours'],
   item: ['Franja', 'Period'],
@@ -118,7 +118,7 @@ const holidays = list({
   },
 });
 
-/** How clients pay what they are invoiced. */
+/** Payment methods for invoices. */
 const payments = list({
   label: ['Formas de pago', 'Ways to pay'],
   help: [
@@ -141,7 +141,7 @@ const payments = list({
   },
 });
 
-/** What measures the site, once a visitor has agreed to it. */
+/** Analytics tools, loaded after the visitor's consent. */
 const tracking = group({
   label: ['Medición y buscadores', 'Analytics and search engines'],
   fields: {
@@ -181,7 +181,7 @@ const tracking = group({
   },
 });
 
-/** What search engines are told of the pages that are no entry's; a page that is not listed keeps its own words. */
+/** Search-engine texts of the fixed pages; pages that are not listed keep their defaults. */
 const pages = list({
   label: ['Páginas fijas en buscadores', 'Fixed pages in search engines'],
   help: [

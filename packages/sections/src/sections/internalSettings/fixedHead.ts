@@ -3,9 +3,9 @@ import { sharedWith } from '../../kernel/pageHead.ts';
 import type { View } from '../../registry.ts';
 
 /**
- * The head of a fixed page with what the settings say of it in its words' place. A state of the page that has a canonical
- * address of its own (a further page of a list, a category), or is kept from search engines (an answer to somebody), keeps its
- * words: they tell it from the others.
+ * Applies the settings' search-engine texts to the head of a fixed page. Variants with their own canonical
+ * address (a later list page, a category) and pages that are not indexed keep their texts, which distinguish
+ * them.
  *
  * @param pattern the page's path
  */

@@ -10,13 +10,13 @@ const company = {
   taxRate: 21,
 };
 
-test('names what the law asks for and is not there, each with its place in the form', () => {
+test('names the missing legal information with its place in the form', () => {
   expect(missingLegal(company)).toEqual([]);
   expect(missingLegal({ ...company, cuit: null, licence: '' })).toEqual([
     { path: 'company.cuit', label: ['CUIT', 'CUIT'] },
     { path: 'company.licence', label: ['Habilitación', 'Licence'] },
   ]);
-  // Nothing is a rate as well.
+  // Zero is a valid rate.
   expect(missingLegal({ ...company, taxRate: 0 })).toEqual([]);
   expect(missingLegal({})).toHaveLength(6);
 });

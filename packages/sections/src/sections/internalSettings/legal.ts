@@ -3,7 +3,7 @@ import { internalSettings } from './definition.ts';
 
 type Company = View<'internalSettings'>['company'];
 
-/** What the law wants to be read on the site, in the order of the form: fields of the settings' `company`. */
+/** Fields of the settings' `company` that the law requires on the site, in form order. */
 const legalFields = [
   'legalName',
   'cuit',
@@ -13,13 +13,15 @@ const legalFields = [
   'taxRate',
 ] as const satisfies readonly (keyof Company)[];
 
-/** A field of the settings that stands empty, where it is filled in, and what it is called. */
+/** An empty required field: its place in the form and its label. */
 export interface MissingLegal {
   path: string;
   label: readonly [es: string, en: string];
 }
 
-/** Which of them stand empty: the site draws nothing in their place, so somebody has to be told. */
+/**
+ * Returns the required fields that are empty. The site hides empty fields, so the dashboard has to report them.
+ */
 export const missingLegal = (
   company: Partial<Record<(typeof legalFields)[number], unknown>>,
 ): MissingLegal[] =>

@@ -1,6 +1,6 @@
 import type { EntryData } from '../../kernel/derive.ts';
 
-/** The company's settings as they are stored. */
+/** Stored settings of the company. */
 export const settingsSample: EntryData = {
   slug: 'centinela',
   brand: {

@@ -20,7 +20,7 @@ import styles from './view.module.css';
 
 type Settings = View<'internalSettings'>;
 
-/** Who the company is and how to reach it, as the footer of every page says it. */
+/** The company's identity and contact details, as in the footer of every page. */
 export const SettingsView = ({ entry }: ViewProps<'internalSettings'>) => (
   <div className={styles.company}>
     <a className={styles.home} href="/" aria-label={`${entry.brand.name}, inicio`}>
@@ -32,7 +32,7 @@ export const SettingsView = ({ entry }: ViewProps<'internalSettings'>) => (
   </div>
 );
 
-/** The company's logo, or its drawn mark while the library has none. */
+/** The company's logo, or the built-in drawing when the library has none. */
 export function Logo({ brand, dark = false }: { brand: Settings['brand']; dark?: boolean }) {
   const logo = dark ? (brand.logoDark ?? brand.logo) : brand.logo;
   if (!logo) return <Mark name={brand.name} />;

@@ -13,18 +13,18 @@ const opening = (title: string, validThrough: string | null): Opening => ({
 
 const site = { origin: 'https://centinela.example', page: '/sumate-equipo', brand: 'Centinela' };
 
-it('leaves out what nobody can apply for any more, by the Argentine day', () => {
+it('leaves out expired openings by the date in Argentina', () => {
   const all = [opening('Siempre', null), opening('Hoy', '2026-11-30'), opening('Ayer', '2026-11-29')];
   const titles = (instant: string) => openAt(all, new Date(instant)).map(({ title }) => title);
   expect(titles('2026-12-01T02:59:00Z')).toEqual(['Siempre', 'Hoy']);
   expect(titles('2026-12-01T03:00:00Z')).toEqual(['Siempre']);
 });
 
-it('says a day in words', () => {
+it('formats a date in words', () => {
   expect(dayInWords('2026-11-30')).toBe('30 de noviembre de 2026');
 });
 
-it('tells search engines of a job, once the day it was posted is known', () => {
+it('returns structured data for an opening once its posting date is known', () => {
   expect(jobPosting(opening('Técnico', '2026-11-30'), site)).toMatchObject({
     '@type': 'JobPosting',
     title: 'Técnico',

@@ -7,7 +7,7 @@ import { JoinUsView } from './view.tsx';
 
 const page = joinUsSections.page.path;
 
-/** The page for people who want to work here. */
+/** The careers page. */
 export const joinUsPage = defineChosenPage(joinUsSections, {
   stops: () => [{ name: 'Sumate al equipo', path: page }],
   head: (entry, { request: { origin, now }, brand }) =>
@@ -19,7 +19,7 @@ export const joinUsPage = defineChosenPage(joinUsSections, {
         .map((opening) => jobPosting(opening, { origin, page, brand }))
         .filter((posting) => posting !== null),
     }),
-  // A job goes at the end of its last day: what goes by itself is rendered anew.
+  // An opening expires after its last day, so pages with a deadline are not cached.
   isKept: ({ entry }) => entry.openings.every(({ validThrough }) => validThrough === null),
   ask: () => ({
     title: 'Contanos qué sabés hacer',

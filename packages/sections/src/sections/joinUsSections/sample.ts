@@ -1,7 +1,7 @@
 import type { EntryData } from '../../kernel/derive.ts';
 import { sampleId, sampleImage } from '../../samples.ids.ts';
 
-/** The page for people who want to work here, as it is stored. */
+/** A stored careers page. */
 export const joinUsSample: EntryData = {
   title: 'Trabajá con gente despierta',
   slug: 'sumate-equipo',

@@ -15,9 +15,9 @@ import { dayInWords, type Opening as Job } from './openings.ts';
 import styles from './view.module.css';
 
 /**
- * The page for people who want to work here: what we are like, which jobs are open, how to write to us.
+ * The careers page: company culture, job openings and how to apply.
  *
- * @param openings those that are still open; without it all of them
+ * @param openings the openings that still accept applications; defaults to all
  */
 export const JoinUsView = ({
   entry,
@@ -79,7 +79,7 @@ const OneOpening = ({ opening: { title, place, text, applyUrl, validThrough } }:
         </Details>
       )}
     </div>
-    {/* Without an address of its own one applies by the page's form. */}
+    {/* Openings without their own address use the page's form. */}
     <ButtonLink href={applyUrl ?? `#${askAnchor}`} look="strong">
       Postulate
       <VisuallyHidden>: {title}</VisuallyHidden>

@@ -22,18 +22,18 @@ export const leadLabels = {
 const requiredFields: ReadonlySet<LeadField> = new Set(['name', 'phone', 'place']);
 
 interface FieldsProps {
-  /** Those that are asked for; all of them without it. */
+  /** Fields to display; defaults to all. */
   only?: readonly LeadField[];
   values?: LeadValues;
-  /** What is wrong with a field, in words that say what to do. */
+  /** Error messages by field, with instructions for the fix. */
   errors?: LeadValues;
-  /** What the box for words is called. */
+  /** Label of the message field. */
   message?: string;
 }
 
 /**
- * The fields of the contact form. They keep what is typed by themselves, so they work without a script. The site's
- * script fills the list of places, and says beside a field what is wrong with it.
+ * The fields of the contact form. They are uncontrolled, so they work without JavaScript; the site's script fills
+ * the place suggestions and displays errors next to the fields.
  */
 export function LeadFields({
   only = leadFields,

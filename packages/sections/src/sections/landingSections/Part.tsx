@@ -11,23 +11,23 @@ import styles from './view.module.css';
 
 type Entry = View<'landingSections'>;
 
-/** What every layout gets. */
+/** Props of every layout. */
 export interface LayoutProps {
   entry: Entry;
   surface: Surface;
-  /** The first thing of the page: its title is the h1. */
+  /** True for the first element of the page, whose title is the h1. */
   lead: boolean;
-  /** Picture on the other side than usual, for every second part of the kind. */
+  /** True to put the picture on the opposite side, for every second part of this kind. */
   flip: boolean;
   form?: ReactNode;
 }
 
-/** The anchor of a part: links reach it as `#` and its internal name ("Cobertura" → `#cobertura`). */
+/** Returns a part's anchor, derived from its internal name ("Cobertura" → `#cobertura`). */
 export const anchorOf = (entry: Entry): string => slugFrom(entry.name);
 
 export const headingId = (entry: Entry): string => `${anchorOf(entry)}-titulo`;
 
-/** The stretch of a page one part stands on, with the editor's background behind it. */
+/** The page section of one part with the editor's background. */
 export const Part = ({
   entry,
   surface,
@@ -57,7 +57,7 @@ export function Backdrop({ background }: { background: BackgroundView }) {
         <Picture image={{ ...background.image, alt: '' }} sizes="100vw" cover />
       </div>
     );
-  // A still: what moves behind a text would need a button to stop it (WCAG 2.2.2). The VIDEO layout has one.
+  // Shows a still image: moving backgrounds need a pause button (WCAG 2.2.2). The VIDEO layout has one.
   return (
     <div className={classes(styles.backdrop, styles.shaded)}>
       <video
@@ -72,9 +72,9 @@ export function Backdrop({ background }: { background: BackgroundView }) {
 }
 
 /**
- * Title and text above a part's content; nothing when the editor wrote neither.
+ * Title and text above a part's content; nothing when both are empty.
  *
- * @param beside what leads on, at the other end
+ * @param trailing link at the opposite end of the line
  */
 export function PartHead({
   entry,

@@ -1,16 +1,16 @@
-// Read by the site's script as well: without React.
+// Also used by the site's script, so it must not import React.
 
-/** What the contact form asks for; the CV only where somebody wants to work here, in a box of its own. */
+/** Fields of the contact form; the CV has a separate field and is only used in job applications. */
 export const leadFields = ['name', 'phone', 'place', 'email', 'message', 'cv'] as const;
 export type LeadField = (typeof leadFields)[number];
 
 export type LeadValues = Partial<Record<LeadField, string>>;
 
-/** The id of a field's control: an error summary links to it. */
+/** Returns the id of a field's control, the target of error links. */
 export const leadFieldId = (name: LeadField): string => `contacto-${name}`;
 
-/** The id of what is said when a field is wrong; its last element has the words. */
+/** Returns the id of a field's error message; its last element contains the text. */
 export const leadErrorId = (name: LeadField): string => `${leadFieldId(name)}-error`;
 
-/** The id of the list that helps to type a place. */
+/** Id of the datalist with place suggestions. */
 export const leadPlacesId = 'contacto-lugares';

@@ -8,7 +8,7 @@ const card = (title: string, text: string) => ({
   cta: { title: 'Conocelo', url: '/planes/todos', newTab: false },
 });
 
-/** A part of a landing as it is stored. Every layout reads the same fields, so one sample serves all of them. */
+/** A stored part of a landing. All layouts use the same fields, so one sample covers them all. */
 export const landingSectionSample: EntryData = {
   name: 'Tres puertas',
   layout: 'CARDS',

@@ -8,18 +8,18 @@ const part = (layout: Entry['layout'], colour?: string): Entry => ({
 });
 
 describe('surfacesOf', () => {
-  it('lets paper and white take turns, also across a night', () => {
+  it('alternates paper and white, also across a dark surface', () => {
     expect(
       surfacesOf([part('HERO'), part('CARDS'), part('TEXT_IMAGE'), part('VIDEO'), part('PLANS')]),
     ).toEqual(['night', 'paper', 'white', 'night', 'paper']);
   });
 
-  it('puts no second night beside one, unless a part asks for it', () => {
+  it('does not place two dark surfaces next to each other unless a part requires it', () => {
     expect(surfacesOf([part('VIDEO'), part('FORM')])).toEqual(['night', 'paper']);
     expect(surfacesOf([part('FORM'), part('HERO')])).toEqual(['night', 'night']);
   });
 
-  it('reads an editor’s own colour', () => {
+  it('uses an editor’s own colour', () => {
     expect(surfacesOf([part('CARDS', '#0B1220'), part('CARDS', '#ffffff')])).toEqual(['night', 'white']);
   });
 });

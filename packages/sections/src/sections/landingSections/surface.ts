@@ -4,20 +4,20 @@ import type { View } from '../../registry.ts';
 
 type Entry = Pick<View<'landingSections'>, 'layout' | 'background'>;
 
-/** Layouts that are a pause in the reading: they stand in the night. */
+/** Layouts that use a dark surface. */
 const nightly: ReadonlySet<string> = new Set(['HERO', 'VIDEO', 'FORM']);
 
-/** The surface a part asks for by itself; null when it fits in with its neighbours. */
+/** Returns the surface that a part requires; null when it adapts to its neighbours. */
 function ownSurface({ layout, background }: Entry): Surface | null {
   if (background?.type === 'colour') return isDark(background.colour) ? 'night' : 'white';
-  // Text on a picture is light on a shade of night: the shade makes any picture dark enough.
+  // Text on a picture is light on a dark gradient, which makes any picture dark enough.
   if (background) return 'night';
   return layout === 'HERO' ? 'night' : null;
 }
 
 /**
- * What each part of a sequence stands on, so that neighbours are told apart: paper and white take turns, and
- * a night comes between them where a part asks for one and the one before it is not night already.
+ * Assigns a surface to each part so that neighbours differ: paper and white alternate, and a part that requires a
+ * dark surface gets one unless the previous part is dark.
  */
 export function surfacesOf(entries: readonly Entry[]): Surface[] {
   const surfaces: Surface[] = [];

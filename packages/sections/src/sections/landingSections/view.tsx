@@ -29,8 +29,8 @@ const layouts = {
 /**
  * One part of a landing or of the home page.
  *
- * @param surface what it stands on; by itself it chooses as if it stood alone
- * @param flip puts the picture on the other side
+ * @param surface the surface; defaults to the part's choice without neighbours
+ * @param isFlipped puts the picture on the opposite side
  */
 export function LandingSectionView({
   entry,
@@ -43,19 +43,20 @@ export function LandingSectionView({
   return <Layout entry={entry} lead={lead} form={form} surface={surface} flip={flip} />;
 }
 
-/** The parts of a page in their order: surfaces take turns, and so do the sides of the pictures. */
+/** The parts of a page in order, with alternating surfaces and picture sides. */
 export function LandingSections({
   entries,
   lead = false,
   form,
 }: {
   entries: readonly View<'landingSections'>[];
-  /** True when the first part opens the page. */
+  /** True when the first part is the top of the page. */
   lead?: boolean;
   form?: ReactNode;
 }) {
   const surfaces = surfacesOf(entries);
-  // Only one form may stand on a page, for its ids are the page's: other parts that ask for one keep their words.
+  // A page can have only one form because its ids are unique; further parts with the FORM layout show only their
+  // text.
   const formAt = entries.findIndex((entry) => entry.layout === 'FORM');
   const flipped = flipsOf(entries);
   return entries.map((entry, index) => (
@@ -70,7 +71,7 @@ export function LandingSections({
   ));
 }
 
-/** Every second part with a picture beside its text has it on the other side. */
+/** Alternates the picture side of parts with a picture next to their text. */
 function flipsOf(entries: readonly View<'landingSections'>[]): boolean[] {
   let count = 0;
   return entries.map((entry) => entry.layout === 'TEXT_IMAGE' && count++ % 2 === 1);

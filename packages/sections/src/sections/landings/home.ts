@@ -1,10 +1,11 @@
-/** The slug of the landing whose sections are the home page's blocks. */
+/** Slug of the landing that provides the home page's blocks. */
 export const homeLanding = 'inicio';
 
 /**
- * How many of the home page's blocks open it, right below the slides: the cards before the first block of another kind.
+ * Counts the blocks at the top of the home page, directly below the slides: the card blocks before the first
+ * block of another layout.
  *
- * @param layouts of all its blocks, in their order
+ * @param layouts layouts of all blocks in order
  */
 export function openingOf(layouts: readonly unknown[]): number {
   const other = layouts.findIndex((layout) => layout !== 'CARDS');

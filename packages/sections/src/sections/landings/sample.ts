@@ -1,7 +1,7 @@
 import type { EntryData } from '../../kernel/derive.ts';
 import { sampleId } from '../../samples.ids.ts';
 
-/** A landing as it is stored, with its form at the end. */
+/** A stored landing with its form at the end. */
 export const landingSample: EntryData = {
   title: 'Mudanza segura',
   slug: 'mudanza-segura',

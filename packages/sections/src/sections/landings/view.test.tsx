@@ -7,7 +7,7 @@ type Part = View<'landingSections'>;
 
 const layouts = ['HERO', 'TEXT_IMAGE', 'CARDS', 'PLANS', 'FAQ', 'FORM', 'VIDEO', 'GALLERY'] as const;
 
-/** A part whose editor filled in nothing but its name. */
+/** A part with only its name filled in. */
 const bare = (layout: Part['layout'], title: string | null = null): Part => ({
   id: layout,
   path: null,
@@ -49,7 +49,7 @@ const html = (sections: Part[], leadForm = false) =>
 const count = (text: string, part: string) => text.split(part).length - 1;
 
 describe('LandingView', () => {
-  it.each(layouts)('shows a %s with nothing filled in', (layout) => {
+  it.each(layouts)('renders an empty %s', (layout) => {
     expect(html([bare(layout)])).toContain(`id="parte-${layout.toLowerCase().replace('_', '-')}"`);
   });
 
@@ -59,14 +59,14 @@ describe('LandingView', () => {
     expect(count(text, '<h1')).toBe(1);
   });
 
-  it('puts the form at the end when no part holds it', () => {
+  it('adds the form at the end when no part contains it', () => {
     const text = html([bare('HERO', 'Uno')], true);
     expect(count(text, 'FORMULARIO')).toBe(1);
     expect(text).toContain('Dejanos tus datos');
     expect(html([bare('HERO', 'Uno')], false)).not.toContain('FORMULARIO');
   });
 
-  it('has one form, whatever the parts ask for', () => {
+  it('renders only one form, even if several parts require one', () => {
     const two = html([bare('FORM', 'Uno'), bare('FORM', 'Dos')], true);
     expect(count(two, 'FORMULARIO')).toBe(1);
     expect(two).toContain('Dos');

@@ -6,7 +6,7 @@ import { FormPair } from '../landingSections/layouts/Form.tsx';
 import { surfacesOf } from '../landingSections/surface.ts';
 import { LandingSections } from '../landingSections/view.tsx';
 
-/** A campaign page: its sections in their order, and the contact form at the end when none of them holds it. */
+/** A campaign page: its parts in order, and the contact form at the end unless a part contains it. */
 export function LandingView({ entry, form }: ViewProps<'landings'>) {
   const { sections } = entry;
   const asksAtTheEnd = entry.leadForm && !sections.some((section) => section.layout === 'FORM');

@@ -2,7 +2,9 @@ import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
 import type { View } from '../../registry.ts';
 import styles from './view.module.css';
 
-/** The picture of the plan that most people choose; nothing where none has one. It is loaded when its panel opens. */
+/**
+ * The picture of the most chosen plan; nothing when no plan has that mark. Lazily loaded when its panel opens.
+ */
 export function PlanPicture({ plans }: { plans: readonly View<'plans'>[] }) {
   const image = plans.find(({ mostSelected }) => mostSelected)?.image;
   return (

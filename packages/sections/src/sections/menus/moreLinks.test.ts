@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { moreLinks, unnamed } from './moreLinks.ts';
 
-it('names what the settings have, and nothing that is empty', () => {
+it('returns the links in the settings and skips empty ones', () => {
   const none = { blog: null, store: null, faqs: null, feedback: null };
   expect(moreLinks(undefined)).toEqual([]);
   expect(moreLinks(none)).toEqual([]);

@@ -1,6 +1,6 @@
 import type { View } from '../../registry.ts';
 
-/** A link to what the company has beside the pages that menus name. */
+/** A link to a company service that is not part of the menus. */
 export interface MoreLink {
   title: string;
   url: string;
@@ -15,14 +15,14 @@ const names = {
 
 type Links = Partial<Record<keyof typeof names, string | null>>;
 
-/** What the settings name, in this order; what they leave empty is left out. */
+/** Returns the links in the settings in a fixed order; skips empty ones. */
 export const moreLinks = (links: Links | undefined): MoreLink[] =>
   (['blog', 'store', 'faqs', 'feedback'] as const).flatMap((key) => {
     const url = links?.[key];
     return url ? [{ title: names[key], url }] : [];
   });
 
-/** Those that lead where no other link beside them leads already. */
+/** Removes links whose target is already linked by the surrounding menu. */
 export const unnamed = (
   more: readonly MoreLink[],
   others: readonly Pick<View<'menus'>['items'][number], 'url'>[],

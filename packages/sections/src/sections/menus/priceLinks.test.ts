@@ -10,7 +10,7 @@ const plan = (slug: string, price: number, more = {}) => ({
   ...more,
 });
 
-it('names every plan with its price, before what else the panel leads to', () => {
+it('lists every plan with its price before the panel’s other links', () => {
   const links = [
     { title: 'Promociones', url: '/promociones', icon: null },
     { title: 'El clásico', url: '/planes/clasico', icon: null },

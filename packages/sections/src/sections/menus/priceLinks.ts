@@ -6,10 +6,10 @@ import { priceOf } from '../plans/price.ts';
 type SubItem = View<'menus'>['items'][number]['items'][number];
 type Plan = Pick<View<'plans'>, 'slug' | 'name' | 'kind' | 'price' | 'promotionalPrice'>;
 
-/** The comparison: the panel of an entry that leads there names every plan. */
+/** Path of the comparison; the menu panel with a link to it lists all plans. */
 export const plansPath = '/planes/todos';
 
-/** Where a plan is read about, and where it is asked for. */
+/** Returns the addresses of a plan: its page and its request form. */
 const placesOf = (plan: Plan): string[] => [`/planes/${plan.slug}`, askFor(plan)];
 
 type PricedLink = SubItem & { price: { words: string; amount: number } | null };
@@ -20,8 +20,8 @@ const written = (plan: Plan): PricedLink['price'] => ({
 });
 
 /**
- * The entries of a panel, those that lead to a plan's page with its price; plans that no entry leads to follow, each to where
- * it is asked for.
+ * Adds prices to a panel's links to plans, and appends the plans without a link, which then point to their
+ * request forms.
  */
 export function priceLinks(links: readonly SubItem[], plans: readonly Plan[]): PricedLink[] {
   const named = new Set(links.map(({ url }) => url));

@@ -1,7 +1,7 @@
 import type { EntryData } from '../../kernel/derive.ts';
 import { sampleId } from '../../samples.ids.ts';
 
-/** The header's menu as it is stored, with an entry that opens and one that leads. */
+/** A stored header menu with a panel and a plain link. */
 export const menuSample: EntryData = {
   place: 'HEADER',
   items: [

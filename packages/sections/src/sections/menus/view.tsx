@@ -14,14 +14,15 @@ type Item = View<'menus'>['items'][number];
 type SubItem = Item['items'][number];
 type Plan = View<'plans'>;
 
-/** Where the questions are that clients ask. */
+/** Path of the page with frequent questions. */
 const questionsPath = '/faqs';
 
 /**
- * A menu where it stands: panels in the header, columns in the footer, a plain list in the signed-in areas.
+ * A menu in the layout of its position: panels in the header, columns in the footer, a plain list in the
+ * signed-in areas.
  *
- * @param plans stand with their prices in the panel of the entry that leads to the comparison
- * @param more what else the company has, at the end of the header's panel with help
+ * @param plans listed with prices in the panel that links to the comparison
+ * @param more additional services, at the end of the header's help panel
  */
 export function MenuView({
   entry,
@@ -39,10 +40,10 @@ export function MenuView({
   );
 }
 
-/** Entries whose page is not visible are left out: a menu never leads nowhere. */
+/** Removes items whose page is not visible. */
 const leading = (items: readonly SubItem[]) => items.filter((item) => item.url !== null);
 
-/** The entry whose panel has help: the one that leads to the questions, else the last one that opens. */
+/** Returns the item with the help panel: the one that links to the questions, else the last one with a panel. */
 const helpOf = (items: readonly Item[]): Item | undefined =>
   items.find(({ url }) => url === questionsPath) ?? items.findLast((item) => leading(item.items).length > 0);
 
@@ -74,7 +75,7 @@ const HeaderMenu = ({
   </ul>
 );
 
-/** An entry that opens. One stands open at a time; it opens and closes without any script. */
+/** An expandable menu item. Only one panel is open at a time; works without JavaScript. */
 const Panel = ({
   item,
   links,

@@ -3,7 +3,7 @@ import { serviceHead } from '../guaranteeSections/serviceHead.ts';
 import { monitoringServiceSections } from './definition.ts';
 import { MonitoringServiceView } from './view.tsx';
 
-/** One service of the control room, and the others. */
+/** A monitoring service with links to the others. */
 export const monitoringServicePage = defineEntryPage(monitoringServiceSections, {
   beside: async (service, { read }) => ({
     others: await otherEntries(read, 'monitoringServiceSections', service),

@@ -1,7 +1,7 @@
 import type { EntryData } from '../../kernel/derive.ts';
 import { sampleId, sampleImage } from '../../samples.ids.ts';
 
-/** The page of a monitoring service as it is stored. */
+/** A stored monitoring service page. */
 export const monitoringServiceSample: EntryData = {
   kind: 'MONITORING_SERVICE',
   title: 'Monitoreo de cámaras',

@@ -7,10 +7,10 @@ import type { ViewProps } from '../../viewProps.ts';
 import { ServiceView } from '../guaranteeSections/ServiceView.tsx';
 
 /**
- * The page of one service of the control room.
+ * The page of a monitoring service.
  *
- * @param trail what stands above the title: the way back
- * @param others the other services, to go on to
+ * @param trail breadcrumb above the title
+ * @param others other monitoring services
  */
 export const MonitoringServiceView = ({
   entry,

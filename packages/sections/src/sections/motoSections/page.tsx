@@ -3,7 +3,7 @@ import { serviceHead } from '../guaranteeSections/serviceHead.ts';
 import { motoSections } from './definition.ts';
 import { MotoSectionView } from './view.tsx';
 
-/** The page of the alarm for motorcycles. */
+/** The motorcycle alarm page. */
 export const motoPage = defineChosenPage(motoSections, {
   stops: ({ entry }) => [{ name: entry.title, path: motoSections.page.path }],
   head: serviceHead,

@@ -1,7 +1,7 @@
 import type { EntryData } from '../../kernel/derive.ts';
 import { sampleId, sampleImage } from '../../samples.ids.ts';
 
-/** The page of the alarm for motorcycles as it is stored. */
+/** A stored motorcycle alarm page. */
 export const motoSectionSample: EntryData = {
   kind: 'MOTO',
   title: 'Tu moto, con alguien despierto atrás',

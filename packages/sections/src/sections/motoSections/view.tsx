@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import type { ViewProps } from '../../viewProps.ts';
 import { ServiceView } from '../guaranteeSections/ServiceView.tsx';
 
-/** The page of the alarm for motorcycles. */
+/** The motorcycle alarm page. */
 export const MotoSectionView = ({
   entry,
   trail,
 }: ViewProps<'motoSections'> & {
-  /** The way back, above the title. */
+  /** Breadcrumb above the title. */
   trail?: ReactNode;
 }) => <ServiceView entry={entry} trail={trail} />;

@@ -3,7 +3,7 @@ import { serviceHead } from '../guaranteeSections/serviceHead.ts';
 import { myMonitoringAccountSections } from './definition.ts';
 import { MyMonitoringAccountView } from './view.tsx';
 
-/** What the monitoring account is, and what one does with it. */
+/** The page about the monitoring account and its features. */
 export const myMonitoringAccountPage = defineChosenPage(myMonitoringAccountSections, {
   stops: () => [
     { name: 'Cómo trabaja la central', path: '/monitoreo-en-casa' },

@@ -1,7 +1,7 @@
 import type { EntryData } from '../../kernel/derive.ts';
 import { sampleId, sampleImage } from '../../samples.ids.ts';
 
-/** The page of the monitoring account as it is stored. */
+/** A stored page about the monitoring account. */
 export const myMonitoringAccountSample: EntryData = {
   kind: 'MY_MONITORING_ACCOUNT',
   title: 'Tu cuenta de monitoreo',

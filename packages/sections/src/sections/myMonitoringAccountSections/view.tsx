@@ -3,9 +3,9 @@ import type { ViewProps } from '../../viewProps.ts';
 import { ServiceView } from '../guaranteeSections/ServiceView.tsx';
 
 /**
- * The page of the monitoring account.
+ * The page about the monitoring account.
  *
- * @param trail what stands above the title: the way back
+ * @param trail breadcrumb above the title
  */
 export const MyMonitoringAccountView = ({
   entry,

@@ -19,7 +19,7 @@ const all = plan('Todo', 300, ['Monitoreo', 'Sirena', 'CAMARA', 'Humo']);
 const plans = [base, more, all];
 
 describe('comparePlans', () => {
-  it('parts what differs from what is the same, whatever the spelling', () => {
+  it('separates differences from equal features, ignoring spelling variants', () => {
     expect(comparePlans(plans)).toEqual({
       differences: [
         { text: 'Cámara', included: [false, true, true] },
@@ -29,17 +29,17 @@ describe('comparePlans', () => {
     });
   });
 
-  it('leaves out what no plan includes and bears no plans at all', () => {
+  it('skips features that no plan includes, and accepts an empty list of plans', () => {
     expect(comparePlans([plan('a', 1, [], ['GPS'])])).toEqual({ differences: [], same: [] });
     expect(comparePlans([])).toEqual({ differences: [], same: [] });
   });
 
-  it('takes a line that is there twice as included when one of them is', () => {
+  it('treats a duplicate feature as included when one of its lines is', () => {
     expect(comparePlans([plan('a', 1, ['GPS'], ['gps'])]).same).toEqual(['GPS']);
   });
 });
 
-describe('advice', () => {
+describe('recommendation', () => {
   const car = plan('Auto', 50, ['Monitoreo', 'GPS']);
   const home = plan('Casa', 100, ['Monitoreo', 'Sirena']);
   const garden = plan('Jardín', 200, ['Monitoreo', 'Sirena', 'Cámara', 'Luz']);
@@ -49,12 +49,12 @@ describe('advice', () => {
   const prices = offered.map(priceOf);
   const wish = (...texts: string[]) => rows.filter((row) => texts.includes(row.text));
 
-  it('asks what larger plans add, the most common first, twins once', () => {
+  it('asks about features of larger plans, most common first, without duplicates', () => {
     expect(furtherQuestions(rows, 1).map((row) => row.text)).toEqual(['Cámara', 'Humo']);
     expect(furtherQuestions(rows, 2).map((row) => row.text)).toEqual(['Humo']);
   });
 
-  it('asks nothing more where no plan has all that this one has', () => {
+  it('asks nothing when no other plan includes everything in this one', () => {
     expect(furtherQuestions(rows, 0)).toEqual([]);
     expect(furtherQuestions([], 0)).toEqual([]);
   });
@@ -64,20 +64,20 @@ describe('advice', () => {
     ['Casa', ['Cámara'], 'Jardín'],
     ['Casa', ['Cámara', 'Humo'], 'Local'],
     ['Auto', [], 'Auto'],
-  ] as const)('for %s with %j: %s', (name, wished, expected) => {
+  ] as const)('recommends for %s with %j: %s', (name, wished, expected) => {
     const start = offered.findIndex((each) => each.name === name);
     expect(offered[adviseOn(prices, rows, start, wish(...wished)).index]?.name).toBe(expected);
   });
 
-  it('says what it lacks when no plan that fits has everything', () => {
+  it('reports missing features when no fitting plan has everything', () => {
     expect(adviseOn(prices, rows, 0, wish('Humo'))).toEqual({ index: 0, has: [], lacks: ['Humo'] });
   });
 
-  it('advises the one plan there is', () => {
+  it('recommends the only plan', () => {
     expect(adviseOn([100], [], 0, [])).toEqual({ index: 0, has: [], lacks: [] });
   });
 
-  it('goes by what is paid today', () => {
+  it('compares current prices', () => {
     expect(priceOf({ price: 100, promotionalPrice: 120 })).toBe(100);
     expect(priceOf({ price: 100, promotionalPrice: 80 })).toBe(80);
   });

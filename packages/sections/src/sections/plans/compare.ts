@@ -2,29 +2,29 @@ import type { View } from '../../registry.ts';
 
 export type PlanEntry = View<'plans'>;
 
-/** What the comparison needs of a plan. */
+/** The plan fields used by the comparison. */
 export type Compared = Pick<PlanEntry, 'id' | 'name' | 'price' | 'promotionalPrice' | 'items'>;
 
-/** One thing a plan may include, and which of the plans do, in the plans' order. */
+/** A feature, and for each plan whether it includes the feature. */
 export interface Row {
   text: string;
   included: boolean[];
 }
 
 export interface Comparison {
-  /** What only some of the plans include: from what most of them have to what few have. */
+  /** Features of some plans only, most common first. */
   differences: Row[];
-  /** What every plan includes. */
+  /** Features of every plan. */
   same: string[];
 }
 
-/** Texts that differ only by capitals, accents or white space name the same thing. */
+/** Normalises a feature's text: case, accents and white space are ignored. */
 const keyOf = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 
 const countOf = (row: Row): number => row.included.filter(Boolean).length;
 
-/** Lays the plans' lines side by side. A line that a plan does not name is one it does not include. */
+/** Compares the features of plans; a feature that a plan does not list is not included. */
 export function comparePlans(plans: readonly Compared[]): Comparison {
   const rows = new Map<string, Row>();
   plans.forEach((plan, index) => {
@@ -34,34 +34,34 @@ export function comparePlans(plans: readonly Compared[]): Comparison {
       rows.set(keyOf(text), row);
     }
   });
-  // What no plan includes is said by none of them: it would be a row of dashes.
+  // A feature that no plan includes would be an empty row.
   const some = [...rows.values()].filter((row) => countOf(row) > 0);
   return {
-    // The sort is stable: things that as many plans have keep the editor's order.
+    // The sort is stable, so equally common features keep the editor's order.
     differences: some.filter((row) => countOf(row) < plans.length).sort((a, b) => countOf(b) - countOf(a)),
     same: some.filter((row) => countOf(row) === plans.length).map((row) => row.text),
   };
 }
 
-/** Where a plan is asked for: the form below the comparison, with the plan's name written in. */
+/** Returns the link that requests a plan: the form below the comparison with the plan preselected. */
 export const askFor = (plan: Pick<PlanEntry, 'slug'>): string => `/planes/todos?plan=${plan.slug}#pedir`;
 
-/** A description's first sentence or the part before its colon: "Para un auto o una moto". */
+/** Matches the first sentence of a description or its part before a colon: "Para un auto o una moto". */
 const firstClause = /^([^:.]{4,80})[:.]/;
 
-/** What a plan is for, in the editor's own words: how its description begins, else its name. */
+/** Returns what a plan is for: the first clause of its description, else its name. */
 export const purposeOf = ({ name, description }: Pick<PlanEntry, 'name' | 'description'>): string =>
   firstClause.exec(description ?? '')?.[1]?.trim() ?? name;
 
-/** The places of the plans that have everything the one at `start` has, itself among them. */
+/** Returns the indexes of the plans that include every feature of the plan at `start`, itself included. */
 const upgradesOf = (rows: readonly Row[], start: number): number[] =>
   (rows[0]?.included ?? [])
     .map((_included, index) => index)
     .filter((index) => rows.every((row) => !row.included[start] || row.included[index]));
 
 /**
- * What to ask of somebody for whom the plan at `start` fits: the things that larger plans add to it, those that
- * most of them add first, no two that always come together.
+ * Returns features to ask about once the plan at `start` fits: those that larger plans add, most common first,
+ * only one of several features that always occur together.
  */
 export function furtherQuestions(rows: readonly Row[], start: number, most = 2): Row[] {
   const upgrades = upgradesOf(rows, start);
@@ -78,18 +78,18 @@ export function furtherQuestions(rows: readonly Row[], start: number, most = 2):
 }
 
 export interface Advice {
-  /** The plan's place. */
+  /** Index of the plan. */
   index: number;
-  /** The wished lines it has, and those it lacks. */
+  /** The requested features that it includes, and those that it does not. */
   has: string[];
   lacks: string[];
 }
 
 /**
- * Of the plan that fits and those that have all it has: the one with most of what is wished for besides; among
- * equals, the cheapest.
+ * Recommends a plan: among the fitting plan and those that include all its features, the one with most of the
+ * requested features; the cheapest when tied.
  *
- * @param prices of the plans, as they are paid today
+ * @param prices current prices of the plans
  */
 export function adviseOn(
   prices: readonly number[],
@@ -108,14 +108,14 @@ export function adviseOn(
   return rated[0] ?? { index: start, has: [], lacks: wished.map((row) => row.text) };
 }
 
-/** A line in the middle of a sentence: "Cámara en vivo" → "cámara en vivo"; "GPS" stays. */
+/** Lowercases a feature for use in a sentence: "Cámara en vivo" → "cámara en vivo"; "GPS" stays. */
 export const inSentence = (text: string): string =>
   /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 
-/** Words of which there are more than one, or that stand for a stuff: no article is said before them. */
+/** Plurals and uncountable nouns, which take no article. */
 const withoutArticle = /^(?:\d|\p{Lu}{2}|\S+s\b)/u;
 const feminine = /^(?!\S*(?:ema|oma|apa)\b)\S*(?:a|ción|sión|dad)\b/iu;
 
-/** A line as something that one may add: "Cámara en vivo" → "una cámara en vivo", "4 contactos" as it is. */
+/** Formats a feature as an addition: "Cámara en vivo" → "una cámara en vivo"; "4 contactos" stays. */
 export const asOneMore = (text: string): string =>
   withoutArticle.test(text) ? inSentence(text) : `${feminine.test(text) ? 'una' : 'un'} ${inSentence(text)}`;

@@ -23,12 +23,12 @@ const plan = (name: string, price: number, more: Partial<View<'plans'>> = {}): V
 
 const names = (plans: View<'plans'>[]) => homePlans(plans).map(({ name }) => name);
 
-it('puts the most chosen plan between the next cheaper and the next dearer', () => {
+it('places the most chosen plan between the next cheaper and the next more expensive one', () => {
   const plans = [plan('d', 40), plan('b', 20, { mostSelected: true }), plan('a', 10), plan('c', 30)];
   expect(names(plans)).toEqual(['a', 'b', 'c']);
 });
 
-it('shows three at either end, the cheapest three without a chosen one, and all when there are fewer', () => {
+it('returns three plans at either end, the cheapest three without a chosen one, and all when there are fewer', () => {
   const four = [plan('a', 10), plan('b', 20), plan('c', 30)];
   expect(names([...four, plan('d', 40, { mostSelected: true })])).toEqual(['b', 'c', 'd']);
   expect(names([plan('a', 10, { mostSelected: true }), plan('b', 20), plan('c', 30), plan('d', 40)])).toEqual(
@@ -38,7 +38,7 @@ it('shows three at either end, the cheapest three without a chosen one, and all 
   expect(names([plan('a', 10)])).toEqual(['a']);
 });
 
-it('compares what is paid today and leaves out what is made to measure', () => {
+it('compares current prices and excludes customised plans', () => {
   const plans = [plan('a', 90, { promotionalPrice: 5 }), plan('b', 20), plan('z', 1, { kind: 'CUSTOMISED' })];
   expect(names(plans)).toEqual(['a', 'b']);
 });

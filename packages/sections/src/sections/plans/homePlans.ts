@@ -6,9 +6,9 @@ type Plan = View<'plans'>;
 const shown = 3;
 
 /**
- * The plans that the home page and the pages of houses compare: the most chosen one between the next cheaper and the
- * next dearer, or the three cheapest when nothing is chosen most. Customised ones have no price of their own and stay
- * out.
+ * Returns the plans compared on the home and house pages: the most chosen one with the next cheaper and the next
+ * more expensive one, or the three cheapest when none is marked. Customised plans have no fixed price and are
+ * excluded.
  */
 export function homePlans(plans: readonly Plan[]): Plan[] {
   const general = plans

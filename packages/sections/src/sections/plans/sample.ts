@@ -1,7 +1,7 @@
 import type { EntryData } from '../../kernel/derive.ts';
 import { sampleImage } from '../../samples.ids.ts';
 
-/** A plan as it is stored, with a promotion and something it does not include. */
+/** A stored plan with a promotional price and an excluded feature. */
 export const planSample: EntryData = {
   slug: 'clasico',
   kind: 'GENERAL',

@@ -1,20 +1,20 @@
 import { pesos } from '@centinela/ui/pesos.ts';
 import { priceOf } from './price.ts';
 
-/** What stands on the picture that a page with a price is shared with. */
+/** Content of the generated share image of a page with a price. */
 export interface ShareCard {
   name: string;
-  /** What is paid today, in pesos a month. */
+  /** Current price in pesos per month. */
   amount: number;
-  /** The price without the promotion; null while there is none. */
+  /** Regular price; null without a promotion. */
   full: number | null;
-  /** Whether others, or other sizes of the same, cost more. */
+  /** Whether other plans or variants cost more, so that the price is a starting price. */
   isFrom: boolean;
-  /** Address of the share picture of the library that it is drawn on. */
+  /** Address of the library picture used as the background. */
   picture: string | null;
 }
 
-/** What is told of a page with a price; its picture is the page's own. */
+/** The priced item; the picture comes from the page. */
 export type PricedName = Omit<ShareCard, 'picture'>;
 
 interface Plan {
@@ -23,7 +23,7 @@ interface Plan {
   promotionalPrice: number | null;
 }
 
-/** A name with what its plans cost, the cheapest of them; null where there is none. */
+/** Returns a name with the price of its cheapest plan; null without plans. */
 export function pricedName(name: string, plans: readonly Plan[]): PricedName | null {
   const [cheapest] = plans.toSorted((one, other) => priceOf(one) - priceOf(other));
   if (!cheapest) return null;
@@ -36,17 +36,17 @@ export function pricedName(name: string, plans: readonly Plan[]): PricedName | n
   };
 }
 
-/** An amount as pages write it: "$ 24.900". */
+/** Formats an amount as on pages: "$ 24.900". */
 export const cardPrice = (amount: number): string => `$\u00a0${pesos(amount)}`;
 
-/** What the picture says, for who does not see it. */
+/** Returns the image's alternative text. */
 export const cardWords = ({ name, amount, isFrom }: PricedName): string =>
   `${name}: ${isFrom ? 'desde ' : ''}${cardPrice(amount)} por mes, precio final`;
 
-/** Raised when cards are drawn otherwise, so that sites which keep them ask again. */
+/** Version of the card design; increment it so that sites with cached images load them again. */
 const drawing = 1;
 
-/** FNV-1a of 32 bits. */
+/** FNV-1a, 32 bits. */
 const hashOf = (text: string, start: number): number => {
   let hash = start;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
@@ -54,8 +54,8 @@ const hashOf = (text: string, start: number): number => {
 };
 
 /**
- * The address of a card: below `/share`, the page's path and a mark of all that the card shows. Another price is another
- * address, so that sites which keep pictures show no price of long ago.
+ * Returns the address of a share image: below `/share`, the page's path and a hash of the card's content. A new
+ * price changes the address, so sites that cache images do not show old prices.
  */
 export function sharePath(path: string, card: ShareCard): string {
   const shown = JSON.stringify([drawing, card.name, card.amount, card.full, card.isFrom, card.picture]);
@@ -63,6 +63,6 @@ export function sharePath(path: string, card: ShareCard): string {
   return `/share${path}-${mark.join('')}.jpg`;
 }
 
-/** The page's path in such an address; null for any other. */
+/** Returns the page's path from a share image address; null for other addresses. */
 export const pathOfShare = (address: string): string | null =>
   /^\/share(\/[\w/-]{1,400})-[0-9a-z]{14}\.jpg$/.exec(address)?.[1] ?? null;

@@ -3,7 +3,7 @@ import { isFolded, sightsOf } from './sights.ts';
 
 const plan = (description: string) => ({ name: 'Plan', description });
 
-it('shows beside each other only plans that look after the same', () => {
+it('groups only plans with the same purpose', () => {
   const plans = [
     plan('Para un auto o una moto: sabés dónde está.'),
     plan('Para departamentos y casas chicas: lo necesario.'),
@@ -19,7 +19,7 @@ it('shows beside each other only plans that look after the same', () => {
   ]);
 });
 
-it('folds what a sight tells nothing of', () => {
+it('hides rows that are redundant in a view', () => {
   const row = { text: 'Sirena', included: [false, true, true, false] };
   expect(isFolded(row, { care: 'HOME', columns: [1, 2] })).toBe(true);
   expect(isFolded(row, { care: 'HOME', columns: [2, 3] })).toBe(false);

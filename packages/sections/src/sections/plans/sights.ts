@@ -1,6 +1,6 @@
 import { type PlanEntry, purposeOf, type Row } from './compare.ts';
 
-/** What a plan looks after: the tabs of the comparison on a phone. */
+/** What a plan protects: the tabs of the comparison on phones. */
 export const cares = { HOME: 'Casa', VEHICLE: 'Auto y moto', BUSINESS: 'Negocio' } as const;
 export type Care = keyof typeof cares;
 const careKeys = ['HOME', 'VEHICLE', 'BUSINESS'] as const satisfies readonly Care[];
@@ -10,18 +10,21 @@ const careWords = [
   ['BUSINESS', /\b(?:locales|local|comercios?|negocios?|consultorios?|talleres|taller|oficinas?)\b/i],
 ] as const satisfies readonly (readonly [Care, RegExp])[];
 
-/** What a plan looks after, by how its description begins: a house where it names neither a vehicle nor a business. */
+/**
+ * Detects what a plan protects from the start of its description: a house unless it mentions a vehicle or a
+ * business.
+ */
 export const careOf = (plan: Pick<PlanEntry, 'name' | 'description'>): Care =>
   careWords.find(([, words]) => words.test(purposeOf(plan)))?.[0] ?? 'HOME';
 
-/** What a phone shows of the comparison at a time: two plans that look after the same, or one that stands alone. */
+/** What phones show of the comparison at a time: two plans with the same purpose, or a single one. */
 export interface Sight {
   care: Care;
-  /** Places of its plans. */
+  /** Indexes of its plans. */
   columns: number[];
 }
 
-/** The sights of a comparison, those of houses first. */
+/** Splits a comparison into phone views, houses first. */
 export function sightsOf(plans: readonly Pick<PlanEntry, 'name' | 'description'>[]): Sight[] {
   return careKeys.flatMap((care) => {
     const columns = plans.flatMap((plan, index) => (careOf(plan) === care ? [index] : []));
@@ -30,7 +33,9 @@ export function sightsOf(plans: readonly Pick<PlanEntry, 'name' | 'description'>
   });
 }
 
-/** True when a line tells nothing in a sight: its plans agree on it, or the only one lacks it. */
+/**
+ * Checks whether a row is redundant in a view: its plans agree, or its only plan does not include the feature.
+ */
 export const isFolded = ({ included }: Row, { columns }: Sight): boolean =>
   columns.length === 1
     ? !included[columns[0] ?? 0]

@@ -10,11 +10,11 @@ import { askFor, inSentence, type PlanEntry } from './compare.ts';
 import { priceOf } from './price.ts';
 import styles from './view.module.css';
 
-/** What its button says: "Pedí el plan Clásico". */
+/** Returns the label of the request button: "Pedí el plan Clásico". */
 export const askWords = ({ name }: Pick<PlanEntry, 'name'>): string =>
   /^plan\b/i.test(name) ? `Pedí el ${inSentence(name)}` : `Pedí ${name}`;
 
-/** What a plan costs: today's price, and the full one struck beside it while there is a promotion. */
+/** A plan's current price, with the regular price struck through next to it during a promotion. */
 export const PlanPrice = ({
   plan,
   size,
@@ -28,14 +28,14 @@ export const PlanPrice = ({
   </>
 );
 
-/** Lines shown on a card before "y 3 más", which unfolds the rest. */
+/** Number of features on a card before "y 3 más", which expands the rest. */
 const shownLines = 6;
 
 /**
- * One plan on a card.
+ * A plan card.
  *
- * @param lit the card that stands out; by itself the most chosen plan's does
- * @param whole shows every line
+ * @param isHighlighted whether the card is highlighted; defaults to the most chosen plan
+ * @param isComplete whether all features are visible
  */
 export function PlanCard({
   plan,
@@ -52,7 +52,7 @@ export function PlanCard({
 }) {
   const Title = level === 2 ? 'h2' : 'h3';
   const lines = plan.items.flatMap(({ text, included }) => (included ? [text] : []));
-  // One line more takes no more room than saying that there is one more.
+  // A single additional feature takes no more space than the "more" line.
   const isFolded = !whole && lines.length > shownLines + 1;
   return (
     <Tag className={classes(styles.card, lit && styles.lit)}>
@@ -84,7 +84,7 @@ export function PlanCard({
   );
 }
 
-/** What a card has no room for: unfolded where it stands, with no script. */
+/** The remaining features, expandable without JavaScript. */
 const Rest = ({ of, lines }: { of: PlanEntry; lines: readonly string[] }) => (
   <details className={styles.rest}>
     <summary className={styles.restHead}>
@@ -96,9 +96,9 @@ const Rest = ({ of, lines }: { of: PlanEntry; lines: readonly string[] }) => (
 );
 
 /**
- * Plans beside each other; a row to swipe on a phone. On what terms they are is said once, below them.
+ * Plan cards next to each other, a scrollable row on phones, with the terms once below.
  *
- * @param hasNote false where the terms stand beside the same prices already
+ * @param hasNote false when the same terms are already displayed next to these prices
  */
 export const PlanCards = ({
   plans,
@@ -123,7 +123,7 @@ export const PlanCards = ({
   </>
 );
 
-/** A plan by itself, as the dashboard previews it. */
+/** A single plan, as the dashboard previews it. */
 export const PlanView = ({ entry, lead = false }: ViewProps<'plans'>) => (
   <div className={styles.single}>
     <PlanCard plan={entry} level={lead ? 2 : 3} />

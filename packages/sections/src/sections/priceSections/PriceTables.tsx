@@ -8,21 +8,21 @@ import styles from './PriceTables.module.css';
 
 type Group = View<'priceSections'>['groups'][number];
 
-/** What the prices of every list are, beside the day from which they count. */
+/** The terms of all price lists, next to their effective date. */
 export const priceTerms = 'Precios finales en pesos, con IVA.';
 
-/** The groups of a price list, a table each. On paper the heads are repeated on each sheet, and no row is cut in two. */
+/** One table per group of a price list. In print, headers repeat on every page and rows are not split. */
 export const PriceTables = ({ groups }: { groups: readonly Group[] }) => (
   <div className={styles.groups}>
     {groups.map((group, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: two groups may be called the same.
+      // biome-ignore lint/suspicious/noArrayIndexKey: two groups may have the same title
       <PriceTable key={index} group={group} />
     ))}
     <PriceNote />
   </div>
 );
 
-/** Drawn again only when its group changes: in the dashboard's preview there may be thirty of two hundred rows. */
+/** Memoised by group: the dashboard's preview may contain thirty groups of two hundred rows. */
 const PriceTable = memo(function PriceTable({ group: { title, rows } }: { group: Group }) {
   const hasCodes = rows.some(({ code }) => code);
   return (
@@ -44,7 +44,7 @@ const PriceTable = memo(function PriceTable({ group: { title, rows } }: { group:
         </thead>
         <tbody>
           {rows.map(({ code, name, price, note }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two rows may say the same.
+            // biome-ignore lint/suspicious/noArrayIndexKey: two rows may be identical
             <tr key={index}>
               {hasCodes && <td className={styles.code}>{code}</td>}
               <th scope="row">

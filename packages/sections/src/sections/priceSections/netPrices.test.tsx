@@ -35,13 +35,13 @@ test.each<[string, ReactNode]>([
     'what an answer of a design adds',
     <EffectWords key="effect" effect={{ plan: null, included: [], cost }} />,
   ],
-])('%s has what it is without national taxes beside it, once their rate is known', (_name, drawn) => {
+])('%s shows the price without national taxes when their rate is known', (_name, drawn) => {
   const html = renderToStaticMarkup(<TaxRate value={21}>{drawn}</TaxRate>);
   expect(html).toContain('Precio sin impuestos nacionales: $\u00a020.578,51');
   expect(renderToStaticMarkup(drawn)).not.toContain('impuestos');
 });
 
-test('what costs nothing, or makes a design cheaper, has nothing beside it', () => {
+test('free items and discounts in a design show no price without taxes', () => {
   const html = renderToStaticMarkup(
     <TaxRate value={21}>
       <PriceTables
@@ -53,7 +53,7 @@ test('what costs nothing, or makes a design cheaper, has nothing beside it', () 
   expect(html).not.toContain('impuestos');
 });
 
-test('a group of prices says once below it on what terms they are, and nothing where the company says nothing', () => {
+test('a group of prices shows its terms once below, and none when the settings have none', () => {
   const terms = { priceChanges: 'Suben en marzo.', planTerms: 'Doce meses.', visitTerms: null };
   const twoTables = <PriceTables groups={[...tables, ...tables]} />;
   const html = renderToStaticMarkup(<CompanyTerms value={terms}>{twoTables}</CompanyTerms>);

@@ -4,7 +4,7 @@ import { VisitOnwards } from '../../parts/VisitOnwards.tsx';
 import { priceSections } from './definition.ts';
 import { PriceListView } from './view.tsx';
 
-/** `/precios/{slug}`: a price list for everybody. */
+/** `/precios/{slug}`: a public price list. */
 export const pricePage = defineEntryPage(priceSections, {
   flavour: 'PUBLICO',
   stops: ({ entry: { title, slug } }) => [

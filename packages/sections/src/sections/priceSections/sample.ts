@@ -1,7 +1,7 @@
 import type { EntryData } from '../../kernel/derive.ts';
 import { sampleId } from '../../samples.ids.ts';
 
-/** A price list as it is stored. */
+/** A stored price list. */
 export const priceSample: EntryData = {
   title: 'Equipos y servicios',
   slug: 'equipos-y-servicios',

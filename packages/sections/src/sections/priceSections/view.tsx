@@ -9,9 +9,9 @@ import { PriceTables, priceTerms } from './PriceTables.tsx';
 import styles from './view.module.css';
 
 /**
- * A price list: a table for each group, and the document that says the same.
+ * A price list: a table per group and the equivalent document.
  *
- * @param trail the way back, above the title
+ * @param trail breadcrumb above the title
  */
 export const PriceListView = ({ entry, trail }: ViewProps<'priceSections'> & { trail?: ReactNode }) => (
   <>

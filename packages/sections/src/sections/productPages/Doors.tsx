@@ -4,7 +4,7 @@ import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import { firstWords } from '../../kernel/pageHead.ts';
 import { cataloguePath, type ProductPageEntry } from '../productSections/paths.ts';
 
-/** The pages of the catalogue, each a door with its scene. */
+/** Links to the catalogue pages, each with its picture. */
 export const Doors = ({ pages }: { pages: readonly ProductPageEntry[] }) => (
   <Section surface="white" labelledBy="paginas-titulo">
     <SectionHead id="paginas-titulo" size="m" title="Por lo que querés cuidar" />

@@ -25,7 +25,7 @@ interface ListData {
 
 const catalogueStop: Stop = { name: 'Productos', path: cataloguePath };
 
-/** Every product, and the pages that they are on. */
+/** All products, with links to the catalogue pages. */
 export const cataloguePage = definePage<ListData>({
   pattern: cataloguePath,
   inSitemap: true,
@@ -66,7 +66,7 @@ export const cataloguePage = definePage<ListData>({
   ),
 });
 
-/** One page of the catalogue: the products of its types. */
+/** A catalogue page with the products of its types. */
 export const productPagePage = definePage<ListData & { page: ProductPageEntry }>({
   pattern: '/productos/{slug}',
   query: catalogueQuery,

@@ -1,7 +1,7 @@
 import type { EntryData } from '../../kernel/derive.ts';
 import { sampleId, sampleImage } from '../../samples.ids.ts';
 
-/** A page of the catalogue as it is stored. */
+/** A stored catalogue page. */
 export const productPageSample: EntryData = {
   title: 'Alarma y sensores',
   slug: 'alarma',

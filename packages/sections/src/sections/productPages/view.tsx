@@ -11,9 +11,9 @@ type Paths = { pathOf?: PathOf };
 const ownPath: PathOf = (product) => product.path ?? `/proteccion/${product.slug}`;
 
 /**
- * The top of a page of the catalogue: its scene, what is here, and where to begin.
+ * The hero of a catalogue page: picture, description and first steps.
  *
- * @param words what follows its title while only some of its products are shown; then the rest is left out
+ * @param titleSuffix title suffix for a filtered or later list page; then the rest is hidden
  */
 export const ProductPageHead = ({
   entry: { title, banner, mobileBanner, description, featured },
@@ -43,7 +43,7 @@ export const ProductPageHead = ({
   </Opening>
 );
 
-/** A page of the catalogue as the dashboard previews it: its top, and its featured products in place of the list. */
+/** A catalogue page as the dashboard previews it: its hero, and the featured products instead of the list. */
 export const ProductPageView = ({ entry }: ViewProps<'productPages'>) => (
   <>
     <ProductPageHead entry={entry} />

@@ -13,14 +13,14 @@ const formId = 'comparar';
 
 const countWords = (total: number): string => (total === 1 ? '1 producto' : `${total} productos`);
 
-/** The orders of a list, the editor's own first. */
+/** Sort orders of the list, the editor's order first. */
 const orderings: readonly { order: Order | null; label: string }[] = [
   { order: null, label: 'Los que más instalamos' },
   { order: 'nombre', label: orders.nombre.label },
   { order: 'codigo', label: orders.codigo.label },
 ];
 
-/** Products page by page: by type, in an order, and some of them side by side. Everything is a link or a form. */
+/** A paged product list with type filter, sorting and comparison. Uses only links and forms. */
 export function CatalogueList({
   catalogue,
   title,
@@ -99,7 +99,7 @@ const Narrowing = ({
   </div>
 );
 
-/** The ticks stand on the cards; once one is set, the form stays in sight. */
+/** The checkboxes are on the cards; once one is checked, the form stays visible. */
 const CompareForm = () => (
   <form id={formId} action={comparePath} className={styles.compare}>
     <p>Tildá hasta cuatro y miralos lado a lado.</p>

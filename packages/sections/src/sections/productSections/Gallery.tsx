@@ -5,10 +5,10 @@ import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidde
 import styles from './Gallery.module.css';
 import type { ProductEntry } from './paths.ts';
 
-/** Width in pixels of a picture that is opened by itself. */
+/** Width in pixels of an enlarged picture. */
 const wholeWidth = 1280;
 
-/** The pictures of a product: the first one large, each of the others a door to itself. */
+/** A product's pictures: the first one large, the others as links to their full size. */
 export function Gallery({ images }: Pick<ProductEntry, 'images'>) {
   const [first, ...others] = images.flatMap(({ image }) => image ?? []);
   if (!first) return null;

@@ -5,9 +5,9 @@ import styles from './ProductCards.module.css';
 import type { PathOf, ProductEntry } from './paths.ts';
 
 /**
- * Products on cards, each a door to its page.
+ * Product cards that link to their pages.
  *
- * @param form id of the form that compares those that are ticked; without it nothing can be ticked
+ * @param form id of the comparison form; without it the cards have no checkboxes
  */
 export const ProductCards = ({
   products,

@@ -1,7 +1,7 @@
 import type { ProductEntry } from './paths.ts';
 import styles from './view.module.css';
 
-/** The data of one product, line by line. */
+/** A product's technical data. */
 export const Specs = ({ specs, labelledBy }: Pick<ProductEntry, 'specs'> & { labelledBy: string }) => (
   <table className={styles.specs} aria-labelledby={labelledBy}>
     <tbody>

@@ -19,7 +19,7 @@ const type = (slug: string): View<'productTypes'> => ({
 });
 const types = [type('paneles'), type('camaras')];
 
-/** A reader of so many products, none of which matters. */
+/** A reader with this many products; their content does not matter. */
 const readerOf = (total: number) => {
   const page = vi.fn(async () => ({ entries: [], total, next: null }));
   const read: SiteReader = {
@@ -37,8 +37,8 @@ const readerOf = (total: number) => {
 const ask = (read: SiteReader, query: Record<string, string>) =>
   readCatalogue(read, { path: '/productos', types, query });
 
-describe('a list of products', () => {
-  it('asks for one page of the products of its types', async () => {
+describe('product list', () => {
+  it('loads one page of the products of its types', async () => {
     const { read, page } = readerOf(10_000);
     expect(await ask(read, { pagina: '500' })).toMatchObject({ number: 500, pages: 834, total: 10_000 });
     expect(page.mock.calls).toEqual([
@@ -49,7 +49,7 @@ describe('a list of products', () => {
     ]);
   });
 
-  it('narrows to a type and orders as the address says', async () => {
+  it('filters by type and sorts as the address specifies', async () => {
     const { read, page } = readerOf(3);
     expect(await ask(read, { tipo: 'camaras', orden: 'nombre' })).toMatchObject({
       type: types[1],
@@ -61,7 +61,7 @@ describe('a list of products', () => {
     ]);
   });
 
-  it('is not there for another type or past the end', async () => {
+  it('is missing for an unknown type and past the end', async () => {
     const { read } = readerOf(24);
     expect(await ask(read, { tipo: 'otro' })).toBeNull();
     expect(await ask(read, { pagina: '3' })).toBeNull();
@@ -69,7 +69,7 @@ describe('a list of products', () => {
     expect(await ask(readerOf(0).read, {})).toMatchObject({ pages: 1, total: 0 });
   });
 
-  it('has one address for each page', () => {
+  it('has a unique address per page', () => {
     expect(cataloguePath('/productos', { number: 1 })).toBe('/productos');
     expect(cataloguePath('/productos', { type: { slug: 'camaras' }, order: 'codigo', number: 2 })).toBe(
       '/productos?tipo=camaras&orden=codigo&pagina=2',
@@ -82,7 +82,7 @@ describe('a list of products', () => {
   });
 });
 
-describe('a product', () => {
+describe('product page', () => {
   const [panel, camera] = types;
   const pages = [
     { slug: 'alarma', productTypes: panel ? [panel] : [] },
@@ -90,20 +90,20 @@ describe('a product', () => {
   ];
   const product = { slug: 'CD-Pro1-2', productType: panel ?? null };
 
-  it('lives below the first page that has its type', () => {
+  it('is canonical below the first page that has its type', () => {
     expect(productPath(product, pages)).toBe('/productos/alarma/CD-Pro1-2');
     expect(productPath({ ...product, productType: camera ?? null }, pages)).toBe('/productos/todo/CD-Pro1-2');
     expect(productPath(product, [])).toBe('/proteccion/CD-Pro1-2');
   });
 
-  it('is seen below the others that have it as well', () => {
+  it('is also available below other pages with its type', () => {
     expect(pageOf(product, pages, 'todo')?.slug).toBe('todo');
     expect(pageOf({ ...product, productType: camera ?? null }, pages, 'alarma')).toBeNull();
   });
 });
 
-describe('products side by side', () => {
-  it('lays their data out, what differs first', () => {
+describe('product comparison', () => {
+  it('lists differing values first', () => {
     const product = (...specs: [string, string][]) => ({
       specs: specs.map(([name, value]) => ({ name, value })),
     });
@@ -120,7 +120,7 @@ describe('products side by side', () => {
     });
   });
 
-  it('are read from one value or from several, each once, one more than can be shown', () => {
+  it('parses slugs from one or several values, without duplicates, keeping one more than the maximum', () => {
     const read = (...all: string[]) => readCompared(all[0] ?? '', all);
     expect(read('a,b')).toBe('a,b');
     expect(read('CD-Pro1-2', 'b,CD-Pro1-2', 'c')).toBe('CD-Pro1-2,b,c');

@@ -5,7 +5,7 @@ import type { View } from '../../registry.ts';
 
 type Type = View<'productTypes'>;
 
-/** What a list may be ordered by, as the address names it, and what that is called. */
+/** Sort orders by their name in the address, with labels. */
 export const orders = {
   nombre: { field: 'name', label: 'Nombre' },
   codigo: { field: 'code', label: 'Código' },
@@ -20,16 +20,16 @@ const longestSlug = 120;
 export const readSlug: ReadValue = (value) =>
   value.length <= longestSlug && /^[A-Za-z0-9-]+$/.test(value) ? value : null;
 
-/** What the pages with lists of products read of their address. */
+/** Query parameters of pages with product lists. */
 export const catalogueQuery: Readonly<Record<string, ReadValue>> = {
   tipo: readSlug,
   orden: oneOf(...Object.keys(orders)),
   ...pagingQuery,
 };
 
-/** One page of a list of products, as its address asks for it. */
+/** One page of a product list. */
 export interface Catalogue extends Paged<View<'productSections'>> {
-  /** The path of the page that has the list. */
+  /** Path of the page that contains the list. */
   path: string;
   /** The types to choose from. */
   types: readonly Type[];
@@ -37,29 +37,29 @@ export interface Catalogue extends Paged<View<'productSections'>> {
   order: Order | null;
 }
 
-/** What an address says of a list. */
+/** List options in the address. */
 export type Asked = Partial<{ type: Pick<Type, 'slug'> | null; order: Order | null; number: number }>;
 
-/** The address of a list: the page's path, and what differs from how it is shown at first. */
+/** Returns the address of a list: the page's path and the options that differ from the defaults. */
 export const cataloguePath = (path: string, { type, order, number }: Asked): string =>
   pageHref(path, number, { ...(type && { tipo: type.slug }), ...(order && { orden: order }) });
 
-/** The true address of a list: the same products in another order are no other page. */
+/** Returns the canonical address of a list; the order of the products does not matter. */
 export const canonicalList = ({ path, type, order, number }: Catalogue): string =>
   cataloguePath(path, { type, number: order ? 1 : number });
 
-/** True for the list as it is first seen: nothing chosen, on its first page. */
+/** Checks for the default list: no options, first page. */
 export const isWhole = ({ type, order, number }: Catalogue): boolean => !type && !order && number === 1;
 
-/** What tells the title of a list from those of its other pages: ": cámaras, página 2 de 5". */
+/** Returns the title suffix that makes list pages unique: ": cámaras, página 2 de 5". */
 export const listWords = (catalogue: Catalogue): string =>
   (catalogue.type ? `: ${catalogue.type.name.toLowerCase()}` : '') + pageWords(catalogue);
 
 /**
- * Reads one page of a list of products; null for a type that is none of its own and for a page past the end.
+ * Loads one page of a product list; null for an unknown type and past the end.
  *
- * @param path of the page that has the list
- * @param types whose products it has
+ * @param path path of the page that contains the list
+ * @param types product types of the list
  */
 export async function readCatalogue(
   read: SiteReader,

@@ -29,11 +29,11 @@ import {
 import { readPhone } from './readPhone.ts';
 import { ProductView } from './view.tsx';
 
-/** A product with what its page needs to know of the rest of the catalogue. */
+/** A product with the catalogue data that its page needs. */
 interface ProductData {
   product: ProductEntry;
   pages: readonly ProductPageEntry[];
-  /** The page of the catalogue that it is seen on; null while none has its type. */
+  /** The catalogue page that lists it; null when none has its type. */
   page: ProductPageEntry | null;
 }
 
@@ -84,7 +84,7 @@ const askOf = ({ product: { name, slug } }: ProductData): Ask => ({
   chat: name,
 });
 
-/** A product, below a page of the catalogue that has its type; its true address is below the first that has. */
+/** A product below a catalogue page of its type; the canonical address is below the first such page. */
 export const productPage = definePage<ProductData>({
   pattern: '/productos/{page}/{slug}',
   load: async (context) => {
@@ -114,7 +114,7 @@ export const productPage = definePage<ProductData>({
   View,
 });
 
-/** The same product at the address that is printed on boxes and manuals: for people, not for search engines. */
+/** The same product at the short address printed on boxes and manuals; not indexed. */
 export const protectionPage = definePage<ProductData>({
   pattern: '/proteccion/{slug}',
   load: (context) => loadProduct(context),
@@ -124,17 +124,17 @@ export const protectionPage = definePage<ProductData>({
   View,
 });
 
-/** Products side by side, and others that could stand beside them. */
+/** The compared products and others to add. */
 interface ComparisonData {
   products: ProductEntry[];
   others: ProductEntry[];
   pages: readonly ProductPageEntry[];
-  /** True when more were asked for than can be shown. */
+  /** True when more products were requested than the maximum. */
   hadMore: boolean;
   phone: string | null;
 }
 
-/** Products of the same types that are offered for the comparison. */
+/** Maximum number of products of the same types offered for the comparison. */
 const mostOffered = 60;
 
 async function offered(read: SiteReader, products: readonly ProductEntry[]): Promise<ProductEntry[]> {
@@ -148,11 +148,11 @@ async function offered(read: SiteReader, products: readonly ProductEntry[]): Pro
   return entries.filter(({ id }) => products.every((product) => product.id !== id));
 }
 
-/** The data of up to four products side by side, without a script. */
+/** Compares the data of up to four products without JavaScript. */
 export const comparePage = definePage<ComparisonData>({
   pattern: comparePath,
   query: { productos: readCompared },
-  // Of the endless pairs and fours hardly one is asked for twice.
+  // There are so many combinations that hardly any is requested twice.
   isKept: (_data, { request }) => request.query.productos === undefined,
   load: async ({ read, request }) => {
     const slugs = request.query.productos?.split(',') ?? [];

@@ -1,7 +1,7 @@
 import type { EntryData } from '../../kernel/derive.ts';
 import { sampleId, sampleImage } from '../../samples.ids.ts';
 
-/** A product as it is stored. */
+/** A stored product. */
 export const productSample: EntryData = {
   name: 'Cámara domo Pro',
   code: 'CD-Pro1-2',

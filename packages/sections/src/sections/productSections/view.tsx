@@ -13,16 +13,16 @@ import { compareUrl, type PathOf, type ProductEntry } from './paths.ts';
 import { Specs } from './Specs.tsx';
 import styles from './view.module.css';
 
-/** Where a product is seen before it is known which pages there are. */
+/** A product's path when the catalogue pages are unknown. */
 const ownPath: PathOf = (product) => product.path ?? `/proteccion/${product.slug}`;
 
 const hasMore = ({ documents, video }: ProductEntry): boolean => documents.length > 0 || video !== null;
 
 /**
- * A product whole: its pictures, what it does, its data, what can be read and seen of it, and what goes with it.
+ * A product page: pictures, description, technical data, documents, videos and related products.
  *
- * @param trail what stands above the title: the way back
- * @param pathOf where the products that go with it are
+ * @param trail breadcrumb above the title
+ * @param pathOf returns the paths of related products
  */
 export const ProductView = ({
   entry,

@@ -1,7 +1,7 @@
 import type { EntryData } from '../../kernel/derive.ts';
 import { sampleId } from '../../samples.ids.ts';
 
-/** A type of products as it is stored. */
+/** A stored product type. */
 export const productTypeSample: EntryData = {
   name: 'Cámaras',
   slug: 'camaras',

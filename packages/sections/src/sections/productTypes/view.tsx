@@ -4,7 +4,7 @@ import { ArrowIcon } from '@centinela/ui/parts/icons/icons.tsx';
 import type { ViewProps } from '../../viewProps.ts';
 import styles from './view.module.css';
 
-/** A type of products: what it is, and the way to its products. */
+/** A product type: its description and a link to its products. */
 export const ProductTypeView = ({
   entry: { name, slug, description, icon },
   lead = false,

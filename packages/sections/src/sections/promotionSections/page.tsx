@@ -37,7 +37,7 @@ const Cards = ({ promotions, level }: { promotions: readonly Promotion[]; level:
   </LinkCards>
 );
 
-/** What stands where there is no promotion: the prices are the same for everybody. */
+/** Shown when there is no promotion: prices are the same for everyone. */
 const NoPromotion = () => (
   <p>
     Hoy no hay ninguna. Los precios de siempre están en <a href="/planes/todos">los planes</a>.
@@ -46,11 +46,11 @@ const NoPromotion = () => (
 
 const Ending = () => <VisitOnwards ask="¿Cuál te conviene? Te lo decimos en la visita, por escrito." />;
 
-/** A page of the promotions of today. */
+/** Loads a page of the current promotions. */
 const readToday = ({ read, request: { query } }: PageContext): Promise<Paged<Promotion> | null> =>
   readPaged(read, 'promotionSections', query, { where: { audience: 'PUBLICO' } });
 
-/** `/promociones`: those of today, page by page. */
+/** `/promociones`: the current promotions, with paging. */
 export const promotionsPage = definePage<Paged<Promotion>>({
   pattern: path,
   inSitemap: true,
@@ -80,7 +80,7 @@ export const promotionsPage = definePage<Paged<Promotion>>({
   ),
 });
 
-/** `/promociones/{slug}`: one promotion, between its dates. */
+/** `/promociones/{slug}`: a promotion during its validity period. */
 export const promotionPage = defineEntryPage(promotionSections, {
   flavour: 'PUBLICO',
   beside: async (promotion, { read }) => ({
@@ -119,7 +119,7 @@ export const promotionPage = defineEntryPage(promotionSections, {
   ),
 });
 
-/** Where a promotion was that has ended: those of today. It says nothing of what there was. */
+/** The page of an expired promotion: lists the current ones and does not mention the expired one. */
 export const endedPromotionPage = definePage<Paged<Promotion>>({
   pattern: `${path}/{slug}`,
   status: 410,

@@ -1,7 +1,7 @@
 import type { EntryData } from '../../kernel/derive.ts';
 import { sampleId, sampleImage } from '../../samples.ids.ts';
 
-/** A promotion as it is stored, with the plan whose price it lowers. */
+/** A stored promotion for one plan. */
 export const promotionSample: EntryData = {
   title: 'Tu primera alarma, con tres meses a otro precio',
   slug: 'tu-primera-alarma',

@@ -11,14 +11,14 @@ import { PlanCards } from '../plans/view.tsx';
 import { AddonPrice } from '../upsellings/view.tsx';
 import styles from './view.module.css';
 
-/** How long a promotion may be taken, in words; null for one without an end. */
+/** Formats a promotion's end date; null when it has none. */
 export const untilInWords = ({ validTo }: Pick<View<'promotionSections'>, 'validTo'>): string | null =>
   validTo && `Hasta el ${dayInWords(validTo)}`;
 
 /**
- * A promotion: what it is, for which plans, and its terms in full beside them.
+ * A promotion: description, plans and full terms.
  *
- * @param trail the way back, above the title
+ * @param trail breadcrumb above the title
  */
 export function PromotionView({ entry, trail }: ViewProps<'promotionSections'> & { trail?: ReactNode }) {
   return (

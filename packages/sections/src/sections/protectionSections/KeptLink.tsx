@@ -9,14 +9,14 @@ import { designPath, keptPath } from './paths.ts';
 import type { OpenedDesign, SavedAnswer } from './saved.ts';
 import { costInWords, dayInWords } from './words.ts';
 
-/** What changed since a design was kept: its price, and answers that are not to be given any more. */
+/** What has changed since a design was saved: its price, and answers that are no longer available. */
 export function Changed({
   opened: { createdAt, design },
   today,
   lost,
 }: {
   opened: OpenedDesign;
-  /** What it comes to now; null where the answers lead to no plan any more. */
+  /** The current price; null when the answers no longer lead to a plan. */
   today: Cost | null;
   lost: readonly SavedAnswer[];
 }) {
@@ -61,13 +61,13 @@ export function Changed({
   );
 }
 
-/** What a form sends besides its fields. */
+/** Hidden inputs of a form. */
 export const HiddenFields = ({ values }: { values: Readonly<Record<string, string>> }) =>
   Object.entries(values).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 
 /**
- * The link of a kept design, until when it works, its paper, and the way into an account. Recipients of the link get a
- * copy of their own: the design itself stays its maker's.
+ * The link of a saved design with its expiry date, a printable version, and the login. Recipients of the link get
+ * their own copy; the design itself remains its creator's.
  */
 export const KeptLink = ({
   opened: { token, expiresAt, isOwned, isMaker, isNew },
@@ -75,9 +75,9 @@ export const KeptLink = ({
   copies,
 }: {
   opened: OpenedDesign;
-  /** The field with the whole address, which a script can copy. */
+  /** The field with the full address and a copy button (needs JavaScript). */
   link: ReactNode;
-  /** What the form sends that keeps a copy; null where the answers lead to no plan any more. */
+  /** Form values that save a copy; null when the answers no longer lead to a plan. */
   copies: Readonly<Record<string, string>> | null;
 }) => (
   <Section id="enlace" surface="white" labelledBy="enlace-titulo">
@@ -123,7 +123,7 @@ export const KeptLink = ({
   </Section>
 );
 
-/** The page of a link whose time is over. */
+/** The page of an expired link. */
 export const ExpiredLink = ({ expiredOn }: { expiredOn: string }) => (
   <Section surface="night">
     <div className={kept.expired}>

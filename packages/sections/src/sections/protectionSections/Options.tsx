@@ -11,11 +11,11 @@ import styles from './options.module.css';
 
 type Option = View<'protectionSections'>['options'][number];
 
-/** What an option shows of itself: its own picture, else that of what it brings. */
+/** Returns an option's picture: its own, else that of its add-on or plan. */
 const pictureOf = ({ image, addons, plan }: Option) =>
   image ?? addons.find((addon) => addon.image)?.image ?? plan?.image ?? null;
 
-/** The choices of a question, big enough to press. */
+/** The options of a question as large touch targets. */
 export function Options({
   options,
   effects,
@@ -23,16 +23,16 @@ export function Options({
   chosen,
 }: {
   options: readonly Option[];
-  /** What each of them does to the design, in their order. */
+  /** The effect of each option on the design, in order. */
   effects: readonly Effect[];
-  /** Where choosing leads; without it they are only looked at. */
+  /** Returns the link that chooses an option; without it the options are read-only. */
   hrefOf?: (index: number) => string;
   chosen?: number | null;
 }) {
   return (
     <ul className={styles.options}>
       {options.map((option, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an option is named by its place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: an option is identified by its position
         <li key={index}>
           <Frame href={hrefOf?.(index)} isChosen={chosen === index}>
             <OptionPicture option={option} />
@@ -71,7 +71,7 @@ function OptionPicture({ option }: { option: Option }) {
   );
 }
 
-/** What an option changes: the plan, what a month costs, what is paid once. */
+/** Describes the effect of an option: plan, monthly price, one-time price. */
 export function EffectWords({ effect }: { effect: Effect | undefined }) {
   if (!effect) return null;
   const { plan, cost, included } = effect;
@@ -87,7 +87,7 @@ export function EffectWords({ effect }: { effect: Effect | undefined }) {
   );
 }
 
-/** `+ $ 3.900 por mes`; said aloud, "suma 3.900 pesos por mes". */
+/** `+ $ 3.900 por mes`; screen readers announce "suma 3.900 pesos por mes". */
 const Change = ({ amount, period }: { amount: number; period: string }) => (
   <span className={styles.change}>
     <VisuallyHidden>{`${amount > 0 ? 'suma' : 'baja'} ${pesos(Math.abs(amount))} pesos ${period}`}</VisuallyHidden>

@@ -16,7 +16,7 @@ export const stops = [
   { name: 'Diseñá tu protección', path: '/disena-tu-proteccion' },
 ];
 
-/** How much of each drawing is lit before anything is chosen: somebody is at home. */
+/** Share of each drawing's lights that is on before anything is chosen. */
 const firstLight = 0.35;
 
 const shown: Readonly<Record<Place, readonly Drawn[]>> = {
@@ -44,7 +44,7 @@ const steps = [
   },
 ] as const;
 
-/** The first step: what is to be protected. */
+/** The first step: choose what to protect. */
 export const PlaceStep = ({
   questions,
   places,

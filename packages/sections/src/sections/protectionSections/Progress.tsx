@@ -4,7 +4,7 @@ import { designPath } from './paths.ts';
 import { type DesignState, designStepPath, firstOpen } from './stepPath.ts';
 import styles from './steps.module.css';
 
-/** Where the visitor is, with a way back to each step they were at: place, questions, proposal. */
+/** The visitor's progress with links to completed steps: place, questions, proposal. */
 export function Progress({ state }: { state: DesignState }) {
   const { questions, step } = state;
   const open = firstOpen(state);

@@ -16,7 +16,7 @@ import styles from './proposal.module.css';
 import { type DesignState, designStepPath } from './stepPath.ts';
 import { mayChange, placeWords } from './words.ts';
 
-/** The plan with its lines, the devices with their quantities, the add-ons with their prices. */
+/** The plan with its features, the devices with quantities, and the add-ons with prices. */
 export const Included = ({ proposal: { plan, products, addons, included, unfit } }: { proposal: Designed }) =>
   plan && (
     <Section labelledBy="incluye-titulo">
@@ -34,7 +34,7 @@ export const Included = ({ proposal: { plan, products, addons, included, unfit }
     </Section>
   );
 
-/** What was chosen and costs nothing here: the plan has it already, or it is not to be had with it. */
+/** Chosen items that cost nothing here: already part of the plan, or incompatible with it. */
 function Unfit({ plan, addons }: { plan: View<'plans'>; addons: readonly View<'upsellings'>[] }) {
   const brought = new Set(plan.items.flatMap(({ text, included }) => (included ? [deviceIn(text)] : [])));
   const [has, lacks] = [true, false].map((isThere) =>
@@ -136,7 +136,7 @@ const Addons = ({ addons, included }: Pick<Designed, 'addons' | 'included'>) => 
   </div>
 );
 
-/** Every answer with what it changes, and the way to another one. */
+/** Each answer with its effect and a link to change it. */
 export function Answered({
   state,
   proposal: { choices },
@@ -172,7 +172,7 @@ export function Answered({
   );
 }
 
-/** What the price depends on. */
+/** The conditions of the price. */
 export const MayChange = ({ proposal: { plan, addons, included } }: { proposal: Designed }) => (
   <Section labelledBy="cambia-titulo">
     <Heading level={2} id="cambia-titulo" size="m" className={styles.title}>
@@ -190,7 +190,7 @@ export const MayChange = ({ proposal: { plan, addons, included } }: { proposal: 
   </Section>
 );
 
-/** The other places, each the start of another design. */
+/** Links that start a design for another place. */
 export const Elsewhere = ({ places }: { places: readonly Place[] }) =>
   places.length > 0 && (
     <Section surface="night" labelledBy="otro-titulo">

@@ -25,13 +25,13 @@ interface Props {
   places: readonly Place[];
   origin: string;
   phone: string | null;
-  /** What kept the design from being kept. */
+  /** Why saving the design failed. */
   failure?: string | null;
-  /** The page of a kept design has its link, what changed since, and the form by which it is sent. */
+  /** For saved designs: the link, the changes since, and the form that sends it. */
   kept?: { opened: OpenedDesign; lost: readonly SavedAnswer[]; link: ReactNode; form: ReactNode };
 }
 
-/** The end: what the answers come to, what it costs, and how to get it. */
+/** The final step: the proposal, its price, and how to order it. */
 export function ProposalStep({ state, places, origin, phone, failure, kept }: Props) {
   const { place, questions, answers, offers } = state;
   if (!place) return null;
@@ -87,7 +87,7 @@ export function ProposalStep({ state, places, origin, phone, failure, kept }: Pr
   );
 }
 
-/** What is paid in all, with the conditions beside it. */
+/** The total price with its terms. */
 const Total = ({ proposal: { plan, cost, fullMonthly } }: { proposal: Designed }) => {
   const { priceChanges, planTerms } = useContext(CompanyTerms);
   return (
@@ -119,13 +119,13 @@ const Total = ({ proposal: { plan, cost, fullMonthly } }: { proposal: Designed }
   );
 };
 
-/** What to do with a proposal: keep it, ask for a visit, send it, call. */
+/** Actions for a proposal: save, request a visit, send, call. */
 const Ways = ({
   keeps,
   text,
   phone,
 }: {
-  /** What a form sends that keeps it; null when it is kept already. */
+  /** Form values that save the design; null when it is already saved. */
   keeps: ReturnType<typeof designQuery> | null;
   text: string;
   phone: string | null;

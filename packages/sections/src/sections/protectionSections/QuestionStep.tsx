@@ -15,7 +15,7 @@ import { runningInWords } from './words.ts';
 
 type Entry = View<'protectionSections'>;
 
-/** One question, with what each of its options adds, beside the drawing as it is so far. */
+/** A question with the effect of each option, next to the drawing of the current design. */
 export function QuestionStep({ state, step }: { state: DesignState<Entry>; step: number }) {
   const { place, questions, answers, offers } = state;
   const entry = questions[step];

@@ -44,7 +44,7 @@ const question = (title: string, options: Partial<StoredQuestion['options'][numb
   })),
 });
 
-test('names what an editor should mend', () => {
+test('reports what an editor should fix', () => {
   const { faults } = checkDesign(
     [
       question('Casa', [{ plan: 'small' }, { plan: 'gone' }]),
@@ -70,7 +70,7 @@ test('names what an editor should mend', () => {
   ]);
 });
 
-test('tells the lowest and the highest month that a visitor can reach', () => {
+test('returns the lowest and the highest reachable monthly price', () => {
   const { ranges } = checkDesign(
     [
       question('Casa', [{ plan: 'small', addons: ['smoke'] }, { plan: 'large' }]),
@@ -79,7 +79,7 @@ test('tells the lowest and the highest month that a visitor can reach', () => {
     ],
     usable,
   );
-  // The camera counts once, smoke is not to be had with the large plan.
+  // The camera counts once; the smoke detector is incompatible with the large plan.
   expect(ranges).toEqual([
     { place: 'HOGAR', range: { lowest: 100, highest: 210 } },
     { place: 'VEHICULO', range: null },
@@ -87,7 +87,7 @@ test('tells the lowest and the highest month that a visitor can reach', () => {
   ]);
 });
 
-test('counts nothing for an add-on that a promotion includes', () => {
+test('charges nothing for an add-on that a promotion includes', () => {
   const questions = [question('Casa', [{ plan: 'small' }]), question('Extras', [{ addons: ['smoke'] }])];
   const highest = (offers: Usable['offers']) =>
     checkDesign(questions, { ...usable, offers }).ranges[0]?.range?.highest;

@@ -2,7 +2,7 @@ import { priceOf } from '../plans/price.ts';
 import { costOf, type DesignAddon, type DesignPlan, fits, type Place, places } from './design.ts';
 import { type Offer, promotionOf } from './offers.ts';
 
-/** A question as it is stored: other entries by their ids. */
+/** A question as stored, with references as ids. */
 export interface StoredQuestion {
   id: string;
   title: string;
@@ -15,22 +15,22 @@ export interface StoredQuestion {
   }[];
 }
 
-/** What visitors can be shown, by id: what is not here cannot be used. */
+/** Visible entries by id; others cannot be used. */
 export interface Usable {
   plans: ReadonlyMap<string, DesignPlan>;
   addons: ReadonlyMap<string, DesignAddon>;
   products: ReadonlySet<string>;
-  /** Of the promotions of the day. */
+  /** Offers of the current promotions. */
   offers: readonly Offer[];
 }
 
-/** Something that an editor should mend. */
+/** A problem that an editor should fix. */
 export type DesignFault =
   | { fault: 'noQuestions' | 'noPlan'; place: Place }
   | { fault: 'noOptions'; id: string; question: string }
   | { fault: 'plan' | 'addon' | 'product' | 'unfit'; id: string; question: string; option: string };
 
-/** What a month may come to in a place, whatever a visitor chooses; null where nobody gets to a plan. */
+/** The range of monthly prices in a place across all possible answers; null when no answers lead to a plan. */
 export interface PriceRange {
   place: Place;
   range: { lowest: number; highest: number } | null;
@@ -79,12 +79,12 @@ function placeFaults(place: Place, questions: readonly StoredQuestion[], usable:
   return plansHere.length > 0 ? inside : [{ fault: 'noPlan', place }, ...inside];
 }
 
-/** Sets of add-ons that are looked at side by side; beyond it the dearest ones are followed. */
+/** Maximum number of add-on sets tracked in parallel; beyond it only the most expensive ones are kept. */
 const mostSets = 512;
 
 const monthly = (addons: ReadonlySet<DesignAddon>): number => costOf([...addons]).monthly;
 
-/** The dearest that questions can add to a plan, an add-on that several options bring counted once. */
+/** Returns the maximum that questions can add to a plan; an add-on in several options counts once. */
 function dearest(steps: readonly (readonly (readonly DesignAddon[])[])[]): number {
   const reached = steps.reduce<ReadonlySet<DesignAddon>[]>(
     (sets, choices) => {
@@ -107,7 +107,7 @@ function dearest(steps: readonly (readonly (readonly DesignAddon[])[])[]): numbe
   return Math.max(0, ...reached.map(monthly));
 }
 
-/** The cheapest and the dearest month that a visitor of a place can come to. Any question can be passed over. */
+/** Returns the lowest and highest monthly price in a place. Any question can be skipped. */
 function rangeOf(
   questions: readonly StoredQuestion[],
   { plans, addons, offers }: Usable,
@@ -122,7 +122,7 @@ function rangeOf(
           .filter((addon) => fits(addon, plan) && promotionOf(offers, addon, plan) === null);
       const steps = questions.map((question, index) => {
         if (index === decides) return [added(chosen)];
-        // What comes after the option that decides has no say in the plan.
+        // A later question's option with a plan would replace this plan, so only options without one remain there.
         const open = question.options.filter((option) => index < decides || !plans.has(option.plan ?? ''));
         return [[], ...open.map(added)];
       });
@@ -134,9 +134,9 @@ function rangeOf(
 }
 
 /**
- * What is wrong with the questions, and what a month may come to in each place.
+ * Reports problems in the questions and the monthly price range of each place.
  *
- * @param questions those that visitors are asked, in the editors' order
+ * @param questions visible questions in the editor's order
  */
 export function checkDesign(questions: readonly StoredQuestion[], usable: Usable): DesignCheck {
   const byPlace = places.map((place) => ({

@@ -1,11 +1,11 @@
 import type { Answers, Question } from './design.ts';
 
-/** As much of a question as its answers are known by. */
+/** The parts of a question that identify its answers. */
 export type Coded = Pick<Question, 'id'> & { options: readonly { title: string }[] };
 
 const digits = 6;
 
-/** FNV-1a of 32 bits, in six characters. */
+/** FNV-1a, 32 bits, in six characters. */
 function short(text: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1)
@@ -14,11 +14,11 @@ function short(text: string): string {
 }
 
 /**
- * The name of an answer, wherever its question and its option stand among the others: an editor who orders them anew
- * changes no design that somebody shared. It is of the question's id and the option's title; an option that is called
- * something else is another answer.
+ * Returns the code of an answer. It is independent of order, so reordering questions or options does not change
+ * shared designs. It is a hash of the question's id and the option's title; renaming an option makes it a
+ * different answer.
  *
- * @param option null for a question that was passed over
+ * @param option null for a skipped question
  */
 export function codeOf({ id, options }: Coded, option: number | null): string {
   if (option === null) return short(id);
@@ -27,7 +27,7 @@ export function codeOf({ id, options }: Coded, option: number | null): string {
   return short([id, title, before].join('\n'));
 }
 
-/** Which answers some names are; a name that fits nothing that is asked says nothing. */
+/** Returns the answers with these codes; ignores unknown codes. */
 export function answersNamed(questions: readonly Coded[], codes: Iterable<string>): Answers {
   const named = new Set(codes);
   const answers = new Map<string, number | null>();
@@ -39,7 +39,7 @@ export function answersNamed(questions: readonly Coded[], codes: Iterable<string
   return answers;
 }
 
-/** The names of answers, in the order of the questions. */
+/** Returns the codes of answers in the order of the questions. */
 export const codesOf = (questions: readonly Coded[], answers: Answers): string[] =>
   questions.flatMap((question) => {
     const answer = answers.get(question.id);

@@ -65,7 +65,7 @@ const door = question('door', 30, [
 const questions = questionsOf([door, kitchen, house], 'HOGAR');
 
 describe('a proposal', () => {
-  test('adds the add-ons to the plan, what is paid once apart, and counts what is included', () => {
+  test('adds add-ons to the plan, sums one-time prices separately, and counts included products', () => {
     const {
       plan: decided,
       cost,
@@ -85,7 +85,7 @@ describe('a proposal', () => {
     expect(products).toEqual([{ product: sensor, quantity: 3 }]);
   });
 
-  test('has the plan of the last chosen option with one, at its promotional price', () => {
+  test('uses the plan of the last option with one, at its promotional price', () => {
     const found = proposalOf(
       questions,
       new Map([
@@ -97,7 +97,7 @@ describe('a proposal', () => {
     expect([found.cost.monthly, found.fullMonthly]).toEqual([52900, 58900]);
   });
 
-  test('does not charge for what is not to be had with the plan', () => {
+  test('does not charge for add-ons that are incompatible with the plan', () => {
     const found = proposalOf(
       questions,
       new Map([
@@ -108,7 +108,7 @@ describe('a proposal', () => {
     expect([found.addons, found.unfit, found.cost.monthly]).toEqual([[], [smoke], 52900]);
   });
 
-  test('has no plan before one is chosen', () => {
+  test('has no plan until one is chosen', () => {
     expect(proposalOf(questions, new Map([['kitchen', 0]]))).toMatchObject({
       plan: null,
       cost: { monthly: 3900, once: 0 },
@@ -124,7 +124,7 @@ describe('a proposal', () => {
       ['door', 0],
     ]);
 
-    test('charges it without the promotion, and not with it', () => {
+    test('charges the add-on only without the promotion', () => {
       const charged = proposalOf(questions, withSmoke);
       const found = proposalOf(questions, withSmoke, offers);
       expect(found.addons).toEqual([smoke, lock]);
@@ -137,7 +137,7 @@ describe('a proposal', () => {
       expect(found.fullMonthly).toBe(28800);
     });
 
-    test('charges it with a plan that the promotion does not name, and before there is a plan', () => {
+    test('charges the add-on with a plan outside the promotion, and without a plan', () => {
       const other = offersOf([{ ...promotion, plans: [large] }]);
       expect(proposalOf(questions, withSmoke, other).cost.monthly).toBe(28800);
       expect(proposalOf(questions, new Map([['kitchen', 0]]), offers).cost.monthly).toBe(3900);
@@ -145,17 +145,17 @@ describe('a proposal', () => {
       expect(proposalOf(questions, withSmoke, any).cost.monthly).toBe(24900);
     });
 
-    test('says of the option that brings it that it is included', () => {
+    test('marks the add-on as included in the option’s effect', () => {
       expect(effectOf(questions, new Map([['house', 0]]), 'kitchen', 0, offers)).toEqual({
         plan: null,
         cost: { monthly: 0, once: 0 },
         included: ['smoke'],
       });
-      // Choosing the plan of the promotion after the add-on adds the plan alone.
+      // The promotion's plan is chosen after the add-on, so only the plan's price is added.
       expect(effectOf(questions, new Map([['kitchen', 0]]), 'house', 0, offers).cost.monthly).toBe(24900);
     });
 
-    test('keeps it with the promotion and its price, in the design and in every text', () => {
+    test('saves the add-on with its promotion and price, and shows them in every text', () => {
       const state = { place: 'HOGAR', questions, answers: withSmoke, offers, step: null } as const;
       const proposal = toSaved({ ...state, questions: [...questions] })?.proposal;
       const [kept] = proposal?.addons ?? [];
@@ -170,7 +170,7 @@ describe('a proposal', () => {
       expect(reasons.join()).not.toContain('El plan tiene un precio de promoción');
     });
 
-    test('reads designs that were kept before promotions could include add-ons', () => {
+    test('reads designs that were saved before promotions could include add-ons', () => {
       const old = { name: 'smoke', price: 3900, billing: 'MONTHLY' };
       const { addons } = savedProposal.parse({
         plan: null,
@@ -183,7 +183,7 @@ describe('a proposal', () => {
     });
   });
 
-  test('never has an add-on of plans that are sold no more', () => {
+  test('never includes an add-on whose plans are no longer available', () => {
     const gone = addon('gone', 9900, { compatiblePlans: null });
     const asked = [
       house,
@@ -196,7 +196,7 @@ describe('a proposal', () => {
     expect(effectOf(asked, new Map(), 'more', 0).cost).toEqual({ monthly: 3900, once: 189000 });
   });
 
-  test('says what an option does to it, whatever is chosen there now', () => {
+  test('returns an option’s effect regardless of the current choice', () => {
     const answers = new Map([
       ['house', 0],
       ['door', 1],
@@ -214,7 +214,7 @@ describe('a proposal', () => {
   });
 });
 
-test('an option that brings the first plan costs what the plan does, whatever the plan rules out', () => {
+test('an option that sets the first plan costs the plan’s price, whatever the plan excludes', () => {
   const answers = new Map([['kitchen', 0]]);
   expect(effectOf(questions, answers, 'house', 1).cost).toEqual({ monthly: 52900, once: 0 });
   expect(effectOf(questions, answers, 'house', 0).cost).toEqual({ monthly: 24900, once: 0 });
@@ -258,11 +258,11 @@ const someAnswers = fc.array(fc.tuple(fc.nat(5), fc.option(fc.integer({ min: -2,
   maxLength: 6,
 });
 
-describe('of any questions and answers', () => {
+describe('with arbitrary questions and answers', () => {
   const answersOf = (all: readonly Question[], picked: readonly (readonly [number, number | null])[]) =>
     new Map(picked.flatMap(([index, value]) => (all[index] ? [[all[index].id, value] as const] : [])));
 
-  test('the order of answering makes no difference, and no price is below zero', () => {
+  test('the order of answers does not matter, and no price is negative', () => {
     fc.assert(
       fc.property(someQuestions, someAnswers, (some, picked) => {
         const all: Question[] = some;
@@ -278,7 +278,7 @@ describe('of any questions and answers', () => {
     );
   });
 
-  test('answers to what is not asked say nothing', () => {
+  test('ignores answers to unknown questions', () => {
     fc.assert(
       fc.property(someQuestions, someAnswers, (some, picked) => {
         const all: Question[] = some;
@@ -295,7 +295,7 @@ describe('of any questions and answers', () => {
     );
   });
 
-  test('an address leads back to the same design', () => {
+  test('an address restores the same design', () => {
     fc.assert(
       fc.property(
         someQuestions,
@@ -324,7 +324,7 @@ describe('of any questions and answers', () => {
   });
 });
 
-describe('an address', () => {
+describe('design address', () => {
   test.each([
     '',
     '-',
@@ -334,9 +334,9 @@ describe('an address', () => {
     'aaaaaa..bbbbbb',
     'aaaaaa.',
     Array(41).fill('aaaaaa').join('.'),
-  ])('does not say %j', (value) => expect(readAnswers(value, [value])).toBeNull());
+  ])('ignores %j', (value) => expect(readAnswers(value, [value])).toBeNull());
 
-  test('gets nobody past a question', () => {
+  test('never skips an open question', () => {
     const first = codeOf(house, 0);
     expect(readDesign(questions, { lugar: 'hogar', r: first, paso: '3' }).step).toBe(1);
     const all = [first, codeOf(kitchen, null), codeOf(door, 1)].join('.');
@@ -345,7 +345,7 @@ describe('an address', () => {
     expect(readDesign(questions, { lugar: 'barco' }).place).toBeNull();
   });
 
-  test('asks a question that came in between, and lets go of an option that is called otherwise', () => {
+  test('asks a new question in between, and drops a renamed option', () => {
     const r = [codeOf(house, 0), codeOf(door, 0)].join('.');
     expect(readDesign(questions, { lugar: 'hogar', r })).toMatchObject({ step: 1 });
     const renamed = { ...door, options: [option('key'), ...door.options.slice(1)] };
@@ -354,10 +354,10 @@ describe('an address', () => {
   });
 });
 
-describe('a kept design', () => {
+describe('saved design', () => {
   const finished = fc.tuple(someQuestions, fc.array(fc.nat(3), { minLength: 6, maxLength: 6 }));
 
-  test('costs its plan and its add-ons, and is the same design after any reordering', () => {
+  test('costs the sum of its plan and add-ons, and survives any reordering', () => {
     fc.assert(
       fc.property(finished, ([some, said]) => {
         const all: Question[] = some;
@@ -380,7 +380,7 @@ describe('a kept design', () => {
           order: said[index % said.length] ?? 0,
           options: each.options.toReversed(),
         }));
-        // Options of one title are told apart by their order alone.
+        // Options with the same title are distinguished by their order.
         fc.pre(
           all.every(({ options }) => new Set(options.map(({ title }) => title)).size === options.length),
         );
@@ -393,7 +393,7 @@ describe('a kept design', () => {
     );
   });
 
-  test('names the answers that are not to be given any more', () => {
+  test('reports answers that are no longer available', () => {
     const answers = new Map([
       ['house', 0],
       ['kitchen', 0],

@@ -5,7 +5,7 @@ import { type Offer, promotionOf } from './offers.ts';
 export const places = ['HOGAR', 'VEHICULO', 'NEGOCIO'] as const;
 export type Place = (typeof places)[number];
 
-/** As much of a plan as a design asks for. */
+/** The plan fields used by a design. */
 export interface DesignPlan {
   id: string;
   slug: string;
@@ -13,28 +13,28 @@ export interface DesignPlan {
   kind: 'GENERAL' | 'CUSTOMISED';
   price: number;
   promotionalPrice: number | null;
-  /** What it brings, line by line. */
+  /** The plan's features. */
   items?: readonly { text: string; included: boolean }[];
 }
 
-/** As much of an add-on as a design asks for. */
+/** The add-on fields used by a design. */
 export interface DesignAddon {
   id: string;
   name: string;
-  /** Null where it costs nothing. */
+  /** Null when it is free. */
   price: number | null;
   billing: 'MONTHLY' | 'ONCE';
-  /** The plans that it can be added to; all of them when there is none, and null when those it is for are sold no more. */
+  /** Compatible plans: an empty list means all; null means that none of them is available any more. */
   compatiblePlans: readonly { id: string }[] | null;
 }
 
-/** As much of a product as a design asks for. */
+/** The product fields used by a design. */
 export interface DesignProduct {
   id: string;
   name: string;
 }
 
-/** An option, with all that it brings; what was taken away since is not among it. */
+/** An option with the entries it adds; deleted ones are removed. */
 export interface DesignOption<P = DesignPlan, A = DesignAddon, R = DesignProduct> {
   title: string;
   plan: P | null;
@@ -52,60 +52,60 @@ export interface Question<P = DesignPlan, A = DesignAddon, R = DesignProduct> {
   options: readonly DesignOption<P, A, R>[];
 }
 
-/** The chosen options by the id of their question; null is a question that was passed over. */
+/** Chosen options by question id; null for a skipped question. */
 export type Answers = ReadonlyMap<string, number | null>;
 
-/** What is paid: each month, and once. */
+/** A price: monthly and one-time. */
 export interface Cost {
   monthly: number;
   once: number;
 }
 
-/** A question with the option that was chosen. */
+/** A question with its chosen option. */
 export interface Choice<P = DesignPlan, A = DesignAddon, R = DesignProduct> {
   question: Question<P, A, R>;
   option: DesignOption<P, A, R>;
 }
 
-/** A product with how many of it are included. */
+/** A product with its included quantity. */
 export interface Counted<R = DesignProduct> {
   product: R;
   quantity: number;
 }
 
-/** What somebody's answers come to. */
+/** The result of a visitor's answers. */
 export interface Proposal<P = DesignPlan, A = DesignAddon, R = DesignProduct> {
   /** Null until an option with a plan is chosen. */
   plan: P | null;
-  /** What is added to the plan, each once however many options bring it. */
+  /** Add-ons to the plan, without duplicates. */
   addons: A[];
-  /** Titles of promotions by the ids of the add-ons that they include: those are not charged. */
+  /** Promotion titles by id of the add-ons that they include free of charge. */
   included: ReadonlyMap<string, string>;
-  /** Chosen, but not to be had with this plan: they cost nothing here and are talked about at the visit. */
+  /** Chosen add-ons that are incompatible with this plan; they cost nothing here and are discussed at the visit. */
   unfit: A[];
-  /** What is included. */
+  /** Included products. */
   products: Counted<R>[];
-  /** What was chosen, in the order of the questions. */
+  /** The chosen options in the order of the questions. */
   choices: Choice<P, A, R>[];
   cost: Cost;
-  /** A month without any promotion; never less than `cost.monthly`. */
+  /** Monthly price without any promotion; never less than `cost.monthly`. */
   fullMonthly: number;
 }
 
-/** The questions of a place, in the editors' order; those with nothing to choose from are left out. */
+/** Returns a place's questions in the editor's order; skips questions without options. */
 export const questionsOf = <Q extends Question>(questions: readonly Q[], place: Place): Q[] =>
   questions
     .filter((question) => question.place === place && question.options.length > 0)
     .toSorted((one, other) => one.order - other.order || (one.id < other.id ? -1 : 1));
 
-/** Whether an add-on can be had with a plan; before there is one, with any that is sold. */
+/** Checks whether an add-on is compatible with a plan; without a plan, with any available one. */
 export const fits = ({ compatiblePlans: named }: DesignAddon, plan: Pick<DesignPlan, 'id'> | null): boolean =>
   named !== null && (named.length === 0 || plan === null || named.some(({ id }) => id === plan.id));
 
-/** Whole cents: sums of prices do not drift. */
+/** Rounds to whole cents to avoid floating-point drift in sums. */
 const cents = (amount: number): number => Math.round(amount * 100) / 100;
 
-/** What add-ons cost. */
+/** Sums the prices of add-ons. */
 export function costOf(addons: readonly DesignAddon[]): Cost {
   const sum = (billing: DesignAddon['billing']) =>
     cents(addons.reduce((all, each) => all + (each.billing === billing ? (each.price ?? 0) : 0), 0));
@@ -127,7 +127,7 @@ function counted<R extends DesignProduct>(
   return [...all.values()];
 }
 
-/** The add-ons that promotions include in a plan, by their ids. */
+/** Returns the add-ons that promotions include in a plan, by id. */
 const includedIn = (
   addons: readonly DesignAddon[],
   plan: DesignPlan | null,
@@ -140,7 +140,7 @@ const includedIn = (
     }),
   );
 
-/** What was chosen, in the order of the questions; answers to nothing that is asked say nothing. */
+/** Returns the chosen options in the order of the questions; ignores answers to unknown questions. */
 export const choicesOf = <P, A, R>(
   questions: readonly Question<P, A, R>[],
   answers: Answers,
@@ -151,11 +151,11 @@ export const choicesOf = <P, A, R>(
   });
 
 /**
- * What answers come to: the last chosen option with a plan decides the plan, the price is that of the plan and of the
- * add-ons that no promotion includes, products are included.
+ * Computes the proposal: the last chosen option with a plan determines the plan; the price is that of the plan
+ * and of all add-ons that no promotion includes; products are included.
  *
- * @param questions of one place, in their order (`questionsOf`)
- * @param offers of the promotions of the day
+ * @param questions questions of one place in order (`getQuestions`)
+ * @param offers offers of the current promotions
  */
 export function proposalOf<P extends DesignPlan, A extends DesignAddon, R extends DesignProduct>(
   questions: readonly Question<P, A, R>[],
@@ -181,17 +181,20 @@ export function proposalOf<P extends DesignPlan, A extends DesignAddon, R extend
   };
 }
 
-/** What choosing an option would come to, and how that differs from the same design without an answer to it. */
+/**
+ * The effect of choosing an option: the resulting design and its difference from the same design without an
+ * answer to the question.
+ */
 export interface Effect<P = DesignPlan> {
-  /** The plan that it would lead to, where that is another one than without it. */
+  /** The resulting plan, if it changes. */
   plan: P | null;
-  /** What it changes; a dearer or cheaper plan counted in. */
+  /** The price difference, including a change of plan. */
   cost: Cost;
-  /** Names of the add-ons that it brings and that a promotion includes. */
+  /** Names of the option's add-ons that a promotion includes. */
   included: string[];
 }
 
-/** What an option of a question does to a design, whatever is chosen in that question now. */
+/** Computes the effect of an option regardless of the current choice in its question. */
 export function effectOf<P extends DesignPlan>(
   questions: readonly Question<P>[],
   answers: Answers,
@@ -201,7 +204,8 @@ export function effectOf<P extends DesignPlan>(
 ): Effect<P> {
   const without = proposalOf(questions, new Map([...answers, [id, null]]), offers);
   const chosen = proposalOf(questions, new Map([...answers, [id, option]]), offers);
-  // An option that brings the first plan is not made cheaper by what that plan rules out or a promotion includes in it.
+  // Without a previous plan, the baseline contains only add-ons that the new plan charges; incompatible or included
+  // ones must not make the option look cheaper.
   const before = without.plan
     ? without.cost
     : costOf(without.addons.filter((addon) => fits(addon, chosen.plan) && !chosen.included.has(addon.id)));

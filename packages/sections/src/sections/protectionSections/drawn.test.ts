@@ -12,9 +12,9 @@ test.each([
   ['Móvil que se acerca a verificar', null],
   ['Monitoreo las 24 horas, todos los días', null],
   ['Instalación y visitas técnicas sin cargo', null],
-])('%j speaks of %j', (name, device) => expect(deviceIn(name)).toBe(device));
+])('detects in %j the device %j', (name, device) => expect(deviceIn(name)).toBe(device));
 
-test('says how many there are', () => {
+test('formats devices with their quantity', () => {
   expect(inWords({ device: 'siren', quantity: 1 })).toBe('1 sirena');
   expect(inWords({ device: 'smoke', quantity: 2 })).toBe('2 detectores de humo');
 });

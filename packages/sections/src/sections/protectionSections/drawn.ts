@@ -1,7 +1,7 @@
 import type { View } from '../../registry.ts';
 import type { Proposal } from './design.ts';
 
-/** The kinds of devices that a drawing has a place for. */
+/** Device types that can appear in a drawing. */
 export const deviceNames = {
   panel: ['panel', 'paneles'],
   keypad: ['teclado', 'teclados'],
@@ -19,7 +19,7 @@ export const deviceNames = {
 
 export type Device = keyof typeof deviceNames;
 
-/** The words by which a device is known, the most telling first: "sensor de humo" is a smoke detector. */
+/** Patterns that identify a device, most specific first: "sensor de humo" is a smoke detector. */
 const words: readonly (readonly [Device, RegExp])[] = [
   ['smoke', /\bhumo\b/],
   ['gas', /\bgas\b/],
@@ -35,22 +35,22 @@ const words: readonly (readonly [Device, RegExp])[] = [
   ['panel', /\bpanel(es)?\b/],
 ];
 
-/** Words of what is no device, though it names one. */
+/** Words of services that mention a device without including one. */
 const notDevices = /\b(aviso|cambio|visita|grabacion extra|movil)\b/;
 
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The device that a name speaks of, or null: "2 sensores de movimiento" → motion. */
+/** Returns the device that a name mentions, or null: "2 sensores de movimiento" → motion. */
 export function deviceIn(name: string): Device | null {
   const text = folded(name);
   const found = words.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
   return found && found !== 'tracker' && notDevices.test(text) ? null : found;
 }
 
-/** How many a line of a plan speaks of: "2 sensores de movimiento" → 2. */
+/** Returns the quantity in a feature's text: "2 sensores de movimiento" → 2. */
 const countIn = (line: string): number => Number(/^\d{1,2}\b/.exec(line)?.[0] ?? 1);
 
-/** A device of a drawing with how many of it there are. */
+/** A device in a drawing with its quantity. */
 export interface Drawn {
   device: Device;
   quantity: number;
@@ -59,8 +59,8 @@ export interface Drawn {
 type Designed = Proposal<View<'plans'>, View<'upsellings'>, { id: string; name: string }>;
 
 /**
- * The devices of a proposal, for the drawing. What the plan's lines say and what the products say is the same kit, so the
- * larger number counts; add-ons come on top.
+ * Returns the devices of a proposal for the drawing. The plan's features and the products describe the same kit,
+ * so the larger quantity counts; add-ons are added.
  */
 export function drawnOf({ plan, products, addons }: Designed): Drawn[] {
   const kit = new Map<Device, number>();

@@ -1,20 +1,20 @@
-/** An add-on that a promotion includes in some plans: with them it is not charged. */
+/** An add-on that a promotion includes in some plans free of charge. */
 export interface Offer {
   addonId: string;
-  /** Any plan when there is none. */
+  /** Empty for any plan. */
   planIds: readonly string[];
   /** Title of the promotion. */
   promotion: string;
 }
 
-/** As much of a promotion as its offers are read from. */
+/** The promotion fields that offers are derived from. */
 interface Promotion {
   title: string;
   plans: readonly { id: string }[];
   includedAddons: readonly { id: string }[];
 }
 
-/** What the promotions of the day include. */
+/** Returns the offers of the current promotions. */
 export const offersOf = (promotions: readonly Promotion[]): Offer[] =>
   promotions.flatMap(({ title, plans, includedAddons }) =>
     includedAddons.map(({ id }) => ({
@@ -24,7 +24,7 @@ export const offersOf = (promotions: readonly Promotion[]): Offer[] =>
     })),
   );
 
-/** The title of the promotion that includes an add-on in a plan; null when it is charged. */
+/** Returns the title of the promotion that includes an add-on in a plan; null when the add-on is charged. */
 export const promotionOf = (
   offers: readonly Offer[],
   addon: { id: string },

@@ -1,5 +1,5 @@
-/** Path of the page on which visitors design their protection. */
+/** Path of the page where visitors design their protection. */
 export const designPath = '/disena-tu-proteccion';
 
-/** Path of the page of a kept design, from the end of its link. */
+/** Returns the path of a saved design's page from the token in its link. */
 export const keptPath = (token: string): string => `${designPath}/d/${token}`;

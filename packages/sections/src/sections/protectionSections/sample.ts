@@ -1,7 +1,7 @@
 import type { EntryData } from '../../kernel/derive.ts';
 import { sampleId, sampleImage } from '../../samples.ids.ts';
 
-/** A question as it is stored: an option that decides the plan, one that adds to it, one that does neither. */
+/** A stored question with three options: one sets the plan, one adds to it, one does neither. */
 export const protectionSample: EntryData = {
   title: 'Afuera',
   slug: 'hogar-afuera',

@@ -7,15 +7,15 @@ import { type DesignState, firstOpen } from './stepPath.ts';
 
 const amount = z.number().min(0);
 
-/** A proposal as it was priced once: in words and amounts, so that it says the same whatever changes since. */
+/** A priced proposal as text and amounts, so that it is independent of later changes. */
 export const savedProposal = z.object({
   plan: z
     .object({
       slug: z.string(),
       name: z.string(),
       kind: z.enum(['GENERAL', 'CUSTOMISED']),
-      price: amount.meta({ description: 'A month of the plan alone, in pesos' }),
-      lines: z.array(z.string()).meta({ description: 'What the plan brings' }),
+      price: amount.meta({ description: 'Monthly price of the plan without add-ons, in pesos' }),
+      lines: z.array(z.string()).meta({ description: 'Features of the plan' }),
     })
     .nullable(),
   products: z.array(z.object({ name: z.string(), quantity: z.number() })),
@@ -25,24 +25,24 @@ export const savedProposal = z.object({
       price: amount.nullable(),
       billing: z.enum(['MONTHLY', 'ONCE']),
       includedBy: z.string().nullable().default(null).meta({
-        description: 'Title of the promotion that includes it: then its price is not part of the cost',
+        description: 'Title of the promotion that includes it; then its price is not part of the cost',
       }),
     }),
   ),
   cost: z.object({ monthly: amount, once: amount }).meta({ description: 'In pesos, VAT included' }),
-  fullMonthly: amount.meta({ description: 'A month without any promotion' }),
+  fullMonthly: amount.meta({ description: 'Monthly price without promotions' }),
 });
 export type SavedProposal = z.infer<typeof savedProposal>;
 
-/** An answer with its name (`codes.ts`) and its words. */
+/** An answer with its code (`codes.ts`) and its texts. */
 export const savedAnswer = z.object({
   code: z.string(),
   question: z.string(),
-  answer: z.string().nullable().meta({ description: 'Null: the question was passed over' }),
+  answer: z.string().nullable().meta({ description: 'Null when the question was skipped' }),
 });
 export type SavedAnswer = z.infer<typeof savedAnswer>;
 
-/** What is kept of a design. */
+/** The stored form of a design. */
 export const savedDesign = z.object({
   place: z.enum(places),
   answers: z.array(savedAnswer),
@@ -69,14 +69,16 @@ const priced = ({ plan, products, addons, included, cost, fullMonthly }: Proposa
   fullMonthly,
 });
 
-/** Whether the plan of a kept proposal had a promotional price: what is saved beyond the included add-ons. */
+/**
+ * Checks whether the plan of a saved proposal had a promotional price: the discount exceeds the included add-ons.
+ */
 export const hasPromotionalPrice = ({ addons, cost, fullMonthly }: SavedProposal): boolean => {
   const included = addons.filter(({ includedBy, billing }) => includedBy !== null && billing === 'MONTHLY');
   const saved = included.reduce((sum, { price }) => sum + (price ?? 0), cost.monthly);
   return fullMonthly - saved > 0.005;
 };
 
-/** A finished design as it is kept; null while a question is open or there is no plan. */
+/** Converts a finished design for storage; null while a question is open or there is no plan. */
 export function toSaved(state: DesignState): SavedDesign | null {
   const { place, questions, answers, offers } = state;
   const proposal = proposalOf(questions, answers, offers);
@@ -95,14 +97,14 @@ export function toSaved(state: DesignState): SavedDesign | null {
   };
 }
 
-/** A kept design among the questions of today. */
+/** A saved design mapped to the current questions. */
 export interface Restored<Q extends Question = Question> {
   state: DesignState<Q>;
-  /** Answers that are not to be given any more. */
+  /** Answers that are no longer available. */
   lost: SavedAnswer[];
 }
 
-/** Finds the answers of a kept design among the questions as they are now. Its step is the end: the proposal. */
+/** Maps a saved design's answers to the current questions and opens its proposal. */
 export function restore<Q extends Question>(
   all: readonly Q[],
   { place, answers: saved }: Pick<SavedDesign, 'place' | 'answers'>,
@@ -120,18 +122,18 @@ export function restore<Q extends Question>(
   };
 }
 
-/** What the server tells the page of a link: the kept design, or that its time is over. */
+/** Data of a saved link's page: the design, or an expired link. */
 export const openedLink = z.union([
   z.object({
     token: z.string(),
     design: savedDesign,
     createdAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
-    /** In somebody's account already. */
+    /** Already in an account. */
     isOwned: z.boolean(),
-    /** This browser made it: only here can it be put into an account. */
+    /** Created in this browser, the only one in which it can be added to an account. */
     isMaker: z.boolean(),
-    /** It was kept just now. */
+    /** Saved just now. */
     isNew: z.boolean(),
   }),
   z.object({ expiredOn: z.iso.datetime() }),

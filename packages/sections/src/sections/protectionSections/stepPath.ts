@@ -4,7 +4,7 @@ import { type Answers, type Place, type Question, questionsOf } from './design.t
 import type { Offer } from './offers.ts';
 import { designPath } from './paths.ts';
 
-/** How the address names a place. */
+/** Names of the places in the address. */
 export const placeNames = {
   HOGAR: 'hogar',
   VEHICULO: 'vehiculo',
@@ -17,41 +17,41 @@ const placeNamed = (name: string | undefined): Place | null => {
   return name === placeNames.NEGOCIO ? 'NEGOCIO' : null;
 };
 
-/** Names of answers (`codes.ts`), whatever their order: `k3f0a9.00zq1b`. */
+/** Answer codes (`codes.ts`) in any order: `k3f0a9.00zq1b`. */
 const answersPattern = /^[0-9a-z]{6}(?:\.[0-9a-z]{6}){0,39}$/;
 const stepPattern = /^[1-9]\d?$/;
 
-/** The answers so far. */
+/** Parses the answers so far. */
 export const readAnswers: ReadValue = (value) => (answersPattern.test(value) ? value : null);
 
-/** The number of a question, from 1 on. */
+/** Parses the number of a question, starting at 1. */
 export const readStep: ReadValue = (value) => (stepPattern.test(value) ? value : null);
 
-/** How far a design is: which place, what was answered, and which question is looked at. */
+/** The state of a design: place, answers and current question. */
 export interface DesignState<Q extends Question = Question> {
   place: Place | null;
   /** The questions of the place. */
   questions: Q[];
   answers: Answers;
-  /** Of the promotions of the day. */
+  /** Offers of the current promotions. */
   offers: readonly Offer[];
-  /** The question that is looked at; null with a place is the end, where the proposal stands. */
+  /** The current question; null with a place means the final step with the proposal. */
   step: number | null;
 }
 
-/** A design without the question that is looked at. */
+/** A design without its current question. */
 type Answered = Pick<DesignState, 'place' | 'questions' | 'answers'>;
 
-/** The first question that was neither answered nor passed over; the number of questions when there is none. */
+/**
+ * Returns the index of the first open question, neither answered nor skipped; the number of questions when there
+ * is none.
+ */
 export function firstOpen({ questions, answers }: Pick<Answered, 'questions' | 'answers'>): number {
   const open = questions.findIndex(({ id }) => !answers.has(id));
   return open < 0 ? questions.length : open;
 }
 
-/**
- * Reads a design from the address. What fits no question is left out, and nobody gets past a question that they have
- * neither answered nor passed over.
- */
+/** Parses a design from the address. Ignores unknown answers and stops at the first open question. */
 export function readDesign<Q extends Question>(
   all: readonly Q[],
   query: Readonly<Record<string, string>>,
@@ -66,14 +66,14 @@ export function readDesign<Q extends Question>(
   return { place, questions, answers, offers, step: asked < questions.length ? asked : null };
 }
 
-/** What the address says of a design, by the names of its parameters; nothing before there is a place. */
+/** Returns the query parameters of a design; empty until a place is chosen. */
 export function designQuery({ place, questions, answers }: Answered): { lugar?: string; r?: string } {
   if (!place) return {};
   const said = codesOf(questions, answers);
   return { lugar: placeNames[place], ...(said.length > 0 && { r: said.join('.') }) };
 }
 
-/** The address of a step of a design, or of its end. */
+/** Returns the address of a step of a design, or of the proposal. */
 export function designStepPath(design: Answered, step: number | null): string {
   if (!design.place) return designPath;
   const isNext = (step ?? design.questions.length) === firstOpen(design);
@@ -81,7 +81,7 @@ export function designStepPath(design: Answered, step: number | null): string {
   return `${designPath}?${[...said, ...(isNext || step === null ? [] : [`paso=${step + 1}`])].join('&')}`;
 }
 
-/** The design after an answer to one of its questions. */
+/** Returns the design after an answer to one of its questions. */
 export const answered = (state: DesignState, id: string, option: number | null): Answered => ({
   ...state,
   answers: new Map([...state.answers, [id, option]]),

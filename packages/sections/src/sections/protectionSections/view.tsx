@@ -5,7 +5,7 @@ import { effectOf } from './design.ts';
 import { Options } from './Options.tsx';
 import styles from './view.module.css';
 
-/** A question by itself, as the dashboard previews it: its options with what each would come to alone. */
+/** A single question, as the dashboard previews it: its options with the effect of each. */
 export const ProtectionView = ({ entry, lead = false }: ViewProps<'protectionSections'>) => (
   <Section surface="night">
     <div className={styles.question}>

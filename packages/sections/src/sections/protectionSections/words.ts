@@ -2,7 +2,7 @@ import { pesos } from '@centinela/ui/pesos.ts';
 import { priceOf } from '../plans/price.ts';
 import type { Cost, DesignAddon, DesignPlan, DesignProduct, Place, Proposal } from './design.ts';
 
-/** How the page speaks of each place. */
+/** Texts about each place. */
 export const placeWords = {
   HOGAR: { name: 'Tu casa', about: 'Casa, departamento o PH, con o sin jardín.', yours: 'tu casa' },
   VEHICULO: {
@@ -13,28 +13,28 @@ export const placeWords = {
   NEGOCIO: { name: 'Tu negocio', about: 'Un local, un consultorio o un taller.', yours: 'tu negocio' },
 } as const satisfies Record<Place, Record<'name' | 'about' | 'yours', string>>;
 
-/** `$ 3.900`, with a blank that doesn't break. */
+/** Formats an amount with a non-breaking space: `$ 3.900`. */
 export const inPesos = (amount: number): string => `$\u00a0${pesos(amount)}`;
 
-/** What is paid, in words: "$ 34.900 por mes y $ 189.900 por única vez". */
+/** Formats a price: "$ 34.900 por mes y $ 189.900 por única vez". */
 export const costInWords = ({ monthly, once }: Cost): string =>
   [
     ...(monthly > 0 || once === 0 ? [`${inPesos(monthly)} por mes`] : []),
     ...(once > 0 ? [`${inPesos(once)} por única vez`] : []),
   ].join(' y ');
 
-/** An add-on with its price and the title of the promotion that includes it, if one does. */
+/** An add-on with its price and the title of the promotion that includes it, if any. */
 export interface PricedAddon extends Pick<DesignAddon, 'name' | 'price' | 'billing'> {
   includedBy?: string | null;
 }
 
-/** What an add-on costs: "$ 3.900 por mes". */
+/** Formats an add-on's price: "$ 3.900 por mes". */
 export function addonPriceInWords({ price, billing, includedBy }: PricedAddon): string {
   if (includedBy) return `Incluido por la promoción “${includedBy}”`;
   return price ? `${inPesos(price)} ${billing === 'ONCE' ? 'por única vez' : 'por mes'}` : 'Incluido';
 }
 
-/** An add-on with its price: "Cámara ($ 3.900 por mes)". */
+/** Formats an add-on with its price: "Cámara ($ 3.900 por mes)". */
 export function addonInWords(addon: PricedAddon): string {
   const price = addonPriceInWords(addon);
   return `${addon.name} (${price.replace(/^Incluido/, 'incluido')})`;
@@ -44,9 +44,9 @@ const list = (title: string, items: readonly string[]): string[] =>
   items.length > 0 ? [`${title}: ${items.join(', ')}.`] : [];
 
 /**
- * A proposal as the text of a message.
+ * Formats a proposal as a message.
  *
- * @param address where the design can be looked at
+ * @param address address of the design
  */
 export function proposalInWords(
   place: Place,
@@ -70,7 +70,7 @@ export function proposalInWords(
   ].join('\n');
 }
 
-/** What a design comes to so far, as it is said aloud. */
+/** Formats the price of a design so far for screen readers. */
 export const runningInWords = ({
   plan,
   cost: { monthly, once },
@@ -88,14 +88,14 @@ const day = new Intl.DateTimeFormat('es-AR', {
   timeZone: 'America/Argentina/Buenos_Aires',
 });
 
-/** A day as people say it: "23 de noviembre de 2026". */
+/** Formats a date: "23 de noviembre de 2026". */
 export const dayInWords = (instant: string | Date): string => day.format(new Date(instant));
 
 /**
- * What the price of a proposal depends on.
+ * Describes the conditions of a proposal's price.
  *
  * @param isPromoted whether the plan has a promotional price
- * @param addons with the promotions that include them
+ * @param addons add-ons with the promotions that include them
  */
 export const mayChange = ({
   plan,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { withContents } from './contents.ts';
 
 describe('withContents', () => {
-  it('names headings by their words, each once', () => {
+  it('derives unique ids from headings', () => {
     expect(
       withContents(
         '<h2>1. Qué &amp; cómo</h2><p>a</p><h2>Datos</h2><h3>x</h3><h2><strong>Datos</strong></h2>',
@@ -17,11 +17,11 @@ describe('withContents', () => {
     });
   });
 
-  it('gives a heading without letters a name as well', () => {
+  it('gives a heading without letters an id too', () => {
     expect(withContents('<h2>…</h2>').headings).toEqual([{ id: 'parte', title: '…' }]);
   });
 
-  it('leaves a text without headings as it is', () => {
+  it('leaves a text without headings unchanged', () => {
     expect(withContents('<p>a</p>')).toEqual({ html: '<p>a</p>', headings: [] });
   });
 });

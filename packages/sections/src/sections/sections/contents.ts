@@ -6,12 +6,12 @@ export interface Heading {
   title: string;
 }
 
-/** From this many headings on, a text gets a table of contents. */
+/** Minimum number of headings for a table of contents. */
 export const longText = 4;
 
 /**
- * Gives every h2 of a formatted text an id, so that it can be linked to, and lists them.
- * The policy of formatted text lets no attribute through on headings, so none is overwritten.
+ * Adds an id to every h2 of a formatted text and lists the headings. Formatted text never has attributes on
+ * headings, so nothing is overwritten.
  */
 export function withContents(html: string): { html: string; headings: Heading[] } {
   const headings: Heading[] = [];

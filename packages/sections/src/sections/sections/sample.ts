@@ -1,6 +1,6 @@
 import type { EntryData } from '../../kernel/derive.ts';
 
-/** A free page as it is stored, long enough to have its contents listed. */
+/** A stored text page, long enough for a table of contents. */
 export const freePageSample: EntryData = {
   title: 'Privacidad',
   slug: 'legales/privacidad',

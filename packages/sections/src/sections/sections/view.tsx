@@ -11,10 +11,10 @@ import type { ViewProps } from '../../viewProps.ts';
 import { longText, type Heading as Stop, withContents } from './contents.ts';
 import styles from './view.module.css';
 
-/** Pages that have a printable twin at the same address with `.pdf`. */
+/** Pages with a printable version at the same address with `.pdf`. */
 export const hasPdf = (entry: Pick<View<'sections'>, 'slug'>): boolean => entry.slug.startsWith('legales/');
 
-/** A page of text: one calm column, with its contents beside it when it is long. */
+/** A text page: a single column, with a table of contents for long texts. */
 export function FreePageView({ entry }: ViewProps<'sections'>) {
   const { html, headings } = withContents(entry.body);
   const isLong = headings.length >= longText;
@@ -57,7 +57,7 @@ export function FreePageView({ entry }: ViewProps<'sections'>) {
   );
 }
 
-/** Folded on a phone, where it would push the text away; beside the text on a wide window. */
+/** The table of contents: collapsed on phones, next to the text on wide screens. */
 const Contents = ({ headings }: { headings: readonly Stop[] }) => (
   <nav className={styles.contents} aria-label="En esta página">
     <details className={styles.fold}>

@@ -1,7 +1,7 @@
 import type { EntryData } from '../../kernel/derive.ts';
 import { sampleId, sampleImage } from '../../samples.ids.ts';
 
-/** A slide as it is stored. */
+/** A stored slide. */
 export const sliderSample: EntryData = {
   type: 'PUBLICO',
   title: 'Dormí tranquilo. Alguien está despierto',

@@ -9,10 +9,10 @@ import type { ViewProps } from '../../viewProps.ts';
 import styles from './view.module.css';
 
 /**
- * One large scene: words over the quiet side of a picture, which melts into the background behind them.
+ * A slide: text over the calm side of a picture that blends into the background.
  *
- * @param note a few words above the button
- * @param beside another way, beside the button
+ * @param note short text above the button
+ * @param secondaryAction second link next to the button
  */
 export function SlideView({
   entry,
@@ -47,7 +47,7 @@ export function SlideView({
   );
 }
 
-/** It is not asked for before the scene, which lies on it and is what is seen. */
+/** The slide's background. It has no loading priority, because visitors see the picture on top of it first. */
 function Background({ background }: { background: View<'sliderSections'>['background'] }) {
   if (!background) return null;
   if (background.type === 'colour')

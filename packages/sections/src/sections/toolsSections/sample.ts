@@ -1,7 +1,7 @@
 import type { EntryData } from '../../kernel/derive.ts';
 import { sampleId } from '../../samples.ids.ts';
 
-/** A sales tool as it is stored. */
+/** A stored sales tool. */
 export const toolSample: EntryData = {
   kind: 'TOOLS',
   title: 'La primera visita',

@@ -7,7 +7,7 @@ import { Section, type Surface } from '@centinela/ui/parts/Section/Section.tsx';
 import type { ViewProps } from '../../viewProps.ts';
 import styles from './view.module.css';
 
-/** A sales tool: what it is for, its documents and its videos. Documents that are private are not among them. */
+/** A sales tool: description, public documents and videos. */
 export const ToolView = ({
   entry,
   surface = 'paper',
@@ -35,7 +35,7 @@ export const ToolView = ({
         {entry.videos.map(
           ({ video, title }, index) =>
             video && (
-              // biome-ignore lint/suspicious/noArrayIndexKey: one video may stand twice.
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same video may occur twice
               <li key={index} className={styles.video}>
                 <Heading level={3} size="xs">
                   {title}

@@ -1,7 +1,7 @@
 import type { EntryData } from '../../kernel/derive.ts';
 import { sampleId } from '../../samples.ids.ts';
 
-/** News for agents as it is stored, with its last day. */
+/** A stored notice for agents with an end date. */
 export const topBarAgentSample: EntryData = {
   slug: 'comision-exterior',
   text: 'Hasta fin de mes, cada Plan Exterior cuenta doble para tu objetivo',

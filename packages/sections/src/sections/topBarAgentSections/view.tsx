@@ -1,5 +1,5 @@
 import type { ViewProps } from '../../viewProps.ts';
 import { TopBarView } from '../topBarSections/view.tsx';
 
-/** The line above the agent area: the same as the site's. */
+/** The bar above the agents' area, the same as on the site. */
 export const TopBarAgentView = ({ entry }: ViewProps<'topBarAgentSections'>) => <TopBarView entry={entry} />;

@@ -1,7 +1,7 @@
 import type { EntryData } from '../../kernel/derive.ts';
 import { sampleId } from '../../samples.ids.ts';
 
-/** An offer as it is stored. */
+/** A stored offer. */
 export const topBarSample: EntryData = {
   slug: 'instalacion-sin-cargo',
   text: 'Este mes la instalación no se paga',

@@ -5,8 +5,8 @@ import type { ViewProps } from '../../viewProps.ts';
 import styles from './view.module.css';
 
 /**
- * The line above everything: an offer or a notice. A ticked box hides it, so it closes without a script; the
- * site's script remembers that it was closed.
+ * The bar at the top of the page with an offer or a notice. A checkbox closes it without JavaScript; the site's
+ * script remembers that it was closed.
  */
 export function TopBarView({ entry }: ViewProps<'topBarSections'>) {
   const { text, url, icon, colour, background, buttonTitle } = entry;

@@ -1,7 +1,7 @@
 import type { EntryData } from '../../kernel/derive.ts';
 import { sampleId, sampleImage } from '../../samples.ids.ts';
 
-/** The offer to clients as it is stored. */
+/** A stored offer to clients. */
 export const upsellingSectionSample: EntryData = {
   title: 'Sumale algo a tu plan',
   text: 'Lo instalamos en una visita y te llega en la misma factura.',

@@ -7,7 +7,7 @@ import type { ViewProps } from '../../viewProps.ts';
 import { AddonCard } from '../upsellings/view.tsx';
 import styles from './view.module.css';
 
-/** What a client is offered to add to their plan. */
+/** An add-on offer for an existing plan. */
 export function UpsellingSectionView({ entry }: ViewProps<'upsellingSections'>) {
   const { title, text, image, addons, cta } = entry;
   return (

@@ -1,7 +1,7 @@
 import type { EntryData } from '../../kernel/derive.ts';
 import { sampleId, sampleImage } from '../../samples.ids.ts';
 
-/** An add-on as it is stored, paid by the month. */
+/** A stored add-on with a monthly price. */
 export const upsellingSample: EntryData = {
   name: 'Detector de humo',
   code: 'AD-HUM',

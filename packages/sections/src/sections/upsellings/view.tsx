@@ -10,9 +10,9 @@ import type { ViewProps } from '../../viewProps.ts';
 import styles from './view.module.css';
 
 /**
- * What an add-on costs, a month or once; without a price it is included.
+ * An add-on's price, monthly or one-time; without a price it is included.
  *
- * @param includedBy title of the promotion that includes it: its price is shown struck
+ * @param includedBy title of the promotion that includes it; then the price is struck through
  */
 export function AddonPrice({
   addon: { price, billing },
@@ -34,7 +34,7 @@ export function AddonPrice({
   );
 }
 
-/** One add-on on a card. */
+/** An add-on card. */
 export function AddonCard({
   addon,
   as: Tag = 'article',
@@ -79,7 +79,7 @@ export function AddonCard({
   );
 }
 
-/** An add-on by itself, as the dashboard previews it. */
+/** A single add-on, as the dashboard previews it. */
 export const UpsellingView = ({ entry }: ViewProps<'upsellings'>) => (
   <div className={styles.single}>
     <AddonCard addon={entry} />

@@ -1,7 +1,7 @@
 import type { EntryData } from '../../kernel/derive.ts';
 import { sampleId, sampleImage } from '../../samples.ids.ts';
 
-/** A scene of the vehicles' row as it is stored. */
+/** A stored card of the vehicles row. */
 export const vehicleSample: EntryData = {
   type: 'PUBLICO',
   title: 'Si tu auto se mueve sin vos, te llamamos',

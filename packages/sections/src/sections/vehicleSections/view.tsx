@@ -3,7 +3,7 @@ import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
 import type { ViewProps } from '../../viewProps.ts';
 import styles from './view.module.css';
 
-/** A scene with a sentence on it; the whole of it leads where its button does. */
+/** A picture with a sentence; the whole card links to its button's target. */
 export function VehicleSceneView({
   entry: { title, image, mobileImage, buttonTitle, buttonUrl },
 }: ViewProps<'vehicleSections'>) {

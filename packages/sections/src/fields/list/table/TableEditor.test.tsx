@@ -33,7 +33,7 @@ const shown = (rows: unknown, errors = {}) => renderToStaticMarkup(<Form rows={r
 const cell = (html: string, id: string) =>
   new RegExp(`<td id="field-rows.${id}".*?</td>`).exec(html)?.[0] ?? '';
 
-test('a grid of which one cell takes the Tab, with a line for a new row while there is room', () => {
+test('renders a grid with one Tab stop, and a placeholder row unless the list is full', () => {
   const two = shown([
     { name: 'Sirena', price: 12345.5 },
     { name: 'Cámara', price: 20 },
@@ -47,7 +47,7 @@ test('a grid of which one cell takes the Tab, with a line for a new row while th
   );
 });
 
-test('what is wrong stands in its cell, with its words', () => {
+test('shows an error message in its cell', () => {
   const html = shown([{ name: null, price: 'consultar' }], {
     0: { name: { type: 'wrong', message: 'required' } },
   });
@@ -58,7 +58,7 @@ test('what is wrong stands in its cell, with its words', () => {
   expect(cell(html, '0.name')).toContain('Requerido');
 });
 
-test('a draft may hold anything', () => {
+test('accepts any draft value', () => {
   expect(shown('nada')).toContain('field-rows.0.name');
   expect(shown([null, 'x'])).toContain('field-rows.2.name');
 });

@@ -22,7 +22,7 @@ import { TableHelp, TableNews, TableTools } from './TableTools.tsx';
 import styles from './table.module.css';
 import { type Table, useTable } from './useTable.ts';
 
-/** The cell in which something happened. */
+/** Returns the cell in which an event happened. */
 function placeOf({ target }: { target: EventTarget }): Place | null {
   const cell = target instanceof Element ? target.closest('td') : null;
   if (!(cell instanceof HTMLElement)) return null;
@@ -30,8 +30,8 @@ function placeOf({ target }: { target: EventTarget }): Place | null {
 }
 
 /**
- * A list whose items are one line each, as a table: typed into by keyboard, pasted from a spreadsheet, with a way back.
- * What is wrong stands in its cell.
+ * Edits a list of one-line items as a table with keyboard input, spreadsheet paste and undo. Errors appear in
+ * their cells.
  */
 export function TableEditor({ name, field }: FieldPlace<ListField>) {
   const error = useFieldError(name);
@@ -74,7 +74,7 @@ interface GridProps extends FieldPlace<ListField> {
   table: Table;
 }
 
-/** What the pointer and the keys do in the grid. */
+/** Event handlers of the grid for pointer and keyboard. */
 const gridEvents = (table: Table) => ({
   onKeyDown: table.onKey,
   onPaste: table.onPaste,
@@ -115,7 +115,7 @@ function Grid({ name, field, table }: GridProps) {
     <div className={styles.frame}>
       <table
         ref={table.grid}
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that is typed into is a grid
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table with editable cells is a grid
         role="grid"
         className={styles.grid}
         style={{ '--columns': tracksOf(columns), minWidth: `${leastWidthOf(columns)}rem` }}
@@ -147,7 +147,7 @@ function Body({ name, table, count }: { name: string; table: Table; count: numbe
         const isChosen = index >= area.from.row && index <= area.to.row;
         return (
           <TableRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own, and hold no state
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no ids and hold no state
             key={index}
             name={name}
             index={index}
@@ -167,7 +167,10 @@ function Body({ name, table, count }: { name: string; table: Table; count: numbe
   );
 }
 
-/** In rem, the number of the row first: amounts and codes take little room, the words the rest. */
+/**
+ * Minimum column width in rem, including the row number in the first column: amounts and codes are narrow, text
+ * takes the rest.
+ */
 const leastOf = ({ isNumeric, field }: Column): number => (isNumeric ? 7.5 : field.required ? 11 : 6);
 const leastWidthOf = (columns: readonly Column[]): number =>
   columns.reduce((sum, column) => sum + leastOf(column), 2.5);

@@ -7,7 +7,7 @@ import styles from './table.module.css';
 import { cellId } from './useCursor.ts';
 import type { Typing } from './useTyping.ts';
 
-/** What a cell's editor tells the table. */
+/** Callbacks that report a cell editor's events to the table. */
 export interface Hears {
   type: (text: string) => void;
   leave: () => void;
@@ -16,18 +16,18 @@ export interface Hears {
 interface Props {
   name: string;
   index: number;
-  /** Undefined for the line below the rows, in which a new one is begun. */
+  /** Undefined for the placeholder line below the rows, where a new row starts. */
   row: Row | undefined;
   columns: readonly Column[];
   language: Language;
-  /** The column of the cell that Tab comes to; null when that is in another row. */
+  /** Index of the column that is reachable with Tab; null when it is in another row. */
   active: number | null;
-  /** The columns of the chosen cells of this row, the first and the last; null when none is. */
+  /** First and last selected column in this row; null when none is selected. */
   from: number | null;
   to: number | null;
-  /** What is being typed into the active cell. */
+  /** The pending text of the active cell. */
   typing: Typing | null;
-  /** What the form's check has found wrong in this row. */
+  /** Validation errors of this row. */
   errors: unknown;
   hears: RefObject<Hears>;
 }
@@ -37,7 +37,7 @@ const messageOf = (errors: unknown, key: string): string | null => {
   return isRecord(error) && typeof error.message === 'string' ? error.message : null;
 };
 
-/** One row; it is drawn again only when something in it changes. */
+/** Renders one row; memoised, so it renders again only when its props change. */
 export const TableRow = memo(function TableRow({ row, index, columns, language, ...rest }: Props) {
   return (
     <tr aria-rowindex={index + 2} className={styles.row} data-new={row === undefined || undefined}>
@@ -117,7 +117,10 @@ function Cell({
   );
 }
 
-/** Takes the focus as it appears, in a cell that is in sight, with the caret behind what is there. */
+/**
+ * Focuses the input when it appears and places the caret at the end; the cell is already visible, so nothing
+ * scrolls.
+ */
 function takeFocus(input: HTMLInputElement | null): void {
   input?.focus({ preventScroll: true });
   input?.setSelectionRange(input.value.length, input.value.length);

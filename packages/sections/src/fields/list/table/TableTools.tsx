@@ -15,21 +15,21 @@ import styles from './table.module.css';
 import type { Table } from './useTable.ts';
 
 interface Props {
-  /** The table as it is when a button is pressed. */
+  /** The table at the time a button is pressed. */
   actions: RefObject<Table>;
-  /** What one row is called. */
+  /** Label of one row. */
   item: string;
   count: number;
   most: number;
   isFull: boolean;
-  /** The chosen rows. */
+  /** The selected rows. */
   first: number;
   last: number;
   canUndo: boolean;
   canRedo: boolean;
 }
 
-/** What the keys do as well, for whoever uses none. */
+/** Buttons for the actions that also have keyboard shortcuts. */
 export const TableTools = memo(function TableTools({ actions, item, count, most, ...now }: Props) {
   const localize = useLocalize();
   const { isFull, first, last, canUndo, canRedo } = now;
@@ -108,7 +108,7 @@ const rowsInWords = (count: number): Label => [
   count === 1 ? '1 row' : `${count} rows`,
 ];
 
-/** What was just done, in words. */
+/** Formats the last action as a message. */
 function toldInWords(told: Told): Label {
   switch (told.type) {
     case 'undone':
@@ -148,7 +148,7 @@ function pastedInWords({ count, wrong, left }: Extract<Told, { type: 'pasted' }>
   return [spanish.join(' '), english.join(' ')];
 }
 
-/** Says what was just done, also to a screen reader. */
+/** Shows the last action and announces it to screen readers. */
 export const TableNews = memo(function TableNews({ told }: { told: Told | null }) {
   const localize = useLocalize();
   const isWrong =
@@ -160,7 +160,7 @@ export const TableNews = memo(function TableNews({ told }: { told: Told | null }
   );
 });
 
-/** The keys, for whoever wants to know them. */
+/** Lists the keyboard shortcuts. */
 export const TableHelp = memo(function TableHelp() {
   const localize = useLocalize();
   return (

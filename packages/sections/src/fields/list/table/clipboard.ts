@@ -1,6 +1,6 @@
 import { htmlCells } from './clipboardHtml.ts';
 
-/** What is in the clipboard, as far as it is of use: a spreadsheet gives both. */
+/** The clipboard's text and HTML; spreadsheets provide both. */
 export interface Clip {
   plain: string;
   html: string;
@@ -9,8 +9,9 @@ export interface Clip {
 type Cells = string[][];
 
 /**
- * Splits a text into rows of cells. A cell may stand in quotes, with a quote in it written twice, and then hold
- * separators and ends of lines. A quote that nothing closes, or inside of a cell, is a character like others (5" of pipe).
+ * Splits a text into rows of cells. A cell may be quoted, with quotes inside it doubled, and may then contain
+ * separators and line breaks. An unclosed quote or one inside an unquoted cell is an ordinary character (5" of
+ * pipe).
  */
 export function splitCells(text: string, separator: string): Cells {
   const rows: Cells = [[]];
@@ -31,7 +32,7 @@ function endOfCell(text: string, from: number, separator: string): number {
   return end;
 }
 
-/** A cell in quotes, and where it ends; null when it is none. */
+/** Returns a quoted cell and its end position; null when the cell is not quoted. */
 function quotedCell(text: string, from: number, separator: string): { cell: string; end: number } | null {
   let cell = '';
   let at = from + 1;
@@ -47,7 +48,7 @@ function quotedCell(text: string, from: number, separator: string): { cell: stri
   }
 }
 
-/** All rows have as many cells, and more than `least`. */
+/** Checks that all rows have the same number of cells, and more than `minColumns`. */
 const isEven = (cells: Cells, least: number): boolean =>
   cells.length > 1 && cells.every((row) => row.length === cells[0]?.length && row.length > least);
 
@@ -58,8 +59,8 @@ function withoutLastBreaks(text: string): string {
 }
 
 /**
- * The cells of a text: separated by tabs as spreadsheets copy them, else by semicolons or commas as in files. A comma
- * counts only between three cells or more: there is one in each Argentine price.
+ * Parses plain text into cells: tab-separated as copied from spreadsheets, else separated by semicolons or commas
+ * as in CSV files. Commas count only with at least three cells, because every Argentine price contains one.
  */
 function plainCells(plain: string): Cells {
   const text = withoutLastBreaks(plain.replace(/\r\n?/g, '\n'));
@@ -72,7 +73,7 @@ function plainCells(plain: string): Cells {
 
 const isBlank = (row: readonly string[]): boolean => row.every((cell) => cell.trim() === '');
 
-/** The cells in the clipboard, without the blank rows at the end. */
+/** Returns the cells in the clipboard without blank rows at the end. */
 export function clipCells({ plain, html }: Clip): Cells {
   const found = htmlCells(html);
   const cells = found.length > 0 ? found : plainCells(plain);
@@ -80,13 +81,13 @@ export function clipCells({ plain, html }: Clip): Cells {
   return cells.slice(0, last + 1);
 }
 
-/** True for a text that is more than one cell. */
+/** Checks whether the clipboard holds more than one cell. */
 export const isSeveral = ({ plain, html }: Clip): boolean => {
   const cells = clipCells({ plain, html });
   return cells.length > 1 || (cells[0]?.length ?? 0) > 1;
 };
 
-/** Cells as a spreadsheet takes them. */
+/** Formats cells as tab-separated text for spreadsheets. */
 export const tabText = (cells: readonly (readonly string[])[]): string =>
   cells
     .map((row) =>

@@ -11,7 +11,7 @@ interface TypingNow {
   stopTyping: (isKept: boolean) => void;
 }
 
-/** What the clipboard's own events do, so that no permission has to be asked for it. */
+/** Handlers for the native clipboard events, which need no clipboard permission. */
 export const clipboardActions = (sheet: Sheet, { typing, stopTyping }: TypingNow) => {
   const { rows, cursor, columns, blank, most, isLocked, tell } = sheet;
   return {
@@ -20,7 +20,7 @@ export const clipboardActions = (sheet: Sheet, { typing, stopTyping }: TypingNow
         plain: event.clipboardData.getData('text/plain'),
         html: event.clipboardData.getData('text/html'),
       };
-      // A word is pasted into what is being typed.
+      // While a cell is being edited, a single word goes into its text.
       if (isLocked() || (typing && !isSeveral(clip))) return;
       event.preventDefault();
       if (typing) stopTyping(true);

@@ -7,7 +7,7 @@ const named: Readonly<Record<string, string>> = {
   nbsp: ' ',
 };
 
-/** The character that a reference stands for; one that is not known stays as it is written. */
+/** Returns the character of an HTML entity; an unknown entity stays as written. */
 function referred(whole: string, name: string): string {
   if (!name.startsWith('#')) return named[name.toLowerCase()] ?? whole;
   const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
@@ -16,7 +16,7 @@ function referred(whole: string, name: string): string {
 
 const textOf = (html: string): string => html.replace(/&(#?\w{1,10});/g, referred);
 
-/** Where `mark` comes next, or the end of the whole text. */
+/** Returns the next position of `mark`, or the end of the text. */
 const placeOf = (html: string, mark: string, from: number): number => {
   const at = html.indexOf(mark, from);
   return at === -1 ? html.length : at;
@@ -25,11 +25,11 @@ const placeOf = (html: string, mark: string, from: number): number => {
 const behind = (html: string, mark: string, from: number): number =>
   Math.min(html.length, placeOf(html, mark, from) + mark.length);
 
-/** Cells that a cell reaches over beside its own. */
+/** Returns how many extra columns a cell spans. */
 const spanned = (tag: string): number =>
   Math.min(20, Number(/colspan\s*=\s*["']?(\d{1,3})/i.exec(tag)?.[1] ?? 1)) - 1;
 
-/** Rows of cells as they are found, and whether a cell is open. */
+/** Collects rows of cells and tracks whether a cell is open. */
 class Table {
   readonly rows: string[][] = [];
   #isOpen = false;
@@ -60,8 +60,8 @@ class Table {
 }
 
 /**
- * The cells of the tables in a piece of HTML from the clipboard. It is read as a text, never made into a page: nothing in
- * it is loaded or run.
+ * Extracts table cells from clipboard HTML. Parses it as text without creating a document, so nothing in it is
+ * loaded or run.
  */
 export function htmlCells(html: string): string[][] {
   const table = new Table();

@@ -6,13 +6,13 @@ import { formatMoney, parseMoney } from '../../money/moneyText.ts';
 import { formatNumber, parseNumber } from '../../number/numberText.ts';
 import type { ListField } from '../list.ts';
 
-/** What a cell holds. A text in a column of numbers is what was typed there and still has to be mended. */
+/** A cell's value. A string in a numeric column is invalid input that the user still has to correct. */
 export type CellValue = string | number | null;
 
-/** One item of the list, by the names of its fields. */
+/** An item of the list by field name. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** One field of a list's items as a column of its table. */
+/** A field of the list's items as a table column. */
 export interface Column {
   key: string;
   field: Field;
@@ -20,7 +20,7 @@ export interface Column {
   schema: z.ZodType;
 }
 
-/** The columns of a list that is edited as a table, in the definition's order. */
+/** Returns the columns of a table list in the order of the definition. */
 export const columnsOf = ({ of }: ListField): Column[] =>
   Object.entries(of).map(([key, field]) => ({
     key,
@@ -29,15 +29,15 @@ export const columnsOf = ({ of }: ListField): Column[] =>
     schema: kinds.input({ ...field, required: false }),
   }));
 
-/** A cell's value as it is shown, typed and copied: 12.345,50 */
+/** Formats a cell's value for display, editing and copying: 12.345,50 */
 export function cellText({ field }: Column, value: unknown): string {
   if (typeof value === 'number') return field.kind === 'money' ? formatMoney(value) : formatNumber(value);
   return typeof value === 'string' ? value : '';
 }
 
 /**
- * The value of a text that was typed or pasted into a cell. What is no number in a column of numbers stays as it is, so
- * that it can be seen and mended.
+ * Parses a text that was typed or pasted into a cell. Invalid input in a numeric column stays as text so that the
+ * user can see and correct it.
  */
 export function cellValue({ field, isNumeric }: Column, text: string): CellValue {
   const line = text.replace(/\s+/g, ' ').trim();
@@ -46,7 +46,7 @@ export function cellValue({ field, isNumeric }: Column, text: string): CellValue
   return (field.kind === 'money' ? parseMoney(line) : parseNumber(line)) ?? line;
 }
 
-/** What is wrong with a value that is there, as a code of `fieldMessages`; whether it may be missing is the form's to say. */
+/** Returns the code (`fieldMessages`) of a present value's error; the form itself checks required values. */
 export function cellProblem({ schema }: Column, value: unknown): string | null {
   if (value == null || value === '') return null;
   const parsed = schema.safeParse(value);

@@ -1,6 +1,6 @@
 import type { Row } from './columns.ts';
 
-/** What the rows were before each change, the newest last, and what undoing took back. */
+/** Row snapshots before each change, newest last, and the undone changes for redo. */
 export interface History {
   past: readonly (readonly Row[])[];
   future: readonly (readonly Row[])[];
@@ -8,10 +8,10 @@ export interface History {
 
 export const noHistory: History = { past: [], future: [] };
 
-/** Changes that can be undone. Rows that stayed are shared between them. */
+/** Maximum number of undoable changes. Snapshots share unchanged rows. */
 const longest = 100;
 
-/** The history after a change to rows that were `before`. */
+/** Returns the history after a change; `before` are the previous rows. */
 export const remember = ({ past }: History, before: readonly Row[]): History => ({
   past: [...past, before].slice(-longest),
   future: [],
@@ -22,13 +22,13 @@ interface Step {
   rows: readonly Row[];
 }
 
-/** One change back; null when there is none. */
+/** Undoes the last change; null when there is none. */
 export function undo({ past, future }: History, now: readonly Row[]): Step | null {
   const rows = past.at(-1);
   return rows ? { rows, history: { past: past.slice(0, -1), future: [...future, now] } } : null;
 }
 
-/** One change that was undone done again; null when there is none. */
+/** Redoes the last undone change; null when there is none. */
 export function redo({ past, future }: History, now: readonly Row[]): Step | null {
   const rows = future.at(-1);
   return rows ? { rows, history: { past: [...past, now], future: future.slice(0, -1) } } : null;

@@ -1,6 +1,6 @@
 import type { Place } from './rows.ts';
 
-/** As much of a key as the table asks for. */
+/** The parts of a keyboard event that the table uses. */
 export interface Key {
   key: string;
   ctrlKey: boolean;
@@ -9,7 +9,7 @@ export interface Key {
   altKey: boolean;
 }
 
-/** How many rows and columns may be gone to; the row in which a new one is begun counts. */
+/** The number of navigable rows and columns, including the placeholder row for a new item. */
 export interface Size {
   rows: number;
   columns: number;
@@ -23,7 +23,7 @@ export type Command =
   | { type: 'selectAll' | 'collapse' | 'clear' | 'insert' | 'remove' | 'undo' | 'redo' }
   | { type: 'moveRows'; by: -1 | 1 };
 
-/** Rows that the page keys go. */
+/** Number of rows that Page Up and Page Down move. */
 const page = 10;
 
 const clamp = (value: number, count: number): number => Math.max(0, Math.min(count - 1, value));
@@ -69,12 +69,12 @@ function controlCommand({ key, shiftKey }: Key): Command | null {
   }
 }
 
-/** A key with which words begin: a letter, or the accent before one. */
+/** Checks whether a key starts typing: a character or a dead key (accent). */
 const beginsWords = (key: string): boolean => [...key].length === 1 || key === 'Dead' || key === 'Process';
 
 /**
- * What a key does while a cell has the focus and nothing is being typed; null for what is the browser's. Tab leaves the
- * table, as it leaves any other field.
+ * Returns the command for a key pressed on a focused cell that is not being edited; null leaves the key to the
+ * browser. Tab leaves the table as it leaves any other field.
  */
 export function commandOf(pressed: Key, at: Place, size: Size): Command | null {
   const { key, altKey, shiftKey } = pressed;
@@ -85,7 +85,7 @@ export function commandOf(pressed: Key, at: Place, size: Size): Command | null {
   }
   const to = placeAfter(pressed, isControl, at, size);
   if (to) return { type: 'go', to, extends: shiftKey };
-  // AltGr arrives as both: @ and € are words.
+  // AltGr sets both flags, and AltGr+2 types @.
   if (isControl && !altKey) return controlCommand(pressed);
   if (key === 'Enter')
     return shiftKey
@@ -98,13 +98,15 @@ export function commandOf(pressed: Key, at: Place, size: Size): Command | null {
   return beginsWords(key) && key !== ' ' ? { type: 'edit', keeps: false } : null;
 }
 
-/** What a key does while something is being typed: ends it, keeping it or not, and goes on. Null: it is typed. */
+/**
+ * What a key does while a cell is being edited: commits or cancels, then moves on. Null for keys that type text.
+ */
 export interface EndOfTyping {
   isKept: boolean;
   to: Place;
 }
 
-/** Tab goes from cell to cell as one reads, while something is being typed. */
+/** Tab while editing moves to the next or previous cell in reading order. */
 function besides(at: Place, by: -1 | 1, { rows, columns }: Size): Place {
   const number = clamp(at.row * columns + at.column + by, rows * columns);
   return { row: Math.floor(number / columns), column: number % columns };

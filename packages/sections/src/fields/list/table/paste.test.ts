@@ -39,7 +39,7 @@ const into = (rows: readonly Row[], row = 0, column = 0) => ({
 const plain = (words: string) => clipCells({ plain: words, html: '' });
 const rowsOf = (pasted: ReturnType<typeof paste>) => (pasted.type === 'pasted' ? pasted.rows : []);
 
-describe('what the clipboard holds', () => {
+describe('clipboard content', () => {
   test.each([
     [
       'tabs, as spreadsheets copy',
@@ -97,7 +97,7 @@ describe('what the clipboard holds', () => {
     expect(plain(words)).toEqual(cells);
   });
 
-  test('a table of a page, whose cells break lines, and which runs nothing', () => {
+  test('parses an HTML table with line breaks in cells, without running its content', () => {
     const html = `<html><head><style>td{x:"<td>"}</style></head><body><!-- <tr><td>no</td></tr> --><table>
       <tr><th>C&oacute;digo</th><th colspan="2">Qu&#233;&nbsp;es</th></tr>
       <tr><td>A&amp;B<td>uno<br>dos</td><td><b>$ 1.200</b><script>alert("<td>mal</td>")</script></td></tr>
@@ -109,12 +109,12 @@ describe('what the clipboard holds', () => {
     expect(clipCells({ plain: 'a\tb', html: '<p>sin tabla</p>' })).toEqual([['a', 'b']]);
   });
 
-  test('a word is no table, two cells are', () => {
+  test('one word is not a table, two cells are', () => {
     expect(isSeveral({ plain: 'Cámara', html: '<b>Cámara</b>' })).toBe(false);
     expect(isSeveral({ plain: 'a\tb', html: '' })).toBe(true);
   });
 
-  test('what is copied is pasted as it was', () => {
+  test('pastes copied cells unchanged', () => {
     const cell = fc.string({ unit: 'grapheme' }).map((words) => words.replace(/[\r\0]/g, ''));
     fc.assert(
       fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 2 }), { minLength: 1 }), (cells) => {
@@ -125,8 +125,8 @@ describe('what the clipboard holds', () => {
   });
 });
 
-describe('a value', () => {
-  test('an amount is read as it is written, whatever is pasted around it', () => {
+describe('cell values', () => {
+  test('parses an amount regardless of the surrounding text', () => {
     const cents = fc.integer({ min: 0, max: 99_999_999_999_999 }).map((amount) => amount / 100);
     const around = fc.constantFrom('', '$', '$ ', 'ARS ', 'AR$ ', '\u00a0', '$\u00a0');
     fc.assert(
@@ -149,7 +149,7 @@ describe('a value', () => {
     expect(price && cellValue(price, words)).toBe(value);
   });
 
-  test('what is wrong is told of what is there only', () => {
+  test('validates present values only', () => {
     const wrong = (column: typeof price, value: unknown) => column && cellProblem(column, value);
     expect(wrong(price, 'consultar')).toBe('money');
     expect(wrong(price, -5)).toBe('belowZero');
@@ -160,30 +160,30 @@ describe('a value', () => {
 });
 
 describe('pasting', () => {
-  test('goes over what is there and on below it', () => {
+  test('overwrites existing rows and appends new ones', () => {
     const pasted = paste(plain('Sirena\t$ 10,5\nCámara\t20'), into([item('a', 1), item('b', 2)], 1, 1));
     expect(pasted).toMatchObject({ type: 'pasted', count: 2, wrong: 0, left: [] });
     expect(rowsOf(pasted)).toEqual([item('a', 1), item('Sirena', 10.5), item('Cámara', 20)]);
   });
 
-  test('follows the headings, in their order, wherever the focus is', () => {
+  test('maps columns by their headings, regardless of the focused cell', () => {
     const cells = plain('Precio con IVA\tPRODUCTO\tcodigo\n$ 1.000\tSirena\tS-1');
     expect(rowsOf(paste(cells, into([], 0, 3)))).toEqual([{ ...item('Sirena', 1000), code: 'S-1' }]);
   });
 
-  test('names what has no place', () => {
+  test('reports columns without a place', () => {
     const cells = plain('Código\tNombre\tPrecio\tNota\tProveedor\nA\tb\t1\tc\tAcme');
     expect(paste(cells, into([]))).toMatchObject({ left: ['Proveedor'] });
     expect(paste(plain('x\ty\t \n'), into([], 0, 3))).toMatchObject({ left: ['2'] });
   });
 
-  test('keeps a text in a column of prices, and counts it', () => {
+  test('keeps invalid text in a price column and counts it', () => {
     const pasted = paste(plain('a\t1\nb\tconsultar\nc\t-3'), into([], 0, 1));
     expect(pasted).toMatchObject({ wrong: 2 });
     expect(rowsOf(pasted).map((row) => row.price)).toEqual([1, 'consultar', -3]);
   });
 
-  test('takes 200 rows at once, and no row of more', () => {
+  test('pastes up to 200 rows at once and no more than the maximum', () => {
     const lines = (count: number) =>
       plain(Array.from({ length: count }, (_n, at) => `p${at}\t${at}`).join('\n'));
     expect(rowsOf(paste(lines(200), into([], 0, 1)))).toHaveLength(200);
@@ -196,7 +196,7 @@ describe('pasting', () => {
     expect(paste(lines(263), into([], 0, 1))).toMatchObject({ type: 'tooMany', over: 63 });
   });
 
-  test('loses no cell, whatever is pasted', () => {
+  test('never loses a cell', () => {
     const cell = fc.string({ maxLength: 8 }).map((words) => words.replace(/\s+/g, ' ').trim());
     const table = fc.array(fc.tuple(cell, cell, cell, cell), { minLength: 1, maxLength: 20 });
     fc.assert(
@@ -204,7 +204,7 @@ describe('pasting', () => {
         const before = Array.from({ length: 5 }, (_none, at) => item(`fila ${at}`, at));
         const pasted = paste(cells, into(before, row));
         if (pasted.type !== 'pasted') return;
-        // A row of headings says where the columns go.
+        // A heading row determines the target columns.
         const body = cells.slice(cells.length - pasted.count);
         const shown = pasted.rows.slice(row, row + body.length);
         expect(
@@ -216,7 +216,7 @@ describe('pasting', () => {
   });
 });
 
-test('numbers are columns too', () => {
+test('number fields are columns too', () => {
   const [count] = columnsOf(list({ label, as: 'table', of: { count: number({ label }) } }));
   expect(count && cellValue(count, '1.234,5')).toBe(1234.5);
   expect(note && cellValue(note, ' dos\nlíneas ')).toBe('dos líneas');

@@ -2,17 +2,17 @@ import { foldText } from '../../../kernel/fold.ts';
 import { type Column, cellProblem, cellValue, type Row } from './columns.ts';
 import type { Area, Place } from './rows.ts';
 
-/** What came of pasting. */
+/** Result of a paste. */
 export type Pasted =
   | {
       type: 'pasted';
       rows: readonly Row[];
       area: Area;
-      /** Rows that were pasted. */
+      /** Number of pasted rows. */
       count: number;
-      /** Cells that have to be mended. */
+      /** Number of cells with invalid values. */
       wrong: number;
-      /** Columns that the table has no place for, by their headings or numbers. */
+      /** Columns without a place in the table, by heading or number. */
       left: string[];
     }
   /** `would` be rows, and no more than `most` may be: nothing was pasted. */
@@ -23,12 +23,12 @@ export interface PasteInto {
   rows: readonly Row[];
   columns: readonly Column[];
   at: Place;
-  /** Rows that the list may have. */
+  /** Maximum number of rows in the list. */
   most: number;
   blank: Row;
 }
 
-/** Which column each pasted one goes to; null where there is none. */
+/** Target column of each pasted column; null where there is none. */
 type Aims = (number | null)[];
 
 const isNamed = ({ key, field }: Column, heading: string): boolean =>
@@ -38,8 +38,8 @@ const isNamed = ({ key, field }: Column, heading: string): boolean =>
   });
 
 /**
- * Where the columns go by their headings; null when the row is none of headings. One that is not known goes where it
- * stands, if nothing else goes there.
+ * Maps pasted columns by their headings; null when the row contains no headings. An unknown heading maps to the
+ * column at its position if that column is free.
  */
 function aimsByHeadings(headings: readonly string[], columns: readonly Column[]): Aims | null {
   const folded = headings.map((heading) => foldText(heading.trim()));
@@ -58,7 +58,7 @@ function aimsByHeadings(headings: readonly string[], columns: readonly Column[])
   });
 }
 
-/** The columns with something in them that have nowhere to go. */
+/** Returns the non-empty pasted columns that have no target. */
 function leftOut(
   cells: readonly (readonly string[])[],
   aims: Aims,
@@ -73,8 +73,8 @@ function leftOut(
 }
 
 /**
- * The rows with cells pasted from a place on: over what is there, and as new rows behind the last one. Where the first
- * pasted row names the columns, it says which goes where. A text in a column of numbers stays as it is.
+ * Pastes cells from a position on: overwrites existing rows and appends new ones. When the first pasted row
+ * contains headings, they determine the target columns. Text in a numeric column stays as text.
  */
 export function paste(cells: readonly (readonly string[])[], into: PasteInto): Pasted {
   const { rows, columns, most, blank } = into;

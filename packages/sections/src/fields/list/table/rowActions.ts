@@ -1,7 +1,7 @@
 import { cleared, movedRows, withoutRows, withRow } from './rows.ts';
 import { chosenCells, type Sheet } from './sheet.ts';
 
-/** What is done to whole rows and to chosen cells, by a key or by a button; each is one change that can be undone. */
+/** Actions on whole rows and selected cells, from keys and buttons. Each is one undoable change. */
 export const rowActions = (sheet: Sheet) => {
   const { rows, cursor, columns, blank, most, isLocked, tell } = sheet;
   const { at, area, corner, go } = cursor;

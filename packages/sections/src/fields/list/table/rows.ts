@@ -1,24 +1,24 @@
 import type { CellValue, Column, Row } from './columns.ts';
 
-/** A cell, by the numbers of its row and column. The row after the last one is where a new one is begun. */
+/** A cell position. The row after the last one is the placeholder for a new row. */
 export interface Place {
   row: number;
   column: number;
 }
 
-/** Cells from one corner to the other, both included. */
+/** A cell range, both corners included. */
 export interface Area {
   from: Place;
   to: Place;
 }
 
-/** The cells between two corners, whichever of them comes first. */
+/** Returns the range between two corners given in any order. */
 export const areaOf = (one: Place, other: Place): Area => ({
   from: { row: Math.min(one.row, other.row), column: Math.min(one.column, other.column) },
   to: { row: Math.max(one.row, other.row), column: Math.max(one.column, other.column) },
 });
 
-/** The rows with one cell changed; a cell of the row after the last one begins a row. */
+/** Returns the rows with one cell changed; a cell in the placeholder row adds a row. */
 export function withCell(
   rows: readonly Row[],
   { row, column }: Place,
@@ -33,7 +33,7 @@ export function withCell(
     : [...rows, { ...blank, [key]: value }];
 }
 
-/** The rows with the cells of an area emptied. */
+/** Returns the rows with the cells of a range cleared. */
 export const cleared = (
   rows: readonly Row[],
   { from, to }: Area,
@@ -43,15 +43,15 @@ export const cleared = (
   return rows.map((row, index) => (index >= from.row && index <= to.row ? { ...row, ...nothing } : row));
 };
 
-/** The rows without those from one number to another, both included. */
+/** Returns the rows without those from `from` to `to`, both included. */
 export const withoutRows = (rows: readonly Row[], from: number, to: number): readonly Row[] =>
   rows.filter((_row, index) => index < from || index > to);
 
-/** The rows with a blank one at a number. */
+/** Returns the rows with a blank row inserted. */
 export const withRow = (rows: readonly Row[], at: number, blank: Row): readonly Row[] =>
   rows.toSpliced(at, 0, blank);
 
-/** The rows with some of them one place further up or down; null when they are at the end already. */
+/** Returns the rows with a block of rows moved by one position; null at the edge of the table. */
 export function movedRows(rows: readonly Row[], from: number, to: number, by: -1 | 1): readonly Row[] | null {
   const last = Math.min(to, rows.length - 1);
   if (last < from || from + by < 0 || last + by >= rows.length) return null;
@@ -59,7 +59,7 @@ export function movedRows(rows: readonly Row[], from: number, to: number, by: -1
   return rows.toSpliced(from, moved.length).toSpliced(from + by, 0, ...moved);
 }
 
-/** Values with the rows of before wherever they say the same, so that only what changed is drawn again. */
+/** Returns the new rows but reuses each equal object of `before`, so that only changed rows render again. */
 export function keepingRows(before: readonly Row[], after: readonly Row[]): readonly Row[] {
   let isSame = before.length === after.length;
   const rows = after.map((row, index) => {

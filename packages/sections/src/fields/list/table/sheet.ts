@@ -4,27 +4,27 @@ import type { Area } from './rows.ts';
 import type { Cursor } from './useCursor.ts';
 import type { Rows } from './useRows.ts';
 
-/** What the table says of what was just done. */
+/** Messages about the last action. */
 export type Told =
   | Exclude<Pasted, { type: 'nothing' }>
   | { type: 'undone' | 'redone' | 'copied' }
   | { type: 'removed'; count: number };
 
-/** A table with what may be done to it: what its keys, buttons and clipboard share. */
+/** The table and its operations, shared by keys, buttons and clipboard. */
 export interface Sheet {
   columns: readonly Column[];
-  /** A row with nothing in it. */
+  /** An empty row. */
   blank: Row;
-  /** Rows that the list may have. */
+  /** Maximum number of rows in the list. */
   most: number;
   rows: Rows;
   cursor: Cursor;
-  /** Whoever may only look has a form whose inputs are all disabled. */
+  /** True for users with read-only access, whose form inputs are all disabled. */
   isLocked: () => boolean;
   tell: (what: Told | null) => void;
 }
 
-/** The chosen cells without the line in which a new row is begun; null when that is all. */
+/** Returns the selected cells without the placeholder row; null when only that row is selected. */
 export function chosenCells({ rows, cursor: { area } }: Sheet): Area | null {
   const last = rows.rows.length - 1;
   return area.from.row > last ? null : { ...area, to: { ...area.to, row: Math.min(area.to.row, last) } };

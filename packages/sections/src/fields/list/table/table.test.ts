@@ -26,7 +26,7 @@ const at = { row: 5, column: 1 };
 describe('rows', () => {
   const rows = [row('1'), row('2'), row('3')];
 
-  test('a cell changes, one below the last row begins a row, the same changes nothing', () => {
+  test('changes a cell, starts a row in the placeholder row, and ignores an equal value', () => {
     const typed = withCell(rows, { row: 1, column: 1 }, columns, 'x', blank);
     expect(typed).toEqual([row('1'), row('2', 'x'), row('3')]);
     expect(typed[0]).toBe(rows[0]);
@@ -35,20 +35,20 @@ describe('rows', () => {
     expect(withCell(rows, { row: 3, column: 0 }, columns, null, blank)).toBe(rows);
   });
 
-  test('come, go, move and are emptied', () => {
+  test('adds, removes, moves and clears rows', () => {
     expect(withRow(rows, 1, blank)).toEqual([row('1'), blank, row('2'), row('3')]);
     expect(withoutRows(rows, 0, 1)).toEqual([row('3')]);
     expect(movedRows(rows, 1, 2, -1)).toEqual([row('2'), row('3'), row('1')]);
     expect(movedRows(rows, 0, 1, 1)).toEqual([row('3'), row('1'), row('2')]);
     expect(movedRows(rows, 0, 1, -1)).toBeNull();
-    // The line where a new row is begun is none.
+    // The placeholder line is not a row.
     expect(movedRows(rows, 2, 3, 1)).toBeNull();
     expect(movedRows(rows, 3, 3, -1)).toBeNull();
     const area = areaOf({ row: 2, column: 1 }, { row: 1, column: 0 });
     expect(cleared(rows, area, columns)).toEqual([row('1'), blank, blank]);
   });
 
-  test('that say the same are the same', () => {
+  test('reuses rows with equal values', () => {
     const copy = structuredClone(rows);
     expect(keepingRows(rows, copy)).toBe(rows);
     const kept = keepingRows(rows, copy.with(1, row('x')));
@@ -57,7 +57,7 @@ describe('rows', () => {
   });
 });
 
-test('every change can be undone and done again, back to where it was', () => {
+test('undoes and redoes every change', () => {
   const change = fc
     .array(fc.string({ maxLength: 3 }), { maxLength: 3 })
     .map((names) => names.map((a) => row(a)));
@@ -88,7 +88,7 @@ describe('keys', () => {
     ['ArrowDown', ctrl, { row: 19, column: 1 }],
     ['PageDown', {}, { row: 15, column: 1 }],
     ['PageUp', {}, { row: 0, column: 1 }],
-  ])('%s %o goes', (name, held, to) => {
+  ])('%s %o moves the cursor', (name, held, to) => {
     expect(commandOf(key(name, held), at, size)).toEqual({ type: 'go', to, extends: false });
     const chosen = commandOf(key(name, { ...held, shiftKey: true }), at, size);
     expect(chosen).toEqual({ type: 'go', to, extends: true });
@@ -116,7 +116,7 @@ describe('keys', () => {
     expect(commandOf(key(name, held), at, size)).toEqual(command);
   });
 
-  test('while typing: Enter goes down, Tab on to the next row, Escape leaves it as it was', () => {
+  test('while typing, Enter moves down, Tab moves to the next cell or row, and Escape cancels', () => {
     const end = (name: string, place = at, shiftKey = false) =>
       endOfTyping(key(name, { shiftKey }), place, size);
     expect(end('Enter')).toEqual({ isKept: true, to: { row: 6, column: 1 } });

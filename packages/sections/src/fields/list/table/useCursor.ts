@@ -5,11 +5,11 @@ import { areaOf, type Place } from './rows.ts';
 
 export const origin: Place = { row: 0, column: 0 };
 
-/** The id of a cell, by which an error leads to it. */
+/** Id of a cell; error links point to it. */
 export const cellId = (name: string, row: number, { key }: Column): string =>
   fieldId(`${name}.${row}.${key}`);
 
-/** The cell that has the focus, the area from there to another corner, and the focus itself. */
+/** Manages the focused cell, the selected range and the DOM focus. */
 export function useCursor(name: string, columns: readonly Column[]) {
   const [at, setAt] = useState(origin);
   const [corner, setCorner] = useState<Place | null>(null);
@@ -21,16 +21,16 @@ export function useCursor(name: string, columns: readonly Column[]) {
   }, [asked, at, name, columns]);
   return {
     at,
-    /** Where the choice of several cells began; null while there is one. */
+    /** The start of a range selection; null without one. */
     corner,
     area: areaOf(at, corner ?? at),
-    /** Takes the focus to a cell; `from` is the other corner of what is chosen. */
+    /** Moves the focus to a cell; `from` is the other corner of the selection. */
     go: (to: Place, from: Place | null = null) => {
       setAt(to);
       setCorner(from);
       setAsked((count) => count + 1);
     },
-    /** The focus came to a cell by itself. */
+    /** Updates the cursor when a cell receives the focus through the browser. */
     arrive: (to: Place) => {
       if (to.row === at.row && to.column === at.column) return;
       setAt(to);

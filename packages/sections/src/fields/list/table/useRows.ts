@@ -5,13 +5,13 @@ import type { Row } from './columns.ts';
 import { type History, noHistory, redo, remember, undo } from './history.ts';
 import { keepingRows } from './rows.ts';
 
-/** Milliseconds after the last change, after which the form hears of it. */
+/** Debounce in milliseconds before changes reach the form. */
 const pause = 250;
 
 const rowsIn = (value: unknown): Row[] =>
   Array.isArray(value) ? value.map((item: unknown) => (isRecord(item) ? item : {})) : [];
 
-/** The form's rows, each the same object for as long as it says the same. */
+/** Reads the form's rows and keeps the same object for a row until it changes. */
 function useFormRows(name: string) {
   const { field } = useController({ name });
   const [kept, setKept] = useState<readonly Row[]>([]);
@@ -20,7 +20,10 @@ function useFormRows(name: string) {
   return { rows, put: (next: readonly Row[]) => field.onChange([...next]) };
 }
 
-/** Rows that the form is told of with a pause, or at once by `tellNow`; until then they are the newest that there are. */
+/**
+ * Buffers row changes and writes them to the form after a debounce, or immediately with `flush`. Buffered rows
+ * take precedence.
+ */
 function useToldRows(name: string) {
   const { rows: told, put } = useFormRows(name);
   const [waiting, setWaiting] = useState<readonly Row[] | null>(null);
@@ -35,13 +38,13 @@ function useToldRows(name: string) {
     if (current.timer === 0) return;
     clearTimeout(current.timer);
     current.timer = 0;
-    // The form holds them at once; what is drawn after them gives way to the next key.
+    // The form stores the rows immediately; the renders that follow yield to the next key press.
     startTransition(() => {
       current.put(current.rows);
       setWaiting(null);
     });
   };
-  /** @param isShown false for what somebody is typing, which stands in its cell already */
+  /** @param isRendered false for text that is being typed, which its cell already displays */
   const set = (next: readonly Row[], isShown = true) => {
     const { current } = latest;
     clearTimeout(current.timer);
@@ -54,8 +57,8 @@ function useToldRows(name: string) {
 }
 
 /**
- * The rows of a table with a way back from each change. The form around hears of them with a pause, so that no key waits
- * for all that follows from a change, and at once where it is about to be saved or left.
+ * Manages a table's rows with undo and redo. Changes reach the form after a debounce, so a key press does not
+ * wait for the work they trigger, and immediately before the form is saved or left.
  */
 export function useRows(name: string) {
   const { rows, now, set, tellNow } = useToldRows(name);
@@ -75,7 +78,7 @@ export function useRows(name: string) {
   };
   return {
     rows,
-    /** The rows now, also for who began before the last change. */
+    /** Returns the current rows, also to callbacks created before the last change. */
     now,
     tellNow,
     canUndo: history.past.length > 0,
@@ -90,13 +93,13 @@ export function useRows(name: string) {
     startTyping: () => {
       typing.current = { before: now(), next: now() };
     },
-    /** @param make the rows with what has been typed so far, from those before it */
+    /** @param make computes the rows with the pending text from the rows before typing started */
     type: (make: (before: readonly Row[]) => readonly Row[]) => {
       if (!typing.current) return;
       typing.current.next = make(typing.current.before);
       set(typing.current.next, false);
     },
-    /** What was typed is one change; without keeping it the rows are as they were. */
+    /** Commits the typed text as one change, or restores the previous rows. */
     stopTyping: (isKept: boolean) => {
       const { current } = typing;
       typing.current = null;
@@ -110,10 +113,10 @@ export function useRows(name: string) {
 
 export type Rows = ReturnType<typeof useRows>;
 
-/** Keys that with Ctrl save the form. */
+/** With Ctrl these keys save the form. */
 const formKeys = new Set(['s', 'enter']);
 
-/** A key of the form and the end of the page may come before the pause is over: they find every change. */
+/** Flushes pending changes before Ctrl+S, Ctrl+Enter, page unload and unmount. */
 function useTellBefore(tellNow: () => void): void {
   const latest = useRef(tellNow);
   useEffect(() => {

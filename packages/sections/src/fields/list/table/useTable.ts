@@ -12,7 +12,7 @@ import { origin, useCursor } from './useCursor.ts';
 import { useRows } from './useRows.ts';
 import { useTyping } from './useTyping.ts';
 
-/** Everything behind the table but its looks. */
+/** The table's state and event handlers; rendering is separate. */
 export function useTable({ name, field }: FieldPlace<ListField>) {
   const [columns] = useState(() => columnsOf(field));
   const [blank] = useState(() => emptyFields(field.of, kinds));
@@ -39,7 +39,7 @@ export function useTable({ name, field }: FieldPlace<ListField>) {
     else actions[command.type]();
   };
   const onKeyWhileTyping = (event: KeyboardEvent, isTouch: boolean) => {
-    // Enter may end a word that is still being put together.
+    // During IME composition Enter confirms the composed text.
     const end = event.nativeEvent.isComposing ? null : endOfTyping(event, at, size);
     if (!end) return;
     event.preventDefault();
@@ -51,7 +51,7 @@ export function useTable({ name, field }: FieldPlace<ListField>) {
     if (typing.typing) return onKeyWhileTyping(event, typing.typing.isTouch);
     const command = commandOf(event, at, size);
     if (!command) return;
-    // The letter that begins to type is typed.
+    // The key that starts editing must also type its character.
     if (command.type !== 'edit' || command.keeps) event.preventDefault();
     carryOut(command);
   };

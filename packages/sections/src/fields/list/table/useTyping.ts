@@ -4,26 +4,26 @@ import { cellText, cellValue } from './columns.ts';
 import { type Place, withCell } from './rows.ts';
 import type { Sheet } from './sheet.ts';
 
-/** A cell in which something is being typed. */
+/** The pending text of the cell that is being edited. */
 export interface Typing {
   text: string;
-  /** By touch the keyboard on the screen stays open from cell to cell. */
+  /** True for touch input, where the on-screen keyboard stays open from cell to cell. */
   isTouch: boolean;
 }
 
-/** What is being typed into the cell that has the focus. */
+/** Manages the pending text of the focused cell. */
 export function useTyping({ columns, blank, rows, cursor: { at }, isLocked, tell }: Sheet) {
   const [typing, setTyping] = useState<Typing | null>(null);
   return {
     typing,
-    /** @param keeps whether what is in the cell is typed on, or typed over */
+    /** @param keepsText true to append to the cell's text, false to replace it */
     startTyping: (place: Place, keeps: boolean, isTouch = false) => {
       const column = columns[place.column];
       if (isLocked() || !column) return;
       rows.startTyping();
       tell(null);
       const text = keeps ? cellText(column, rows.now()[place.row]?.[column.key]) : '';
-      // At once, so that the very key that began it is typed into it.
+      // Render synchronously so that the key press that starts editing reaches the input.
       flushSync(() => setTyping({ text, isTouch }));
     },
     type: (text: string) => {

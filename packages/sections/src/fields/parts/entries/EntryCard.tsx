@@ -7,16 +7,16 @@ import { EntryLine } from './EntrySearch.tsx';
 interface Props {
   entry: Resolved<EntryChoice>;
   onRemove: () => void;
-  /** Further buttons, before the one that removes. */
+  /** Extra buttons, placed before the remove button. */
   children?: ReactNode;
 }
 
-/** An entry that a field refers to, by its id. */
+/** Shows a referenced entry by its id. */
 export function EntryCard({ section, id, ...rest }: Omit<Props, 'entry'> & { section: string; id: string }) {
   return <ChosenCard entry={useEntry(section, id)} {...rest} />;
 }
 
-/** What was chosen, with the button that takes it away. Says so when it is gone. */
+/** Shows a chosen entry with a remove button; reports when the entry was deleted. */
 export function ChosenCard({ entry, onRemove, children }: Props) {
   const localize = useLocalize();
   const title = entry.state === 'ready' ? entry.value.title : '';

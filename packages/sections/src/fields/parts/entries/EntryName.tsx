@@ -2,7 +2,7 @@ import { useEntry, useLocalize } from '../../FieldTools.tsx';
 import { Line, Pair } from '../Line.tsx';
 import { Thumbnail } from '../Thumbnail.tsx';
 
-/** Another entry by its id: its picture and its name. */
+/** Shows an entry's picture and name by its id. */
 export function EntryName({ section, id }: { section: string; id: string }) {
   const entry = useEntry(section, id);
   const localize = useLocalize();

@@ -8,11 +8,11 @@ import { Thumbnail } from '../Thumbnail.tsx';
 
 interface Props {
   id: string;
-  /** Finds entries by their words, as `FieldTools` does. */
+  /** Finds entries by text, like `FieldTools.searchEntries`. */
   search: (query: string) => Promise<EntryChoice[]>;
   onPick: (entry: EntryChoice) => void;
   label: string;
-  /** Entries that are chosen already. */
+  /** Ids that are already chosen and are left out of the results. */
   exclude?: readonly string[];
   error?: boolean;
 }
@@ -23,7 +23,7 @@ interface Found {
   failed: boolean;
 }
 
-/** Asks for entries as the user types, 200 ms after the last key; an answer that comes late is dropped. */
+/** Searches entries 200 ms after the last key press; drops answers that arrive late. */
 function useMatches(search: Props['search'], query: string, isOpen: boolean): Found | null {
   const [asked] = useDebouncedValue(query, 200);
   const [found, setFound] = useState<Found | null>(null);
@@ -45,7 +45,7 @@ function useMatches(search: Props['search'], query: string, isOpen: boolean): Fo
   return found;
 }
 
-/** Finds an entry by its words; shows its picture, its name and its state. */
+/** Finds an entry by text; results show picture, name and status. */
 export function EntrySearch({ id, search, onPick, label, exclude = [], error = false }: Props) {
   const localize = useLocalize();
   const [query, setQuery] = useState('');
@@ -100,7 +100,7 @@ export function EntrySearch({ id, search, onPick, label, exclude = [], error = f
   );
 }
 
-/** An entry in one line: picture, name, and its path or its state. */
+/** Shows an entry on one line: picture, name, and path or status. */
 export function EntryLine({ entry }: { entry: EntryChoice }) {
   const localize = useLocalize();
   const state = {

@@ -4,7 +4,7 @@ import { isRecord } from '../../isRecord.ts';
 import { textOf } from '../../useField.ts';
 import styles from '../inputs.module.css';
 
-/** How a page will look among the results of a search engine, following what is typed. */
+/** Live preview of how search engines will display the page. */
 export function SearchResult({ name }: { name: string }) {
   const { form } = useFieldTools();
   const localize = useLocalize();

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import type { View } from '../../../registry.ts';
 
 /**
- * The beginning of the page of what we look after: its scene by night, with what it is and what to press.
+ * The hero of a service page: a dark scene with title, text and button.
  *
- * @param trail the way back, above the title
+ * @param trail breadcrumb above the title
  * @param hasPlans true when the page has plans, at `#planes`
  */
 export const CareOpening = ({

@@ -5,7 +5,7 @@ import { useContext } from 'react';
 import type { CtaView } from '../../../kernel/view.ts';
 import { readablePhone, telephoneLink } from '../../internalSettings/contact.ts';
 
-/** The last call of a page: the editor's button, or the telephone, where a person answers. */
+/** The final call to action of a page: the editor's button, or the phone number. */
 export function Closing({ cta, phone }: { cta: CtaView | null; phone: string | null }) {
   const { visitTerms } = useContext(CompanyTerms);
   if (!cta && !phone) return null;

@@ -5,7 +5,7 @@ import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import type { View } from '../../../registry.ts';
 import styles from './Features.module.css';
 
-/** What it does, thing by thing, and what there is to tell of it. Nothing when there is neither. */
+/** The features of a service and its description; nothing when both are empty. */
 export function Features({
   title,
   features,

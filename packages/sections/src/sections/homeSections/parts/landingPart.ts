@@ -2,7 +2,7 @@ import type { View } from '../../../registry.ts';
 
 type LandingPart = View<'landingSections'>;
 
-/** A part of a page that looks as the same part of a landing does. Its name is its anchor. */
+/** A page part that reuses the layout of a landing part; its name becomes its anchor. */
 export const landingPart = (
   layout: LandingPart['layout'],
   name: string,
@@ -27,7 +27,7 @@ export const landingPart = (
   ...shown,
 });
 
-/** A card of such a part that leads to a page; none when the entry has no page. */
+/** A card that links to an entry's page; empty when the entry has no page. */
 export const linkCard = (
   entry: { title: string; path: string | null; image: LandingPart['image'] },
   more: { text: string | null; words: string },

@@ -5,20 +5,20 @@ import type { View } from '../../../registry.ts';
 import type { Stop } from '../../../structured/breadcrumb.ts';
 import { tellText } from './tellText.ts';
 
-/** What a page of houses or vehicles shows beside its own entry. */
+/** Data that house and vehicle pages show in addition to their entry. */
 export interface Around {
-  /** The page above it, when there is one. */
+  /** The parent page, if any. */
   hub: View<'sections'> | null;
-  /** The company's telephone. */
+  /** The company's phone number. */
   phone: string | null;
 }
 
 const hubNames = { hogares: 'Hogares', vehiculos: 'Vehículos' } as const;
 
-/** The slug of the page that stands above those of houses and of vehicles. */
+/** Slug of the parent page of all house or vehicle pages. */
 export type Hub = keyof typeof hubNames;
 
-/** Reads what stands around a page. */
+/** Loads the data around a page. */
 export async function readAround(read: SiteReader, hub: Hub): Promise<Around> {
   const [above, settings] = await Promise.all([
     read.bySlug('sections', hub),
@@ -27,7 +27,7 @@ export async function readAround(read: SiteReader, hub: Hub): Promise<Around> {
   return { hub: above, phone: settings.entries[0]?.contact.phone ?? null };
 }
 
-/** The way to a page: over the page above it, where there is one. */
+/** Returns the breadcrumb of a page, including the parent page if there is one. */
 export const stopsTo = (
   { entry, hub: above }: { entry: { title: string; path: string | null } } & Pick<Around, 'hub'>,
   hub: Hub,
@@ -36,7 +36,7 @@ export const stopsTo = (
   { name: entry.title, path: entry.path ?? '/' },
 ];
 
-/** What a page of houses or vehicles says of itself. */
+/** Builds the head of a house or vehicle page. */
 export const careHead = (entry: View<'homeSections'> | View<'autoSections'>): Head =>
   pageHead(entry, {
     title: entry.title,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { tellText } from './tellText.ts';
 
-it('opens with the first paragraph and folds what is asked', () => {
+it('uses the first paragraph as the lead and makes questions collapsible', () => {
   const text =
     '<p>Uno.</p><p>Dos.</p><h2>Cómo es</h2><p>Así.</p><h2>¿Y <em>esto</em>?</h2><p>Sí.</p><p>Claro.</p>';
   expect(tellText(text)).toEqual({
@@ -11,7 +11,7 @@ it('opens with the first paragraph and folds what is asked', () => {
   });
 });
 
-it('leaves a text alone that starts with something else or asks without an answer', () => {
+it('leaves a text unchanged that starts differently or has a question without an answer', () => {
   expect(tellText('<ul><li>a</li></ul><h3>¿Nada?</h3>')).toEqual({
     lead: '',
     body: '<ul><li>a</li></ul><h3>¿Nada?</h3>',

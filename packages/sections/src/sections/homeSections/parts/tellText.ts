@@ -7,11 +7,11 @@ export interface Question {
   answer: string;
 }
 
-/** The text of a page as the page tells it. */
+/** A formatted text split for display on a page. */
 export interface ToldText {
-  /** The first paragraph, which stands below the title; empty when the text does not start with one. */
+  /** The first paragraph, displayed below the title; empty when the text starts with something else. */
   lead: string;
-  /** What follows, without the questions. */
+  /** The rest without the questions. */
   body: string;
   questions: Question[];
 }
@@ -19,8 +19,8 @@ export interface ToldText {
 const heading = /^<h([1-6])>(.*?)<\/h\1>/s;
 
 /**
- * Takes a formatted text apart: its first paragraph opens the page, and a heading that ends in a question mark opens to
- * the text below it. The policy of formatted text lets no attribute through on headings.
+ * Splits a formatted text: the first paragraph becomes the lead, and each heading that ends with a question mark
+ * becomes a question with the text below it as its answer. Formatted text never has attributes on headings.
  */
 export function tellText(html: string | null): ToldText {
   const { lead, rest } = opening(html);

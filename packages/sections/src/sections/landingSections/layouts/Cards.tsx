@@ -10,23 +10,23 @@ import { Figures, isFigure } from './Figures.tsx';
 
 type CardEntry = View<'landingSections'>['cards'][number];
 
-/** Columns on a wide window: rows come out full, and many small things stand closer than a few big ones. */
+/** Returns the column count on wide screens: full rows, with smaller columns for many cards. */
 function columnsOf(count: number): number {
   if (count <= 3) return Math.max(1, count);
   if (count === 4 || count === 7 || count === 8) return 4;
   return count >= 10 ? 5 : 3;
 }
 
-/** How wide a card's picture is: beside its words on a phone, above them elsewhere. */
+/** Returns the `sizes` of a card's picture: next to the text on phones, above it elsewhere. */
 const sizesOf = (columns: number): string =>
   columns > 3
     ? `(max-width: 767px) 46vw, (max-width: 1023px) 31vw, ${Math.round(78 / columns)}rem`
     : `(max-width: 767px) 34vw, (max-width: 1023px) ${Math.round(92 / columns)}vw, ${Math.round(79 / columns)}rem`;
 
-/** A card's words are somebody's when they stand in quotation marks: they come first, who said them below. */
+/** A card whose text is in quotation marks is a testimonial: the text comes first, its author below. */
 const isQuote = (card: CardEntry): boolean => /^["“«]/.test(card.text ?? '');
 
-/** A group of things of equal weight: doors, devices, steps, what people say, what can be counted. */
+/** A group of equal cards: links, devices, steps, testimonials or figures. */
 export function Cards({ entry, surface, lead }: LayoutProps) {
   const { cards, cta } = entry;
   if (!lead && cards.length > 0 && cards.every(isFigure)) return <Figures entry={entry} surface={surface} />;
@@ -48,7 +48,7 @@ export function Cards({ entry, surface, lead }: LayoutProps) {
       >
         {cards.map((card, index) => (
           <OneCard
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list is never reordered in place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list is never reordered in place
             key={index}
             card={card}
             sizes={sizesOf(columns)}
@@ -75,7 +75,7 @@ function OneCard({
   card: CardEntry;
   sizes: string;
   level: 2 | 3;
-  /** The voice that stands out among others. */
+  /** Whether the card is the highlighted testimonial. */
   lit: boolean;
 }) {
   if (isQuote(card) && !card.image)

@@ -6,11 +6,14 @@ import styles from './Figures.module.css';
 
 type CardEntry = View<'landingSections'>['cards'][number];
 
-/** A card without a picture whose title is a number, alone or with its unit ("41.300", "38 segundos", "2009"), is a figure. */
+/**
+ * Checks whether a card is a figure: no picture, and its title is a number with an optional unit ("41.300", "38
+ * segundos", "2009").
+ */
 export const isFigure = ({ title, image, cta }: Pick<CardEntry, 'title' | 'image' | 'cta'>): boolean =>
   !image && !cta && /^\d[\d.,]*(?: [\p{L}%]{1,12})?$/u.test(title);
 
-/** What can be counted, in a row, with where the numbers come from below. */
+/** A row of figures with their sources. */
 export const Figures = ({ entry, surface }: Pick<LayoutProps, 'entry' | 'surface'>) => (
   <Part entry={entry} surface={surface} className={styles.part}>
     {entry.title && (

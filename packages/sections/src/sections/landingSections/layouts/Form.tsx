@@ -6,10 +6,10 @@ import { LeadFields } from '../LeadFields.tsx';
 import { type LayoutProps, Part, PartHead } from '../Part.tsx';
 import styles from './Form.module.css';
 
-/** Where the form of a page of parts is. */
+/** Anchor of the form on pages made of parts. */
 export const formAnchor = 'formulario';
 
-/** The contact form beside why it is worth it. */
+/** The contact form next to its introduction. */
 export const Form = ({ entry, surface, lead, form }: LayoutProps) => (
   <Part entry={entry} surface={surface}>
     <FormPair form={form}>
@@ -30,9 +30,10 @@ export const Form = ({ entry, surface, lead, form }: LayoutProps) => (
 );
 
 /**
- * Words on one side, the sheet with the form on the other.
+ * Text on one side, the form on the other.
  *
- * @param form the app's form; null when the page has none here; without it (a preview) the fields are shown, asleep
+ * @param form the app's form; null when the page has its form elsewhere; omitted in previews, which show disabled
+ * fields
  */
 export const FormPair = ({ form, children }: { form?: ReactNode; children: ReactNode }) => (
   <div className={styles.pair}>

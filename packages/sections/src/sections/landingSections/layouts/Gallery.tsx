@@ -5,14 +5,14 @@ import { type LayoutProps, Part, PartHead } from '../Part.tsx';
 import shared from '../view.module.css';
 import styles from './Gallery.module.css';
 
-/** Columns on a wide window, so that the last row is as full as can be. */
+/** Returns the column count on wide screens that fills the last row best. */
 function columnsOf(count: number, isSmall: boolean): number {
   if (!isSmall) return count === 4 || count === 2 ? 2 : 3;
   if (count <= 6) return Math.max(3, count);
   return count === 7 || count === 8 || count === 12 ? 4 : 5;
 }
 
-/** Pictures with a line each: a row to swipe on a phone, a wall on a wide window. */
+/** Pictures with captions: a scrollable row on phones, a grid on wide screens. */
 export function Gallery({ entry, surface, lead }: LayoutProps) {
   const shown = entry.cards.filter((card) => card.image);
   const isSmall = shown.every(({ image }) => image && image.width <= image.height * 1.1);
@@ -31,7 +31,7 @@ export function Gallery({ entry, surface, lead }: LayoutProps) {
       )}
       <ul
         className={classes(styles.wall, isSmall && styles.small)}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, which needs a key as well.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: on phones it scrolls horizontally, which keyboards need to reach
         tabIndex={0}
         aria-label={entry.title ?? 'Galería'}
         style={{ '--columns': columnsOf(shown.length, isSmall) }}

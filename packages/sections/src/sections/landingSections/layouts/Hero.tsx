@@ -6,10 +6,10 @@ import { RichText } from '@centinela/ui/parts/RichText/RichText.tsx';
 import { headingId, type LayoutProps, Part } from '../Part.tsx';
 import styles from './Hero.module.css';
 
-/** From these proportions on a picture is a scene that may fill the window; below, it stands beside the text. */
+/** Minimum aspect ratio of a full-width scene; narrower pictures are placed next to the text. */
 const scene = 1.5;
 
-/** The opening or the last call: a scene with one sentence and one button. */
+/** The hero or the final call to action: a scene with one sentence and one button. */
 export function Hero({ entry, surface, lead }: LayoutProps) {
   const { image, mobileImage, title, text, cta } = entry;
   const isScene = image !== null && image.width / Math.max(1, image.height) >= scene;

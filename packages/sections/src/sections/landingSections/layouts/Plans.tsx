@@ -3,7 +3,7 @@ import { PlanCards } from '../../plans/view.tsx';
 import { type LayoutProps, Part, PartHead } from '../Part.tsx';
 import styles from '../view.module.css';
 
-/** Plans side by side, the most chosen one lit. */
+/** Plans next to each other; the most chosen one is highlighted. */
 export const Plans = ({ entry, surface, lead }: LayoutProps) => (
   <Part entry={entry} surface={surface}>
     <PartHead entry={entry} lead={lead} beside={entry.cta && <CtaLink cta={entry.cta} look="outline" />} />

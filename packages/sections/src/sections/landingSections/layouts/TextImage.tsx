@@ -6,7 +6,7 @@ import { RichText } from '@centinela/ui/parts/RichText/RichText.tsx';
 import { headingId, type LayoutProps, Part } from '../Part.tsx';
 import styles from './TextImage.module.css';
 
-/** A text with its picture beside it. */
+/** A text with a picture next to it. */
 export function TextImage({ entry, surface, lead, flip }: LayoutProps) {
   const { title, text, image, mobileImage, cta } = entry;
   return (

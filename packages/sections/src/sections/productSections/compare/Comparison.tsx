@@ -6,15 +6,15 @@ import styles from './Comparison.module.css';
 import { compareSpecs, type SpecRow } from './compare.ts';
 
 /**
- * Products side by side: what differs first, marked as such, then what is the same. A real table, so that a screen reader
- * says product and line with every value; on a narrow window it moves sideways under the names of its lines.
+ * A comparison of products: differences first and marked, then equal values. A real table, so that screen readers
+ * announce product and row with every value; on narrow screens it scrolls horizontally below the row labels.
  */
 export function Comparison({ products, pathOf }: { products: readonly ProductEntry[]; pathOf: PathOf }) {
   const { differences, same } = compareSpecs(products);
   const type = { name: 'Tipo', values: products.map(({ productType }) => productType?.name ?? null) };
   const sameType = new Set(type.values).size === 1;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what moves sideways has to be reached by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: horizontally scrollable content must be reachable by keyboard
     <section className={styles.frame} aria-labelledby="comparar-titulo" tabIndex={0}>
       <table className={styles.table} style={{ '--count': products.length }}>
         <thead>
@@ -72,7 +72,7 @@ const ProductHead = ({
   );
 };
 
-/** Lines under a heading of their own; what differs has a sign before its name. */
+/** Rows under their own heading; differing rows have a marker before their name. */
 const Rows = ({
   title,
   rows,
@@ -101,7 +101,7 @@ const Rows = ({
             {name}
           </th>
           {values.map((value, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns are identified by their position
             <td key={index} className={styles.value}>
               {value ?? (
                 <span className={styles.none}>

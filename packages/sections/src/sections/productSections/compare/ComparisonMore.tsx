@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { cataloguePath, comparePath, type ProductEntry } from '../paths.ts';
 import styles from './ComparisonMore.module.css';
 
-/** What is compared, and how to put another one beside it: a form that opens the same page again. */
+/** The compared products and a form that adds another one by reloading the page. */
 export const ComparisonMore = ({
   products,
   others,

@@ -3,29 +3,29 @@ import type { ReadValue } from '../../../kernel/page.ts';
 import { readSlug } from '../catalogue.ts';
 import type { ProductEntry } from '../paths.ts';
 
-/** Products that are seen side by side at the most. */
+/** Maximum number of compared products. */
 export const mostCompared = 4;
 
-/** One line of the data of several products. */
+/** A row of technical data across several products. */
 export interface SpecRow {
   name: string;
-  /** In the products' order; null where a product does not say. */
+  /** In the order of the products; null where a product has no value. */
   values: (string | null)[];
 }
 
 export interface SpecComparison {
-  /** What is not the same of all of them. */
+  /** Rows whose values differ between products. */
   differences: SpecRow[];
   same: SpecRow[];
 }
 
-/** Texts that differ only by capitals, accents or white space say the same. */
+/** Normalises a text for comparison: ignores case, accents and white space. */
 const keyOf = (text: string): string => foldText(text).replace(/\s+/g, ' ').trim();
 
 const isSame = ({ values }: SpecRow): boolean =>
   new Set(values.map((value) => (value === null ? null : keyOf(value)))).size === 1;
 
-/** Lays the data of products side by side, in the order in which they are first named. */
+/** Compares the technical data of products; rows are in order of first appearance. */
 export function compareSpecs(products: readonly Pick<ProductEntry, 'specs'>[]): SpecComparison {
   const rows = new Map<string, SpecRow>();
   products.forEach(({ specs }, index) => {
@@ -40,8 +40,8 @@ export function compareSpecs(products: readonly Pick<ProductEntry, 'specs'>[]): 
 }
 
 /**
- * Reads which products are compared, in one value or in several as checkboxes send them. One more than can be shown is
- * kept, so that the page can say that there were more.
+ * Parses the slugs of the compared products, from one value or from several as checkboxes send them. Keeps one
+ * more than the maximum, so that the page can report the excess.
  */
 export const readCompared: ReadValue = (_first, all) => {
   const slugs = all

@@ -3,7 +3,7 @@ import { Marks, type Spots } from './marks.tsx';
 
 const name = 'auto';
 
-/** The lights after the street lamp, in the order in which they come on. */
+/** The lights after the street lamp, in the order in which they turn on. */
 const panes = [
   { shape: 'M226 262 262 214C268 207 276 204 286 204H316V262Z', glow: [272, 236, 110, 76] },
   { shape: 'M328 204H366C380 204 392 208 402 218L438 262H328Z', glow: [378, 236, 110, 76] },
@@ -27,7 +27,7 @@ const spots: Spots = {
   ],
 };
 
-/** A car under a street lamp: its lights come on, its tracker sends waves. */
+/** A car under a street lamp: its lights turn on and its tracker emits waves. */
 export function Car({ devices, ...lights }: SceneProps) {
   const light = lightsOf(lights, panes.length + 2);
   const isTracked = devices.some(({ device }) => device === 'tracker');

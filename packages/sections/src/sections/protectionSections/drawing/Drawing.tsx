@@ -6,7 +6,7 @@ import { Shop } from './Shop.tsx';
 
 const scenes = { HOGAR: House, VEHICULO: Car, NEGOCIO: Shop } as const satisfies Record<Place, unknown>;
 
-/** The house, the car or the shop that fills up with what was chosen. What it shows is said in words beside it. */
+/** The house, car or shop with the chosen devices. Decorative: the text next to it has the same information. */
 export function Drawing({ place, ...scene }: SceneProps & { place: Place }) {
   const Scene = scenes[place];
   return <Scene {...scene} />;

@@ -3,7 +3,7 @@ import { Marks, type Spots } from './marks.tsx';
 
 const name = 'casa';
 
-/** The windows, in the order in which they come on. */
+/** The windows in the order in which they turn on. */
 const panes = [
   { shape: 'M268 304H374V362H268Z', glow: [321, 333, 120, 84] },
   { shape: 'M178 226H234V282H178Z', glow: [206, 254, 78, 66] },
@@ -61,7 +61,7 @@ const spots: Spots = {
   ],
 };
 
-/** A house at night: with each answer a window is lit, with each device one is in its place. */
+/** A house at night: each answer lights a window, and each device appears in its place. */
 export function House({ devices, ...lights }: SceneProps) {
   const light = lightsOf(lights, panes.length + 1);
   return (

@@ -3,7 +3,7 @@ import { Marks, type Spots } from './marks.tsx';
 
 const name = 'local';
 
-/** The panes, in the order in which they come on: the window with the goods, the door, the flat above. */
+/** The windows in the order in which they turn on: the shop window, the door, the flat above. */
 const panes = [
   { shape: 'M306 262H490V366H306Z', glow: [398, 314, 170, 120] },
   { shape: 'M208 268H270V390H208Z', glow: [239, 326, 90, 100] },
@@ -52,7 +52,7 @@ const spots: Spots = {
   ],
 };
 
-/** A shop at night: its window, its door and the flat above it are lit one after the other. */
+/** A shop at night: its window, its door and the flat above light up in turn. */
 export function Shop({ devices, ...lights }: SceneProps) {
   const light = lightsOf(lights, panes.length + 1);
   return (

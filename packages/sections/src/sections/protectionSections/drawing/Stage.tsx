@@ -8,7 +8,7 @@ import styles from './stage.module.css';
 
 export type Designed = Proposal<View<'plans'>, View<'upsellings'>, View<'productSections'>>;
 
-/** The drawing of a design, what it shows in words, and what it costs so far. */
+/** The drawing of a design with a text alternative and the price so far. */
 export function Stage({
   place,
   proposal,
@@ -18,10 +18,10 @@ export function Stage({
 }: {
   place: Place;
   proposal: Designed;
-  /** How much of it is lit, 0 to 1, and how much was before the last answer. */
+  /** Shares of the lights that are on now and before the last answer, 0 to 1. */
   lit: number;
   before?: number;
-  /** Every question was asked: the price is the whole one. */
+  /** True when all questions are answered, so the price is final. */
   isDone?: boolean;
 }) {
   const devices = drawnOf(proposal);
@@ -48,7 +48,7 @@ export function Stage({
   );
 }
 
-/** What the design costs with what was chosen so far. */
+/** The price so far. */
 function Running({ proposal: { plan, cost, fullMonthly }, isDone }: { proposal: Designed; isDone: boolean }) {
   if (!plan && cost.monthly === 0 && cost.once === 0) return null;
   const name = plan?.name ?? 'Sin el plan';

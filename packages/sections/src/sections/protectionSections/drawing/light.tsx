@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 import type { Drawn } from '../drawn.ts';
 import styles from './drawing.module.css';
 
-/** What a drawing shows. */
+/** The state of a drawing. */
 export interface SceneProps {
-  /** Lights that are on, of those that there are: 0 is a house in the dark, 1 one with all windows lit. */
+  /** Share of the lights that are on: 0 for none, 1 for all. */
   lit: number;
-  /** What was lit before the last answer: the rest comes on before the visitor's eyes. */
+  /** Share of the lights that were on before the last answer; the others are animated. */
   before: number;
   devices: readonly Drawn[];
 }
 
-/** Tells how a scene's lights are: the first ones come on first. */
+/** Returns the state of each light of a scene; the first ones turn on first. */
 export const lightsOf =
   ({ lit, before }: Pick<SceneProps, 'lit' | 'before'>, count: number) =>
   (index: number): string | undefined =>
@@ -22,7 +22,7 @@ export const lightsOf =
       index < Math.ceil(lit * count) && index >= Math.ceil(before * count) && styles.fresh,
     );
 
-/** The night that all scenes stand in: sky, moon at the upper left, ground. */
+/** The night background of all scenes: sky, moon at the upper left, ground. */
 export function Night({ name, children }: { name: string; children: ReactNode }) {
   return (
     <svg
@@ -108,7 +108,7 @@ const stars = [
   [606, 58, 1.2],
 ] as const;
 
-/** A pane that is dark until its light is on, with the glow around it. */
+/** A window that is dark until its light is on, with a glow around it. */
 export function Pane({
   name,
   shape,
@@ -116,11 +116,11 @@ export function Pane({
   light,
 }: {
   name: string;
-  /** The pane as a path. */
+  /** SVG path of the window. */
   shape: string;
-  /** Middle and radii of the glow. */
+  /** Centre and radii of the glow. */
   glow: readonly [x: number, y: number, rx: number, ry: number];
-  /** The classes of its light (`lightsOf`). */
+  /** Classes of the light (`getLights`). */
   light: string | undefined;
 }) {
   return (

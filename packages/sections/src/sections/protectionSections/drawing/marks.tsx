@@ -1,6 +1,6 @@
 import type { Device } from '../drawn.ts';
 
-/** A device as a line drawing around its own middle, some 14 units wide. */
+/** Line drawings of the devices, centred on the origin and about 14 units wide. */
 const lines: Readonly<Record<Device, string>> = {
   panel: 'M-6-5H6V5H-6ZM-3-1H1M4-2V-2',
   keypad: 'M-4-6H4V6H-4ZM-1.5-2.5H-1.5M1.5-2.5H1.5M-1.5.5H-1.5M1.5.5H1.5M-1.5 3.5H-1.5M1.5 3.5H1.5',
@@ -20,10 +20,12 @@ const lines: Readonly<Record<Device, string>> = {
 
 type Spot = readonly [x: number, y: number];
 
-/** Where each device goes in a drawing; what has no spot of its own goes to the next free one of `others`. */
+/**
+ * Positions of the devices in a drawing; devices without their own position use the next free one of `others`.
+ */
 export type Spots = Readonly<Partial<Record<Device, readonly Spot[]>>> & { others: readonly Spot[] };
 
-/** Devices in their places, each in its own ring of light. */
+/** Devices at their positions, each with a ring of light. */
 export function Marks({
   devices,
   spots,

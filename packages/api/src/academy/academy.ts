@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { found } from '../content/documents.ts';
 import { endpoint } from '../http/endpoint.ts';
 
-/** A lesson by its name in addresses, which is made of its title. */
+/** A lesson by its slug, which derives from its title. */
 const lessonLink = z.object({ lesson: z.string(), title: z.string() });
 
 const course = z.object({
@@ -12,16 +12,16 @@ const course = z.object({
   summary: z.string().nullable(),
   cover: imageViewSchema.nullable(),
   lessons: z.int(),
-  minutes: z.number().meta({ description: 'Of all lessons together, as far as they say' }),
-  done: z.int().meta({ description: 'Lessons that the caller has done' }),
+  minutes: z.number().meta({ description: 'Total of all lessons with a duration' }),
+  done: z.int().meta({ description: 'Lessons completed by the caller' }),
   minutesLeft: z.number(),
   at: z.iso.datetime().nullable().meta({ description: 'When the caller last opened one of its lessons' }),
   next: lessonLink
     .extend({ minutes: z.number().nullable() })
     .nullable()
-    .meta({ description: 'Where to go on: what was opened last if it is not done, else the next to do' }),
+    .meta({ description: 'Next lesson: the one opened last if it is not completed, otherwise the first incomplete one' }),
 });
-/** A course as its audience sees it, with the caller's own progress. */
+/** A course for its audience, with the caller's progress. */
 export type Course = z.infer<typeof course>;
 
 const outline = lessonLink.extend({
@@ -32,12 +32,12 @@ const outline = lessonLink.extend({
   doneAt: z.iso.datetime().nullable(),
 });
 const wholeCourse = course.extend({ outline: z.array(outline) });
-/** A course with what its lessons are and which are done. */
+/** A course with its lessons and the caller's progress in each. */
 export type WholeCourse = z.infer<typeof wholeCourse>;
 
 const lesson = lessonLink.extend({
   course: z.object({ slug: z.string(), title: z.string() }),
-  number: z.int().meta({ description: 'Its place in the course, from 1' }),
+  number: z.int().meta({ description: 'Position in the course, from 1' }),
   of: z.int(),
   minutes: z.number().nullable(),
   text: z.string().nullable().meta({ description: 'Sanitised HTML' }),
@@ -49,7 +49,7 @@ const lesson = lessonLink.extend({
   previous: lessonLink.nullable(),
   next: lessonLink.nullable(),
 });
-/** One lesson, whole. */
+/** A complete lesson. */
 export type Lesson = z.infer<typeof lesson>;
 
 const ofCourse = z.object({ slug: z.string().max(120) });
@@ -58,14 +58,16 @@ const tag = 'Academia';
 
 const learners = ['client', 'installer'] as const;
 
-/** The academy for those for whom a course is; for everybody else it has no courses (staff: 403, another's: 404). */
+/**
+ * The academy for the audience of its courses; others get no courses (staff: 403, another audience's course: 404).
+ */
 export const academyEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/courses',
     access: learners,
     tag,
-    summary: 'The courses for clients or for agents, whichever the caller is, with the caller’s progress',
+    summary: 'Courses for the caller’s kind of account (clients or agents), with the caller’s progress',
     answer: z.array(course),
   }),
   show: endpoint({
@@ -94,7 +96,7 @@ export const academyEndpoints = {
     access: learners,
     tag,
     summary:
-      'Notes that the caller opened a lesson, and with `done` whether they have done it. Sent again it changes nothing.',
+      'Records that the caller opened a lesson, and with `done` whether they completed it. Repeating it changes nothing.',
     params: ofLesson,
     body: z.strictObject({ done: z.boolean({ error: 'wrongType' }).optional() }),
     answer: wholeCourse,

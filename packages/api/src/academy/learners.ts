@@ -2,21 +2,21 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { type ListRules, listQuery, optionFilter } from '../http/lists.ts';
 
-/** How far somebody has got with a course. */
+/** Progress of a learner in a course. */
 export const learnerStates = ['DONE', 'BEGUN', 'TODO'] as const;
 
 const learner = z.object({
   agent: z.object({ id: z.string(), name: z.string(), email: z.string() }),
   course: z.object({ id: z.string(), title: z.string() }),
-  done: z.int().meta({ description: 'Lessons done, of those that the course has now' }),
+  done: z.int().meta({ description: 'Completed lessons among the current ones of the course' }),
   lessons: z.int(),
   state: z.enum(learnerStates),
   at: z.iso.datetime().nullable().meta({ description: 'When the agent last opened one of its lessons' }),
 });
-/** An agent and a course of theirs. */
+/** An agent and one of their courses. */
 export type Learner = z.infer<typeof learner>;
 
-/** What the list may be asked for. Free text finds agents by name and e-mail address. */
+/** Filters of the list. Free text finds agents by name and e-mail address. */
 export const learnerRules = {
   filters: { course: z.uuid('option'), agent: z.uuid('option'), state: optionFilter(learnerStates) },
   ranges: {},
@@ -24,7 +24,7 @@ export const learnerRules = {
   limit: 50,
 } as const satisfies ListRules;
 
-/** Rows of a file, at the most. */
+/** Maximum number of rows in a file. */
 export const learnersInFile = 20_000;
 
 const tag = 'Academia';
@@ -36,7 +36,7 @@ export const learnerEndpoints = {
     access: 'usersAgent.list',
     tag,
     summary:
-      'Each agent with each published course of theirs, and how far they have got; by agent, then by course',
+      'Progress of each agent in each published course for agents; by agent, then by course',
     query: listQuery,
     answer: z.array(learner),
     paginated: true,
@@ -46,7 +46,7 @@ export const learnerEndpoints = {
     path: '/academy-learners/courses',
     access: 'usersAgent.list',
     tag,
-    summary: 'The published courses of agents, to choose one by.',
+    summary: 'Published courses for agents, for the course filter.',
     answer: z.array(z.object({ id: z.string(), title: z.string() })),
   }),
   download: endpoint({
@@ -54,7 +54,7 @@ export const learnerEndpoints = {
     path: '/academy-learners/download',
     access: 'usersAgent.list',
     tag,
-    summary: `The same as a file: \`format\` csv or xlsx, ${learnersInFile} rows at the most. It is audited.`,
+    summary: `The same as a file: \`format\` csv or xlsx, at most ${learnersInFile} rows. Audited.`,
     query: listQuery,
     answer: z.never(),
   }),

@@ -3,7 +3,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { userKinds } from './permissions.ts';
 import { restrictions } from './restrictions.ts';
 
-/** The user as the session holds it and as the readable cookie carries it: nothing secret. */
+/** User data in the session and in the readable cookie: nothing secret. */
 export const sessionUser = z.object({
   id: z.string(),
   kind: z.enum(userKinds),
@@ -16,33 +16,36 @@ export const sessionUser = z.object({
       slug: z.string(),
       name: z.string(),
       permissions: z.array(z.string()).meta({
-        description: 'Emptied for a SYSTEM user without the role admin (specification, section 6)',
+        description: 'Empty for a SYSTEM user without the role admin (specification, section 6)',
       }),
     }),
   ),
   restriction: z.enum(restrictions).nullable().default(null).meta({
     description:
-      'What has to be done first: choose an own password, or set up the second factor that a role asks for',
+      'Required first step: change the initial password, or set up the second factor that a role requires',
   }),
   viewAs: z.object({ id: z.string(), name: z.string() }).nullable().default(null).meta({
     description:
-      'The role that the portal is looked at as, reading only; nameless when it has been removed since',
+      'The previewed role, read-only; without a name if it has been deleted since',
   }),
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 
-/** What login and keepAlive answer. `expires` is an instant, ISO 8601. */
+/** Response of login and keepAlive. `expires` is a timestamp, ISO 8601. */
 export const session = z.object({ expires: z.iso.datetime(), user: sessionUser, token: z.string() });
 export type Session = z.infer<typeof session>;
 
-/** `data` of the 401 `secondFactor`: what the second factor has to bring, and the methods this account has. */
+/** `data` of the 401 `secondFactor`: the challenge and the account's methods. */
 export const mfaChallenge = z.object({
   challenge: z.string(),
   methods: z.array(z.enum(['app', 'recovery', 'passkey'])),
 });
 export type MfaChallenge = z.infer<typeof mfaChallenge>;
 
-/** An address as it is typed to log in: any text that could be one, for a wrong one answers like an unknown one. */
+/**
+ * E-mail address in a login: any text that could be one, because an invalid one gets the same answer as an unknown
+ * one.
+ */
 const emailSent = z
   .string({ error: 'required' })
   .trim()
@@ -58,7 +61,7 @@ export const login = endpoint({
   access: 'none',
   tag: 'Auth',
   summary:
-    'Starts a session, or answers 401 secondFactor with `data: { challenge, methods }` for auth/second-factor. A wrong password and an unknown e-mail answer alike, in the same time. Too many tries: 403 with Retry-After. X-Client-Time (ISO 8601) tells the client’s clock.',
+    'Starts a session, or answers 401 secondFactor with `data: { challenge, methods }` for auth/second-factor. The response and its timing are the same for a wrong password and an unknown e-mail. Too many attempts: 403 with Retry-After. X-Client-Time (ISO 8601) is the client’s clock.',
   body: z.strictObject({
     email: emailSent,
     password: passwordSent,
@@ -73,7 +76,7 @@ export const guestToken = endpoint({
   path: '/auth/token',
   access: 'none',
   tag: 'Auth',
-  summary: 'Starts a guest session, for a program: it sets no cookies.',
+  summary: 'Starts a guest session for a program: it sets no cookies.',
   answer: session,
   success: 201,
   errors: [429],
@@ -88,11 +91,11 @@ export const keepAlive = endpoint({
   isBackground: true,
   tag: 'Auth',
   summary:
-    'Renews the session; the old token stays good for 30 seconds. It does not keep a session from ending by inactivity unless it reports input.',
+    'Renews the session; the previous token stays valid for 30 seconds. It does not prevent the end by inactivity unless it reports input.',
   body: z.strictObject({
     idleSeconds: z.int({ error: 'notAnInteger' }).min(0, 'tooSmall').max(86_400, 'tooBig').optional().meta({
       description:
-        'For a browser: how many seconds ago the person last used pointer, keyboard or touch. Any other call with a Bearer token counts as input by itself.',
+        'For browsers: seconds since the user’s last input by pointer, keyboard or touch. Any other request with a Bearer token counts as input by itself.',
     }),
   }),
   answer: session,

@@ -1,8 +1,8 @@
-// Read by the site's forms as well: without zod, which probes for `eval` where pages allow none.
+// No zod here: the site's forms use this module, and zod probes for `eval`, which the pages' policy forbids.
 
 /**
- * What whoever registers agrees to, by the version under which their account keeps it. What was shown to anybody is never
- * changed: new words are a new version. To be confirmed by the company's lawyers.
+ * Consent texts of the registration, by the version stored with the account. A published text is never changed: a new
+ * text gets a new version. To be confirmed by the company's lawyers.
  */
 export const accountConsents = {
   '2026-11':
@@ -12,6 +12,6 @@ export const accountConsents = {
 } as const satisfies Record<string, string>;
 export const accountConsentNow = '2026-11-23' satisfies keyof typeof accountConsents;
 
-/** The version that a text names; null for none, for then nobody knows what was shown. */
+/** Returns a known version; null otherwise, because it is unknown which text was displayed. */
 export const accountConsent = (version: string | null | undefined): string | null =>
   version && Object.hasOwn(accountConsents, version) ? version : null;

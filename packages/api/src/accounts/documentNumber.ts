@@ -1,11 +1,11 @@
-/** How many digits the number of a document has, by its kind: a DNI 7 or 8, a cédula 6 to 10. */
+/** Digits of a document number by type: 7 or 8 for a DNI, 6 to 10 for a cédula. */
 const digitsOf = { DNI: /^[1-9]\d{6,7}$/, CC: /^[1-9]\d{5,9}$/ } as const;
 
 /**
- * The number of a document, which people write with or without dots.
+ * Parses a document number, with or without dots.
  *
- * @param kind without one it may be of any kind; null counts as a DNI, which is what nearly everybody has
- * @returns the digits, or null when it is none
+ * @param kind any type if omitted; null means DNI, the most common one
+ * @returns the digits, or null when it is invalid
  */
 export function documentNumberOf(written: string, kind?: keyof typeof digitsOf | null): string | null {
   const trimmed = written.trim();

@@ -2,13 +2,13 @@ import { cuitOf } from '@centinela/sections/fields/text/cuit.ts';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { documentNumberOf } from './documentNumber.ts';
 
-/** A DNI: 7 or 8 digits, which people write with dots. @returns the digits, or null when it is none */
+/** Parses a DNI: 7 or 8 digits, with or without dots. @returns the digits, or null when it is invalid */
 export const dniOf = (written: string): string | null => documentNumberOf(written, 'DNI');
 
-/** The prefixes of CUITs and CUILs of persons (AFIP, Resolución General 2238). */
+/** Prefixes of the CUITs and CUILs of persons (AFIP, Resolución General 2238). */
 const personPrefixes = ['20', '23', '24', '27'];
 
-/** Under which documents papers of the same person may stand: a DNI alone, or in a CUIT, whose middle it is. Digits only. */
+/** Returns the document numbers of one person: the DNI alone, and the CUIT that contains it. Digits only. */
 export function documentsOf({ dni, cuit }: { dni: string | null; cuit: string | null }): string[] {
   const inner =
     cuit && personPrefixes.includes(cuit.slice(0, 2)) ? cuit.slice(2, 10).replace(/^0/, '') : null;
@@ -20,14 +20,14 @@ export function documentsOf({ dni, cuit }: { dni: string | null; cuit: string | 
 
 const withDots = new Intl.NumberFormat('es-AR');
 
-/** The number of a DNI or a cédula with its dots, to be read: 12.345.678. */
+/** Formats a DNI or cédula with dots: 12.345.678. */
 export const writtenDni = (dni: string): string =>
   /^\d{6,10}$/.test(dni) ? withDots.format(Number(dni)) : dni;
 
 /**
- * A telephone number that can be called from anywhere; without a country it is Argentine.
+ * Parses a telephone number; Argentine without a country code.
  *
- * @returns E.164 (+5491155550000 for a mobile in Buenos Aires), or null when it is none
+ * @returns E.164 (+5491155550000 for a mobile in Buenos Aires), or null when it is invalid
  */
 export function phoneOf(written: string): string | null {
   const parsed = parsePhoneNumberFromString(written, 'AR');
@@ -35,8 +35,8 @@ export function phoneOf(written: string): string | null {
 }
 
 /**
- * A mobile number. Argentines write theirs as `11 15-5555-0000` or `11 5555-0000`; abroad and for WhatsApp it is
- * 54 9 11 5555-0000. The number alone does not say whether it is a mobile: one given as such gets the 9.
+ * Parses a mobile number. Argentines write `11 15-5555-0000` or `11 5555-0000`; the international form, also used by
+ * WhatsApp, is 54 9 11 5555-0000. The number itself doesn't show that it is a mobile, so the 9 is added here.
  *
  * @returns E.164, or null when it is no telephone number
  */
@@ -45,13 +45,13 @@ export function cellphoneOf(written: string): string | null {
   if (number === null) return null;
   if (!/^\+54(?!9)/.test(number)) return number;
   const mobile = number.replace('+54', '+549');
-  // All that there is to know of an Argentine mobile: ten digits follow the 9. Asking again would take as long once more.
+  // An Argentine mobile has ten digits after the 9; parsing it again would take as long and add no information.
   return /^\+549\d{10}$/.test(mobile) ? mobile : null;
 }
 
-/** A number as it is shown: +54 9 11 5555 0000. */
+/** Formats a number for display: +54 9 11 5555 0000. */
 export const writtenPhone = (number: string): string =>
   parsePhoneNumberFromString(number)?.formatInternational() ?? number;
 
-/** The address that opens a chat with a mobile number in E.164. */
+/** Builds the URL that opens a chat with a mobile number in E.164. */
 export const whatsappLink = (number: string): string => `https://wa.me/${number.replace(/\D/g, '')}`;

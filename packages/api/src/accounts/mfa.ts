@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { session } from './auth.ts';
 
-/** What a browser holds while a question waits for its answer. Left out where a cookie holds it. */
+/** Token of a pending challenge. Omitted when a cookie contains it. */
 const challenge = z.string().max(100, 'tooLong');
-/** Six digits of an app, or one of the recovery codes; blanks and hyphens as people write them. */
+/** Six-digit app code or a recovery code, with any spaces and hyphens. */
 const code = z
   .string({ error: 'required' })
   .trim()
@@ -19,7 +19,7 @@ const publicKeyCredential = {
   clientExtensionResults: z.looseObject({}).default({}),
 };
 
-/** What a browser answers when a passkey signed in (WebAuthn, AuthenticationResponseJSON). */
+/** Browser response after signing in with a passkey (WebAuthn, AuthenticationResponseJSON). */
 export const passkeyAnswer = z.object({
   ...publicKeyCredential,
   response: z.object({
@@ -31,7 +31,7 @@ export const passkeyAnswer = z.object({
 });
 export type PasskeyAnswer = z.infer<typeof passkeyAnswer>;
 
-/** What a browser answers when a passkey was made (WebAuthn, RegistrationResponseJSON). */
+/** Browser response after creating a passkey (WebAuthn, RegistrationResponseJSON). */
 export const newPasskey = z.object({
   ...publicKeyCredential,
   response: z.object({
@@ -48,7 +48,7 @@ const known = z.array(
 const need = z.enum(['required', 'preferred', 'discouraged']).optional();
 const asked = { challenge: z.string(), timeout: z.number().optional() };
 
-/** A question for a passkey that is there; `options` goes to the browser as it is. */
+/** Request options for an existing passkey; `options` is passed to the browser unchanged. */
 const signQuestion = z.object({
   challenge: z.string(),
   options: z.object({
@@ -59,7 +59,7 @@ const signQuestion = z.object({
   }),
 });
 
-/** A question for a passkey that is to be made; `options` goes to the browser as it is. */
+/** Creation options for a new passkey; `options` is passed to the browser unchanged. */
 const newQuestion = z.object({
   challenge: z.string(),
   options: z.object({
@@ -79,14 +79,14 @@ const newQuestion = z.object({
 const tag = 'Second factor';
 const login = { access: 'none', tag: 'Auth', answer: session, errors: [429] } as const;
 
-/** The calls of the login beyond the password. */
+/** Login endpoints after the password. */
 export const mfaChallengeEndpoints = {
   finish: endpoint({
     ...login,
     method: 'POST',
     path: '/auth/second-factor',
     summary:
-      'The second factor of a login: `challenge` is what auth/login answered (or its cookie). Wrong: 401 wrongCode, wrongPasskey; after five tries or five minutes 401 challengeExpired.',
+      'Completes a login with the second factor: `challenge` is the response of auth/login (or its cookie). On failure 401 wrongCode or wrongPasskey; after five attempts or five minutes 401 challengeExpired.',
     body: z.union([
       z.strictObject({ challenge: challenge.optional(), code }),
       z.strictObject({ challenge: challenge.optional(), passkey: passkeyAnswer }),
@@ -97,7 +97,7 @@ export const mfaChallengeEndpoints = {
     path: '/auth/second-factor/passkey',
     access: 'none',
     tag: 'Auth',
-    summary: 'What a passkey has to sign as the second factor.',
+    summary: 'Challenge for a passkey as the second factor.',
     body: z.strictObject({ challenge: challenge.optional() }),
     answer: signQuestion,
     errors: [429],
@@ -107,7 +107,7 @@ export const mfaChallengeEndpoints = {
     path: '/auth/passkey',
     access: 'none',
     tag: 'Auth',
-    summary: 'What a passkey has to sign to log in by itself.',
+    summary: 'Challenge for a login with a passkey alone.',
     answer: signQuestion,
     errors: [429],
   }),
@@ -115,7 +115,7 @@ export const mfaChallengeEndpoints = {
     ...login,
     method: 'POST',
     path: '/auth/passkey/login',
-    summary: 'Starts a session for the owner of a passkey.',
+    summary: 'Logs in the owner of a passkey.',
     body: z.strictObject({ challenge, passkey: passkeyAnswer }),
   }),
 };
@@ -123,18 +123,18 @@ export const mfaChallengeEndpoints = {
 export const passkey = z.object({
   id: z.string(),
   name: z.string(),
-  isSynced: z.boolean().meta({ description: 'Kept by the device’s maker too, and so on other devices' }),
+  isSynced: z.boolean().meta({ description: 'Synchronised by the device’s vendor, so also available on other devices' }),
   createdAt: z.iso.datetime(),
   usedAt: z.iso.datetime().nullable(),
 });
 export type Passkey = z.infer<typeof passkey>;
 
-/** What a change gives that turned the second factor on: codes that are shown this once. */
+/** Response to enabling the second factor: recovery codes, which are displayed only once. */
 const recoveryCodes = z.object({
   recoveryCodes: z
     .array(z.string())
     .nullable()
-    .meta({ description: 'Shown this once; null when there were some already' }),
+    .meta({ description: 'Displayed only once; null if there were codes already' }),
 });
 
 const passkeyName = z
@@ -144,37 +144,39 @@ const passkeyName = z
   .max(60, 'tooLong')
   .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'invalid');
 
-/** Not under `password`: whoever knows a password that somebody else chose must not set up a way in that outlives it. */
+/**
+ * Not allowed under the `password` restriction: a user with an initial password must not add a lasting login method.
+ */
 const own = { access: 'user', whileRestricted: ['secondFactor'], tag } as const;
 const idParam = z.object({ id: z.string() });
 const removed = z.object({ id: z.string() });
 
-/** A user's own second factor. Changes need a recent login or `confirm`, else they answer 403 confirmFirst. */
+/** A user's second factor. Changes need a recent login or `confirm`; otherwise they answer 403 confirmFirst. */
 export const mfaEndpoints = {
   show: endpoint({
     ...own,
     method: 'GET',
     path: '/auth/second-factor',
-    summary: 'How the caller logs in beyond the password.',
+    summary: 'The caller’s login methods other than the password.',
     answer: z.object({
       app: z.boolean(),
-      recoveryCodes: z.number().meta({ description: 'How many are left' }),
+      recoveryCodes: z.number().meta({ description: 'Number of remaining codes' }),
       passkeys: z.array(passkey),
-      isCompulsory: z.boolean().meta({ description: 'A role asks for it: the last way cannot be removed' }),
+      isCompulsory: z.boolean().meta({ description: 'A role requires it: the last method cannot be removed' }),
     }),
   }),
   startApp: endpoint({
     ...own,
     method: 'POST',
     path: '/auth/second-factor/totp',
-    summary: 'A new secret for an app that shows codes. Counts once it is confirmed.',
+    summary: 'New secret for an authenticator app. Active once confirmed.',
     answer: z.object({ secret: z.string(), uri: z.string() }),
   }),
   confirmApp: endpoint({
     ...own,
     method: 'POST',
     path: '/auth/second-factor/totp/confirm',
-    summary: 'Turns the app on with a code of it; other sessions end when it is the first second factor.',
+    summary: 'Enables the app with one of its codes; other sessions end if it is the first second factor.',
     body: z.strictObject({ code }),
     answer: recoveryCodes,
     errors: [412],
@@ -183,7 +185,7 @@ export const mfaEndpoints = {
     ...own,
     method: 'DELETE',
     path: '/auth/second-factor/totp',
-    summary: 'Turns the app off. The last way stays while a role asks for it (412).',
+    summary: 'Disables the app. The last method cannot be removed while a role requires it (412).',
     answer: removed,
     errors: [404, 412],
   }),
@@ -199,14 +201,14 @@ export const mfaEndpoints = {
     ...own,
     method: 'POST',
     path: '/auth/passkeys/options',
-    summary: 'What a new passkey has to sign.',
+    summary: 'Challenge to create a passkey.',
     answer: newQuestion,
   }),
   addPasskey: endpoint({
     ...own,
     method: 'POST',
     path: '/auth/passkeys',
-    summary: 'Adds a passkey; other sessions end when it is the first second factor.',
+    summary: 'Adds a passkey; other sessions end if it is the first second factor.',
     body: z.strictObject({ challenge, name: passkeyName, passkey: newPasskey }),
     answer: recoveryCodes.extend({ id: z.string() }),
     success: 201,
@@ -215,7 +217,7 @@ export const mfaEndpoints = {
     ...own,
     method: 'PUT',
     path: '/auth/passkeys/{id}',
-    summary: 'Another name for a passkey.',
+    summary: 'Renames a passkey.',
     params: idParam,
     body: z.strictObject({ name: passkeyName }),
     answer: removed,
@@ -225,7 +227,7 @@ export const mfaEndpoints = {
     ...own,
     method: 'DELETE',
     path: '/auth/passkeys/{id}',
-    summary: 'Removes a passkey. The last way stays while a role asks for it (412).',
+    summary: 'Deletes a passkey. The last method cannot be removed while a role requires it (412).',
     params: idParam,
     answer: removed,
     errors: [404, 412],
@@ -234,7 +236,7 @@ export const mfaEndpoints = {
     ...own,
     method: 'POST',
     path: '/auth/confirm/passkey',
-    summary: 'What a passkey has to sign to confirm that it is the caller.',
+    summary: 'Challenge for a passkey to confirm the caller’s identity.',
     answer: signQuestion,
     errors: [404],
   }),
@@ -242,7 +244,7 @@ export const mfaEndpoints = {
     ...own,
     method: 'POST',
     path: '/auth/confirm',
-    summary: 'Confirms that it is still the caller: for ten minutes sensitive changes are let through.',
+    summary: 'Confirms the caller’s identity: sensitive changes are allowed for ten minutes.',
     body: z.union([
       z.strictObject({ password: z.string({ error: 'required' }).min(1, 'required').max(1000, 'tooLong') }),
       z.strictObject({ code }),
@@ -252,14 +254,14 @@ export const mfaEndpoints = {
   }),
 };
 
-/** For somebody who lost their telephone: what staff does after making sure who asks. */
+/** For users who lost their phone: staff calls it after verifying the user's identity. */
 export const resetMfa = endpoint({
   method: 'POST',
   path: '/users/{id}/reset-second-factor',
   access: ['users.update', 'usersAgent.update'],
   tag: 'Usuarios',
   summary:
-    'Removes a user’s app, passkeys and recovery codes and ends their sessions; they are told by mail. Nobody does so for themselves, nor for somebody who may do more.',
+    'Deletes a user’s app, passkeys and recovery codes and ends their sessions; the user is notified by mail. Not allowed for the caller, nor for users with more permissions.',
   params: idParam,
   answer: removed,
   errors: [404, 412],

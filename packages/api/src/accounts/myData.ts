@@ -13,7 +13,7 @@ import {
   telephoneFields,
 } from './userFields.ts';
 
-/** The caller: who the session says they are, and everything they have told of themselves. */
+/** The caller: session data and all personal data. */
 export const myData = sessionUser.extend({
   ...personAnswer,
   version: z.number().meta({ description: 'Grows by one with every change; sent back as If-Match' }),
@@ -22,11 +22,11 @@ export const myData = sessionUser.extend({
 export type MyData = z.infer<typeof myData>;
 
 /**
- * Any of some fields: what is left out stays as it is, null clears. Kind, status, roles, password and e-mail are no
- * part of any of them: the e-mail is what somebody logs in by, so it takes more than being logged in to change it.
+ * Partial update of the given fields: omitted ones stay, null clears. Kind, status, roles, password and e-mail are
+ * not included: the e-mail is the login name, so changing it takes more than a session.
  */
 const someOf = <S extends z.core.$ZodLooseShape>(fields: S) =>
-  // `required` first: a field that was left out must not be read as blank.
+  // `required` first: an omitted field must not be parsed as blank.
   z.strictObject(z.strictObject(fields).required().partial().shape).extend(readOnly);
 
 export const myClientFields = {
@@ -57,7 +57,7 @@ export const myDataEndpoints = {
     access: 'token',
     whileRestricted: restrictions,
     tag,
-    summary: 'The caller, with all they have told of themselves.',
+    summary: 'The caller, with all their personal data.',
     answer: myData,
   }),
   client: endpoint({
@@ -65,7 +65,7 @@ export const myDataEndpoints = {
     path: '/auth/me/client',
     access: 'client',
     tag,
-    summary: `A client’s own data. ${rules}`,
+    summary: `A client’s personal data. ${rules}`,
     body: someOf(myClientFields),
     answer: myData,
     errors: [412],
@@ -75,7 +75,7 @@ export const myDataEndpoints = {
     path: '/auth/me/client/phoneNumber',
     access: 'client',
     tag,
-    summary: `A client’s telephones. ${rules}`,
+    summary: `A client’s telephone numbers. ${rules}`,
     body: someOf(myPhoneFields),
     answer: myData,
     errors: [412],
@@ -85,7 +85,7 @@ export const myDataEndpoints = {
     path: '/auth/me/installer',
     access: 'installer',
     tag,
-    summary: `An agent’s own data. ${rules}`,
+    summary: `An agent’s personal data. ${rules}`,
     body: someOf(myInstallerFields),
     answer: myData,
     errors: [412],
@@ -95,7 +95,7 @@ export const myDataEndpoints = {
     path: '/auth/me/changeMyData',
     access: 'staff',
     tag,
-    summary: `The own data of whoever is staff. ${rules}`,
+    summary: `A staff member’s personal data. ${rules}`,
     body: someOf(myStaffFields),
     answer: myData,
     errors: [412],

@@ -3,7 +3,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { passwordPair, samePasswords } from './passwords.ts';
 import { restrictions } from './restrictions.ts';
 
-/** What the form holds. */
+/** Fields of the password form. */
 export const myPasswordForm = z
   .strictObject({
     current: z.string({ error: 'required' }).min(1, 'required').max(1000, 'tooLong'),
@@ -17,7 +17,7 @@ export const changeMyPassword = endpoint({
   access: 'users.changeMyPassword',
   whileRestricted: restrictions,
   tag: 'Usuarios',
-  summary: 'A new password for the caller; their other sessions end, and they are told by mail.',
+  summary: 'Changes the caller’s password; ends their other sessions and notifies them by mail.',
   body: myPasswordForm,
   answer: z.object({ message: z.literal('Password Changed!') }),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { restrictions } from './restrictions.ts';
 
-/** Where somebody is logged in. */
+/** Active session of a user. */
 export const mySession = z.object({
   id: z.string(),
   isThis: z.boolean(),
@@ -11,10 +11,10 @@ export const mySession = z.object({
     browser: z.string().nullable(),
     system: z.string().nullable(),
   }),
-  network: z.string().nullable().meta({ description: 'The network of its address, such as 190.18.3.0/24' }),
+  network: z.string().nullable().meta({ description: 'Network of its IP address, such as 190.18.3.0/24' }),
   createdAt: z.iso.datetime(),
   seenAt: z.iso.datetime(),
-  endsAt: z.iso.datetime().meta({ description: 'No renewal leads past it' }),
+  endsAt: z.iso.datetime().meta({ description: 'No renewal extends the session beyond it' }),
 });
 export type MySession = z.infer<typeof mySession>;
 
@@ -25,14 +25,14 @@ export const mySessionEndpoints = {
     ...own,
     method: 'GET',
     path: '/auth/sessions',
-    summary: 'Where the caller is logged in: this session first, then the others, the latest used first.',
+    summary: 'The caller’s active sessions: this one first, then the others by last use.',
     answer: z.array(mySession),
   }),
   end: endpoint({
     ...own,
     method: 'DELETE',
     path: '/auth/sessions/{id}',
-    summary: 'Ends one of the caller’s sessions, from its next call on.',
+    summary: 'Ends one of the caller’s sessions, from its next request on.',
     params: z.object({ id: z.string() }),
     answer: z.object({ id: z.string() }),
     errors: [404],
@@ -41,7 +41,7 @@ export const mySessionEndpoints = {
     ...own,
     method: 'DELETE',
     path: '/auth/sessions',
-    summary: 'Ends all of the caller’s sessions but this one.',
+    summary: 'Ends all of the caller’s sessions except this one.',
     answer: z.object({ count: z.number() }),
   }),
 };

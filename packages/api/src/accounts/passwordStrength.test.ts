@@ -13,9 +13,9 @@ test.each([
   ['mesa-lluvia-tren', 3],
   ['mesa lluvia tren cordillera', 4],
   ['😀😀😀😀😀😀😀😀', 0],
-])('%s is of strength %i', (password, strength) => expect(passwordStrength(password)).toBe(strength));
+])('%s has strength %i', (password, strength) => expect(passwordStrength(password)).toBe(strength));
 
-test('what everybody knows of a person adds next to nothing', () => {
+test('personal data adds almost no strength', () => {
   expect(passwordStrength('Bustamante1985')).toBe(2);
   expect(passwordStrength('Bustamante1985', ['Lucía', 'Bustamante', 'lucia@correo.demo'])).toBe(0);
   expect(passwordStrength('Lucía-Bustamante', ['Lucia', 'Bustamante'])).toBe(0);

@@ -1,7 +1,7 @@
 import { foldText } from '@centinela/sections/kernel/fold.ts';
 import type { Label } from '@centinela/sections/kernel/language.ts';
 
-/** How hard a password is to guess, in words; the position is what `passwordStrength` gives. */
+/** Labels of password strength; the index is the result of `passwordStrength`. */
 export const strengthLabels = [
   ['Muy débil', 'Very weak'],
   ['Débil', 'Weak'],
@@ -12,13 +12,13 @@ export const strengthLabels = [
 
 export type Strength = 0 | 1 | 2 | 3 | 4;
 
-/** Characters below which nothing is accepted. */
+/** Minimum number of characters. */
 const shortest = 8;
 /** Bits from which a password is weak, acceptable, strong, very strong. */
 const steps = [20, 32, 46, 60] as const;
 const rows = ['qwertyuiop', 'asdfghjklñ', 'zxcvbnm', '1234567890'] as const;
 
-/** Whether the last of three characters only goes on with the other two: aaa, abc, 321, qwe. */
+/** Whether three characters form a sequence: aaa, abc, 321, qwe. */
 function goesOn(last: string, middle = '', first = ''): boolean {
   if (middle === '' || first === '') return false;
   const [step, before] = [
@@ -28,16 +28,16 @@ function goesOn(last: string, middle = '', first = ''): boolean {
   return (step === before && Math.abs(step) <= 1) || rows.some((row) => row.includes(first + middle + last));
 }
 
-/** What people choose is words and years: fewer bits than its characters could hold. */
+/** Entropy per character: chosen passwords consist of words and years, so it is lower than the alphabet's size. */
 function bitsOf(character: string): number {
   if (/\d/.test(character)) return 2.5;
   return /[a-z]/.test(character) ? 3 : 4;
 }
 
 /**
- * A rough guess for whoever is typing, small enough for every page; the server's dictionary has the last word.
+ * Estimates the strength while the user types, small enough for every page; the server checks its dictionary.
  *
- * @param about what is no secret: names and e-mail address of the person
+ * @param personalData name and e-mail address
  */
 export function passwordStrength(password: string, about: readonly string[] = []): Strength {
   if ([...password].length < shortest) return 0;

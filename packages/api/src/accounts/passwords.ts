@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { whenRight } from '../http/fieldsAgree.ts';
 
-/** Length in characters, as people count them; the longest one bounds the work of a hash. */
+/** Length in visible characters; the maximum limits the work of hashing. */
 export const passwordLength = { least: 8, most: 128 } as const;
 
 /**
- * A password that somebody chooses (NIST SP 800-63B: length, and a list of common ones that the server keeps; no
- * rules of composition).
+ * Password chosen by a user (NIST SP 800-63B: length, and the server's list of common passwords; no composition
+ * rules).
  */
 export const chosenPassword = z
   .string({ error: 'required' })
@@ -21,7 +21,7 @@ export const passwordPair = {
   passwordRepeat: z.string({ error: 'required' }).min(1, 'required').max(1000, 'tooLong'),
 };
 
-/** For `refine`: says so at the repetition, and only when both were written. */
+/** For `refine`: reports a mismatch at the repetition, if both are filled in. */
 export const samePasswords: [
   (form: { password: string; passwordRepeat: string }) => boolean,
   { path: PropertyKey[]; error: string; when: (payload: z.core.ParsePayload) => boolean },

@@ -33,7 +33,7 @@ describe('can', () => {
   ] as const)('%o, %s: %s', (caller, access, expected) => expect(can(caller, access)).toBe(expected));
 });
 
-test('every permission key is known, once, and nothing else is', () => {
+test('every permission key is valid and unique, and nothing else is', () => {
   expect(new Set(permissionKeys).size).toBe(permissionKeys.length);
   expect(permissionKeys.every(isPermissionKey)).toBe(true);
   expect(['none', 'token', 'plans', 'plans.', 'plans.fly', 'constructor', ''].some(isPermissionKey)).toBe(
@@ -41,7 +41,7 @@ test('every permission key is known, once, and nothing else is', () => {
   );
 });
 
-test('permissions in few words say the same', () => {
+test('compressed permissions expand to the same keys', () => {
   for (const keys of [[], ['users.list'], ['plans.list', 'files.upload'], permissionKeys]) {
     const packed = packPermissions(keys);
     expect(unpackPermissions(packed).toSorted()).toEqual([...keys].toSorted());
@@ -49,7 +49,7 @@ test('permissions in few words say the same', () => {
   }
 });
 
-test('agents have permissions of their own among users', () => {
+test('agents have separate permissions among users', () => {
   const reach = (...keys: string[]) => userReach(new Set(keys), 'list', 'update');
   expect(reach('users.list', 'users.update', 'usersAgent.list')).toEqual(['SYSTEM', 'CLIENT']);
   expect(reach('usersAgent.list', 'usersAgent.update')).toEqual(['INSTALLER']);

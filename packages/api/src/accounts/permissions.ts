@@ -1,12 +1,12 @@
-/** The kinds of user (specification, section 1); a visitor with a guest session is a GUEST. */
+/** Kinds of user (specification, section 1); a visitor with a guest session is a GUEST. */
 export const userKinds = ['SYSTEM', 'INSTALLER', 'CLIENT', 'GUEST'] as const;
 export type UserKind = (typeof userKinds)[number];
 
-/** What may be done with a feature (api.md, permission keys). */
+/** Actions on a feature (api.md, permission keys). */
 export const verbs = ['list', 'show', 'save', 'update', 'delete'] as const;
 export type Verb = (typeof verbs)[number];
 
-/** The features that permissions are named after. */
+/** Features that permissions are named after. */
 export const features = [
   'users',
   'usersAgent',
@@ -47,7 +47,7 @@ export const features = [
 ] as const;
 export type Feature = (typeof features)[number];
 
-/** Keys that stand alone. */
+/** Permission keys without a feature. */
 export const singleKeys = [
   'files.upload',
   'files.download',
@@ -65,7 +65,7 @@ export const singleKeys = [
 
 export type PermissionKey = `${Feature}.${Verb}` | (typeof singleKeys)[number];
 
-/** The kinds of user whose sessions an access may name. */
+/** User kind of each session access. */
 const kindOf = { client: 'CLIENT', installer: 'INSTALLER', staff: 'SYSTEM' } as const satisfies Record<
   string,
   UserKind
@@ -75,9 +75,9 @@ export type KindAccess = keyof typeof kindOf;
 const isKind = (access: string): access is KindAccess => Object.hasOwn(kindOf, access);
 
 /**
- * Who may call: a permission key, one of several (or a session of one of several kinds), anybody with a session (`token`), anybody with an account (`user`: no guest),
- * a session of one kind of user (`client`, `installer`, `staff`), or nobody in particular (`none`, which has to be
- * written out).
+ * Access rule of an endpoint: a permission key, one of several (or one of several kinds of session), any session
+ * (`token`), any session with an account (`user`: no guest), a session of one kind of user (`client`, `installer`,
+ * `staff`), or no restriction (`none`, which has to be explicit).
  */
 export type Access =
   | PermissionKey
@@ -89,7 +89,7 @@ export type Access =
 
 export const isFeature = (name: string): name is Feature => features.some((feature) => feature === name);
 
-/** Every permission key, in the order of the roles' matrix. */
+/** Every permission key, in the order of the role matrix. */
 export const permissionKeys: readonly PermissionKey[] = [
   ...features.flatMap((feature) => verbs.map((verb): PermissionKey => `${feature}.${verb}`)),
   ...singleKeys,
@@ -99,8 +99,8 @@ export const isPermissionKey = (key: string): key is PermissionKey =>
   permissionKeys.some((known) => known === key);
 
 /**
- * Keys in few words, for a cookie: a feature that is held whole is written once, as `users.*`. A key that stands alone in
- * `singleKeys` is never part of it.
+ * Compresses keys for a cookie: a feature with all its keys is written as `users.*`. Keys in `singleKeys` are never
+ * compressed.
  */
 export function packPermissions(keys: readonly string[]): string[] {
   const held = new Set(keys);
@@ -109,17 +109,17 @@ export function packPermissions(keys: readonly string[]): string[] {
   return [...whole.map((feature) => `${feature}.*`), ...keys.filter((key) => !packed.has(key))];
 }
 
-/** The keys that `packPermissions` wrote. */
+/** Expands the result of `packPermissions`. */
 export const unpackPermissions = (packed: readonly string[]): string[] =>
   packed.flatMap((key) => (key.endsWith('.*') ? verbs.map((verb) => `${key.slice(0, -2)}.${verb}`) : [key]));
 
-/** As much of a caller as the rules ask for; null is somebody without a session. */
+/** The part of a caller that access rules need; a caller without a session is null. */
 export interface Capable {
   kind: UserKind;
   permissions: ReadonlySet<string>;
 }
 
-/** Whether this caller may make a call of this access. The server asks it, and the same rule draws the buttons. */
+/** Whether the caller has access. The server enforces it, and the dashboard uses the same rule for its buttons. */
 export function can(caller: Capable | null, access: Access): boolean {
   if (access === 'none') return true;
   if (caller === null) return false;

@@ -1,3 +1,3 @@
-/** What a session may have to do before anything else: choose an own password, set up the second factor that a role asks for. */
+/** Required steps before a session may do anything else: change the password, set up the role's second factor. */
 export const restrictions = ['password', 'secondFactor'] as const;
 export type Restriction = (typeof restrictions)[number];

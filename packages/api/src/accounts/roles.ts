@@ -6,24 +6,24 @@ import { type SessionUser, sessionUser } from './auth.ts';
 import { isPermissionKey, type PermissionKey } from './permissions.ts';
 import { restrictions } from './restrictions.ts';
 
-/** The role that holds every permission, now and later. */
+/** Role with every current and future permission. */
 export const adminSlug = 'admin';
 
-/** Whether somebody has the role `admin`, which counts for staff alone. */
+/** Whether a user has the role `admin`, which only applies to staff. */
 export const isAdministrator = ({ kind, roles }: Pick<SessionUser, 'kind' | 'roles'>): boolean =>
   kind === 'SYSTEM' && roles.some(({ slug }) => slug === adminSlug);
 
-/** What the interface says when it is done, to the letter of the specification (section 8). */
+/** Success messages, literally from the specification (section 8). */
 export const roleMessages = {
   create: 'Role Created!',
   update: 'Role Updated!',
   delete: 'Role Removed!',
 } as const;
 
-/** A role's users are counted this far; whoever needs more asks for the list. */
+/** Users of a role are counted up to this number; the list has the rest. */
 export const countedUsers = 1000;
 
-/** Roles one user may have at once. */
+/** Maximum number of roles per user. */
 export const mostRoles = 50;
 
 export const role = z.object({
@@ -31,18 +31,18 @@ export const role = z.object({
   version: z.number(),
   slug: z.string(),
   name: z.string(),
-  permissions: z.array(z.string()).meta({ description: 'The role `admin` holds them all' }),
-  secondFactor: z.boolean().meta({ description: 'Whoever has it must log in with a second factor' }),
+  permissions: z.array(z.string()).meta({ description: 'The role `admin` has all of them' }),
+  secondFactor: z.boolean().meta({ description: 'Its users must log in with a second factor' }),
   users: z
     .number()
-    .meta({ description: `How many have it, counted to ${countedUsers}: one more means more` }),
+    .meta({ description: `Number of users, counted up to ${countedUsers}: one more means more` }),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   updatedBy: z.string().nullable(),
 });
 export type Role = z.infer<typeof role>;
 
-/** Somebody who has a role. */
+/** User of a role. */
 export const roleUser = z.object({
   id: z.string(),
   kind: z.enum(['SYSTEM', 'INSTALLER', 'CLIENT']),
@@ -79,7 +79,7 @@ const fields = {
   secondFactor: z.boolean({ error: 'wrongType' }),
 };
 
-/** What may be sent to make a role. */
+/** Body to create a role. */
 export const newRole = z.strictObject({
   ...fields,
   permissions: fields.permissions.default([]),
@@ -87,7 +87,7 @@ export const newRole = z.strictObject({
 });
 export type NewRole = z.output<typeof newRole>;
 
-/** What may be sent to change one; the server's own members are ignored when they come back. */
+/** Body to change a role; read-only members are ignored when they are sent back. */
 export const roleChanges = z.strictObject({
   ...z.strictObject(fields).partial().shape,
   ...readOnly,
@@ -101,7 +101,7 @@ export const roleRules = {
   sorts: ['name', 'slug', 'createdAt', 'updatedAt'],
 } as const satisfies ListRules;
 
-/** Who has a role comes in the order in which they registered; nothing narrows it. */
+/** The users of a role, in order of registration, without filters. */
 export const roleUserRules: ListRules = { filters: {}, ranges: {}, sorts: [], search: false };
 
 const byId = z.object({ id: z.string() });
@@ -113,7 +113,7 @@ export const roleEndpoints = {
     path: '/roles',
     access: 'roles.list',
     tag,
-    summary: 'Roles by name. filter[q] finds words of name and slug.',
+    summary: 'Roles by name. filter[q] searches words of name and slug.',
     query: listQuery,
     answer: z.array(role),
     paginated: true,
@@ -123,7 +123,7 @@ export const roleEndpoints = {
     path: '/roles/download',
     access: 'roles.list',
     tag,
-    summary: 'All that the list finds as CSV; `columns`: those of the dashboard’s list. It is audited.',
+    summary: 'All results of the list as CSV; `columns`: those of the dashboard’s list. Audited.',
     query: listQuery,
     answer: z.never(),
   }),
@@ -142,7 +142,7 @@ export const roleEndpoints = {
     path: '/roles',
     access: 'roles.save',
     tag,
-    summary: `Makes a role: ${roleMessages.create} Nobody gives a permission that they lack (403 beyond).`,
+    summary: `Creates a role: ${roleMessages.create} Callers can only grant permissions that they have (403 beyond).`,
     body: newRole,
     answer: role,
     success: 201,
@@ -153,7 +153,7 @@ export const roleEndpoints = {
     path: '/roles/{id}',
     access: 'roles.update',
     tag,
-    summary: `Changes a role, from the next call of whoever has it: ${roleMessages.update} Nobody gives or takes a permission that they lack, nor changes name, slug or second factor of a role that may do more than they (403 beyond). The role admin keeps its name, slug and permissions (412 adminRole).`,
+    summary: `Changes a role, from the next request of its users on: ${roleMessages.update} Callers can only grant or revoke permissions that they have, and change name, slug or second factor only of a role without further permissions (403 beyond). The role admin keeps its name, slug and permissions (412 adminRole).`,
     params: byId,
     body: roleChanges,
     answer: role,
@@ -164,7 +164,7 @@ export const roleEndpoints = {
     path: '/roles/{id}',
     access: 'roles.delete',
     tag,
-    summary: `Removes a role that nobody has: ${roleMessages.delete} Otherwise 412 roleInUse, with \`total\` and, for whoever may list users, the first of them in \`data\`.`,
+    summary: `Deletes a role without users: ${roleMessages.delete} Otherwise 412 roleInUse, with \`total\` and, for callers who may list users, the first of them in \`data\`.`,
     params: byId,
     answer: byId,
     errors: [404, 412],
@@ -174,7 +174,7 @@ export const roleEndpoints = {
     path: '/roles/{id}/users',
     access: ['users.list', 'usersAgent.list'],
     tag,
-    summary: `Who has a role. The total is exact up to ${countedUsers}.`,
+    summary: `Users of a role. The total is exact up to ${countedUsers}.`,
     params: byId,
     query: listQuery,
     answer: z.array(roleUser),
@@ -187,7 +187,7 @@ export const roleEndpoints = {
     access: 'roles.show',
     tag,
     summary:
-      'From here on this session sees what the role may see and changes nothing, until it is ended here or by logging out. Only for who holds all of the role’s permissions (403 beyond).',
+      'Previews a role: from now on this session sees what the role may see and changes nothing, until the preview ends here or by logging out. Only for callers with all of the role’s permissions (403 beyond).',
     params: byId,
     body: z.strictObject({}),
     answer: sessionUser,
@@ -200,16 +200,16 @@ export const roleEndpoints = {
     whileViewing: true,
     whileRestricted: restrictions,
     tag,
-    summary: 'Ends it. Where nothing is to be ended, nothing happens.',
+    summary: 'Ends the preview. Has no effect without one.',
     body: z.strictObject({}),
     answer: sessionUser,
   }),
 };
 
-/** The roles a user has after a change. */
+/** Roles of a user after a change. */
 export const assignedRoles = z.object({
-  id: z.string().meta({ description: 'The user’s' }),
-  version: z.number().meta({ description: 'The user’s, as it is now' }),
+  id: z.string().meta({ description: 'Id of the user' }),
+  version: z.number().meta({ description: 'Current version of the user' }),
   roles: z.array(z.object({ id: z.string(), slug: z.string(), name: z.string() })),
 });
 
@@ -219,7 +219,7 @@ export const assignRole = endpoint({
   access: 'roles.update',
   tag: 'Usuarios',
   summary:
-    'Gives a user these roles and no others, from their next call on. Nobody gives or takes a role that holds more than they do (403 beyond), nor changes the roles of who may do more than they (403 outranked); `If-Match` is the user’s version (412 stale); the last administrator stays one (412 lastAdmin); admin is for staff.',
+    'Replaces a user’s roles, from their next request on. Callers can only assign or remove roles without further permissions than their own (403 beyond), and only for users without further permissions (403 outranked); `If-Match` is the user’s version (412 stale); the last administrator keeps the role admin (412 lastAdmin), which is only for staff.',
   params: byId,
   body: z.strictObject({
     rolesId: z

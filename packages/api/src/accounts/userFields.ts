@@ -8,10 +8,10 @@ import { optionalText, requiredText } from '../http/input.ts';
 import { documentNumberOf } from './documentNumber.ts';
 import { cellphoneOf, phoneOf } from './identity.ts';
 
-/** Kinds of document (specification, section 3). */
+/** Document types (specification, section 3). */
 export const documentTypes = ['DNI', 'CC'] as const;
 
-/** What a client is asked beside who they are; the API lists them with their names (`country.ts`). */
+/** Optional data of a client; the API lists the options with their names (`country.ts`). */
 export const placesToBuy = ['DISTRIBUTOR', 'ONLINE', 'HARDWARE_STORE', 'SUPERMARKET', 'OTHER'] as const;
 export const serviceNames = ['ALARM', 'CAMERAS', 'FIRE_GAS', 'AUTOMATION', 'VEHICLE', 'MONITORING'] as const;
 export const occupations = [
@@ -24,7 +24,7 @@ export const occupations = [
   'OTHER',
 ] as const;
 
-/** A text in one of the forms people write it in, kept in one form; blank and absent are null. */
+/** Normalizes a text that users write in several formats; blank and missing values are null. */
 const read = (parse: (written: string) => string | null, message: string) =>
   z
     .string({ error: 'wrongType' })
@@ -37,20 +37,20 @@ const read = (parse: (written: string) => string | null, message: string) =>
       return value;
     });
 
-/** Who somebody is; the same in every form. */
+/** Name fields, the same in every form. */
 export const nameFields = {
   firstName: requiredText(text({ label: ['Nombre', 'First name'], max: 60 })),
   lastName: requiredText(text({ label: ['Apellido', 'Last name'], max: 60 })),
 };
 
-/** Where the addresses of clients lead whom a file of the ERP names without one: nowhere (RFC 2606). */
+/** Domain for clients of an ERP file without an e-mail address; it can't receive mail (RFC 2606). */
 export const noEmailDomain = 'sin-correo.invalid';
-/** Whether it is such an address: only the portal gives it, so that nobody else can be there first. */
+/** Whether an address is a placeholder: only the portal assigns them, so that no user can claim one. */
 export const leadsNowhere = (address: string): boolean => address.endsWith(`@${noEmailDomain}`);
 
-/** An address as it is stored, which may be sent back as it was read. */
+/** A stored address, which may be sent back unchanged. */
 export const storedEmail = requiredText(email({ label: ['Correo', 'E-mail'] }));
-/** An address that somebody types. */
+/** An address entered by a user. */
 export const emailField = storedEmail.refine((address) => !leadsNowhere(address), 'email');
 
 export const documentFields = {
@@ -58,7 +58,7 @@ export const documentFields = {
     .enum(documentTypes, 'option')
     .nullish()
     .transform((value) => value ?? null),
-  // Which number goes with which kind is asked of both together, by `documentAgrees`.
+  // `documentAgrees` checks the number against its type.
   dni: read((written) => documentNumberOf(written), 'dni'),
   cuit: read(cuitOf, 'cuit'),
 };
@@ -97,7 +97,7 @@ export const businessFields = {
   monitoring: z.boolean('wrongType').default(false),
 };
 
-/** Everything a person may tell of themselves but their e-mail, password, kind and roles. */
+/** All personal fields except e-mail, password, kind and roles. */
 export const personFields = {
   ...nameFields,
   ...documentFields,
@@ -106,7 +106,7 @@ export const personFields = {
   ...businessFields,
 };
 
-/** The same as the API answers it. Numbers are digits only, telephones E.164. */
+/** The same fields in responses. Numbers are digits only, telephones E.164. */
 export const personAnswer = {
   firstName: z.string(),
   lastName: z.string(),
@@ -134,11 +134,11 @@ interface WithDocument {
   dni: string | null;
 }
 
-/** Whether a number is one of its document's kind. */
+/** Whether a number is valid for its document type. */
 export const isOfItsKind = ({ documentType, dni }: WithDocument): boolean =>
   dni === null || documentNumberOf(dni, documentType) !== null;
 
-/** For `refine`: the number has to be one of the document's kind. Asked while other fields are wrong, too. */
+/** For `refine`: the number has to match the document type. Runs even if other fields are invalid. */
 export const documentAgrees: [
   (form: WithDocument) => boolean,
   { path: PropertyKey[]; error: string; when: (payload: z.core.ParsePayload) => boolean },
@@ -151,5 +151,5 @@ export const documentAgrees: [
   },
 ];
 
-/** A client has a DNI. */
+/** A client needs a DNI. */
 export const dniRequired = documentFields.dni.refine((value) => value !== null, 'required');

@@ -21,7 +21,7 @@ const fields = {
   ...businessFields,
 };
 
-/** The same to change some of them: what is left out stays, so nothing has a default. */
+/** The same fields for an update: omitted ones stay, so there are no defaults. */
 const changes = {
   ...fields,
   email: storedEmail,
@@ -39,7 +39,7 @@ const createFields = {
     .max(1000, 'tooLong')
     .nullish()
     .transform((value) => value || null)
-    .meta({ description: 'Without one the user gets a mail with a link to choose it' }),
+    .meta({ description: 'If omitted, the user receives a mail with a link to choose it' }),
   passwordRepeat: z
     .string({ error: 'wrongType' })
     .max(1000, 'tooLong')
@@ -47,7 +47,7 @@ const createFields = {
     .transform((value) => value || null),
 };
 
-/** What may be sent to make a user; kind, status and roles are no part of it. */
+/** Body to create a user; kind, status and roles are not included. */
 export const newUser = z.strictObject(createFields).refine(...documentAgrees);
 export const newClient = z.strictObject({ ...createFields, dni: dniRequired }).refine(...documentAgrees);
 export type NewUser = z.output<typeof newUser>;

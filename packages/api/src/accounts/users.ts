@@ -16,13 +16,13 @@ import type { Access, Verb } from './permissions.ts';
 import { personAnswer } from './userFields.ts';
 import { clientChanges, newClient, newUser, userChanges } from './userInput.ts';
 
-/** Kinds of user with an account (a guest has none). */
+/** User kinds with an account; guests have none. */
 export const accountKinds = ['SYSTEM', 'INSTALLER', 'CLIENT'] as const;
 export type AccountKind = (typeof accountKinds)[number];
 
 export const userStatuses = ['pending', 'active'] as const;
 
-/** What the interface says when it is done, to the letter of the specification (section 8). */
+/** Success messages, literally from the specification (section 8). */
 export const userMessages = {
   create: 'User Created!',
   update: 'User Updated!',
@@ -42,9 +42,9 @@ export const user = z.object({
   roles: z.array(z.object({ id: z.string(), slug: z.string(), name: z.string() })),
   mustChangePassword: z
     .boolean()
-    .meta({ description: 'Somebody else chose the password: the next login asks for an own one' }),
+    .meta({ description: 'Initial password, which has to be changed at the next login' }),
   unclaimed: z.boolean().meta({
-    description: 'A file of the ERP or the staff made it, and its owner has not chosen a password yet',
+    description: 'Created by an ERP file or by staff, and the owner has not yet chosen a password',
   }),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -52,30 +52,30 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-/** One user with what only their own page shows. */
+/** A user with the details of the user page. */
 export const userDetails = user.extend({
   agent: z
     .object({ id: z.string(), name: z.string() })
     .nullable()
-    .meta({ description: 'By whose tracked link a client registered; null to whoever may not see agents' }),
-  sessions: z.number().meta({ description: 'Sessions that are open now' }),
+    .meta({ description: 'Agent whose tracked link led to the registration; null for callers who may not see agents' }),
+  sessions: z.number().meta({ description: 'Number of active sessions' }),
   consent: z
     .object({ version: z.string(), at: z.iso.datetime() })
     .nullable()
-    .meta({ description: 'The words on personal data that were agreed to at the registration, and when' }),
+    .meta({ description: 'Accepted consent text of the registration, and when' }),
   foreignContracts: z
     .object({ otherAccount: z.number(), noAccount: z.number() })
-    .meta({ description: 'Contracts with this user’s document that another account has, or none' }),
+    .meta({ description: 'Contracts with this user’s document that belong to another account, or to none' }),
 });
 export type UserDetails = z.infer<typeof userDetails>;
 
-/** What a user's list can be asked for. `document` is a DNI or a CUIT, `email` a whole address. */
+/** Filters of the user list. `document` is a DNI or a CUIT, `email` a complete address. */
 export const userRules = {
   filters: {
     __t: optionFilter(accountKinds),
     enable: flagFilter,
     status: optionFilter(userStatuses),
-    // An id, or a slug.
+    // Id or slug.
     roles: z.string().regex(/^[\w-]{1,100}$/, 'option'),
     province: optionFilter(provinceIds),
     email: textFilter('option')
@@ -91,37 +91,37 @@ export const userRules = {
   sorts: ['createdAt', 'lastName'],
 } as const satisfies ListRules;
 
-/** A list's total is exact up to here; beyond it `atLeast` is true. */
+/** Lists count up to this number; beyond it `atLeast` is true. */
 export const countedUsers = 200;
 
 export const userBulkActions = ['enable', 'disable', 'activate', 'assignRole', 'delete'] as const;
 export type UserBulkAction = (typeof userBulkActions)[number];
 
-/** Users that one call changes at once; more are changed by a job. */
+/** Maximum number of users that a request changes directly; more are changed by a job. */
 export const bulkAtOnce = 1000;
 
 const failure = z.object({ id: z.string(), title: z.string(), message: z.string() });
 
 export const taskStates = ['queued', 'running', 'done', 'failed', 'expired'] as const;
 
-/** An action on many users that a job carries out. */
+/** Bulk action on users, performed by a job. */
 export const userBulk = z.object({
   id: z.string(),
   action: z.enum(userBulkActions),
   state: z.enum(taskStates),
-  done: z.number().meta({ description: 'Users looked at so far' }),
+  done: z.number().meta({ description: 'Users processed so far' }),
   total: z.number(),
-  refused: z.number().meta({ description: 'Those among them to whom it could not be done' }),
-  failed: z.array(failure).meta({ description: 'The first hundred that were refused, with the reason' }),
+  refused: z.number().meta({ description: 'Users for whom the action was rejected' }),
+  failed: z.array(failure).meta({ description: 'The first hundred rejected users, with the reason' }),
 });
 export type UserBulk = z.infer<typeof userBulk>;
 
-/** An export of users as a zip of CSV files. */
+/** Export of users as a zip of CSV files. */
 export const userExport = z.object({
   id: z.string(),
   state: z.enum(taskStates),
-  user: z.string().nullable().meta({ description: 'Who asked for it' }),
-  mine: z.boolean().meta({ description: 'Only who asked for it may download it' }),
+  user: z.string().nullable().meta({ description: 'User who requested it' }),
+  mine: z.boolean().meta({ description: 'Only the user who requested it may download it' }),
   fromDate: z.iso.datetime().nullable(),
   toDate: z.iso.datetime().nullable(),
   __t: z.enum(accountKinds).nullable(),
@@ -143,7 +143,9 @@ const dayOrInstant = z
 const flag = z.stringbool({ truthy: ['true'], falsy: ['false'], error: 'option' }).optional();
 const byId = z.object({ id: z.string() });
 const tag = 'Usuarios';
-/** Agents have permissions of their own: with one of both, a call deals with those whom it is for (userReach.ts). */
+/**
+ * Agents have separate permissions: with either one, a request reaches the users that it covers (reachableKinds.ts).
+ */
 const either = (verb: Verb) => [`users.${verb}`, `usersAgent.${verb}`] as const;
 
 const create = (path: string, of: string, body: typeof newUser | typeof newClient, access: Access) =>
@@ -152,7 +154,7 @@ const create = (path: string, of: string, body: typeof newUser | typeof newClien
     path,
     access,
     tag,
-    summary: `Makes ${of}, active at once: ${userMessages.create} With a password, its owner must choose another one at the first login; without one, a mail invites to choose it as soon as the account is enabled.`,
+    summary: `Creates ${of}, active immediately: ${userMessages.create} With a password, the owner must change it at the first login; without one, a mail invites them to choose it once the account is enabled.`,
     body,
     answer: user,
     success: 201,
@@ -165,7 +167,7 @@ const update = (path: string, of: string, body: typeof userChanges, access: Acce
     path,
     access,
     tag,
-    summary: `Changes ${of}: ${userMessages.update} Disabling ends the sessions. Nobody disables themselves, the last administrator, or who may do more than they. Another e-mail address, never one’s own, asks for users.changeUserPassword as well, and the old one is told.`,
+    summary: `Changes ${of}: ${userMessages.update} Disabling ends the sessions. Callers cannot disable themselves, the last administrator, or users with more permissions. Changing the e-mail address, never the caller’s own, also requires users.changeUserPassword, and the previous address is notified.`,
     params: byId,
     body,
     answer: user,
@@ -179,7 +181,7 @@ export const userEndpoints = {
     access: either('list'),
     tag,
     summary:
-      'Users, newest first; agents for who has usersAgent.list, all others for who has users.list. filter[q], of up to 200 letters, finds people by all its words: words of their names and business and of the domain of their e-mail address (the last word may be a beginning), beginnings of DNI, mobile, CUIT and telephone, and, where it holds no blank, the beginning of the e-mail address. filter[roles] takes a role’s id or slug, filter[unclaimed] true or false. The total is exact up to 200; beyond it, and for words that many have, `atLeast` is true.',
+      'Users, newest first; agents with usersAgent.list, all others with users.list. filter[q], up to 200 characters, must match with all its words: words of name, business and e-mail domain (the last word may be a prefix), prefixes of DNI, mobile, CUIT and telephone, and, without spaces, the prefix of the e-mail address. filter[roles] takes a role’s id or slug, filter[unclaimed] true or false. The total is exact up to 200; beyond it, and for frequent words, `atLeast` is true.',
     query: listQuery,
     answer: z.array(user),
     paginated: true,
@@ -199,7 +201,7 @@ export const userEndpoints = {
     path: '/users/{id}/beside',
     access: either('list'),
     tag,
-    summary: 'The users before and after one in the list that the query asks for; null at its ends.',
+    summary: 'The users before and after one in the list of the query; null at its ends.',
     params: byId,
     query: listQuery,
     answer: besideAnswer,
@@ -217,7 +219,7 @@ export const userEndpoints = {
     access: either('delete'),
     tag,
     summary:
-      'Deletes a user and ends their sessions. 412 with the reason for oneself, the last administrator, and whoever holds contracts (named in `data`): give those to another account, or disable this one.',
+      'Deletes a user and ends their sessions. 412 with the reason for the caller, the last administrator, and users with contracts (listed in `data`): reassign those, or disable the user.',
     params: byId,
     answer: byId,
     errors: [404, 412],
@@ -227,7 +229,7 @@ export const userEndpoints = {
     path: '/users/changeUserPassword/{id}',
     access: 'users.changeUserPassword',
     tag,
-    summary: `Gives a user another password: ${userMessages.password} Ends their sessions, tells them by mail, and asks for an own one at the next login.`,
+    summary: `Sets a user’s password: ${userMessages.password} Ends their sessions, notifies them by mail, and requires a password change at the next login.`,
     params: byId,
     body: z.strictObject({
       password: z.string({ error: 'required' }).min(1, 'required').max(1000, 'tooLong'),
@@ -242,7 +244,7 @@ export const userEndpoints = {
     access: either('update'),
     tag,
     summary:
-      'Sends a pending user the validation link once more; an invited one the invitation to choose a password.',
+      'Sends a pending user the validation link again; an invited one the invitation to choose a password.',
     params: byId,
     body: z.strictObject({}),
     answer: byId,
@@ -254,7 +256,7 @@ export const userEndpoints = {
     access: either('update'),
     tag,
     summary:
-      'One action on many; dryRun=true only counts. More than 1,000 are changed by a job, whose id the answer carries. Deleting needs users.delete as well, roles need roles.update.',
+      'Bulk action; dryRun=true only counts. More than 1,000 users are changed by a job, whose id is in the response. Deleting also requires users.delete, changing roles roles.update.',
     query: z.strictObject({ dryRun: flag }),
     body: z
       .strictObject({
@@ -262,12 +264,12 @@ export const userEndpoints = {
         filter: z
           .record(z.string(), z.string())
           .optional()
-          .meta({ description: 'A list’s query: { "filter[__t]": "CLIENT" }' }),
+          .meta({ description: 'Query of a list: { "filter[__t]": "CLIENT" }' }),
         action: z.enum(userBulkActions, { error: 'option' }),
         role: z
           .uuid('reference')
           .optional()
-          .meta({ description: 'For assignRole: given beside those they have' }),
+          .meta({ description: 'For assignRole: added to their current roles' }),
       })
       // Neither would mean everybody, by mistake; to mean it takes an empty filter.
       .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {
@@ -279,9 +281,9 @@ export const userEndpoints = {
         path: ['role'],
       }),
     answer: z.object({
-      count: z.number().meta({ description: 'Users it is done to, or will be' }),
+      count: z.number().meta({ description: 'Number of affected users' }),
       failed: z.array(failure),
-      task: z.string().nullable().meta({ description: 'The job’s, when there is one' }),
+      task: z.string().nullable().meta({ description: 'Id of the job, if there is one' }),
     }),
     idempotent: true,
   }),
@@ -290,7 +292,7 @@ export const userEndpoints = {
     path: '/users/bulk/{id}',
     access: either('update'),
     tag,
-    summary: 'How far an action on many users has got.',
+    summary: 'Progress of a bulk action.',
     params: byId,
     answer: userBulk,
     errors: [404],
@@ -301,7 +303,7 @@ export const userEndpoints = {
     access: 'users.zipDownload',
     tag,
     summary:
-      'Writes a zip of CSV files of the users who were made between two days (both included), and mails who asked a private link, good for 24 hours.',
+      'Exports the users created between two dates (inclusive) as a zip of CSV files, and mails the requester a private link, valid for 24 hours.',
     body: z.strictObject({
       fromDate: dayOrInstant,
       toDate: dayOrInstant,
@@ -319,7 +321,7 @@ export const userEndpoints = {
     access: 'users.zipDownload',
     tag,
     summary:
-      'All that the list finds as CSV, of those whom the caller’s zips may hold; `columns`: those of the dashboard’s list. It is audited.',
+      'All results of the list as CSV, limited to the users that the caller may export; `columns`: those of the dashboard’s list. Audited.',
     query: listQuery,
     answer: z.never(),
   }),
@@ -336,7 +338,7 @@ export const userEndpoints = {
     path: '/users/exports/{id}/file',
     access: 'users.zipDownload',
     tag,
-    summary: 'The zip, for who asked for it.',
+    summary: 'The zip, for the user who requested it.',
     params: byId,
     answer: z.never().meta({ description: 'application/zip' }),
     errors: [404],

@@ -5,9 +5,9 @@ import type { Endpoint } from '../http/endpoint.ts';
 import { listAgentPrices } from './prices.ts';
 
 /**
- * The calls whose answers an agent's device keeps, to be read without a line; every other one is never kept. They say what
- * the company publishes: nothing of clients, leads, invoices or designs, none of the agent's own data, no session.
- * What is in it is asked by `attacks/offline.test.ts`.
+ * Responses that an agent's device caches for offline use; no others are cached. They contain only published content:
+ * no clients, leads, invoices or designs, no personal data of the agent, no session. `attacks/offline.test.ts` checks
+ * it.
  */
 export const keptReads = {
   home: publicRead('agent-home'),

@@ -6,7 +6,7 @@ import { leadStatuses } from '../leads/leads.ts';
 
 const agentLead = z.object({
   id: z.string(),
-  number: z.number().meta({ description: 'What the visitor was told to ask by' }),
+  number: z.number().meta({ description: 'Reference number displayed to the visitor' }),
   name: z.string(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
@@ -15,15 +15,15 @@ const agentLead = z.object({
   topic: z.enum(leadTopics),
   things: z
     .array(z.string())
-    .meta({ description: 'What is asked for, with the price that was shown, in words' }),
+    .meta({ description: 'Requested content with the displayed price, as text' }),
   message: z.string().nullable(),
   status: z.enum(leadStatuses),
   createdAt: z.iso.datetime(),
 });
-/** A lead as the agent sees by whose link it came. */
+/** A lead as displayed to the agent whose link it came from. */
 export type AgentLead = z.infer<typeof agentLead>;
 
-/** What an agent's list of leads may be asked for. */
+/** Filters of an agent's leads. */
 export const agentLeadRules = {
   filters: { status: optionFilter(leadStatuses), link: z.uuid('option') },
   ranges: {},
@@ -38,7 +38,7 @@ export const listAgentLeads = endpoint({
   access: 'installer',
   tag: 'Agentes',
   summary:
-    'The leads that came by the caller’s links, newest first, without spam: whoever left one by such a link wants to be called.',
+    'Leads from the caller’s links, newest first, without spam: the sender wants to be called.',
   query: listQuery,
   answer: z.array(agentLead),
   paginated: true,

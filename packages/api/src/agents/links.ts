@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { flagFilter, type ListRules, listQuery, optionFilter } from '../http/lists.ts';
 
-/** What a tracked link of an agent may lead to. */
+/** Content that an agent's tracked link may point to. */
 export const sharedKinds = ['PLAN', 'PROMOTION', 'PRODUCT'] as const;
 export type SharedKind = (typeof sharedKinds)[number];
 
-/** The end of a tracked link: 59 random bits in letters and digits that nobody takes for another one. */
+/** Code of a tracked link: 59 random bits, without characters that are easily confused. */
 export const linkCode = /^[2-9a-hjkmnp-z]{12}$/;
 
-/** Where a tracked link of the site lives. */
+/** Path of a tracked link on the public site. */
 export const linkPath = (code: string): string => `/a/${code}`;
 
-/** Links that one agent may have at a time. */
+/** Maximum number of active links per agent. */
 export const mostLinks = 500;
 
 const kind = z.enum(sharedKinds, { error: 'option' });
@@ -21,43 +21,43 @@ const thing = z.object({
   kind,
   id: z.string().meta({ description: 'Id of the entry' }),
   title: z.string(),
-  monthly: z.number().nullable().meta({ description: 'What a month costs today, in pesos, VAT included' }),
+  monthly: z.number().nullable().meta({ description: 'Current monthly price in pesos, VAT included' }),
   list: z
     .number()
     .nullable()
-    .meta({ description: 'What a month costs without the promotion, where there is one' }),
-  until: z.iso.date().nullable().meta({ description: 'The last day of a promotion' }),
+    .meta({ description: 'Monthly price without the promotion, if there is one' }),
+  until: z.iso.date().nullable().meta({ description: 'Last day of a promotion' }),
 });
-/** Something of the site that an agent may share, as visitors see it now. */
+/** Published content that an agent may share, as visitors see it now. */
 export type SharedThing = z.infer<typeof thing>;
 
 const link = z.object({
   id: z.string(),
   kind,
-  entry: z.string().meta({ description: 'Id of the entry that it leads to' }),
-  title: z.string().meta({ description: 'What the entry was called when the link was made' }),
+  entry: z.string().meta({ description: 'Id of the linked entry' }),
+  title: z.string().meta({ description: 'Title of the entry when the link was created' }),
   code: z.string(),
-  url: z.string().meta({ description: 'The whole address' }),
-  visits: z.int().meta({ description: 'Views of pages by it, of persons: counted by day, nobody is known' }),
+  url: z.string().meta({ description: 'Complete URL' }),
+  visits: z.int().meta({ description: 'Page views through the link, without bots: counted by day, without personal data' }),
   leads: z.int(),
   createdAt: z.iso.datetime(),
   endedAt: z.iso.datetime().nullable(),
 });
-/** A tracked link with what came of it. */
+/** A tracked link with its results. */
 export type AgentLink = z.infer<typeof link>;
 
 const staffLink = link.extend({
   agent: z
     .object({ id: z.string(), name: z.string() })
     .nullable()
-    .meta({ description: 'Null: the account is gone. Such a link leads on and marks nobody' }),
-  marks: z.boolean().meta({ description: 'Whether leads that come by it name the agent now' }),
+    .meta({ description: 'Null if the account was deleted. Such a link still works but is assigned to no agent' }),
+  marks: z.boolean().meta({ description: 'Whether leads from the link are currently assigned to the agent' }),
   endedBy: z.string().nullable(),
 });
-/** The same as staff sees it. */
+/** A tracked link as staff sees it. */
 export type StaffLink = z.infer<typeof staffLink>;
 
-/** What the list of all tracked links may be asked for. */
+/** Filters of the list of all tracked links. */
 export const agentLinkRules = {
   filters: { kind: optionFilter(sharedKinds), agent: z.uuid('option'), ended: flagFilter },
   ranges: { createdAt: 'instant' },
@@ -74,7 +74,7 @@ export const agentLinkEndpoints = {
     access: 'installer',
     tag,
     summary:
-      'What the agent may share (plans, promotions and products as visitors see them now), their tracked links with visits and leads, and how they stand on paper',
+      'Content that the agent may share (plans, promotions and products as visitors see them now), their tracked links with visits and leads, and their contact data on printed sheets',
     answer: z.object({
       things: z.array(thing),
       links: z.array(link),
@@ -86,7 +86,7 @@ export const agentLinkEndpoints = {
     path: '/agents/me/links',
     access: 'installer',
     tag,
-    summary: `Makes the agent’s link to something; there is one for each thing, and asking again gives the same. ${mostLinks} at the most.`,
+    summary: `Creates the agent’s link to an entry; there is one per entry, and repeating the request returns the same one. At most ${mostLinks}.`,
     body: z.strictObject({ kind, id: z.uuid('invalid') }),
     answer: link,
     success: 201,
@@ -98,7 +98,7 @@ export const agentLinkEndpoints = {
     access: 'installer',
     tag,
     summary:
-      'One page as PDF: what is shared at the price of this moment, the agent’s name and telephone, and the link as QR. 404 for one of another’s, an ended one, and for what visitors do not see now.',
+      'One page as PDF: the shared content at its current price, the agent’s name and telephone, and the link as QR code. 404 for another agent’s link, a revoked one, and content that visitors do not see now.',
     params: byId,
     answer: z.never(),
     errors: [404, 429],
@@ -108,7 +108,7 @@ export const agentLinkEndpoints = {
     path: '/agents/me/links/{id}',
     access: 'installer',
     tag,
-    summary: 'Ends one of the agent’s links: from then on its address answers 404.',
+    summary: 'Revokes one of the agent’s links: its URL answers 404 from then on.',
     params: byId,
     answer: byId,
     errors: [404],
@@ -128,7 +128,7 @@ export const agentLinkEndpoints = {
     path: '/agent-links/{id}',
     access: 'usersAgent.update',
     tag,
-    summary: 'Ends a tracked link, whoever’s it is. What came by it stays as it is.',
+    summary: 'Revokes a tracked link of any agent. Its previous visits and leads stay.',
     params: byId,
     answer: byId,
     errors: [404],

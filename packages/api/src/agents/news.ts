@@ -1,28 +1,28 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 
-/** What may be new to agents. */
+/** Kinds of news for agents. */
 export const newsKinds = ['PRICES', 'PROMOTION', 'DOCUMENT'] as const;
 
-/** Days for which something counts as a change. */
+/** Days for which a change counts as news. */
 export const newsDays = 60;
 
 const item = z.object({
   id: z.string().meta({ description: 'Id of the entry' }),
   kind: z.enum(newsKinds),
   title: z.string(),
-  slug: z.string().nullable().meta({ description: 'Null of a document' }),
-  at: z.iso.datetime().meta({ description: 'When it was published as it is now' }),
-  isNew: z.boolean().meta({ description: 'Until the caller has seen this version of it' }),
+  slug: z.string().nullable().meta({ description: 'Null for a document' }),
+  at: z.iso.datetime().meta({ description: 'Publication time of the current version' }),
+  isNew: z.boolean().meta({ description: 'Whether the caller has not yet seen this version' }),
 });
-/** A price list, promotion or document that was published lately. */
+/** A recently published price list, promotion or document. */
 export type AgentNewsItem = z.infer<typeof item>;
 
 const answer = z.object({
-  items: z.array(item).meta({ description: 'What is new first, then newest first; 12 at the most' }),
-  unseen: z.int().meta({ description: 'How many are new, those that are not in the list too' }),
+  items: z.array(item).meta({ description: 'New items first, then newest first; at most 12' }),
+  unseen: z.int().meta({ description: 'Number of new items, including those not in the list' }),
 });
-/** What changed for agents. */
+/** News for agents. */
 export type AgentNews = z.infer<typeof answer>;
 
 const tag = 'Agentes';
@@ -33,7 +33,7 @@ export const agentNewsEndpoints = {
     path: '/agents/me/news',
     access: 'installer',
     tag,
-    summary: `Prices, promotions and documents that were published in the last ${newsDays} days, with which of them the caller has not seen`,
+    summary: `Prices, promotions and documents published in the last ${newsDays} days, with those that the caller has not seen`,
     answer,
   }),
   seen: endpoint({
@@ -42,7 +42,7 @@ export const agentNewsEndpoints = {
     access: 'installer',
     tag,
     summary:
-      'Notes that the caller has seen these, as they are published now; all without ids. Sent again it changes nothing; ids of anything else are left out.',
+      'Marks these items as seen in their published version; without ids, all of them. Repeating it changes nothing; unknown ids are ignored.',
     body: z.strictObject({ ids: z.array(z.uuid('invalid')).max(100, 'tooMany').optional() }),
     answer,
     errors: [429],

@@ -7,10 +7,10 @@ const row = z.object({
   name: z.string(),
   price: z.number().meta({ description: 'Pesos, VAT included' }),
   note: z.string().nullable(),
-  was: z.number().nullable().meta({ description: 'In the list before; null where it is the same' }),
-  isNew: z.boolean().meta({ description: 'The list before did not have it' }),
+  was: z.number().nullable().meta({ description: 'Price in the previous list; null if unchanged' }),
+  isNew: z.boolean().meta({ description: 'Not in the previous list' }),
 });
-/** A line of a price list, with what it was before. */
+/** A row of a price list, with its previous price. */
 export type PriceRow = z.infer<typeof row>;
 
 const list = z.object({
@@ -21,16 +21,16 @@ const list = z.object({
   before: z.iso
     .date()
     .nullable()
-    .meta({ description: 'From when the list before counted; null without one' }),
+    .meta({ description: 'Start of the previous list’s validity; null without one' }),
   gone: z
     .array(z.string())
-    .meta({ description: 'Names that the list before had and this one has not; 50 at the most' }),
+    .meta({ description: 'Names in the previous list that this one does not contain; at most 50' }),
   rows: z.array(row),
 });
 /** A price list as agents see it. */
 export type AgentPrices = z.infer<typeof list>;
 
-/** Lists that are read at once. */
+/** Maximum number of lists per request. */
 export const mostPriceLists = 24;
 
 export const listAgentPrices = endpoint({
@@ -38,6 +38,6 @@ export const listAgentPrices = endpoint({
   path: '/agents/me/prices',
   access: 'installer',
   tag: 'Agentes',
-  summary: `All rows of the price lists that count for agents, newest list first (${mostPriceLists} lists), each with what changed against what was published before`,
+  summary: `All rows of the price lists for agents, newest list first (${mostPriceLists} lists), each with its changes since the previously published list`,
   answer: z.array(list),
 });

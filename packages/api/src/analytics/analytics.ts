@@ -1,37 +1,37 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 
-/** Days of one look, at most. */
+/** Maximum number of days per report. */
 export const mostDays = 366;
-/** Days that are told of where nothing else is asked for. */
+/** Default number of days. */
 export const usualDays = 28;
-/** Rows of each table, the largest first. */
+/** Maximum number of rows per table, by descending value. */
 export const rowsShown = 50;
 
 const count = z.number();
-const before = count.meta({ description: 'The same in as many days right before' });
+const before = count.meta({ description: 'Value of the preceding period of the same length' });
 const leads = z.number().meta({
   description:
-    'Contacts that were left by who came so, without spam; a name may have some without a visit counted',
+    'Contacts from this source, without spam; a name may have contacts without a counted visit',
 });
 const origin = z.object({ name: z.string(), count, before, leads });
 
-/** What may have changed: the views of a page, or how many came from somewhere. */
+/** Metrics that may change: views of a page, or visitors from a source. */
 export const changedKinds = ['PAGE', 'SOURCE', 'CAMPAIGN', 'AGENT'] as const;
-/** The largest changes that are told. */
+/** Maximum number of reported changes. */
 export const changesShown = 10;
 
-/** How often the site's pages were answered and how many contacts came of it, by day, page and origin. No person is part of it. */
+/** Page views and resulting contacts by day, page and origin. It contains no personal data. */
 export const visits = endpoint({
   method: 'GET',
   path: '/analytics/visits',
   access: 'analytics.list',
   tag: 'Tablero',
-  summary: `Views of the site by day, page and origin, in Argentine days; the last ${usualDays} unless others are asked for, ${mostDays} at most. Counted by the server, without cookies; written every ten seconds.`,
+  summary: `Views of the site by day, page and origin, in Argentine days; the last ${usualDays} by default, at most ${mostDays}. Counted by the server, without cookies; saved every ten seconds.`,
   query: z.strictObject({
     from: z.iso.date().optional(),
     to: z.iso.date().optional(),
-    page: z.string().max(200).optional().meta({ description: 'A path: the figures of this page alone' }),
+    page: z.string().max(200).optional().meta({ description: 'Path of a page to limit the statistics to' }),
   }),
   answer: z.object({
     from: z.iso.date(),
@@ -39,44 +39,44 @@ export const visits = endpoint({
     days: z.array(z.object({ day: z.iso.date(), views: count, entries: count, bots: count })),
     before: z
       .object({ views: count, entries: count })
-      .meta({ description: 'Sums of as many days right before' }),
+      .meta({ description: 'Totals of the preceding period of the same length' }),
     leads: z
       .object({ count, before, direct: count })
-      .meta({ description: 'Contacts; `direct`: of those who came by themselves' }),
+      .meta({ description: 'Contacts; `direct`: without a referring site' }),
     pages: z.array(z.object({ page: z.string(), views: count, entries: count, before, leads })).meta({
-      description: 'By views; `entries` are visits that began here, `leads` what came of those',
+      description: 'By views; `entries` are visits that started on this page, `leads` their contacts',
     }),
     sources: z
       .array(origin)
-      .meta({ description: 'Sites and `utm_source` of visits; others came by themselves' }),
-    campaigns: z.array(origin).meta({ description: '`utm_campaign`; 500 a day by name, then `otros`' }),
+      .meta({ description: 'Sites and `utm_source` of visits; direct visits are excluded' }),
+    campaigns: z.array(origin).meta({ description: '`utm_campaign`; the first 500 names per day, then `otros`' }),
     agents: z
       .array(
         origin.extend({
           label: z
             .string()
             .optional()
-            .meta({ description: 'A tracked link in words: the agent, and what it leads to' }),
+            .meta({ description: 'Label of a tracked link: the agent and its target' }),
         }),
       )
-      .meta({ description: 'Whose link brought them (`?agente=`); 500 a day by name, then `otros`' }),
+      .meta({ description: 'Agent whose link brought them (`?agente=`); the first 500 names per day, then `otros`' }),
     plans: z
       .array(
         z.object({
           name: z.string(),
-          page: z.string().nullable().meta({ description: 'The path of the plan’s page' }),
-          views: count.meta({ description: 'Of that page' }),
+          page: z.string().nullable().meta({ description: 'Path of the plan’s page' }),
+          views: count.meta({ description: 'Views of that page' }),
           leads: count,
-          before: z.number().meta({ description: 'Contacts in as many days right before' }),
+          before: z.number().meta({ description: 'Contacts in the preceding period of the same length' }),
         }),
       )
-      .meta({ description: 'Plans that were asked for' }),
+      .meta({ description: 'Requested plans' }),
     changes: z
       .array(z.object({ kind: z.enum(changedKinds), name: z.string(), count, before }))
-      .meta({ description: 'What differs most from as many days right before, also what is gone' }),
+      .meta({ description: 'Largest changes since the preceding period of the same length, including origins without views now' }),
     paths: z
       .array(z.object({ from: z.string(), to: z.string(), count }))
-      .meta({ description: 'From which page of the site to which' }),
+      .meta({ description: 'Navigation between pages of the site' }),
   }),
 });
 export type Visits = z.output<typeof visits.answer>;

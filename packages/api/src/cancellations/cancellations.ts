@@ -9,8 +9,8 @@ import { leadPaces } from '../leads/leads.ts';
 import { type CancellationState, cancellationKinds, cancellationStates } from './words.ts';
 
 /**
- * What somebody fills in. Nothing is refused but what would leave the company without knowing who asks, or without an
- * address for the code: documents of other countries and telephones in any writing are taken as they come.
+ * Request form. It rejects only what would leave the company without the requester's identity or without an address
+ * for the code: foreign documents and telephones in any format are accepted.
  */
 export const cancellationRequest = z.strictObject({
   name: requiredText(text({ label: ['Nombre y apellido', 'Name'], max: 120 })),
@@ -22,10 +22,10 @@ export const cancellationRequest = z.strictObject({
 });
 export type CancellationRequest = z.infer<typeof cancellationRequest>;
 
-/** What somebody had before them as they asked. */
+/** What was displayed to the requester. */
 const proof = z.object({
-  page: z.string().meta({ description: 'Path of the page that the form stood on' }),
-  version: z.string().meta({ description: 'Version of its words' }),
+  page: z.string().meta({ description: 'Path of the page with the form' }),
+  version: z.string().meta({ description: 'Version of its texts' }),
   words: z.object({
     button: z.string(),
     title: z.string(),
@@ -37,23 +37,23 @@ const proof = z.object({
 });
 export type CancellationProof = z.infer<typeof proof>;
 
-/** Somebody of the staff, as they were called then, and when. */
+/** Staff member, by their name at that time, and the time. */
 const step = z.object({ at: z.iso.datetime(), by: z.string() }).nullable();
 
 export const cancellation = z.object({
   id: z.string(),
-  code: z.string().meta({ description: 'The code that whoever asked was given' }),
+  code: z.string().meta({ description: 'Code issued to the requester' }),
   version: z.number(),
   kind: z.enum(cancellationKinds).meta({
     description: 'WITHDRAWAL: botón de arrepentimiento; CANCELLATION: botón de baja',
   }),
   state: z.enum(cancellationStates),
-  dueAt: z.iso.datetime().meta({ description: 'By when it has to be done' }),
+  dueAt: z.iso.datetime().meta({ description: 'Deadline' }),
   pace: z
     .enum(leadPaces)
     .nullable()
-    .meta({ description: 'ON_TIME, SOON (more than half of the time is over), LATE; null once it is done' }),
-  isDoneLate: z.boolean().meta({ description: 'It was done, but after its time' }),
+    .meta({ description: 'ON_TIME, SOON (more than half of the time is over), LATE; null when done' }),
+  isDoneLate: z.boolean().meta({ description: 'Done after its deadline' }),
   name: z.string(),
   document: z.string(),
   contract: z.string().nullable(),
@@ -61,18 +61,18 @@ export const cancellation = z.object({
   phone: z.string().nullable(),
   reason: z.string().nullable(),
   proof,
-  taken: step.meta({ description: 'Who began with it, and when' }),
-  done: step.meta({ description: 'Who did it, and when' }),
+  taken: step.meta({ description: 'Who started it, and when' }),
+  done: step.meta({ description: 'Who completed it, and when' }),
   outcome: z
     .string()
     .nullable()
-    .meta({ description: 'What was done, in the words of the mail that says so' }),
+    .meta({ description: 'What was done, as in the mail to the requester' }),
   mailedAt: z.iso
     .datetime()
     .nullable()
-    .meta({ description: 'When the mail with the code was taken by the mail server; null while it was not' }),
+    .meta({ description: 'When the mail server accepted the mail with the code; null until then' }),
   isMailed: z.boolean().meta({
-    description: 'False: no mail was ordered, for too many had gone to that address',
+    description: 'False: no mail was sent, because that address had received too many',
   }),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -95,15 +95,15 @@ export const cancellationRules = {
   limit: 50,
 } as const satisfies ListRules;
 
-/** Requests that a file holds at the most. */
+/** Maximum number of requests in a file. */
 export const cancellationsInFile = 10_000;
 
-/** What staff may say of a request. */
+/** Body with which staff changes a request. */
 export const cancellationChange = z.strictObject({
   state: z.enum(cancellationStates, { error: 'option' }),
   outcome: optionalText(textarea({ label: ['Qué se hizo', 'What was done'], max: 1000 }))
     .optional()
-    .meta({ description: 'With DONE: what was done, for the mail to whoever asked' }),
+    .meta({ description: 'With DONE: what was done, for the mail to the requester' }),
 });
 export interface CancellationChange {
   state: CancellationState;
@@ -120,7 +120,7 @@ export const cancellationEndpoints = {
     access: 'cancellations.list',
     tag,
     summary:
-      'Requests of the botón de baja and the botón de arrepentimiento, newest first; `sort[dueAt]=asc`: what is open, by its deadline, before what is done.',
+      'Requests of the botón de baja and the botón de arrepentimiento, newest first; `sort[dueAt]=asc`: open ones by deadline, then completed ones.',
     query: listQuery,
     answer: z.array(cancellation),
     paginated: true,
@@ -139,7 +139,7 @@ export const cancellationEndpoints = {
     path: '/cancellations/{id}',
     access: 'cancellations.show',
     tag,
-    summary: 'One request, with the words that whoever asked had before them.',
+    summary: 'One request, with the texts displayed to the requester.',
     params: byId,
     answer: cancellation,
     errors: [404],
@@ -150,7 +150,7 @@ export const cancellationEndpoints = {
     access: 'cancellations.update',
     tag,
     summary:
-      'Says how far it has got. Done, it orders the mail that tells whoever asked. What was asked for is never changed.',
+      'Changes its status. DONE notifies the requester by mail. The request itself never changes.',
     params: byId,
     body: cancellationChange,
     answer: cancellation,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cancellationKinds, cancellationStates } from './words.ts';
 
-/** What the page of a code shows: nothing of whoever asked. */
+/** Public status of a request: no personal data. */
 export const cancellationView = z.object({
   code: z.string(),
   kind: z.enum(cancellationKinds),
@@ -10,7 +10,7 @@ export const cancellationView = z.object({
   dueAt: z.iso.datetime(),
   takenAt: z.iso.datetime().nullable(),
   doneAt: z.iso.datetime().nullable(),
-  /** False: no mail was ordered, for too many had gone to that address. */
+  /** False: no mail was sent, because that address had received too many. */
   isMailed: z.boolean(),
 });
 export type CancellationView = z.infer<typeof cancellationView>;

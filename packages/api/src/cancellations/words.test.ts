@@ -12,7 +12,7 @@ import {
 const letters = fc.array(fc.constantFrom(...codeLetters), { minLength: codeLength, maxLength: codeLength });
 const gap = fc.constantFrom('', ' ', '-', '–', '. ');
 
-test('a code is read however somebody types it', () => {
+test('parses a code in any format', () => {
   fc.assert(
     fc.property(letters, fc.array(gap, { minLength: codeLength, maxLength: codeLength }), (code, gaps) => {
       const typed = code.map((letter, index) => letter.toLowerCase() + gaps[index]).join('');
@@ -22,7 +22,7 @@ test('a code is read however somebody types it', () => {
   );
 });
 
-test('whatever else is typed is no code', () => {
+test('rejects anything else', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 80 }), (typed) => {
       const code = readCode(typed);
@@ -33,7 +33,7 @@ test('whatever else is typed is no code', () => {
     expect(readCode(typed)).toBeNull();
 });
 
-test('the buttons are called as the law calls them, and nothing argues', () => {
+test('the buttons have their legal names, and the texts do not discourage', () => {
   expect(Object.values(cancellationPages).map(({ button }) => button)).toEqual([
     'Botón de arrepentimiento',
     'Botón de baja',

@@ -1,31 +1,31 @@
 import type { Label } from '@centinela/sections/kernel/language.ts';
 import { readTypedCode } from '../codes/typedCode.ts';
-// Read by the site and the areas as well: without zod, which probes for `eval` where pages allow none.
+// No zod here: the site and the areas use this module, and zod probes for `eval`, which the pages' policy forbids.
 
-/** What somebody may ask for without an account: to go back on a purchase, or to end a service. */
+/** Requests without an account: withdrawal from a purchase, or cancellation of a service. */
 export const cancellationKinds = ['WITHDRAWAL', 'CANCELLATION'] as const;
 export type CancellationKind = (typeof cancellationKinds)[number];
 
-/** The button of each, as the law calls it, and the page that it leads to. */
+/** Legal name of each button, and the page that it links to. */
 export const cancellationPages = {
   WITHDRAWAL: { path: '/arrepentimiento', button: 'Botón de arrepentimiento' },
   CANCELLATION: { path: '/baja', button: 'Botón de baja' },
 } as const satisfies Record<CancellationKind, { path: string; button: string }>;
 
-/** What each is called in a sentence. */
+/** Name of each kind within a sentence. */
 export const cancellationNames = {
   WITHDRAWAL: ['Arrepentimiento', 'Withdrawal'],
   CANCELLATION: ['Baja', 'Cancellation'],
 } as const satisfies Record<CancellationKind, Label>;
 
-/** Where the state of a request is looked up, by its code. */
+/** Path of the status page, which asks for the code. */
 export const cancellationStatePath = '/tramites';
 export const cancellationCodePath = (code: string): string => `${cancellationStatePath}/${code}`;
 
-/** Hours within which a request has to be done, from the moment in which it comes in (Disposición 954/2025). */
+/** Hours within which a request has to be completed, from its receipt (Disposición 954/2025). */
 export const cancellationHours = 24;
 
-/** What stands above the form, beside its button, and what is promised. */
+/** Texts above the form and next to its button, and the promise. */
 interface ShownWords {
   title: string;
   lead: string;
@@ -38,8 +38,8 @@ const privacy =
   'Usamos estos datos solo para resolver tu pedido, y guardamos la constancia de que lo hiciste (Ley 25.326).';
 
 /**
- * The words of the two pages, by the version under which a request keeps them. What was shown to anybody is never changed:
- * new words are a new version. To be confirmed by the company's lawyers (decision 068).
+ * Texts of the two pages, by the version stored with a request. A published text is never changed: a new text gets a
+ * new version. To be confirmed by the company's lawyers (decision 068).
  */
 export const cancellationWords = {
   '2026-11': {
@@ -63,7 +63,7 @@ export const cancellationVersionNow: CancellationVersion = '2026-11';
 export const isCancellationVersion = (version: string): version is CancellationVersion =>
   Object.hasOwn(cancellationWords, version);
 
-/** How far somebody has got with a request. */
+/** Processing states of a request. */
 export const cancellationStates = ['RECEIVED', 'IN_PROGRESS', 'DONE'] as const;
 export type CancellationState = (typeof cancellationStates)[number];
 
@@ -73,8 +73,8 @@ export const cancellationStateNames = {
   DONE: ['Resuelto', 'Done'],
 } as const satisfies Record<CancellationState, Label>;
 
-/** How many letters a code has: more than 10^17 codes, of which nobody guesses one. */
+/** Length of a code: more than 10^17 codes, so guessing is not feasible. */
 export const codeLength = 12;
 
-/** A code as it is kept and shown, such as `7KQ2-XM4R-9TDA`, however it was typed; null for what cannot be one. */
+/** Normalizes a code to the stored format, such as `7KQ2-XM4R-9TDA`; null when it is invalid. */
 export const readCode = (typed: string): string | null => readTypedCode(typed, codeLength);

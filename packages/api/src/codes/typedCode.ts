@@ -1,12 +1,12 @@
-// Read by the site and the areas as well: without zod, which probes for `eval` where pages allow none.
+// No zod here: the site and the areas use this module, and zod probes for `eval`, which the pages' policy forbids.
 
-/** Letters and digits of a code that people type: none that is taken for another one. */
+/** Alphabet of codes that users type: no characters that are easily confused. */
 export const codeLetters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
 /**
- * A code as it is kept and shown, in fours (`7KQ2-XM4R-9TDA`), however it was typed; null for what cannot be one.
+ * Normalizes a code to the stored format in groups of four (`7KQ2-XM4R-9TDA`); null when it is invalid.
  *
- * @param length how many letters and digits such a code has
+ * @param length number of letters and digits in the code
  */
 export function readTypedCode(typed: string, length: number): string | null {
   if (typed.length > 5 * length) return null;

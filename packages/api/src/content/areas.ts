@@ -2,13 +2,13 @@ import type { SectionKey, View } from '@centinela/sections/registry.ts';
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 
-/** Entries of a page of these lists. */
+/** Entries per page of these lists. */
 export const areaLimit = 24;
 
 const slug = z.object({ slug: z.string() });
 const tag = 'Áreas';
 
-/** As much of an entry as the list of an area shows. */
+/** The fields of an entry that an area's list displays. */
 const card = z.object({
   id: z.string(),
   slug: z.string(),
@@ -21,14 +21,14 @@ const card = z.object({
 });
 export type AreaCard = z.infer<typeof card>;
 
-/** The calls of one section: those that the caller may see now, and one of them as a page shows it. */
+/** Endpoints of a section: the visible entries, and one of them for its page. */
 const readsOf = <const K extends SectionKey>(_section: K, path: string, what: string) => ({
   list: endpoint({
     method: 'GET',
     path: `/areas/${path}`,
     access: 'user',
     tag,
-    summary: `${what} that the caller may see now: those of their own kind of account and those for everybody`,
+    summary: `${what} visible to the caller: those for their kind of account and those for all users`,
     query: z.strictObject({
       offset: z.coerce
         .number('notAnInteger')
@@ -45,14 +45,14 @@ const readsOf = <const K extends SectionKey>(_section: K, path: string, what: st
     path: `/areas/${path}/{slug}`,
     access: 'user',
     tag,
-    summary: `One of them, whole. ${what} of others are not found.`,
+    summary: `One complete entry. ${what} for other kinds of account are not found.`,
     params: slug,
     answer: z.custom<View<K>>(),
     errors: [404],
   }),
 });
 
-/** What clients and agents read inside of their areas, by its section. */
+/** Content that clients and agents read in their areas, by section. */
 export const areaEndpoints = {
   priceSections: readsOf('priceSections', 'prices', 'Price lists'),
   promotionSections: readsOf('promotionSections', 'promotions', 'Promotions'),
@@ -60,15 +60,15 @@ export const areaEndpoints = {
 };
 export type AreaSection = keyof typeof areaEndpoints;
 
-/** Sales tools are read on one screen, so their list has each of them whole. */
+/** Sales tools are displayed on one screen, so their list contains complete entries. */
 export const listAreaTools = endpoint({
   method: 'GET',
   path: '/areas/tools',
   access: 'installer',
   tag,
-  summary: 'The sales tools that agents may see now: those for agents and those for everybody',
+  summary: 'Sales tools visible to agents: those for agents and those for all users',
   answer: z.array(z.custom<View<'toolsSections'>>()),
 });
 
-/** The calls of a section. */
+/** The endpoints of a section. */
 export type AreaReads<K extends SectionKey> = ReturnType<typeof readsOf<K>>;

@@ -2,7 +2,7 @@ import { standings } from '@centinela/sections/kernel/visible.ts';
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 
-/** Entries named of what somebody changed last, and of their drafts. */
+/** Number of recently changed entries, and of drafts, on a user's desk. */
 export const namedOnDesk = 6;
 
 const entry = z.object({
@@ -10,24 +10,24 @@ const entry = z.object({
   section: z.string(),
   name: z.string().meta({ description: 'The field that names an entry of this section' }),
   flavour: z.string().nullable(),
-  changedAt: z.iso.datetime().meta({ description: 'When the caller changed it last' }),
+  changedAt: z.iso.datetime().meta({ description: 'Time of the caller’s last change' }),
 });
 export type DeskEntry = z.infer<typeof entry>;
 
-/** What somebody of the staff has worked on lately, of what they may list and open. */
+/** Recent work of a staff member, limited to what they may list and open. */
 export const desk = endpoint({
   method: 'GET',
   path: '/desk',
   access: 'staff',
   tag: 'Tablero',
   summary:
-    'What the caller has worked on lately: the entries they changed last, those of them with changes of theirs that are neither published nor planned to be, and the lists that they work in most.',
+    'The caller’s recent work: recently changed entries, those with unpublished and unscheduled changes by the caller, and the most used lists.',
   answer: z.object({
     recent: z.array(entry),
     drafts: z.object({ total: z.number(), entries: z.array(entry) }),
     lists: z
       .array(z.object({ section: z.string(), flavour: z.string().nullable(), changes: z.number() }))
-      .meta({ description: 'By how many changes the caller made there, most first' }),
+      .meta({ description: 'By number of changes made by the caller, descending' }),
   }),
 });
 export type Desk = z.output<typeof desk.answer>;
@@ -35,8 +35,8 @@ export type Desk = z.output<typeof desk.answer>;
 const placed = z.object({
   id: z.string(),
   name: z.string(),
-  kind: z.string().nullable().meta({ description: 'Of a block, its layout' }),
-  picture: z.string().nullable().meta({ description: 'Id of the file that stands for it' }),
+  kind: z.string().nullable().meta({ description: 'Layout of a block' }),
+  picture: z.string().nullable().meta({ description: 'Id of its picture' }),
   state: z.enum(standings),
 });
 export type PlacedEntry = z.infer<typeof placed>;
@@ -48,14 +48,14 @@ const part = z.object({
 });
 export type HomePart = z.infer<typeof part>;
 
-/** What the site's home page is made of, from top to bottom. */
+/** Content of the public home page, from top to bottom. */
 export const homePage = endpoint({
   method: 'GET',
   path: '/desk/home-page',
   access: 'staff',
   tag: 'Tablero',
   summary:
-    'The parts of the site’s home page from top to bottom with the entries of each, of what the caller may list and open; the plans, which the page chooses itself, without entries.',
+    'Parts of the public home page from top to bottom with their entries, limited to what the caller may list and open; plans are selected by the page itself, so they have no entries.',
   answer: z.object({
     landing: placed.nullable().meta({ description: 'The landing whose sections are the page’s blocks' }),
     parts: z.array(part),

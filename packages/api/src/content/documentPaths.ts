@@ -1,10 +1,10 @@
-/** Where a document is downloaded by whoever is signed in: unlike a signed link, this address never ends. */
+/** Download path of a document for authenticated users; unlike a signed link, it never expires. */
 export const downloadPath = (id: string): string => `/api/domain-files/${id}/download`;
 
-/** What a browser shows of a file by itself. */
+/** How a browser can display a file. */
 export type Shown = 'pages' | 'picture' | 'video';
 
-/** What a file of this media type is shown as within a page; null for one that can be downloaded only. */
+/** Returns how a media type is displayed within a page; null if it can only be downloaded. */
 export function shownAs(type: string): Shown | null {
   if (type === 'application/pdf') return 'pages';
   if (type.startsWith('image/')) return 'picture';

@@ -10,7 +10,7 @@ const keysOf = <K extends string>(options: Readonly<Record<K, unknown>>): K[] =>
   return Object.keys(options).filter(isOption);
 };
 
-/** What agents' search of documents can be asked. */
+/** Filters of the agents' document search. */
 export const documentRules = {
   filters: {
     category: textFilter('option').refine((text) => Object.hasOwn(categories, text), 'option'),
@@ -21,7 +21,7 @@ export const documentRules = {
   sorts: ['title', 'publishedAt'],
 } as const satisfies ListRules;
 
-/** A document as it is given to whoever may have it. */
+/** A document for users who may access it. */
 export const found = z.object({
   id: z.string(),
   title: z.string(),
@@ -37,31 +37,31 @@ export const found = z.object({
     type: z.string(),
     size: z.number().meta({ description: 'Bytes' }),
   }),
-  url: z.string().meta({ description: 'A signed link to the bytes, of whoever asked, good for 5 minutes' }),
+  url: z.string().meta({ description: 'Signed link to the bytes for the caller, valid for 5 minutes' }),
   expires: z.iso.datetime(),
 });
-/** A document as somebody finds it. */
+/** A document in search results. */
 export type FoundDocument = z.infer<typeof found>;
 
 const byId = z.object({ id: z.string() });
 
 const openingSchema = z.object({
-  url: z.string().meta({ description: 'The bytes, for the caller’s own session and for four hours' }),
+  url: z.string().meta({ description: 'URL of the bytes, valid in the caller’s session for four hours' }),
   type: z.string().meta({ description: 'Their media type' }),
   expires: z.iso.datetime(),
 });
-/** Leave to look at a document. */
+/** Permission to view a document. */
 export type Opening = z.infer<typeof openingSchema>;
 
 const takenSchema = z.object({
   total: z.int().meta({ description: 'Downloads' }),
-  openings: z.int().meta({ description: 'Times that somebody looked at it in the page' }),
+  openings: z.int().meta({ description: 'Number of views in the page' }),
   last: z.array(z.object({ at: z.iso.datetime(), name: z.string(), way: z.enum(['DOWNLOAD', 'OPENING']) })),
 });
-/** How often agents took a private document or looked at it, and who the last ones were. */
+/** How often agents downloaded or viewed a private document, and the most recent ones. */
 export type Taken = z.infer<typeof takenSchema>;
 
-/** The sections whose entries may have private documents beside the public ones. */
+/** Sections whose entries may have private documents in addition to public ones. */
 const withDocuments = z.enum(['toolsSections', 'guides'], 'option');
 
 const tag = 'Documentos';
@@ -83,7 +83,7 @@ export const documentEndpoints = {
     access: 'installer',
     tag,
     summary:
-      'What agents may see beside the public pages: the private documents of each sales tool or guide that has any',
+      'Agent-only documents in addition to the public pages: the private documents of each sales tool or guide',
     query: z.strictObject({ section: withDocuments }),
     answer: z.array(z.object({ slug: z.string(), title: z.string(), documents: z.array(found) })),
   }),
@@ -93,7 +93,7 @@ export const documentEndpoints = {
     access: 'user',
     tag,
     summary:
-      'Leads to the bytes by a signed link of the caller’s own, made at that moment. Private ones: agents only, else 404.',
+      'Redirects to a new signed link of the caller. Private documents: agents only, otherwise 404.',
     params: byId,
     answer: z.never(),
     errors: [404],
@@ -103,7 +103,7 @@ export const documentEndpoints = {
     path: '/domain-files/{id}/file',
     access: 'none',
     tag,
-    summary: 'The bytes of a document, by the link that a search gave. Those of a private one are noted.',
+    summary: 'Bytes of a document, by the link in a search result. Downloads of private documents are recorded.',
     params: byId,
     query: z.strictObject({
       user: z.string().optional(),
@@ -119,7 +119,7 @@ export const documentEndpoints = {
     access: 'user',
     tag,
     summary:
-      'Notes that the caller looks at a document in the page, and gives the way to its bytes. Private ones: agents only, else 404; 404 too for what no browser shows.',
+      'Records that the caller views a document in the page, and returns the URL of its bytes. Private documents: agents only, otherwise 404; also 404 for types that browsers cannot display.',
     params: byId,
     answer: openingSchema,
     errors: [404],
@@ -129,7 +129,7 @@ export const documentEndpoints = {
     path: '/domain-files/{id}/opening',
     access: 'user',
     tag,
-    summary: 'The bytes of a document that the caller has opened, to be shown within a page, in parts too.',
+    summary: 'Bytes of a document that the caller has opened, for display within a page, with Range requests.',
     params: byId,
     query: z.strictObject({ expires: z.string().optional(), token: z.string().optional() }),
     answer: z.never(),
@@ -140,7 +140,7 @@ export const documentEndpoints = {
     path: '/domain-files/{id}/downloads',
     access: 'domainFiles.show',
     tag,
-    summary: 'How often a private document was downloaded and opened, and the last times with who it was',
+    summary: 'Number of downloads and views of a private document, with the most recent ones and their users',
     params: byId,
     answer: takenSchema,
   }),

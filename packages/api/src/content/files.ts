@@ -3,11 +3,11 @@ import { endpoint } from '../http/endpoint.ts';
 import { flagFilter, type ListRules, listQuery, textFilter } from '../http/lists.ts';
 import { use } from './sections.ts';
 
-/** What a file of the library is, by its bytes. */
+/** Kind of a library file, detected from its bytes. */
 export const fileKinds = ['image', 'document', 'video'] as const;
 export type FileKind = (typeof fileKinds)[number];
 
-/** Largest upload of each kind, in bytes (api.md, "Files"). */
+/** Maximum upload size by kind, in bytes (api.md, "Files"). */
 export const fileLimits = {
   image: 10 * 1024 * 1024,
   document: 20 * 1024 * 1024,
@@ -22,29 +22,29 @@ export const file = z.object({
   version: z.number(),
   kind: z.enum(fileKinds),
   name: z.string(),
-  type: z.string().meta({ description: 'Media type, read from the bytes' }),
+  type: z.string().meta({ description: 'Media type, detected from the bytes' }),
   extension: z.string(),
   size: z.number().meta({ description: 'Bytes' }),
-  hash: z.string().meta({ description: 'Names the bytes in public addresses' }),
+  hash: z.string().meta({ description: 'Identifies the bytes in public URLs' }),
   width: z.number().nullable(),
   height: z.number().nullable(),
-  url: z.string().meta({ description: 'Where the bytes are: immutable for public files' }),
-  preview: z.string().nullable().meta({ description: 'A small picture of it, for grids' }),
-  alt: z.string().meta({ description: 'Text alternative that the picker proposes' }),
+  url: z.string().meta({ description: 'URL of the bytes; immutable for public files' }),
+  preview: z.string().nullable().meta({ description: 'Thumbnail' }),
+  alt: z.string().meta({ description: 'Default alternative text in the picker' }),
   decorative: z.boolean(),
   focal: z.object({ x: z.number(), y: z.number() }).nullable(),
   tags: z.array(z.string()),
   private: z.boolean(),
   createdAt: z.iso.datetime(),
   createdBy: z.string().nullable(),
-  createdById: z.string().nullable().meta({ description: 'Whose file it is: they may make it public again' }),
+  createdById: z.string().nullable().meta({ description: 'Owner of the file, who may make it public again' }),
   updatedAt: z.iso.datetime(),
   updatedBy: z.string().nullable(),
   deletedAt: z.iso.datetime().nullable(),
 });
 export type LibraryFile = z.infer<typeof file>;
 
-/** The answer to an upload: `existed` when these very bytes were in the library already. */
+/** Response to an upload: `existed` is true when the library already contained the same bytes. */
 export const storedFile = file.extend({ existed: z.boolean() });
 export type StoredFile = z.infer<typeof storedFile>;
 
@@ -53,7 +53,7 @@ const alt = z.string({ error: 'wrongType' }).trim().max(300, 'tooLong');
 const tag = z.string({ error: 'wrongType' }).trim().toLowerCase().min(1, 'required').max(40, 'tooLong');
 const tags = z.array(tag, { error: 'wrongType' }).max(20, 'tooMany');
 
-/** What is said of a file, beside its bytes. A member left out stays. */
+/** Metadata of a file. Omitted members stay. */
 export const fileChanges = z.strictObject({
   name: name.optional(),
   alt: alt.optional(),
@@ -61,7 +61,7 @@ export const fileChanges = z.strictObject({
   focal: z.strictObject({ x: share, y: share }, { error: 'wrongType' }).nullable().optional(),
   tags: tags.optional(),
   private: z.boolean({ error: 'wrongType' }).optional().meta({
-    description: 'Documents only. To false: with files.download, or by whoever uploaded it',
+    description: 'Documents only. False requires files.download, or to be the uploader',
   }),
 });
 export type FileChanges = z.infer<typeof fileChanges>;
@@ -76,8 +76,8 @@ const formFocal = z
   });
 
 /**
- * The same as text fields of a multipart form, beside its part `file`: `tags` separated by commas, `focal`
- * as "x,y" in 0..1, flags as true or false.
+ * The same metadata as text fields of a multipart form, together with its part `file`: `tags` separated by commas,
+ * `focal` as "x,y" in 0..1, flags as true or false.
  */
 export const fileForm = z.strictObject({
   name: name.optional(),
@@ -98,7 +98,7 @@ export const fileForm = z.strictObject({
 });
 
 /**
- * What the library's list can be asked. `unused`: no content refers to it; `emblem`: content uses it as an icon or a logo;
+ * Filters of the library. `unused`: no content refers to it; `emblem`: content uses it as an icon or a logo;
  * `deleted`: the bin.
  */
 export const fileListRules = {
@@ -133,7 +133,7 @@ export const fileEndpoints = {
     path: '/files/metadata/{id}',
     access: 'files.list',
     tag: group,
-    summary: 'A file, its variants and where it is used',
+    summary: 'A file with its variants and uses',
     params: byId,
     errors: [404],
     answer: file.extend({
@@ -148,7 +148,7 @@ export const fileEndpoints = {
     access: 'none',
     tag: group,
     summary:
-      'The bytes, Range requests included. A private file: for its owner, who may download files, or by signed link.',
+      'The bytes, with Range requests. Private files: for the owner, callers who may download files, or by signed link.',
     params: byId,
     query: z.strictObject({ expires: z.string().optional(), token: z.string().optional() }),
     answer: z.never(),
@@ -180,7 +180,7 @@ export const fileEndpoints = {
     access: 'files.upload',
     tag: group,
     summary:
-      'Multipart form: other bytes of the same kind (part `file`), other words, or both. If-Match guards against overwriting.',
+      'Multipart form: replaces the bytes with the same kind (part `file`), the metadata, or both. If-Match prevents overwriting.',
     form: fileForm,
     params: byId,
     answer: file,
@@ -191,7 +191,7 @@ export const fileEndpoints = {
     path: '/files/metadata/{id}',
     access: 'files.upload',
     tag: group,
-    summary: 'Other words about a file, as JSON. If-Match guards against overwriting.',
+    summary: 'Changes a file’s metadata, as JSON. If-Match prevents overwriting.',
     params: byId,
     body: fileChanges,
     answer: file,
@@ -202,7 +202,7 @@ export const fileEndpoints = {
     path: '/files/{id}',
     access: 'files.delete',
     tag: group,
-    summary: 'To the bin for 30 days. In use: 412 with the uses.',
+    summary: 'Moves it to the bin for 30 days. In use: 412 with the uses.',
     params: byId,
     answer: z.object({ id: z.string() }),
     errors: [404, 412],
@@ -212,7 +212,7 @@ export const fileEndpoints = {
     path: '/files/{id}/restore',
     access: 'files.delete',
     tag: group,
-    summary: 'Takes it out of the bin',
+    summary: 'Restores it from the bin',
     params: byId,
     answer: file,
     errors: [404],
@@ -222,7 +222,7 @@ export const fileEndpoints = {
     path: '/files/presignedGetObject',
     access: 'files.download',
     tag: group,
-    summary: 'A signed link to a file, good for 5 minutes',
+    summary: 'A signed link to a file, valid for 5 minutes',
     body: z.strictObject({
       filename: z
         .string({ error: 'required' })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 
-/** As much of a page as whoever links to it has to know, and no more. */
+/** The fields of a page that the link picker needs. */
 const linkTarget = z.object({
   section: z.string(),
   id: z.string(),
@@ -11,7 +11,7 @@ const linkTarget = z.object({
 });
 export type LinkTarget = z.infer<typeof linkTarget>;
 
-/** How many pages a search names, of each section. */
+/** Maximum number of pages per section in a search. */
 export const linkTargetsMost = 20;
 
 export const findLinkTargets = endpoint({
@@ -19,7 +19,7 @@ export const findLinkTargets = endpoint({
   path: '/link-targets',
   access: 'staff',
   tag: 'Tablero',
-  summary: 'Pages that a link can lead to, by words of their titles; for whoever may edit some section.',
+  summary: 'Pages that a link can point to, by words of their titles; for callers who may edit any section.',
   query: z.strictObject({ q: z.string().max(200, 'tooLong').optional() }),
   answer: z.array(linkTarget),
 });
@@ -29,7 +29,7 @@ export const getLinkTarget = endpoint({
   path: '/link-targets/{section}/{id}',
   access: 'staff',
   tag: 'Tablero',
-  summary: 'Title, path and state of a page that a link leads to; for whoever may edit some section.',
+  summary: 'Title, path and state of a linked page; for callers who may edit any section.',
   params: z.object({ section: z.string(), id: z.string() }),
   answer: linkTarget,
   errors: [404],

@@ -8,7 +8,7 @@ import { waitingStates } from './waiting.ts';
 
 const rangeOf = (field: Field): RangeKind => (kinds.range(field) === 'number' ? 'number' : 'text');
 
-/** What a filter by a field accepts. */
+/** Builds the schema of a filter by a field. */
 function filterOf(name: string, field: Field): z.ZodType<string> {
   const choices = kinds.choices(field, name);
   if (choices) return optionFilter(Object.keys(choices));
@@ -24,7 +24,7 @@ function rulesOf(definition: Definition): ListRules {
     filters: {
       ...Object.fromEntries(filtered.map(([name, field]) => [name, filterOf(name, field)])),
       enable: flagFilter,
-      // Where an entry stands, and in which way it waits for somebody: what is hidden may have changes too.
+      // Publication status and pending work: hidden entries may have changes too.
       state: optionFilter(standings),
       waiting: optionFilter(waitingStates),
     },
@@ -39,7 +39,7 @@ function rulesOf(definition: Definition): ListRules {
 
 const known = new WeakMap<Definition, ListRules>();
 
-/** What a section's list accepts, from its definition. */
+/** Derives the filters of a section's list from its definition. */
 export function listRules(definition: Definition): ListRules {
   const rules = known.get(definition) ?? rulesOf(definition);
   known.set(definition, rules);

@@ -6,14 +6,14 @@ import { endpoint } from '../http/endpoint.ts';
 const head = z.strictObject({
   title: z.string(),
   description: z.string(),
-  canonical: z.string().optional().meta({ description: 'Path or address; the page’s own without it' }),
+  canonical: z.string().optional().meta({ description: 'Path or URL; the page’s own if omitted' }),
   noindex: z.boolean().optional(),
-  image: z.string().optional().meta({ description: 'Address of the picture shown when the page is shared' }),
+  image: z.string().optional().meta({ description: 'URL of the sharing image' }),
   feed: z
     .strictObject({ path: z.string(), title: z.string() })
     .optional()
-    .meta({ description: 'The RSS feed of what the page lists' }),
-  imageAlt: z.string().optional().meta({ description: 'What that picture shows, in words' }),
+    .meta({ description: 'RSS feed of the listed entries' }),
+  imageAlt: z.string().optional().meta({ description: 'Alternative text of that image' }),
   structured: z
     .array(z.record(z.string(), z.unknown()))
     .readonly()
@@ -21,17 +21,17 @@ const head = z.strictObject({
     .meta({ description: 'schema.org objects' }),
 });
 
-/** Everything the public page at an address needs, for clients that draw it themselves. */
+/** All data of a public page at a path, for clients that render it themselves. */
 export const generalData = endpoint({
   method: 'POST',
   path: '/general-data',
   access: 'none',
   tag: 'Sitio público',
   summary:
-    'Everything the public page at that path needs: its SEO data, the menus, the settings and the top bars included.',
+    'Data of the public page at that path: SEO data, menus, settings and top bars included.',
   body: z.strictObject({ url: z.string({ error: 'required' }).min(1, 'required').max(2000, 'tooLong') }),
   answer: z.strictObject({
-    data: z.unknown().meta({ description: 'What the page itself reads: of each page another' }),
+    data: z.unknown().meta({ description: 'Data of the page itself; its shape depends on the page' }),
     seo: head,
     menus: z.array(viewSchema(sections.menus)),
     settings: viewSchema(sections.internalSettings).nullable(),

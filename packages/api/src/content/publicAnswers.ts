@@ -3,15 +3,15 @@ import type { SectionKey, Sections, View } from '@centinela/sections/registry.ts
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 
-/** The public reads that definitions name. */
+/** Names of public reads in section definitions. */
 export type PublicName = Sections[SectionKey]['public'][number];
 
-/** The sections that a public read answers. */
+/** Sections that a public read returns. */
 type Answering<N extends PublicName> = {
   [K in SectionKey]: N extends Sections[K]['public'][number] ? K : never;
 }[SectionKey];
 
-/** What a public read answers, by the definitions that name it. */
+/** Response type of a public read, derived from the definitions that name it. */
 export type PublicAnswer<N extends PublicName> = N extends PublicHome
   ? { [K in Answering<N>]: View<K>[] }
   : N extends `${string}{slug}`
@@ -19,8 +19,8 @@ export type PublicAnswer<N extends PublicName> = N extends PublicHome
     : View<Answering<N>>[];
 
 /**
- * A public read as a browser calls it. Its answer has the type that follows from the definitions and is not parsed
- * again: the server made it of the same definitions, which would weigh more here than all that the areas show.
+ * A public read for browsers. The response type derives from the definitions and isn't parsed again: the server
+ * builds it from the same definitions, which would be larger here than everything that the areas display.
  */
 export const publicRead = <const N extends PublicName>(name: N) =>
   endpoint({
@@ -28,6 +28,6 @@ export const publicRead = <const N extends PublicName>(name: N) =>
     path: `/public/${name}`,
     access: 'none',
     tag: 'Sitio público',
-    summary: 'What editors publish.',
+    summary: 'Published content.',
     answer: z.custom<PublicAnswer<N>>(),
   });

@@ -10,7 +10,7 @@ import { viewSchema } from '@centinela/sections/viewSchemas.ts';
 import { z } from 'zod';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 
-/** What a home shows of a section: of its own flavour where the section has flavours. */
+/** A section's part of a home page: entries of the home's flavour, if the section has flavours. */
 export interface HomeMember {
   section: SectionKey;
   flavour?: Flavour;
@@ -23,7 +23,7 @@ export type PublicRead = { endpoint: Endpoint } & (
   | { answers: 'home'; path: PublicHome; members: readonly HomeMember[] }
 );
 
-/** The call of a public read. What it answers is made of the definitions, as the schema of it is. */
+/** Declares the endpoint of a public read. The response and its schema derive from the same definitions. */
 const declare = (path: string, summary: string, answer: z.ZodType): Endpoint =>
   endpoint({
     method: 'GET',

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { endpoint, longTextBody } from '../http/endpoint.ts';
 import { type ListRules, listQuery, optionFilter } from '../http/lists.ts';
 
-/** How a redirect came to be: a page changed its address, a person wrote it, or it stood in an imported file. */
+/** Origin of a redirect: a page changed its address, a user created it, or it was imported. */
 export const redirectOrigins = ['PAGE', 'PERSON', 'FILE'] as const;
 export type RedirectOrigin = (typeof redirectOrigins)[number];
 
-/** What is at a destination: a page that visitors see, one that they do not see now, or nothing any more. */
+/** State of a redirect's target: a visible page, a hidden page, or a deleted one. */
 export const redirectTargets = ['SHOWN', 'HIDDEN', 'GONE'] as const;
 export type RedirectTarget = (typeof redirectTargets)[number];
 
-/** Lines of one import, letters of its file, and redirects of one download. */
+/** Limits: lines per import, characters per file, redirects per download. */
 export const importedAtMost = 5_000;
 const longestFile = 2_000_000;
 export const exportedAtMost = 50_000;
@@ -19,13 +19,13 @@ export const redirect = z.object({
   id: z.string(),
   version: z.number(),
   from: z.string().meta({ description: 'The former address, as a path of this site' }),
-  to: z.string().meta({ description: 'Where it leads; never itself a former address' }),
+  to: z.string().meta({ description: 'Target; never a former address itself' }),
   origin: z.enum(redirectOrigins),
   target: z.enum(redirectTargets).meta({
     description:
-      'Whether visitors see what is at the destination; a page may be there that is not shown now, or nothing',
+      'Whether visitors see the target: a visible page, a hidden page, or nothing',
   }),
-  hits: z.number().meta({ description: 'How often it was followed; counted with a delay of seconds' }),
+  hits: z.number().meta({ description: 'Number of uses; updated within seconds' }),
   lastHitAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   createdBy: z.string().nullable(),
@@ -34,7 +34,7 @@ export const redirect = z.object({
 });
 export type Redirect = z.infer<typeof redirect>;
 
-/** What becomes of a line of an import. */
+/** Result of an import line. */
 export const lineOutcomes = ['new', 'changed', 'same', 'refused'] as const;
 export type LineOutcome = (typeof lineOutcomes)[number];
 
@@ -43,12 +43,12 @@ export const importedLine = z.object({
   from: z.string(),
   to: z.string(),
   outcome: z.enum(lineOutcomes),
-  field: z.enum(['from', 'to']).nullable().meta({ description: 'What is wrong with a line that is refused' }),
-  message: z.string().nullable().meta({ description: 'Why it is refused, and what to do' }),
+  field: z.enum(['from', 'to']).nullable().meta({ description: 'Invalid field of a rejected line' }),
+  message: z.string().nullable().meta({ description: 'Why it is rejected, and how to correct it' }),
 });
 export type ImportedLine = z.infer<typeof importedLine>;
 
-/** What the list accepts. */
+/** Filters of the list. */
 export const redirectRules = {
   filters: { origin: optionFilter(redirectOrigins), target: optionFilter(redirectTargets) },
   ranges: {},
@@ -94,7 +94,7 @@ export const redirectEndpoints = {
     access: 'internalSettings.save',
     tag,
     summary:
-      'Leads a former address to another one. Chains are shortened: what leads to `from` leads to `to` from now on.',
+      'Redirects a former address. Chains are shortened: redirects to `from` point to `to` from now on.',
     body: z.strictObject({ from: address, to: address }),
     answer: redirect,
     success: 201,
@@ -105,7 +105,7 @@ export const redirectEndpoints = {
     path: '/redirects/import',
     access: 'internalSettings.save',
     tag,
-    summary: `Lines of former address and destination: up to ${importedAtMost}. Lines that are refused are left out, all others are written or none; with dryRun it only says what would happen. To change those that are there takes internalSettings.update.`,
+    summary: `Lines of former address and target: up to ${importedAtMost}. Rejected lines are skipped, all others are saved in one transaction; with dryRun nothing is saved. Changing existing redirects requires internalSettings.update.`,
     query: z.strictObject({
       dryRun: z.stringbool({ truthy: ['true'], falsy: ['false'], error: 'option' }).optional(),
     }),
@@ -118,7 +118,7 @@ export const redirectEndpoints = {
     path: '/redirects/{id}',
     access: 'internalSettings.update',
     tag,
-    summary: 'Leads a former address elsewhere.',
+    summary: 'Changes the target of a former address.',
     params: byId,
     body: z.strictObject({ to: address }),
     answer: redirect,
@@ -129,7 +129,7 @@ export const redirectEndpoints = {
     path: '/redirects/{id}',
     access: 'internalSettings.delete',
     tag,
-    summary: 'Removes a redirect: its address answers 404 from then on.',
+    summary: 'Deletes a redirect: its address answers 404 from then on.',
     params: byId,
     answer: byId,
     errors: [404],

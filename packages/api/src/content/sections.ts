@@ -2,7 +2,7 @@ import type { EntryRecord } from '@centinela/sections/kernel/derive.ts';
 import { reasonCodes } from '@centinela/sections/kernel/visible.ts';
 import { z } from 'zod';
 
-/** An instant as calls take it. */
+/** Timestamp in requests. */
 export const instant = z.iso.datetime({ offset: true, error: 'date' });
 
 export const publication = z.strictObject({
@@ -11,33 +11,33 @@ export const publication = z.strictObject({
 });
 
 /**
- * What to do with blocks of a page that visitors would not see: publish those that are drafts together with the page,
- * or publish the page without them. Left out, such a page is refused (`hiddenBlocks`).
+ * How to handle blocks that visitors would not see: publish draft blocks together with the page, or publish the page
+ * without them. If omitted, such a page is rejected (`hiddenBlocks`).
  */
 export const blocksChoice = z.enum(['publish', 'without'], { error: 'option' });
 export type BlocksChoice = z.infer<typeof blocksChoice>;
 
-/** A block of a page that visitors do not see. */
+/** A block that visitors do not see. */
 export const hiddenBlock = z.object({
   section: z.string(),
   id: z.string(),
   title: z.string(),
   reasons: z.array(z.enum(reasonCodes)),
-  canPublish: z.boolean().meta({ description: 'True when publishing it is all it takes to show it' }),
+  canPublish: z.boolean().meta({ description: 'True if publishing it is enough to make it visible' }),
   uses: z
     .array(z.object({ section: z.string(), id: z.string(), title: z.string() }))
     .meta({ description: 'The other entries that use it' }),
 });
 export type HiddenBlock = z.infer<typeof hiddenBlock>;
 
-/** The blocks of a page that visitors would not see: the `data` of `hiddenBlocks`. */
+/** Blocks that visitors would not see: the `data` of `hiddenBlocks`. */
 export const hiddenBlocks = z.object({
   blocks: z.array(hiddenBlock),
   isEmpty: z.boolean().meta({ description: 'True when the page has no other blocks' }),
 });
 export type HiddenBlocks = z.infer<typeof hiddenBlocks>;
 
-/** An entry as it was read, for If-Match: its version, when it is planned to come and go, whether it is published. */
+/** ETag of an entry for If-Match: its version, its scheduled times, and whether it is published. */
 export const entryTag = ({
   version,
   publishAt,
@@ -46,12 +46,12 @@ export const entryTag = ({
 }: Pick<EntryRecord, 'version' | 'publishAt' | 'unpublishAt' | 'state'>): string =>
   `"${version};${publishAt ?? ''};${unpublishAt ?? ''};${state}"`;
 
-/** A planned change of an entry's publication. */
+/** A scheduled change of an entry's publication. */
 export const plannedChange = z.object({
   id: z.string(),
   action: z.enum(['publish', 'unpublish']),
   at: z.iso.datetime(),
-  version: z.number().nullable().meta({ description: 'The version frozen when it was scheduled' }),
+  version: z.number().nullable().meta({ description: 'Version that is published at the scheduled time' }),
   by: z.string().nullable(),
 });
 export type PlannedChange = z.infer<typeof plannedChange>;
@@ -68,7 +68,7 @@ export const versionSummary = z.object({
 });
 export type VersionSummary = z.infer<typeof versionSummary>;
 
-/** A link that shows the draft of an entry to whoever has it, until it expires or is ended. */
+/** A link that shows an entry's draft to anyone with the URL, until it expires or is revoked. */
 export const previewLink = z.object({
   id: z.string(),
   createdAt: z.iso.datetime(),
@@ -77,7 +77,7 @@ export const previewLink = z.object({
 });
 export type PreviewLink = z.infer<typeof previewLink>;
 
-/** A place that uses an entry or a file. */
+/** A use of an entry or a file. */
 export const use = z.object({
   section: z.string(),
   id: z.string(),
@@ -92,7 +92,7 @@ export const binEntry = z.object({
   title: z.string(),
   deletedAt: z.iso.datetime(),
   deletedBy: z.string().nullable(),
-  purgedAt: z.iso.datetime().meta({ description: 'When it will be gone for good' }),
+  purgedAt: z.iso.datetime().meta({ description: 'Time of permanent deletion' }),
 });
 
 /** `schedule` takes the times of `publication`: one of them, or both. */

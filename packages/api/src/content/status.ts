@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { permission } from './sectionCalls/section.ts';
 
-/** The calls of a section's switch (`sections.json`, extra); null where it has none. */
+/** Endpoints of a section's switch (`sections.json`, extra); null if it has none. */
 export function toggleEndpoints(definition: Definition) {
   const { api, names, toggle } = definition;
   if (!toggle) return null;
@@ -35,7 +35,7 @@ export function toggleEndpoints(definition: Definition) {
   };
 }
 
-/** The call that reads an entry by its slug below a path of its own; null where the section has none. */
+/** Endpoint that reads an entry by its slug below a separate path; null if the section has none. */
 export const readBelowEndpoint = (definition: Definition) =>
   definition.readBelow
     ? endpoint({

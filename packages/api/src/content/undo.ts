@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 
-/** Entries that an action on many, or its undo, left as they were, each with the reason. */
+/** Entries that a bulk action, or its undo, did not change, with the reasons. */
 export const failures = z.array(z.object({ id: z.string(), title: z.string(), message: z.string() }));
 
-/** Takes back an action on many entries. */
+/** Reverts a bulk action. */
 export const undoBulk = endpoint({
   method: 'POST',
   path: '/undo/{id}',
   access: 'staff',
   tag: 'Tablero',
   summary:
-    'Takes back an action on many entries, by the `undo` of its answer; once, within a day, by who did it. Each entry gets back its fields, what is on the site and what was scheduled. Entries that have changed since are left as they are and named in failed.',
+    'Reverts a bulk action, by the `undo` of its response; once, within a day, by the same user. Each entry gets back its fields, its published version and its schedule. Entries changed since then stay as they are and are listed in failed.',
   params: z.object({ id: z.string() }),
   answer: z.object({ count: z.number(), failed: failures }),
   errors: [404],

@@ -2,16 +2,15 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 
 /**
- * In which way an entry waits for somebody: something is planned for it, it was changed since it was published, or
- * it is a draft for which nothing is planned.
+ * Pending work on an entry: a scheduled change, changes since its publication, or an unscheduled draft.
  */
 export const waitingStates = ['scheduled', 'changed', 'draft'] as const;
 export type WaitingState = (typeof waitingStates)[number];
 
-/** How many waiting entries of a section are named; the others are counted. */
+/** Number of pending entries listed per section; the others are only counted. */
 export const namedWaiting = 4;
 
-/** Of a section, those that were changed last are counted up to here. */
+/** Per section, the most recently changed entries are counted up to this number. */
 export const countedWaiting = 1_000;
 
 const entry = z.object({
@@ -30,7 +29,7 @@ export const waiting = endpoint({
   path: '/waiting',
   access: 'staff',
   tag: 'Tablero',
-  summary: `What waits for somebody in all sections that the caller may list; of what is not published as it is, the ${countedWaiting} of a section that were changed last.`,
+  summary: `Pending entries in all sections that the caller may list; unpublished changes count only the ${countedWaiting} most recently changed entries of a section.`,
   answer: z.array(
     z.object({
       section: z.string(),
@@ -38,8 +37,8 @@ export const waiting = endpoint({
       total: z.number(),
       flavours: z
         .record(z.string(), z.number())
-        .meta({ description: 'How many of the total are of each flavour, where the section has flavours' }),
-      entries: z.array(entry).meta({ description: 'What is planned next, else what was touched last' }),
+        .meta({ description: 'Part of the total by flavour, if the section has flavours' }),
+      entries: z.array(entry).meta({ description: 'By next scheduled time, or by most recent change' }),
     }),
   ),
 });

@@ -1,7 +1,7 @@
 import type { Label } from '@centinela/sections/kernel/language.ts';
 import type { activationKinds, orderedStates } from './activations.ts';
 
-/** How an activation stands. */
+/** Labels of activation states. */
 export const activationStateNames: Readonly<Record<(typeof orderedStates)[number], Label>> = {
   QUEUED: ['En espera', 'Waiting'],
   SENDING: ['Activándose', 'Being activated'],
@@ -10,7 +10,7 @@ export const activationStateNames: Readonly<Record<(typeof orderedStates)[number
   FAILED: ['Fallida', 'Failed'],
 };
 
-/** Whose account is activated. */
+/** Labels of the activated accounts. */
 export const activationKindNames: Readonly<Record<(typeof activationKinds)[number], Label>> = {
   CLIENT: ['Cliente', 'Client'],
   INSTALLER: ['Agente', 'Agent'],

@@ -3,14 +3,14 @@ import { endpoint } from '../http/endpoint.ts';
 import { type ListRules, listQuery, optionFilter, textFilter } from '../http/lists.ts';
 import { activation } from './monitoring.ts';
 
-/** The states of an activation that was ordered. */
+/** States of a requested activation. */
 export const orderedStates = ['QUEUED', 'SENDING', 'ACTIVE', 'REFUSED', 'FAILED'] as const;
 
-/** States that nobody leaves without somebody's help: the platform said no, or it never answered for a week. */
+/** States that need manual action: the platform rejected it, or didn't answer for a week. */
 export const lostStates = ['FAILED', 'REFUSED'] as const;
 export type LostState = (typeof lostStates)[number];
 
-/** Whose account is activated. */
+/** User kind of the activated account. */
 export const activationKinds = ['CLIENT', 'INSTALLER'] as const;
 
 /** An activation as staff sees it. */
@@ -18,11 +18,11 @@ export const orderedActivation = activation.extend({
   id: z.string(),
   state: z.enum(orderedStates),
   kind: z.enum(activationKinds),
-  contract: z.string().nullable().meta({ description: 'The contract’s number; null: the account as such' }),
+  contract: z.string().nullable().meta({ description: 'Number of the contract; null for the account itself' }),
   user: z.object({ id: z.string(), name: z.string(), email: z.string() }),
   cause: z
     .enum(['CALL', 'IMPORT', 'STAFF'])
-    .meta({ description: 'Who ordered it: its owner, a file, staff' }),
+    .meta({ description: 'What requested it: its owner, a file, staff' }),
 });
 export type OrderedActivation = z.infer<typeof orderedActivation>;
 
@@ -36,12 +36,12 @@ export const activationRules = {
   sorts: [],
 } as const satisfies ListRules;
 
-/** Lost activations are counted up to here. */
+/** Failed activations are counted up to this number. */
 export const countedLost = 1_000;
 
 const tag = 'Monitoreo';
 
-/** Activations, for staff. An activation is what a contract leads to: who may see or change contracts may these. */
+/** Activations for staff. They belong to contracts, so the contract permissions apply. */
 export const activationEndpoints = {
   list: endpoint({
     method: 'GET',
@@ -49,7 +49,7 @@ export const activationEndpoints = {
     access: 'contracts.list',
     tag,
     summary:
-      'Activations, newest first. `filter[q]` looks for a contract’s number, or for what finds the owner among the users. Counted up to 1,000 (`atLeast`).',
+      'Activations, newest first. `filter[q]` searches contract numbers and owners, with the search rules of the user list. Counted up to 1,000 (`atLeast`).',
     query: listQuery,
     answer: z.array(orderedActivation),
     paginated: true,
@@ -59,7 +59,7 @@ export const activationEndpoints = {
     path: '/eterix/activations/download',
     access: 'contracts.list',
     tag,
-    summary: 'All that the list finds as CSV; `columns`: those of the dashboard’s list. It is audited.',
+    summary: 'All results of the list as CSV; `columns`: those of the dashboard’s list. Audited.',
     query: listQuery,
     answer: z.never(),
   }),
@@ -68,7 +68,7 @@ export const activationEndpoints = {
     path: '/eterix/activations/overview',
     access: 'contracts.list',
     tag,
-    summary: 'Whether a platform is configured, and how many activations were lost. Counted to 1,000.',
+    summary: 'Whether a platform is configured, and the number of failed activations. Counted up to 1,000.',
     answer: z.object({
       isConfigured: z.boolean(),
       lost: z.record(z.enum(lostStates), z.number()),
@@ -80,7 +80,7 @@ export const activationEndpoints = {
     access: 'contracts.update',
     tag,
     summary:
-      'Orders a lost activation anew. 412 for one that waits or is active; 501 where no platform is configured.',
+      'Retries a failed activation. 412 for a pending or active one; 501 without a configured platform.',
     params: z.object({ id: z.string() }),
     answer: orderedActivation,
     errors: [404, 412, 501],
@@ -91,9 +91,9 @@ export const activationEndpoints = {
     access: 'contracts.update',
     tag,
     summary:
-      'Orders everything anew that is lost in one way by now: a job does it, once for each. 501 where no platform is configured.',
+      'Retries all activations that have failed in one way so far: a job retries each of them once. 501 without a configured platform.',
     body: z.strictObject({ state: z.enum(lostStates, 'option') }),
-    answer: z.object({ count: z.number().meta({ description: 'How many it will be; counted to 1,000' }) }),
+    answer: z.object({ count: z.number().meta({ description: 'Number of activations to retry; counted up to 1,000' }) }),
     errors: [501],
   }),
 };

@@ -1,14 +1,14 @@
 import { readTypedCode } from '../codes/typedCode.ts';
-// Read by the site and the areas as well: without zod, which probes for `eval` where pages allow none.
+// No zod here: the site and the areas use this module, and zod probes for `eval`, which the pages' policy forbids.
 
-/** Where anybody verifies a certificate by its code. */
+/** Path of the public verification page, which asks for the code. */
 export const certificateStatePath = '/verificar';
 export const certificateCodePath = (code: string): string => `${certificateStatePath}/${code}`;
 
-/** How many letters the code of a certificate has: 31^28, which is more than 2^138. */
+/** Length of a certificate code: 31^28 codes, more than 2^138. */
 export const certificateCodeLength = 28;
 
-/** A code of a certificate in its one writing, seven fours, however it was typed; null for what cannot be one. */
+/** Normalizes a certificate code to seven groups of four; null when it is invalid. */
 export const readCertificateCode = (typed: string): string | null =>
   readTypedCode(typed, certificateCodeLength);
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 
-/** Whether a certificate can be verified: until its time is over, or staff ends it. */
+/** States of a certificate: valid until it expires or staff revokes it. */
 export const certificateStates = ['VALID', 'EXPIRED', 'REVOKED'] as const;
 export type CertificateState = (typeof certificateStates)[number];
 
-/** A certificate of a contract, as staff sees it. */
+/** A contract's certificate as staff sees it. */
 export const certificate = z.object({
   id: z.string(),
   state: z.enum(certificateStates),
@@ -16,24 +16,24 @@ export const certificate = z.object({
 });
 export type Certificate = z.infer<typeof certificate>;
 
-/** The same for the client whose it is. */
+/** The same for the client who owns it. */
 export const ownCertificate = certificate.omit({ revokedBy: true }).extend({
-  code: z.string().meta({ description: 'Seven fours of letters and digits, by which anybody verifies it' }),
+  code: z.string().meta({ description: 'Seven groups of four letters and digits, with which anyone can verify it' }),
 });
 export type OwnCertificate = z.infer<typeof ownCertificate>;
 
-/** What a certificate says, on its paper and to whoever verifies it. */
+/** Content of a certificate, on paper and on the verification page. */
 export const certificateFacts = z.object({
   contract: z.string(),
   holder: z.string(),
   /** Locality and province; never the street. */
   place: z.string().nullable(),
-  /** The plan and what was added to it. */
+  /** The plan and its add-ons. */
   services: z.array(z.string()),
 });
 export type CertificateFacts = z.infer<typeof certificateFacts>;
 
-/** What the page of a code shows. One that is over says that it is, and nothing else. */
+/** Content of the verification page. An invalid certificate only shows its state. */
 export const certificateView = z.discriminatedUnion('state', [
   z.object({
     state: z.literal('VALID'),
@@ -41,7 +41,7 @@ export const certificateView = z.discriminatedUnion('state', [
     facts: certificateFacts,
     issuedAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
-    /** Whether the contract is active at this moment. */
+    /** Whether the contract is currently active. */
     isActive: z.boolean(),
   }),
   z.object({ state: z.enum(['EXPIRED', 'REVOKED']), at: z.iso.datetime() }),
@@ -58,7 +58,7 @@ export const certificateEndpoints = {
     access: 'client',
     tag,
     summary:
-      'The certificates that the caller had issued for a contract of theirs, newest first, 20 at the most.',
+      'Certificates issued by the caller for one of their contracts, newest first, at most 20.',
     params: byId,
     answer: z.array(ownCertificate),
     errors: [404],
@@ -69,7 +69,7 @@ export const certificateEndpoints = {
     access: 'client',
     tag,
     summary:
-      'Issues a certificate that the service of an active contract is active, which anybody verifies at /verificar for 90 days. Again on the same day, with the same to say, it is the same one. 412 when the service is not active.',
+      'Issues a certificate that the service of a contract is active, which anyone can verify at /verificar for 90 days. Repeated on the same day with the same content, it returns the same certificate. 412 if the service is not active.',
     params: byId,
     answer: ownCertificate,
     errors: [404, 412, 429],
@@ -79,7 +79,7 @@ export const certificateEndpoints = {
     path: '/contracts/me/certificates/{id}/file',
     access: 'client',
     tag,
-    summary: 'A certificate of the caller’s own as PDF. One that is over answers 404.',
+    summary: 'One of the caller’s certificates as PDF. 404 for an expired or revoked one.',
     params: byId,
     answer: z.never(),
     errors: [404, 429],
@@ -89,7 +89,7 @@ export const certificateEndpoints = {
     path: '/contracts/{id}/certificates',
     access: 'contracts.show',
     tag,
-    summary: 'The certificates issued for a contract, newest first, 50 at the most; without their codes.',
+    summary: 'Certificates issued for a contract, newest first, at most 50; without their codes.',
     params: byId,
     answer: z.array(certificate),
     errors: [404],
@@ -99,7 +99,7 @@ export const certificateEndpoints = {
     path: '/contracts/certificates/{id}',
     access: 'contracts.update',
     tag,
-    summary: 'Ends a certificate: its page says so from then on. One that is over already stays as it is.',
+    summary: 'Revokes a certificate: its page shows it from then on. Has no effect on an expired or revoked one.',
     params: byId,
     answer: certificate,
     errors: [404],

@@ -9,13 +9,13 @@ import { activationStates } from './monitoring.ts';
 export const contractStatuses = ['ACTIVO', 'SUSPENDIDO', 'BAJA'] as const;
 export type ContractStatus = (typeof contractStatuses)[number];
 
-/** What a client sees of a contract of theirs. */
+/** The fields of a contract that its client sees. */
 const ownFields = {
   id: z.string(),
   number: z.string().meta({ description: 'The ERP’s number' }),
   plan: z.object({
     code: z.string(),
-    name: z.string().nullable().meta({ description: 'Null: no longer offered' }),
+    name: z.string().nullable().meta({ description: 'Null if no longer offered' }),
   }),
   planQuantity: z.number(),
   addons: z.array(z.string()).meta({ description: 'The ERP’s codes' }),
@@ -41,7 +41,7 @@ export const contract = z.object({
   client: z
     .object({ id: z.string(), name: z.string(), email: z.string(), status: z.enum(['pending', 'active']) })
     .nullable()
-    .meta({ description: 'The account that it belongs to' }),
+    .meta({ description: 'Account of the contract' }),
   createdAt: z.iso.datetime(),
   updatedBy: z.string().nullable(),
 });
@@ -49,30 +49,30 @@ export type Contract = z.infer<typeof contract>;
 
 /** One change of a contract. */
 export const contractChange = z.object({
-  version: z.number().meta({ description: 'The version that came of it' }),
+  version: z.number().meta({ description: 'Resulting version' }),
   at: z.iso.datetime(),
-  by: z.string().nullable().meta({ description: 'Who made it; null: a file did, or its undo' }),
-  file: z.number().nullable().meta({ description: 'Number of the file that brought it' }),
-  undoes: z.number().nullable().meta({ description: 'Number of the file whose undo this is' }),
-  isUndone: z.boolean().meta({ description: 'The undo of a file took it back later' }),
-  reason: z.string().nullable().meta({ description: 'Why, where whoever made it had to say so' }),
+  by: z.string().nullable().meta({ description: 'User who made it; null for a file or its undo' }),
+  file: z.number().nullable().meta({ description: 'Number of the file with this change' }),
+  undoes: z.number().nullable().meta({ description: 'Number of the file that this change reverts' }),
+  isUndone: z.boolean().meta({ description: 'Reverted later by the undo of a file' }),
+  reason: z.string().nullable().meta({ description: 'Reason, if one was required' }),
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
 });
 
-/** Changes of a contract that are told: the newest. */
+/** Maximum number of listed changes: the most recent ones. */
 export const mostChangesTold = 200;
 
-/** A contract with what became of it, newest change first. */
+/** A contract with its history, newest change first. */
 export const wholeContract = contract.extend({ history: z.array(contractChange) });
 export type WholeContract = z.infer<typeof wholeContract>;
 
-/** Whether a contract's document is that of an account. */
+/** Whether a contract's document belongs to an account. */
 export const isTheirs = (
   { dni, cuit }: { dni: string | null; cuit: string | null },
   document: string,
 ): boolean => document === dni || document === cuit;
 
-/** Whether a contract's client is protected, and the client's next step. Clients and staff are shown the same. */
+/** Protection status of a contract, and the client's next step. Clients and staff see the same. */
 export const protection = z.object({
   state: z.enum(['PROTECTED', 'WAITING', 'ACTIVATING', 'SUSPENDED', 'ENDED']),
   next: z
@@ -82,7 +82,7 @@ export const protection = z.object({
   activationReason: z.string().nullable(),
   activationOf: z.enum(['contract', 'account', 'none', 'noPlatform']).meta({
     description:
-      'Which activation decides: the contract’s own, else that of the client’s account; `noPlatform`: none is configured, so the contract’s status decides',
+      'Which activation determines it: the contract’s own, otherwise that of the client’s account; `noPlatform`: none is configured, so the contract’s status determines it',
   }),
 });
 export type Protection = z.infer<typeof protection>;
@@ -96,7 +96,7 @@ export const contractRules = {
     status: optionFilter(contractStatuses),
     province: optionFilter(provinceIds),
     plan: plainText,
-    // Documents are stored as digits; whatever is none is looked for as it was written.
+    // Documents are stored as digits; any other text is searched as typed.
     document: plainText.transform((text) => dniOf(text) ?? cuitOf(text) ?? text),
     client: z.uuid('option'),
     number: plainText,
@@ -115,7 +115,7 @@ export const contractEndpoints = {
     access: 'contracts.list',
     tag,
     summary:
-      'Contracts, newest first. `filter[q]` looks for a beginning of the number, as it is written, or of the document, or for what finds the client among the users. Counted up to 200 (`atLeast`).',
+      'Contracts, newest first. `filter[q]` searches prefixes of the number and of the document, and clients with the search rules of the user list. Counted up to 200 (`atLeast`).',
     query: listQuery,
     answer: z.array(contract),
     paginated: true,
@@ -125,7 +125,7 @@ export const contractEndpoints = {
     path: '/contracts/download',
     access: 'contracts.list',
     tag,
-    summary: 'All that the list finds as CSV; `columns`: those of the dashboard’s list. It is audited.',
+    summary: 'All results of the list as CSV; `columns`: those of the dashboard’s list. Audited.',
     query: listQuery,
     answer: z.never(),
   }),
@@ -144,7 +144,7 @@ export const contractEndpoints = {
     path: '/contracts/{id}/protection',
     access: 'contracts.show',
     tag,
-    summary: 'Whether the contract’s client is protected, as the client sees it.',
+    summary: 'The contract’s protection status, as its client sees it.',
     params: byId,
     answer: protection,
     errors: [404],
@@ -154,7 +154,7 @@ export const contractEndpoints = {
     path: '/contracts/{id}/beside',
     access: 'contracts.list',
     tag,
-    summary: 'The contracts before and after one in the list that the query asks for; null at its ends.',
+    summary: 'The contracts before and after one in the list of the query; null at its ends.',
     params: byId,
     query: listQuery,
     answer: besideAnswer,
@@ -166,7 +166,7 @@ export const contractEndpoints = {
     access: 'contracts.update',
     tag,
     summary:
-      'Gives a contract to another client’s account, with everything that hangs on it. `reason` is needed when the account’s document is not the contract’s. Files of the ERP leave it there. If-Match as with every change.',
+      'Reassigns a contract, with all its data, to another client’s account. `reason` is required if the account’s document is not the contract’s. ERP files do not revert it. If-Match as in every change.',
     params: byId,
     body: z.strictObject({
       clientId: z.uuid('reference'),
@@ -185,7 +185,7 @@ export const contractEndpoints = {
     path: '/contracts/me',
     access: 'client',
     tag,
-    summary: 'The caller’s own contracts, newest first.',
+    summary: 'The caller’s contracts, newest first.',
     query: listQuery,
     answer: z.array(ownContract),
     paginated: true,
@@ -195,7 +195,7 @@ export const contractEndpoints = {
     path: '/contracts/me/product-status',
     access: 'client',
     tag,
-    summary: 'How well the caller is protected under each contract of theirs, and what to do next.',
+    summary: 'Protection status of each of the caller’s contracts, and the next step.',
     answer: z.array(productStatus),
   }),
   ownShow: endpoint({
@@ -203,7 +203,7 @@ export const contractEndpoints = {
     path: '/contracts/me/{id}',
     access: 'client',
     tag,
-    summary: 'One contract of the caller’s own. Another’s answers 404.',
+    summary: 'One of the caller’s contracts. 404 for another client’s.',
     params: byId,
     answer: ownContract,
     errors: [404],

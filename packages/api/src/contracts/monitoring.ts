@@ -3,9 +3,9 @@ import { endpoint } from '../http/endpoint.ts';
 
 export const activationStates = ['NONE', 'QUEUED', 'SENDING', 'ACTIVE', 'REFUSED', 'FAILED'] as const;
 
-/** How far an activation at the monitoring platform has got. */
+/** Progress of an activation at the monitoring platform. */
 export const activation = z.object({
-  state: z.enum(activationStates).meta({ description: 'NONE: never asked for' }),
+  state: z.enum(activationStates).meta({ description: 'NONE: never requested' }),
   account: z.string().nullable().meta({ description: 'The platform’s name for the account' }),
   reason: z.string().nullable().meta({ description: 'Why the last attempt failed' }),
   attempts: z.number(),
@@ -44,7 +44,7 @@ export const ownActivation = endpoint({
   path: '/eterix/activation',
   access: 'user',
   tag,
-  summary: 'How far the activation of the caller’s own account has got. 501 where no platform is configured.',
+  summary: 'Progress of the caller’s account activation. 501 without a configured platform.',
   answer: activation,
   errors: [501],
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 
-/** Fields whose changes a client is told of; `client` is a contract that was given to their account. */
+/** Fields whose changes a client sees; `client` is the assignment of a contract to their account. */
 export const toldFields = [
   'client',
   'status',
@@ -21,23 +21,23 @@ export type ToldField = (typeof toldFields)[number];
 
 const toldValue = z.union([z.string(), z.number(), z.array(z.string())]).nullable();
 
-/** What changed of a contract at one moment. Plans and add-ons are called by their names. */
+/** Changes of a contract at one time, with the names of plans and add-ons. */
 export const ownChange = z.object({
-  id: z.string().meta({ description: 'Of the change' }),
+  id: z.string().meta({ description: 'Id of the change' }),
   contract: z.object({ id: z.string(), number: z.string() }),
   at: z.iso.datetime(),
   changes: z.array(z.object({ field: z.enum(toldFields), before: toldValue, after: toldValue })),
 });
 export type OwnChange = z.infer<typeof ownChange>;
 
-/** What a contract includes, and what became of it. */
+/** Services of a contract, and its history. */
 export const contractDetails = z.object({
   plan: z.object({
-    name: z.string().nullable().meta({ description: 'Null: there is no such plan any more' }),
-    lines: z.array(z.string()).meta({ description: 'What the published plan includes' }),
+    name: z.string().nullable().meta({ description: 'Null if the plan no longer exists' }),
+    lines: z.array(z.string()).meta({ description: 'Features of the published plan' }),
   }),
   addons: z.array(z.object({ name: z.string(), description: z.string().nullable() })),
-  history: z.array(ownChange).meta({ description: 'Newest first, since the contract is the caller’s' }),
+  history: z.array(ownChange).meta({ description: 'Newest first, since the contract was assigned to the caller' }),
 });
 export type ContractDetails = z.infer<typeof contractDetails>;
 
@@ -54,7 +54,7 @@ export const ownContractEndpoints = {
     access: 'client',
     tag,
     summary:
-      'What a contract of the caller’s own includes, by the published plan, and its history, 50 changes at the most. Another’s answers 404.',
+      'Features of one of the caller’s contracts, according to the published plan, and its history, at most 50 changes. 404 for another client’s.',
     params: byId,
     answer: contractDetails,
     errors: [404],
@@ -64,7 +64,7 @@ export const ownContractEndpoints = {
     path: '/contracts/me/changes',
     access: 'client',
     tag,
-    summary: 'What changed of the caller’s contracts in the last 30 days, newest first, 10 at the most.',
+    summary: 'Changes of the caller’s contracts in the last 30 days, newest first, at most 10.',
     answer: z.array(ownChange),
   }),
   file: endpoint({
@@ -72,7 +72,7 @@ export const ownContractEndpoints = {
     path: '/contracts/me/{id}/file',
     access: 'client',
     tag,
-    summary: 'What a contract of the caller’s own says, as PDF. Another’s answers 404.',
+    summary: 'One of the caller’s contracts as PDF. 404 for another client’s.',
     params: byId,
     answer: z.never(),
     errors: [404, 429],

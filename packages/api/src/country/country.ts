@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { documentTypes, occupations, placesToBuy, serviceNames } from '../accounts/userFields.ts';
 import { endpoint } from '../http/endpoint.ts';
 
-/** How the answers of the person's forms are called, in Spanish and English. */
+/** Labels of the options in the personal data form, in Spanish and English. */
 export const placeToBuyNames = {
   DISTRIBUTOR: ['Distribuidor o mayorista', 'Distributor'],
   ONLINE: ['Por internet', 'Online'],
@@ -54,7 +54,7 @@ export const localityList = endpoint({
   access: 'none',
   tag,
   summary:
-    'The localities of a province (of the capital its 48 neighbourhoods), as the alphabet has them. A help to type: an address may name one that is not listed. Localities from GeoNames (CC BY 4.0).',
+    'Localities of a province (for the capital its 48 neighbourhoods), alphabetically. Suggestions only: an address may contain an unlisted one. Localities from GeoNames (CC BY 4.0).',
   params: z.object({ id: z.string() }),
   answer: z.array(z.object({ name: z.string() })),
   errors: [404],
@@ -66,7 +66,7 @@ export const placeList = endpoint({
   access: 'none',
   tag,
   summary:
-    'Every locality with its province, “Rosario, Santa Fe”, for a form’s one box. A help to type. Localities from GeoNames (CC BY 4.0).',
+    'Every locality with its province, “Rosario, Santa Fe”, for a single form field. Suggestions only. Localities from GeoNames (CC BY 4.0).',
   answer: z.array(z.string()),
 });
 
@@ -75,7 +75,7 @@ export const placeToBuyList = endpoint({
   path: '/where-usually-buy',
   access: 'none',
   tag,
-  summary: 'Where people buy their equipment.',
+  summary: 'Places where clients buy their equipment.',
   answer: z.array(named),
 });
 
@@ -95,7 +95,7 @@ export const country = z.object({
   nom: z.string(),
   iso2: z.string(),
   iso3: z.string(),
-  phone_code: z.string().nullable().meta({ description: 'Digits; null where nobody has a telephone' }),
+  phone_code: z.string().nullable().meta({ description: 'Digits; null for a country without telephones' }),
 });
 export type Country = z.infer<typeof country>;
 

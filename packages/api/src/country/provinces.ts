@@ -1,4 +1,4 @@
-/** The 24 provinces (ISO 3166-2:AR), the capital first, then as the alphabet has them. */
+/** The 24 provinces (ISO 3166-2:AR), the capital first, then alphabetically. */
 export const provinces = [
   { id: 'AR-C', name: 'Ciudad Autónoma de Buenos Aires' },
   { id: 'AR-B', name: 'Buenos Aires' },
@@ -28,6 +28,6 @@ export const provinces = [
 
 export const provinceIds = provinces.map(({ id }) => id);
 
-/** The name of a province, or null for what is none. */
+/** Returns the name of a province; null for an unknown id. */
 export const provinceName = (id: string | null): string | null =>
   provinces.find((province) => province.id === id)?.name ?? null;

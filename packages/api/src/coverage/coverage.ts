@@ -10,11 +10,11 @@ import { provinceIds } from '../country/provinces.ts';
 import { endpoint, longTextBody } from '../http/endpoint.ts';
 import { type ListRules, listQuery, optionFilter } from '../http/lists.ts';
 
-/** What is known of a place: the company is there, or what there is instead. */
+/** Coverage of a place: covered, or the alternative. */
 export const coverageStates = ['YES', ...coverageInsteads] as const;
 export type CoverageState = (typeof coverageStates)[number];
 
-/** Lines of one import, letters of its file, places of one download, agents in all. */
+/** Limits: lines per import, characters per file, places per download, agents in total. */
 export const importedPlacesAtMost = 10_000;
 const longestFile = 2_000_000;
 export const exportedPlacesAtMost = 50_000;
@@ -41,16 +41,16 @@ const province = text.transform((written, context) => {
   return z.NEVER;
 });
 
-/** An agent as it is sent. */
+/** Body of an agent. */
 export const agentInput = z.strictObject({
   name: filled(120),
-  phone: phone.meta({ description: 'E.164 once it is stored' }),
-  whatsapp: optionalCellphone.meta({ description: 'Null for an agent without a chat' }),
+  phone: phone.meta({ description: 'Stored as E.164' }),
+  whatsapp: optionalCellphone.meta({ description: 'Null for an agent without WhatsApp' }),
   province: province.meta({ description: 'ISO 3166-2 code' }),
-  locality: filled(120).meta({ description: 'In the spelling of the province’s list, where it is there' }),
+  locality: filled(120).meta({ description: 'Spelled as in the province’s list, if listed' }),
 });
 export type AgentInput = z.output<typeof agentInput>;
-/** The same before it is read. */
+/** The same before parsing. */
 export type WrittenAgent = z.input<typeof agentInput>;
 
 export const coverageAgent = z.object({
@@ -61,27 +61,27 @@ export const coverageAgent = z.object({
   whatsapp: z.string().nullable(),
   province: z.string(),
   locality: z.string(),
-  places: z.number().meta({ description: 'How many places name this agent' }),
+  places: z.number().meta({ description: 'Number of places with this agent' }),
   updatedAt: z.iso.datetime(),
   updatedBy: z.string().nullable(),
 });
 export type StoredAgent = z.infer<typeof coverageAgent>;
 
-/** What is said of a place. Who reaches it belongs to `YES` only, the day to `SOON`, which needs it. */
+/** Coverage data of a place. The agent requires `YES`; the date is required for `SOON` and excluded otherwise. */
 const saidOfPlace = {
   state: z.enum(coverageStates, 'option'),
-  agentId: z.uuid('option').nullish().meta({ description: 'The nearest one of the province without it' }),
-  from: z.iso.date('date').nullish().meta({ description: 'From when on the company is there' }),
+  agentId: z.uuid('option').nullish().meta({ description: 'Nearest agent of the province if omitted' }),
+  from: z.iso.date('date').nullish().meta({ description: 'Start of the coverage' }),
 };
 
-/** A place as it is sent. */
+/** Body of a place. */
 export const placeInput = z.strictObject({
   province: province.meta({ description: 'ISO 3166-2 code' }),
   locality: text
     .trim()
     .max(120, 'tooLong')
     .nullish()
-    .meta({ description: 'One of the province’s list; null for the whole province' }),
+    .meta({ description: 'Locality of the province’s list; null for the whole province' }),
   ...saidOfPlace,
 });
 export type PlaceInput = z.output<typeof placeInput>;
@@ -113,20 +113,20 @@ export const coverageRules = {
   limit: 50,
 } as const satisfies ListRules;
 
-/** What becomes of a line of an import. */
+/** Result of an import line. */
 export const coverageOutcomes = ['new', 'changed', 'same', 'refused'] as const;
 export type CoverageOutcome = (typeof coverageOutcomes)[number];
 
 export const coverageLine = z.object({
   line: z.number(),
-  place: z.string().meta({ description: 'As the line has it: “Morón, Buenos Aires”' }),
-  said: z.string().meta({ description: 'What the line says of it' }),
+  place: z.string().meta({ description: 'As in the line: “Morón, Buenos Aires”' }),
+  said: z.string().meta({ description: 'Coverage according to the line' }),
   outcome: z.enum(coverageOutcomes),
   field: z
     .enum(['province', 'locality', 'state', 'agent', 'from'])
     .nullable()
-    .meta({ description: 'What is wrong with a line that is refused' }),
-  message: z.string().nullable().meta({ description: 'Why it is refused, and what to do' }),
+    .meta({ description: 'Invalid field of a rejected line' }),
+  message: z.string().nullable().meta({ description: 'Why it is rejected, and how to correct it' }),
 });
 export type CoverageLine = z.infer<typeof coverageLine>;
 
@@ -141,42 +141,42 @@ const publicAgent = z.object({
 export const coverageAnswer = z.object({
   place: z.enum(coveragePlaceKinds).meta({
     description:
-      'What was found in the country’s list. AMBIGUOUS: several provinces have a locality of that name; UNKNOWN: it is not listed. Both have `reach` UNKNOWN',
+      'Match in the country’s list. AMBIGUOUS: several provinces have a locality of that name; UNKNOWN: it is not listed. Both have `reach` UNKNOWN',
   }),
   province: z
     .string()
     .nullable()
-    .meta({ description: 'Null when none was named and none follows from the locality' }),
+    .meta({ description: 'Null if none was given and the locality does not determine it' }),
   locality: z.string().nullable(),
   suggestions: z
     .array(z.object({ province: z.string(), locality: z.string() }))
     .max(maxSuggestedPlaces)
-    .meta({ description: 'Localities that may be meant when the place is ambiguous or unknown' }),
+    .meta({ description: 'Suggested localities for an ambiguous or unknown place' }),
   reach: z.enum(['YES', 'NO', 'UNKNOWN']),
-  by: z.enum(['LOCALITY', 'PROVINCE']).nullable().meta({ description: 'What the answer was kept for' }),
+  by: z.enum(['LOCALITY', 'PROVINCE']).nullable().meta({ description: 'Level of the stored coverage' }),
   depends: z
     .boolean()
-    .meta({ description: 'It depends on which locality of the province or region is meant' }),
-  agent: publicAgent.nullable().meta({ description: 'The nearest agent of a place that is reached' }),
+    .meta({ description: 'The answer depends on the locality within the province or region' }),
+  agent: publicAgent.nullable().meta({ description: 'Nearest agent of a covered place' }),
   near: z
     .enum(['LOCALITY', 'PROVINCE', 'ELSEWHERE'])
     .nullable()
-    .meta({ description: 'Where the agent is: in the same locality, else the same province, else another' }),
-  instead: z.enum(coverageInsteads).nullable().meta({ description: 'What there is where it is not reached' }),
+    .meta({ description: 'Location of the agent: the same locality, the same province, or another one' }),
+  instead: z.enum(coverageInsteads).nullable().meta({ description: 'Alternative for a place that is not covered' }),
   from: z.iso.date().nullable(),
 }) satisfies z.ZodType<CoverageAnswer>;
 
 const byId = z.object({ id: z.string() });
 const tag = 'Cobertura';
 
-/** Who asks whether the company reaches a place. */
+/** Public query whether the company covers a place. */
 export const publicCoverage = endpoint({
   method: 'GET',
   path: '/public/coverage',
   access: 'none',
   tag,
   summary:
-    'Whether the company reaches a place, with the nearest agent or what there is instead. `province`: its code or any of its names; `locality` as people write it, also “Morón, Buenos Aires” without a province. Only localities of the country’s list are confirmed; for others it suggests similar ones. 400 for an unknown province.',
+    'Whether the company covers a place, with the nearest agent or the alternative. `province`: its code or any of its names; `locality` in any spelling, also “Morón, Buenos Aires” without a province. Only localities of the country’s list are confirmed; for others it suggests similar ones. 400 for an unknown province.',
   query: z.strictObject({
     province: text.max(80, 'tooLong').optional(),
     locality: text.max(120, 'tooLong').optional(),
@@ -191,7 +191,7 @@ export const coverageEndpoints = {
     path: '/coverage',
     access: 'coverage.list',
     tag,
-    summary: 'What is known of places, by province and locality.',
+    summary: 'Coverage of places, by province and locality.',
     query: listQuery,
     answer: z.array(coveragePlace),
     paginated: true,
@@ -201,7 +201,7 @@ export const coverageEndpoints = {
     path: '/coverage/download',
     access: 'coverage.list',
     tag,
-    summary: `All of it as CSV, which can be imported again: up to ${exportedPlacesAtMost} places.`,
+    summary: `All places as CSV, which can be imported again: up to ${exportedPlacesAtMost} places.`,
     answer: z.never(),
   }),
   show: endpoint({
@@ -209,7 +209,7 @@ export const coverageEndpoints = {
     path: '/coverage/{id}',
     access: 'coverage.show',
     tag,
-    summary: 'What is known of one place.',
+    summary: 'Coverage of one place.',
     params: byId,
     answer: coveragePlace,
     errors: [404],
@@ -219,7 +219,7 @@ export const coverageEndpoints = {
     path: '/coverage',
     access: 'coverage.save',
     tag,
-    summary: 'Says of a locality, or of a whole province, whether the company is there.',
+    summary: 'Adds the coverage of a locality or of a whole province.',
     body: placeInput,
     answer: coveragePlace,
     success: 201,
@@ -230,7 +230,7 @@ export const coverageEndpoints = {
     path: '/coverage/import',
     access: 'coverage.save',
     tag,
-    summary: `Lines of province, locality, state, agent and date: up to ${importedPlacesAtMost}. Lines that are refused are left out, all others are written or none; with dryRun it only says what would happen. To change places that are there takes coverage.update.`,
+    summary: `Lines of province, locality, state, agent and date: up to ${importedPlacesAtMost}. Rejected lines are skipped, all others are saved in one transaction; with dryRun nothing is saved. Changing existing places requires coverage.update.`,
     query: z.strictObject({
       dryRun: z.stringbool({ truthy: ['true'], falsy: ['false'], error: 'option' }).optional(),
     }),
@@ -243,7 +243,7 @@ export const coverageEndpoints = {
     path: '/coverage/{id}',
     access: 'coverage.update',
     tag,
-    summary: 'Says something else of a place.',
+    summary: 'Changes the coverage of a place.',
     params: byId,
     body: placeChange,
     answer: coveragePlace,
@@ -254,7 +254,7 @@ export const coverageEndpoints = {
     path: '/coverage/{id}',
     access: 'coverage.delete',
     tag,
-    summary: 'Nothing is known of a place any more, but what is known of its province.',
+    summary: 'Deletes the coverage of a place; that of its province still applies.',
     params: byId,
     answer: byId,
     errors: [404],
@@ -264,7 +264,7 @@ export const coverageEndpoints = {
     path: '/coverage-agents',
     access: 'coverage.list',
     tag,
-    summary: `Agents and offices, by name: ${agentsAtMost} at the most.`,
+    summary: `Agents and offices, by name: at most ${agentsAtMost}.`,
     answer: z.array(coverageAgent),
   }),
   createAgent: endpoint({
@@ -283,7 +283,7 @@ export const coverageEndpoints = {
     path: '/coverage-agents/{id}',
     access: 'coverage.update',
     tag,
-    summary: 'Changes an agent: every place that names it tells the new number at once.',
+    summary: 'Changes an agent: every place with this agent shows the new number immediately.',
     params: byId,
     body: agentInput,
     answer: coverageAgent,
@@ -294,7 +294,7 @@ export const coverageEndpoints = {
     path: '/coverage-agents/{id}',
     access: 'coverage.delete',
     tag,
-    summary: 'Removes an agent that no place names (412 otherwise).',
+    summary: 'Deletes an agent without places (412 otherwise).',
     params: byId,
     answer: byId,
     errors: [404, 412],

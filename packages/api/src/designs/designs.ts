@@ -7,18 +7,18 @@ import {
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 
-/** 128 random bits in base64url: the link of a design. */
+/** Token of a design's link: 128 random bits in base64url. */
 export const designToken = z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'invalid');
 
-/** A kept design by its first words. */
+/** Summary of a saved design. */
 const short = z.object({
   id: z.string(),
   place: z.enum(places),
-  plan: z.string().meta({ description: 'Name of the plan, as it was then' }),
-  monthly: z.number().meta({ description: 'Pesos a month, VAT included, as it was then' }),
-  once: z.number().meta({ description: 'Pesos once, as it was then' }),
+  plan: z.string().meta({ description: 'Name of the plan at that time' }),
+  monthly: z.number().meta({ description: 'Monthly price in pesos, VAT included, at that time' }),
+  once: z.number().meta({ description: 'One-time price in pesos at that time' }),
   createdAt: z.iso.datetime(),
-  expiresAt: z.iso.datetime().meta({ description: 'Until when its link opens it' }),
+  expiresAt: z.iso.datetime().meta({ description: 'Expiry of its link' }),
 });
 export type ShortDesign = z.infer<typeof short>;
 
@@ -27,16 +27,16 @@ const whole = short.extend({
   proposal: savedProposal,
   address: z
     .string()
-    .meta({ description: 'Path of the page where it is gone on with, among the questions of today' }),
+    .meta({ description: 'Path of the page to continue the design with the current questions' }),
   today: savedDesign.shape.proposal.shape.cost
     .nullable()
-    .meta({ description: 'What the same answers come to today; null where they lead to no plan any more' }),
-  lost: z.array(savedAnswer).meta({ description: 'Answers that are not to be given any more' }),
+    .meta({ description: 'Current price of the same answers; null if they no longer lead to a plan' }),
+  lost: z.array(savedAnswer).meta({ description: 'Answers that are no longer available' }),
 });
-/** A kept design with all that it says. */
+/** A complete saved design. */
 export type WholeDesign = z.infer<typeof whole>;
 
-/** Designs in one account, at the most. */
+/** Maximum number of designs per account. */
 export const mostOwned = 30;
 
 const inQuestion = { id: z.string(), question: z.string() };
@@ -58,7 +58,7 @@ const check = z.object({
       range: z
         .object({ lowest: z.number(), highest: z.number() })
         .nullable()
-        .meta({ description: 'Pesos a month, whatever a visitor chooses; null where nobody gets to a plan' }),
+        .meta({ description: 'Monthly price range in pesos over all answers; null if no answers lead to a plan' }),
     }),
   ),
 });
@@ -73,7 +73,7 @@ export const designEndpoints = {
     access: 'designYourProtection.list',
     tag,
     summary:
-      'What editors should mend in the questions that visitors are asked, and what a month may come to in each place.',
+      'Problems in the questions for editors to correct, and the monthly price range in each place.',
     answer: check,
   }),
   own: endpoint({
@@ -81,7 +81,7 @@ export const designEndpoints = {
     path: '/designs/me',
     access: 'client',
     tag,
-    summary: `The designs in the caller’s account, newest first; ${mostOwned} at the most.`,
+    summary: `Designs in the caller’s account, newest first; at most ${mostOwned}.`,
     answer: z.array(short),
   }),
   claim: endpoint({
@@ -90,7 +90,7 @@ export const designEndpoints = {
     access: 'client',
     tag,
     summary:
-      'Puts a design into the caller’s account: by its link, or the one that this browser was to keep when somebody logs in (null: there is none). 404 alike for a link that is unknown, too old, or of a design in another account; 403 in any browser but the one that made it.',
+      'Adds a design to the caller’s account: by its link, or the one that this browser is to save after login (null: none). 404 for an unknown or expired link and for a design in another account; 403 in any browser other than the one that created it.',
     body: z.strictObject({ link: designToken.optional() }),
     answer: short.nullable(),
     errors: [404, 412, 429],
@@ -100,7 +100,7 @@ export const designEndpoints = {
     path: '/designs/me/{id}',
     access: 'client',
     tag,
-    summary: 'One of the caller’s designs, with what it comes to today.',
+    summary: 'One of the caller’s designs, with its current price.',
     params: byId,
     answer: whole,
     errors: [404],
@@ -110,7 +110,7 @@ export const designEndpoints = {
     path: '/designs/me/{id}/file',
     access: 'client',
     tag,
-    summary: 'The same as PDF, priced as it was then.',
+    summary: 'The same as PDF, with its original price.',
     params: byId,
     answer: z.never(),
     errors: [404, 429],
@@ -120,7 +120,7 @@ export const designEndpoints = {
     path: '/designs/me/{id}',
     access: 'client',
     tag,
-    summary: 'Takes a design out of the caller’s account and ends its link.',
+    summary: 'Removes a design from the caller’s account and revokes its link.',
     params: byId,
     answer: z.object({ id: z.string() }),
     errors: [404],
@@ -140,7 +140,7 @@ export const designEndpoints = {
     access: 'users.update',
     tag,
     summary:
-      'Takes a design out of a client’s account and ends its link; one that came with a lead stays there.',
+      'Removes a design from a client’s account and revokes its link; a design attached to a lead stays there.',
     params: z.object({ id: z.string(), design: z.string() }),
     answer: z.object({ id: z.string() }),
     errors: [404],
@@ -150,7 +150,7 @@ export const designEndpoints = {
     path: '/designs/{id}',
     access: 'leads.show',
     tag,
-    summary: 'A design that came with a lead, also when its link is too old.',
+    summary: 'A design attached to a lead, even if its link has expired.',
     params: byId,
     answer: whole,
     errors: [404],
@@ -160,7 +160,7 @@ export const designEndpoints = {
     path: '/designs/{id}',
     access: 'leads.update',
     tag,
-    summary: 'Ends the link of a design that came with a lead. The lead keeps its plan and price.',
+    summary: 'Revokes the link of a design attached to a lead. The lead keeps its plan and price.',
     params: byId,
     answer: z.object({ id: z.string() }),
     errors: [404],

@@ -8,20 +8,20 @@ import { listQuery } from '../http/lists.ts';
 import { invoice } from '../invoices/invoices.ts';
 import { householdViews, seenViews } from './shared.ts';
 
-/** People whom a client lets look at their account at a time, invited ones among them. */
+/** Maximum number of guests per client, including pending invitations. */
 export const mostPeople = 5;
 
-/** Days in which an invitation is answered. */
+/** Days until an invitation expires. */
 export const invitationDays = 7;
 
 const chosen = z
   .array(z.object({ id: z.string(), number: z.string() }))
   .nullable()
   .meta({
-    description: 'The only contracts that are shown; null: all that the client has, later ones among them',
+    description: 'The shared contracts; null: all of the client’s, including later ones',
   });
 
-/** Somebody whom a client invited, as the client sees it. Nothing in it tells whether the address has an account. */
+/** A guest as the client sees them. Nothing reveals whether the address has an account. */
 const person = z.object({
   id: z.string(),
   version: z.number(),
@@ -31,17 +31,17 @@ const person = z.object({
   contracts: chosen,
   state: z.enum(['INVITED', 'EXPIRED', 'ACTIVE', 'DECLINED']),
   createdAt: z.iso.datetime(),
-  expiresAt: z.iso.datetime().meta({ description: 'Until when an invitation may be accepted' }),
+  expiresAt: z.iso.datetime().meta({ description: 'Expiry of the invitation' }),
   acceptedAt: z.iso.datetime().nullable(),
 });
 export type HouseholdPerson = z.infer<typeof person>;
 
 export const householdStates = ['INVITED', 'ACTIVE', 'DECLINED', 'ENDED'] as const;
 
-/** An access of a user, from either side, as staff sees it. */
+/** A user's shared access, in either role, as staff sees it. */
 const staffAccess = z.object({
   id: z.string(),
-  side: z.enum(['OWNER', 'GUEST']).meta({ description: 'Which side of it the user in the path is' }),
+  side: z.enum(['OWNER', 'GUEST']).meta({ description: 'Role of the user in the path' }),
   other: z.object({ id: z.string().nullable(), name: z.string(), email: z.string() }),
   views: seenViews,
   contracts: chosen,
@@ -68,14 +68,14 @@ const someContracts = z
   .max(50, 'tooMany')
   .transform((ids) => [...new Set(ids)]);
 
-/** What somebody is let see. All of it is said: nothing that is left out widens anything. */
+/** Access of a guest. All members are required, so that an omission never widens it. */
 export const grantForm = z.strictObject({ views: chosenViews, contracts: someContracts.nullable() });
 export type Grant = z.output<typeof grantForm>;
 
-/** What an inviter writes of somebody. */
+/** Invitation form of a client. */
 export const invitationForm = z.strictObject({
   name: requiredText(text({ label: ['Nombre', 'Name'], max: 40 })).refine(
-    // It stands in a mail to somebody who may not know the sender: a name, and no message or address.
+    // The name appears in a mail to a recipient who may not know the sender, so messages and addresses are rejected.
     (name) => /^[\p{L}\p{M}][\p{L}\p{M}'’ .-]*$/u.test(name) && !/\.\S/.test(name),
     'invalid',
   ),
@@ -96,7 +96,7 @@ export const householdEndpoints = {
     access: 'client',
     tag,
     summary:
-      'Whom the caller invited to look at their account, newest first: those who may look, who were invited, and for 30 days who declined or did not answer in time.',
+      'The caller’s guests, newest first: active ones, invited ones, and for 30 days those who declined or did not answer in time.',
     answer: z.array(person),
   }),
   invite: endpoint({
@@ -104,7 +104,7 @@ export const householdEndpoints = {
     path: '/household/people',
     access: 'client',
     tag,
-    summary: `Invites somebody to look at contracts, invoices or both of the caller’s, of all contracts or of some. The answer is the same whether the address has an account; it gets a mail, and the invitation lasts ${invitationDays} days. The same address again replaces an invitation that waits. 412 with ${mostPeople} people already, without a contract in force, or for somebody who may look already.`,
+    summary: `Invites a guest to view contracts, invoices or both, of all of the caller’s contracts or of some. The response does not depend on whether the address has an account; it receives a mail, and the invitation is valid for ${invitationDays} days. The same address again replaces a pending invitation. 412 with ${mostPeople} guests already, without an active contract, or for an existing guest.`,
     body: invitationForm,
     answer: person,
     success: 201,
@@ -116,7 +116,7 @@ export const householdEndpoints = {
     access: 'client',
     tag,
     summary:
-      'Says anew what somebody sees, or is invited to see, from the next call of theirs on. Another’s, and one that is over, answers 404.',
+      'Replaces the shared data of a guest or an invitation, from the guest’s next request on. 404 for another client’s or an ended one.',
     params: byId,
     body: grantForm,
     answer: person,
@@ -128,7 +128,7 @@ export const householdEndpoints = {
     access: 'client',
     tag,
     summary:
-      'Takes an invitation back or ends what somebody may look at, from the next call of theirs on. Another’s answers 404.',
+      'Withdraws an invitation or ends a guest’s access, from the guest’s next request on. 404 for another client’s.',
     params: byId,
     answer: ended,
     errors: [404],
@@ -139,7 +139,7 @@ export const householdEndpoints = {
     access: 'client',
     tag,
     summary:
-      'The contracts that somebody shares with the caller, newest first, 100 at the most. Ended ones (BAJA) and those that have gone to another client are none of them. 404 where contracts are not shared.',
+      'Contracts that another client shares with the caller, newest first, at most 100. Ended ones (BAJA) and those transferred to another client are excluded. 404 if contracts are not shared.',
     params: byId,
     answer: z.array(ownContract),
     errors: [404],
@@ -150,7 +150,7 @@ export const householdEndpoints = {
     access: 'client',
     tag,
     summary:
-      'The invoices of such contracts, as a client’s own: newest period first. The link to a PDF is no signed one: it asks for the caller’s session and access each time. 404 where invoices are not shared.',
+      'Invoices of such contracts, as for a client: newest period first. The link to a PDF is not signed: it requires the caller’s session and checks the access each time. 404 if invoices are not shared.',
     params: byId,
     query: listQuery,
     answer: z.array(invoice),
@@ -172,7 +172,7 @@ export const householdEndpoints = {
     path: '/users/{id}/household',
     access: 'users.show',
     tag,
-    summary: 'Whom a client lets look at their account, and at whose they may look: the newest 50.',
+    summary: 'A client’s guests, and the accounts shared with the client: the newest 50.',
     params: byId,
     answer: z.array(staffAccess),
     errors: [404],
@@ -182,7 +182,7 @@ export const householdEndpoints = {
     path: '/users/{id}/household/{access}',
     access: 'users.update',
     tag,
-    summary: 'Ends one of them, or an invitation; whoever knows of it is told.',
+    summary: 'Ends an access or an invitation, and notifies the parties who know of it.',
     params: z.object({ id: z.string(), access: z.string() }),
     answer: ended,
     errors: [404],

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 
-/** What a client may let somebody else see; each for itself. */
+/** Data that a client may share; each separately. */
 export const householdViews = ['contracts', 'invoices'] as const;
 export type HouseholdView = (typeof householdViews)[number];
 
-/** 128 random bits in base64url: the end of an invitation's link. */
+/** Token of an invitation's link: 128 random bits in base64url. */
 export const invitationToken = z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'invalid');
 
-/** What somebody sees. */
+/** Data visible to a guest. */
 export const seenViews = z.array(z.enum(householdViews));
-/** What somebody else shares with the caller, or offers to. */
+/** An access shared with the caller, or offered to them. */
 const shared = z.object({
   id: z.string(),
-  owner: z.string().meta({ description: 'Who shares it: first name and initial, Ana P.' }),
+  owner: z.string().meta({ description: 'Owner: first name and initial, Ana P.' }),
   views: seenViews,
   state: z.enum(['INVITED', 'ACTIVE']),
   expiresAt: z.iso.datetime(),
@@ -24,14 +24,16 @@ export type SharedAccount = z.infer<typeof shared>;
 const byId = z.object({ id: z.string() });
 const tag = 'Personas de la casa';
 
-/** What others share with the caller; apart from all that is asked of people, which the client's home has no use for. */
+/**
+ * Accesses shared with the caller; separate from the other household endpoints, which the home screen doesn't need.
+ */
 export const sharedEndpoints = {
   shared: endpoint({
     method: 'GET',
     path: '/household/shared',
     access: 'client',
     tag,
-    summary: 'What others share with the caller, and invitations to the caller’s address that wait.',
+    summary: 'Accounts shared with the caller, and pending invitations to the caller’s address.',
     answer: z.array(shared),
   }),
   open: endpoint({
@@ -40,7 +42,7 @@ export const sharedEndpoints = {
     access: 'client',
     tag,
     summary:
-      'The invitation of a mailed link, for the account whose address it went to. 404 alike for a link that is unknown, used, or went to another address; one that is too old says so (`linkGone`).',
+      'The invitation of a mailed link, for the account of its address. 404 for a link that is unknown, used, or sent to another address; an expired one answers `linkGone`.',
     body: z.strictObject({ token: invitationToken }),
     answer: shared,
     errors: [404, 429],
@@ -51,7 +53,7 @@ export const sharedEndpoints = {
     access: 'client',
     tag,
     summary:
-      'Accepts an invitation to the caller’s own address, once, while it lasts. Another’s answers 404; one that is too old says so (`linkGone`).',
+      'Accepts an invitation to the caller’s address, once, until it expires. 404 for another address; an expired one answers `linkGone`.',
     params: byId,
     answer: shared,
     errors: [404],
@@ -61,7 +63,7 @@ export const sharedEndpoints = {
     path: '/household/shared/{id}',
     access: 'client',
     tag,
-    summary: 'Declines an invitation to the caller’s address, or gives up what is shared with the caller.',
+    summary: 'Declines an invitation to the caller’s address, or gives up an access.',
     params: byId,
     answer: byId,
     errors: [404],

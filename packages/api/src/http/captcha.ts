@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** The forms that ask for a proof. One made for one form is worth nothing in another. */
+/** Forms that require a captcha proof. A proof is valid for one form only. */
 export const captchaForms = ['landing', 'leads', 'cv', 'register', 'forgot', 'resend'] as const;
 export type CaptchaForm = (typeof captchaForms)[number];
 
-/** A piece of work for the client (ALTCHA, protocol 2): find the counter whose derived key has the prefix. */
+/** Proof-of-work challenge (ALTCHA, protocol 2): find the counter whose derived key has the prefix. */
 export const workChallenge = z.object({
   parameters: z.object({
     algorithm: z.string(),
@@ -21,7 +21,7 @@ export const workChallenge = z.object({
   signature: z.string().optional(),
 });
 
-/** Where a service from outside does the checking, what its own script needs. */
+/** Challenge of an external provider: the data that its script needs. */
 export const outsideChallenge = z.object({
   provider: z.enum(['turnstile', 'recaptcha']),
   siteKey: z.string(),
@@ -30,7 +30,7 @@ export const outsideChallenge = z.object({
 export const captchaChallenge = z.union([workChallenge, outsideChallenge]);
 export type CaptchaChallenge = z.infer<typeof captchaChallenge>;
 
-/** The proof that goes with a form: ALTCHA's payload in base64, or the service's token. */
+/** Captcha proof of a form: ALTCHA's payload in base64, or the provider's token. */
 export const captchaProof = z
   .string({ error: (issue) => (issue.input === undefined ? 'required' : 'wrongType') })
   .min(1, { error: 'required', abort: true })
@@ -41,7 +41,7 @@ export const challenge = endpoint({
   path: '/captcha/challenge',
   access: 'none',
   tag: 'Contactos',
-  summary: 'What a client needs to prove that somebody is there. Good for ten minutes, for one form, once.',
+  summary: 'Captcha challenge. Valid for ten minutes, for one form, once.',
   query: z.strictObject({
     form: z.enum(captchaForms, { error: (issue) => (issue.input === undefined ? 'required' : 'option') }),
   }),

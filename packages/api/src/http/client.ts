@@ -3,7 +3,7 @@ import type { AnswerOf, BesideOf, Endpoint, Pagination, SentOf } from './endpoin
 import { type ErrorBody, errorSchema } from './errors.ts';
 import { keptAtHeader } from './kept.ts';
 
-/** An answer that is no success: its status and the server's own words. */
+/** Unsuccessful response: its status and the server's message. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody;
@@ -17,7 +17,7 @@ export class ApiError extends Error {
 
 const internal = 'Internal Server Error';
 
-/** A success without data, which is a failure (specification, section 5). */
+/** A success without data, which counts as a failure (specification, section 5). */
 export class NoDataError extends ApiError {
   constructor() {
     super(500, { message: internal, requestId: '' });
@@ -28,7 +28,7 @@ export class NoDataError extends ApiError {
 export interface Answer<D> {
   data: D;
   pagination: Pagination | null;
-  /** When the server had answered so, where no line let it be asked: ISO 8601. */
+  /** Time of the original response, if it comes from the offline cache: ISO 8601. */
   keptAt?: string;
 }
 
@@ -49,7 +49,7 @@ const paginationSchema = z.object({
   next: z.string().nullable(),
 });
 
-/** Statuses whose body's message is shown (specification, section 8); any other has these words. */
+/** Statuses whose message is displayed (specification, section 8); all others get the default message. */
 const spoken = new Set([400, 401, 403, 404, 412, 500, 501]);
 const notOk = 'Network response was not ok';
 
@@ -75,12 +75,12 @@ async function bodyOf(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch {
-    // No JSON: a proxy's page, or nothing at all. The status says what happened.
+    // Not JSON: a proxy's page, or empty. The status is the only information.
     return null;
   }
 }
 
-/** The error of an answer, with words in every case. */
+/** Creates the error of a response, always with a message. */
 export function errorFrom(status: number, body: unknown): ApiError {
   const parsed = errorSchema.safeParse(body);
   if (!spoken.has(status))
@@ -89,10 +89,10 @@ export function errorFrom(status: number, body: unknown): ApiError {
 }
 
 /**
- * The typed client: `call(endpoint, { params, query, body })`.
+ * Creates the typed client: `call(endpoint, { params, query, body })`.
  *
- * @param send what sends a request; a session manager wraps `fetch` here
- * @throws ApiError for an answer that is no success; NoDataError, which is one, for a success without data
+ * @param send sends a request; a session manager wraps `fetch` here
+ * @throws ApiError for an unsuccessful response; its subclass NoDataError for a success without data
  */
 export function createClient(base: string, send: (request: Request) => Promise<Response>) {
   return async function call<E extends Endpoint>(
@@ -126,12 +126,12 @@ export function createClient(base: string, send: (request: Request) => Promise<R
   };
 }
 
-/** Parses by the endpoint's own schema, whose output is exactly `AnswerOf<E>`. */
+/** Parses the data with the endpoint's schema, whose output type is `AnswerOf<E>`. */
 function parseAnswer<E extends Endpoint>(declared: E, data: unknown): AnswerOf<E> {
   const schema: z.ZodType<AnswerOf<E>> = declared.answer as z.ZodType<AnswerOf<E>>;
   return schema.parse(data);
 }
 
-/** The same of what stands beside it. */
+/** Parses the additional members of the response. */
 const parseBeside = <E extends Endpoint>({ beside }: E, body: unknown): BesideOf<E> =>
   beside?.parse(body) as BesideOf<E>;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Every error the API answers: its status and its words. `alarm` marks those that should wake somebody.
- * The messages in English are the specification's own where it has them (section 8).
+ * Every error of the API: status and messages. `alarm` marks errors that should alert an operator. English messages
+ * are those of the specification where it defines them (section 8).
  */
 export const errors = {
   badRequest: { status: 400, es: 'Hay datos que corregir', en: 'Some of the data is wrong' },
@@ -183,7 +183,7 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/** The body of every error answer. */
+/** Body of every error response. */
 export const errorSchema = z.object({
   message: z.string(),
   code: z.string().optional(),

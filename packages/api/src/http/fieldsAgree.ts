@@ -4,8 +4,8 @@ const isRecord = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * When a rule of several fields runs: once these fields are right, though others may be wrong. Never for what is no form
- * at all, such as a list: there zod has checked no field.
+ * Runs a multi-field rule once its fields are valid, even if other fields are not. Never runs for values that are no
+ * form, such as a list: zod has checked no fields there.
  */
 export const whenRight =
   (...fields: readonly string[]) =>

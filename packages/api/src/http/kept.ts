@@ -1,2 +1,2 @@
-/** A header of copies that the device keeps: when the server had answered so, in ISO 8601. No answer of the server has it. */
+/** Header of cached responses on the device: time of the original response, ISO 8601. The server never sends it. */
 export const keptAtHeader = 'x-kept-at';

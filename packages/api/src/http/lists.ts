@@ -1,23 +1,22 @@
 import { type FieldError, inWords } from '@centinela/sections/kernel/messages.ts';
 import { z } from 'zod';
 
-/** Default and largest page of a list (specification, section 9; api.md). */
+/** Default and maximum page size of a list (specification, section 9; api.md). */
 export const defaultLimit = 14;
 export const largestLimit = 100;
 
-/** Longest free text of a list; no name has more, and PostgreSQL takes no word of 2 KB. */
+/** Maximum length of a free text search; no name is longer, and PostgreSQL accepts no lexeme of 2 KB. */
 export const longestSearch = 200;
 
 const besideOne = z.object({ id: z.string(), title: z.string() }).nullable();
 
-/** What stands before and after one thing in a list. */
+/** The entries before and after an entry in a list. */
 export const besideAnswer = z.object({ previous: besideOne, next: besideOne });
 export type BesideAnswer = z.infer<typeof besideAnswer>;
 
 /**
- * A list's query as it stands in the address: `limit`, `offset`, `cursor`, `filter[field]`,
- * `filter[field][from|to]`, `sort[field]`. The names inside the brackets are checked by the list itself,
- * which knows its fields.
+ * Query of a list, as in the URL: `limit`, `offset`, `cursor`, `filter[field]`, `filter[field][from|to]`,
+ * `sort[field]`. The list itself checks the names in brackets, because it defines the fields.
  */
 export const listQuery = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 
@@ -25,24 +24,24 @@ export interface ListRequest {
   limit: number;
   offset: number;
   cursor: string | null;
-  /** Field → the value it must have. */
+  /** Required value by field. */
   filters: Record<string, string>;
-  /** Field → bounds, both included. */
+  /** Inclusive limits by field. */
   ranges: Record<string, { from?: string; to?: string }>;
   /** Free text. */
   q: string | null;
   sort: { field: string; descending: boolean } | null;
 }
 
-/** What the bounds of a range are: instants or whole days, days, months, numbers, texts. */
+/** Types of range limits: timestamps or whole days, days, months, numbers, texts. */
 export type RangeKind = 'instant' | 'day' | 'month' | 'number' | 'text';
 
 /**
- * What a list accepts; anything else in the query is refused by name. The server derives its conditions from it
+ * Filters that a list accepts; any other parameter is rejected by name. The server derives its conditions from it
  * (`defineList`), the dashboard its filters (`useList`).
  */
 export interface ListRules {
-  /** Filter → what its value must be; the schema's message is the one that names a wrong value. */
+  /** Schema by filter; its message is the error of an invalid value. */
   filters: Readonly<Record<string, z.ZodType<string>>>;
   ranges: Readonly<Record<string, RangeKind>>;
   sorts: readonly string[];
@@ -52,36 +51,38 @@ export interface ListRules {
   largest?: number;
 }
 
-/** A filter by one of a few values. */
+/** Filter by one of several options. */
 export const optionFilter = <const Option extends string>(options: readonly Option[]) =>
   z.enum(options, 'option');
 export const flagFilter = optionFilter(['true', 'false']);
-/** A filter by a text. PostgreSQL stores no NUL and refuses to compare with one. */
+/** Filter by a text. PostgreSQL neither stores nor compares NUL. */
 export const textFilter = (message: 'option' | 'invalid') => z.string().regex(/^[^\0]*$/, message);
 
 const filterName = /^filter\[([\w]+)\](?:\[(from|to)\])?$/;
 const sortName = /^sort\[([\w]+)\]$/;
 const wholeNumber = /^\d{1,9}$/;
 
-/** An instant as a range's bound; null when it is none, or in a year that PostgreSQL may not know. */
+/** Parses a timestamp as a range limit; null when it is invalid, or in a year that PostgreSQL doesn't support. */
 export function instantOf(text: string): Date | null {
   const instant = new Date(text);
   const year = instant.getUTCFullYear();
   return year >= 1 && year <= 9999 ? instant : null;
 }
 
-/** Whether a text is a month as the API takes it: 2026-07. */
+/** Whether a text is a month in API format: 2026-07. */
 export const isMonth = (text: string): boolean => /^20\d\d-(0[1-9]|1[0-2])$/.test(text);
 
 const wholeDay = /^\d{4}-\d\d-\d\d$/;
 const times = { from: '00:00:00', to: '23:59:59.999' };
 
-/** A bound of a range of instants; a day without an hour is that whole day in Argentina. Null when it is none. */
+/**
+ * Parses a limit of a timestamp range; a date without time means the whole day in Argentina. Null when it is invalid.
+ */
 export const instantBound = (end: 'from' | 'to', text: string): Date | null =>
   instantOf(wholeDay.test(text) ? `${text}T${times[end]}-03:00` : text);
 
 const bounds: Readonly<Record<Exclude<RangeKind, 'instant'>, (text: string) => boolean>> = {
-  // PostgreSQL knows no year 0.
+  // PostgreSQL has no year 0.
   day: (text) => z.iso.date().safeParse(text).success && text >= '0001',
   month: isMonth,
   number: (text) => /^-?\d{1,12}(\.\d{1,4})?$/.test(text),
@@ -95,7 +96,7 @@ const boundMessages: Readonly<Record<RangeKind, string>> = {
   text: 'invalid',
 };
 
-/** A bound of a range as it is compared with, or what is wrong with it. */
+/** Parses a range limit for comparison, or returns the error. */
 export function readBound(
   kind: RangeKind,
   end: 'from' | 'to',
@@ -105,7 +106,7 @@ export function readBound(
   return value === null ? { message: boundMessages[kind] } : { value };
 }
 
-/** Reads a list's query. Unknown fields and a limit above the most are problems, never silently everything. */
+/** Parses a list's query. Unknown fields and a limit above the maximum are errors, never ignored. */
 export function parseListQuery(
   query: Record<string, string | string[]>,
   rules: ListRules,
@@ -187,7 +188,7 @@ function readFilter(
   return null;
 }
 
-/** Writes a list's query string, for a client; empty values are left out. */
+/** Formats a list's query string; empty values are left out. */
 export function listQueryString(request: Partial<ListRequest>): string {
   const query = new URLSearchParams();
   if (request.limit !== undefined) query.set('limit', String(request.limit));

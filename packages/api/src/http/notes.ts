@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What somebody of the staff wrote down about a thing. Notes are neither changed nor removed but with it. */
+/** A staff note. Notes can't be changed, and are only deleted with their subject. */
 export const staffNote = z.object({
   id: z.string(),
   text: z.string(),

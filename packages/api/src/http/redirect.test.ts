@@ -11,7 +11,7 @@ describe('safeRedirect', () => {
     ['dashboard', '/dashboard'],
     ['/sección/ñandú', '/secci%C3%B3n/%C3%B1and%C3%BA'],
     ['?error=1', '/?error=1'],
-  ])('%s leads to %s', (value, path) => expect(safeRedirect(value)).toBe(path));
+  ])('%s becomes %s', (value, path) => expect(safeRedirect(value)).toBe(path));
 
   test.each([
     [null],
@@ -32,7 +32,7 @@ describe('safeRedirect', () => {
     ['/ingresar'],
     ['/ingresar?redirectTo=/x'],
     ['https://evil.example/ingresar#a'],
-  ])('%s leads nowhere', (value) => expect(safeRedirect(value)).toBeNull());
+  ])('%s is rejected', (value) => expect(safeRedirect(value)).toBeNull());
 
   test.each([
     ['//evil.example'],
@@ -62,7 +62,7 @@ describe('safeRedirect', () => {
     expect(path).toMatch(/^\/(?![/\\])[\x21-\x7E]*$/);
   });
 
-  test('whatever comes, it stays on the site, and following it twice changes nothing', () => {
+  test('any input stays on the site, and sanitizing twice changes nothing', () => {
     const piece = fc.constantFrom(
       '/',
       '\\',
@@ -100,7 +100,7 @@ describe('safeRedirect', () => {
   });
 });
 
-test('every kind of user has a home, and the warranty login has its own', () => {
+test('every kind of user has a home, and the warranty login has a separate one', () => {
   expect(homeOf('SYSTEM')).toBe('/dashboard');
   expect(homeOf('INSTALLER')).toBe('/agentes/home');
   expect(homeOf('CLIENT')).toBe('/clientes/home');

@@ -18,7 +18,7 @@ export const qadEndpoints = {
     access: 'qad.save',
     tag,
     summary:
-      'Multipart form with the part `file`: CSV (`;`, `,` or tab; UTF-8 or Windows-1252) or XLSX, up to 2 GB. The dry run begins by itself; `?process=true` runs it at once instead. `sendEmail` invites the clients that are created.',
+      'Multipart form with the part `file`: CSV (`;`, `,` or tab; UTF-8 or Windows-1252) or XLSX, up to 2 GB. The dry run starts automatically; `?process=true` runs the file immediately instead. `sendEmail` invites the clients that are created.',
     query: z.strictObject({ process: flag, sendEmail: flag }),
     form: z.strictObject({}),
     answer: shownQadFile,
@@ -29,7 +29,7 @@ export const qadEndpoints = {
     path: '/qad-files',
     access: 'qad.list',
     tag,
-    summary: 'Files, the newest first, 20 a page.',
+    summary: 'Files, newest first, 20 per page.',
     query: listQuery,
     answer: z.array(qadFile),
     paginated: true,
@@ -49,7 +49,7 @@ export const qadEndpoints = {
     access: 'qad.list',
     tag,
     summary:
-      'A file’s records in error as CSV, in its own columns with line and reason, ready to be uploaded again. It is audited.',
+      'A file’s failed records as CSV, in its own columns with line and reason, ready to be uploaded again. Audited.',
     params: byId,
     answer: z.never(),
     errors: [404],
@@ -69,7 +69,7 @@ export const qadEndpoints = {
     path: '/qad-files/{id}',
     access: 'qad.update',
     tag,
-    summary: 'Terminates a file that is being processed: no further record starts, what is done stays.',
+    summary: 'Terminates a running file: no further record starts, processed ones stay.',
     params: byId,
     body: z.strictObject({ status: z.literal('TERMINATED', { error: 'option' }).optional() }),
     answer: qadFile,
@@ -81,7 +81,7 @@ export const qadEndpoints = {
     access: 'qad.update',
     tag,
     summary:
-      'Closes a finished file whose remaining errors are accepted, or puts one aside that has not run: it waits for nobody, and can still be run.',
+      'Closes a finished file whose remaining errors are accepted, or sets aside one that has not run: it is no longer listed as pending, and can still be run.',
     params: byId,
     answer: qadFile,
     errors: [404, 412],
@@ -91,7 +91,7 @@ export const qadEndpoints = {
     path: '/qad-files/plan',
     access: 'qad.save',
     tag,
-    summary: 'Makes the dry run anew: what would come of each record. Changes nothing else.',
+    summary: 'Repeats the dry run, which shows the result of each record. Changes nothing else.',
     body: z.strictObject({ id: z.string({ error: 'required' }) }),
     answer: qadFile,
     errors: [404, 412],
@@ -102,7 +102,7 @@ export const qadEndpoints = {
     access: 'qad.save',
     tag,
     summary:
-      'Runs a file, or reprocesses a stopped one (which goes on where it stopped) or one with errors; `?onlyErrors=true` tries only what failed.',
+      'Runs a file, resumes a stopped one, or reprocesses one with errors; `?onlyErrors=true` retries only failed records.',
     query: z.strictObject({ onlyErrors: flag, sendEmail: flag }),
     body: z.strictObject({ id: z.string({ error: 'required' }) }),
     answer: qadFile,
@@ -113,7 +113,7 @@ export const qadEndpoints = {
     path: '/qad-files/kill-process/{id}',
     access: 'qad.update',
     tag,
-    summary: 'Stops a file at once, also when the worker that ran it is gone.',
+    summary: 'Stops a file immediately, even if its worker is no longer running.',
     params: byId,
     answer: qadFile,
     errors: [404, 412],
@@ -124,7 +124,7 @@ export const qadEndpoints = {
     access: 'qad.update',
     tag,
     summary:
-      'Takes back what a file did. Contracts that somebody has changed since stay as they are: their records keep the notice `kept`.',
+      'Reverts a file. Contracts changed since then stay as they are: their records keep the notice `kept`.',
     body: z.strictObject({ id: z.string({ error: 'required' }) }),
     answer: qadFile,
     errors: [404, 412],
@@ -135,7 +135,7 @@ export const qadEndpoints = {
     access: 'qad.update',
     tag,
     summary:
-      'Says which column holds which field; kept for files with the same header. The dry run begins anew.',
+      'Maps columns to fields; stored for files with the same header. The dry run starts again.',
     params: byId,
     body: z.strictObject({ columns: z.array(z.enum(qadFields, { error: 'option' }).nullable()).max(200) }),
     answer: qadFile,
@@ -146,7 +146,7 @@ export const qadEndpoints = {
     path: '/qad-files/contract/reactivate',
     access: 'qad.update',
     tag,
-    summary: 'Makes a contract active that is suspended or has ended.',
+    summary: 'Reactivates a suspended or ended contract.',
     body: z.strictObject({
       contract: z.string({ error: 'required' }).trim().min(1, 'required').max(40, 'tooLong'),
     }),
@@ -158,7 +158,7 @@ export const qadEndpoints = {
     path: '/qad-files/{id}/reasons',
     access: 'qad.list',
     tag,
-    summary: 'How many records of a file are in error, by field and rule; the most frequent first.',
+    summary: 'Number of failed records of a file by field and rule, descending.',
     params: byId,
     answer: z.array(
       z.object({
@@ -175,7 +175,7 @@ export const qadEndpoints = {
     path: '/qad-files/{id}/steps',
     access: 'qad.list',
     tag,
-    summary: 'What was done with a file since it was uploaded, oldest first: the last 200 steps.',
+    summary: 'Steps of a file since its upload, oldest first: the last 200.',
     params: byId,
     answer: z.array(
       z.object({
@@ -184,7 +184,7 @@ export const qadEndpoints = {
         by: z
           .string()
           .nullable()
-          .meta({ description: 'Who asked for it; null: it came of what was asked for' }),
+          .meta({ description: 'User who requested it; null for an automatic step' }),
       }),
     ),
     errors: [404],
@@ -194,7 +194,7 @@ export const qadEndpoints = {
     path: '/qad-files/choices',
     access: 'qad.update',
     tag,
-    summary: 'The plans and add-ons that a record may name, by their codes.',
+    summary: 'Plans and add-ons that a record may contain, by code.',
     answer: z.object({ plans: z.array(choice), addons: z.array(choice) }),
   }),
   records: endpoint({
@@ -203,7 +203,7 @@ export const qadEndpoints = {
     access: 'qad.list',
     tag,
     summary:
-      'Records, 50 a page: of one file in the order of its lines, else the newest first. `filter[q]`: the beginnings of words of the name (its first four, each further word narrows), of a contract or a document; found by these, or by `filter[contract]` or `filter[document]`, records come by file, the newest first, then by what was found, then by line. A page that has looked at enough may hold less than it could: what is left comes with `next`. `offset` skips up to 10,000.',
+      'Records, 50 per page: of one file in the order of its lines, otherwise newest first. `filter[q]`: prefixes of words in the name (its first four; each further word narrows the results), of a contract or a document; with it, or with `filter[contract]` or `filter[document]`, records are sorted by file, newest first, then by matched value, then by line. A page may contain fewer records than its limit when the search effort is exhausted: `next` continues. `offset` skips up to 10,000.',
     query: listQuery,
     answer: z.array(qadRecord),
     paginated: true,
@@ -223,7 +223,7 @@ export const qadEndpoints = {
     access: 'qad.update',
     tag,
     summary:
-      'Tries one record again, with corrected cells (`values`), and with an e-mail address for its client; `?sendEmail=true` invites them.',
+      'Retries one record with corrected cells (`values`) and with an e-mail address for its client; `?sendEmail=true` invites the client.',
     params: byId,
     query: z.strictObject({ sendEmail: flag }),
     body: z.strictObject({

@@ -1,6 +1,6 @@
 import { foldHeader, headerReader, ownHeader } from './sheetColumns.ts';
 
-/** What a record of the ERP tells (api.md, "The ERP's columns"); `addons` may be missing. */
+/** Fields of an ERP record (api.md, "The ERP's columns"); `addons` may be missing. */
 export const qadFields = [
   'contract',
   'document',
@@ -22,10 +22,10 @@ export type QadField = (typeof qadFields)[number];
 
 export const isQadField = (name: string): name is QadField => qadFields.some((field) => field === name);
 
-/** Without these there is no contract. */
+/** Required fields of a contract. */
 export const requiredQadFields = ['contract', 'document', 'name', 'plan', 'status'] as const;
 
-/** What people call each field. */
+/** Label of each field. */
 export const qadFieldLabels: Readonly<Record<QadField, readonly [es: string, en: string]>> = {
   contract: ['Contrato', 'Contract'],
   document: ['Documento', 'Document'],
@@ -44,7 +44,7 @@ export const qadFieldLabels: Readonly<Record<QadField, readonly [es: string, en:
   addons: ['Adicionales', 'Add-ons'],
 };
 
-/** The same in a Spanish sentence. */
+/** Name of each field within a Spanish sentence. */
 export const qadFieldsNamed: Readonly<Record<QadField, string>> = {
   contract: 'el contrato',
   document: 'el documento',
@@ -81,12 +81,12 @@ const aliases: Readonly<Record<QadField, readonly string[]>> = {
   addons: ['adicionales', 'add_ons', 'extras', 'codigos_adicionales'],
 };
 
-/** Which column holds which field; null for a column that tells nothing the portal keeps. */
+/** Field of each column; null for a column that the portal doesn't import. */
 export type QadColumns = (QadField | null)[];
 
-/** Reads a header by its names. */
+/** Maps a header to fields by its column names. */
 export const readHeader = headerReader(qadFields, aliases, requiredQadFields);
 
-/** Two files with this in common are laid out alike. */
+/** Files with the same signature have the same layout. */
 export const headerSignature = (header: readonly string[]): string =>
   ownHeader(header).map(foldHeader).join(';');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type ListRules, optionFilter } from '../http/lists.ts';
 import { qadFields } from './qadColumns.ts';
 
-/** The states of a file (api.md, "QAD imports"). */
+/** States of a file (api.md, "QAD imports"). */
 export const qadStates = [
   'UPLOADED',
   'QUEUED',
@@ -14,10 +14,10 @@ export const qadStates = [
 ] as const;
 export type QadState = (typeof qadStates)[number];
 
-/** What a worker does with a file: the dry run, the run, the errors once more, the undo. */
+/** Worker tasks for a file: dry run, run, retry of the errors, undo. */
 export const qadTasks = ['plan', 'run', 'errors', 'undo'] as const;
 
-/** What is done with a file after it was uploaded: what somebody asks for, and what comes of it. */
+/** Steps after the upload of a file: requested tasks and their results. */
 export const qadSteps = [
   'plan',
   'planned',
@@ -35,7 +35,7 @@ export const qadSteps = [
 ] as const;
 export type QadStep = (typeof qadSteps)[number];
 
-/** Bytes of a file at most. */
+/** Maximum size of a file, in bytes. */
 export const qadFileLimit = 2 * 1024 ** 3;
 
 const count = z.number().int();
@@ -52,30 +52,30 @@ export const qadFile = z.object({
   columns: z
     .array(z.enum(qadFields).nullable())
     .nullable()
-    .meta({ description: 'Which column holds which field; null: somebody has to say so first' }),
-  ignoredColumns: z.array(z.string()).meta({ description: 'Columns of the header that hold none' }),
+    .meta({ description: 'Field of each column; null: the columns have to be mapped first' }),
+  ignoredColumns: z.array(z.string()).meta({ description: 'Columns of the header without a field' }),
   state: z.enum(qadStates),
   task: z
     .enum(qadTasks)
     .nullable()
-    .meta({ description: 'What a worker does or is to do; of a stopped file what it was at' }),
+    .meta({ description: 'Current or next worker task; for a stopped file its last task' }),
   user: z.string().nullable(),
   toImport: count,
   success: count,
   ignored: count,
   error: count,
-  pending: count.meta({ description: 'toImport = success + ignored + error + pending, at every instant' }),
-  percentage: count.meta({ description: 'Of the task while that is under way, else of the records' }),
+  pending: count.meta({ description: 'toImport = success + ignored + error + pending, at any time' }),
+  percentage: count.meta({ description: 'Progress of the running task, otherwise of the records' }),
   work: z.object({ done: count, todo: count }).meta({
-    description: 'Records that the task has got through, and those that it has to; else the last task',
+    description: 'Processed records of the task, and its total; otherwise of the last task',
   }),
   plan: z
     .object({ new: count, changed: count, unchanged: count, error: count, at: instant })
-    .meta({ description: 'What the dry run found; `at` is null until it is complete' }),
-  surprises: count.meta({ description: 'Records that came out otherwise than planned' }),
-  kept: count.meta({ description: 'Records that the undo left, for their contracts had changed since' }),
+    .meta({ description: 'Result of the dry run; `at` is null until it is complete' }),
+  surprises: count.meta({ description: 'Records with a different result than in the dry run' }),
+  kept: count.meta({ description: 'Records that the undo skipped, because their contracts had changed since' }),
   sendEmail: z.boolean(),
-  problem: z.string().nullable().meta({ description: 'What stands in the way just now, or why it failed' }),
+  problem: z.string().nullable().meta({ description: 'What currently blocks it, or why it failed' }),
   can: z
     .object({
       plan: z.boolean(),
@@ -86,7 +86,7 @@ export const qadFile = z.object({
       finish: z.boolean(),
       undo: z.boolean(),
     })
-    .meta({ description: 'What its state allows' }),
+    .meta({ description: 'Actions allowed in its state' }),
   startedAt: instant,
   finishedAt: instant,
   closedAt: instant,
@@ -96,7 +96,7 @@ export const qadFile = z.object({
 });
 export type QadFile = z.infer<typeof qadFile>;
 
-/** A file by itself: `sameAs` is the last earlier one with the same bytes. */
+/** A single file: `sameAs` is the last earlier one with the same bytes. */
 export const shownQadFile = qadFile.extend({ sameAs: qadFile.nullable() });
 export type ShownQadFile = z.infer<typeof shownQadFile>;
 

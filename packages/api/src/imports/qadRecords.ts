@@ -3,15 +3,15 @@ import { type ListRules, optionFilter, textFilter } from '../http/lists.ts';
 import { qadFields } from './qadColumns.ts';
 import { qadNoticeKeys } from './qadRules.ts';
 
-/** The states of a record (api.md, "QAD imports"). */
+/** States of a record (api.md, "QAD imports"). */
 export const qadRecordStates = ['PENDING', 'SUCCESS', 'IGNORED', 'ERROR'] as const;
 
-/** What a record comes to. */
+/** Result of a record. */
 export const qadOutcomes = ['NEW', 'CHANGED', 'UNCHANGED', 'ERROR'] as const;
 
-/** Records of a list are counted up to here, unless their files know how many there are. */
+/** Records are counted up to this number, unless their files already know the count. */
 export const countedRecords = 200;
-/** Records that an `offset` may skip; further down a list is followed by `next`. */
+/** Maximum `offset` of a list of records; beyond it, only `next` works. */
 export const mostSkippedRecords = 10_000;
 
 const problem = z.object({
@@ -19,7 +19,7 @@ const problem = z.object({
   value: z.string(),
   rule: z.string(),
   message: z.string().meta({ description: 'In the caller’s language' }),
-  mend: z.string().meta({ description: 'How to mend it' }),
+  mend: z.string().meta({ description: 'How to correct it' }),
 });
 
 export const qadRecord = z.object({
@@ -40,7 +40,7 @@ export const qadRecord = z.object({
   name: z.string(),
   plan: z.string(),
   planQuantity: z.string().nullable(),
-  cells: z.array(z.string()).meta({ description: 'The line as it came, in the order of the file’s header' }),
+  cells: z.array(z.string()).meta({ description: 'Original line, in the order of the file’s header' }),
   mended: z.boolean(),
   processedAt: z.iso.datetime().nullable(),
 });
@@ -51,7 +51,7 @@ export const qadRecordRules = {
     file: z.string().regex(/^\d{1,9}$/, 'invalid'),
     status: optionFilter(qadRecordStates),
     outcome: optionFilter(qadOutcomes),
-    // A field, none of them for the line as a whole, and the rule that it breaks.
+    // The field, empty for the whole line, and the violated rule.
     reason: z.string().regex(/^[a-z_]{0,40}:[a-zA-Z]{1,40}$/, 'invalid'),
     contract: textFilter('invalid'),
     document: textFilter('invalid'),
@@ -61,5 +61,5 @@ export const qadRecordRules = {
   limit: 50,
 } as const satisfies ListRules;
 
-/** The companion download's query: a list's, and the format. */
+/** Maximum number of rows in a download. */
 export const downloadLimit = 1500;

@@ -2,7 +2,7 @@ import type { Language } from '@centinela/sections/kernel/language.ts';
 import { type QadField, qadFieldLabels, qadFieldsNamed } from './qadColumns.ts';
 import { problemExplainer, type Rules, sheetRules } from './sheetRules.ts';
 
-/** What may be wrong with a record: what the reader is told, and how to mend it. `{with}` is filled in. */
+/** Rules for records: error message and how to correct it. `{with}` is a placeholder. */
 export const qadRules = {
   ...sheetRules,
   duplicate: {
@@ -51,13 +51,13 @@ export const qadRules = {
 
 export type QadRule = keyof typeof qadRules;
 
-/** One thing wrong with a record. `field` is null when it is the line as a whole. */
+/** A problem of a record. `field` is null for the whole line. */
 export type QadProblem = { field: QadField | null; value: string; rule: QadRule; with?: string };
 
-/** A problem in words: what it is and how to mend it. */
+/** Formats a problem: what it is and how to correct it. */
 export const explainProblem = problemExplainer(qadRules, qadFieldLabels, qadFieldsNamed);
 
-/** What is said beside a record that went through. */
+/** Notices on successful records. */
 export const qadNotices = {
   noEmail: {
     es: 'El cliente quedó sin correo: agregalo para invitarlo.',

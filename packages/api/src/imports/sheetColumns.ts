@@ -1,12 +1,12 @@
 import { joinWords } from '@centinela/sections/kernel/fold.ts';
 
-/** Columns that the download of errors adds behind a file's own; the last one holds the cells that a line has too many. */
+/** Columns that the error download appends to the file's; the last one contains surplus cells of a line. */
 export const errorColumns = ['linea', 'motivo', 'sobrante'] as const;
 
-/** A header as it is compared: no accents, no capitals, words joined by `_`. */
+/** Normalizes a header for comparison: no accents, lower case, words joined by `_`. */
 export const foldHeader = (text: string): string => joinWords(text, '_');
 
-/** A header without the columns that a download of errors added: they say nothing when they come back. */
+/** Removes the columns that an error download appended to a header, when such a file is uploaded again. */
 export function ownHeader(header: readonly string[]): readonly string[] {
   const own = header.slice(0, -errorColumns.length);
   return errorColumns.every((name, index) => foldHeader(header[own.length + index] ?? '') === name)
@@ -14,7 +14,7 @@ export function ownHeader(header: readonly string[]): readonly string[] {
     : header;
 }
 
-/** A line as the download of errors gives it, in the file's own columns and those that are added. */
+/** Formats a line of the error download: the file's columns and the appended ones. */
 export const errorLine = (
   header: readonly string[],
   { line, cells, why }: { line: number; cells: readonly string[]; why: string },
@@ -25,22 +25,22 @@ export const errorLine = (
   cells.slice(header.length).join(' | '),
 ];
 
-/** What a file's header says of its columns, by their names. */
+/** Result of mapping a file's header to fields. */
 export interface HeaderReading<Field extends string> {
-  /** Which column holds which field; null for a column that tells nothing the portal keeps. */
+  /** Field of each column; null for a column that the portal doesn't import. */
   columns: (Field | null)[];
-  /** Required fields that no column is named after. */
+  /** Required fields without a column. */
   missing: Field[];
-  /** Fields that two columns are named after. */
+  /** Fields with two columns. */
   repeated: Field[];
-  /** Columns whose names say nothing. */
+  /** Unknown columns. */
   unknown: string[];
 }
 
 /**
- * Makes what reads the headers of one kind of file.
+ * Creates a header parser for one kind of file.
  *
- * @param aliases what else a field's column is called, folded
+ * @param aliases additional names of each field's column, normalized
  */
 export function headerReader<Field extends string>(
   fields: readonly Field[],

@@ -1,12 +1,12 @@
 import type { Language } from '@centinela/sections/kernel/language.ts';
 
 /**
- * What the reader is told of a rule that was broken, and how to mend it. `{with}` is filled in. What is wrong follows the
- * field's name and its value, unless it names `{the}` (the field with its article) or `{value}` itself.
+ * Error messages of rules, and how to correct the error. `{with}` is a placeholder. The message follows the field's
+ * name and value, unless it contains `{the}` (the field with its article) or `{value}` itself.
  */
 export type Rules = Readonly<Record<string, Record<Language, readonly [what: string, how: string]>>>;
 
-/** What may be wrong with a line of any file that is imported. */
+/** Rules for lines of any imported file. */
 export const sheetRules = {
   required: {
     es: ['Falta {the}', 'Completá el dato.'],
@@ -23,7 +23,7 @@ export const sheetRules = {
     ],
     en: [
       'the line does not have the header’s columns ({with})',
-      'Look for a separator too many or too few, or for a quote that is not closed.',
+      'Check for a missing or surplus separator, or for an unclosed quote.',
     ],
   },
   contract: {
@@ -52,7 +52,7 @@ export const sheetRules = {
   },
 } as const satisfies Rules;
 
-/** One thing wrong with a line. `field` is null when it is the line as a whole. */
+/** A problem of a line. `field` is null for the whole line. */
 export interface SheetProblem {
   field: string | null;
   value: string;
@@ -61,10 +61,10 @@ export interface SheetProblem {
 }
 
 /**
- * Makes what tells problems in words: what it is and how to mend it.
+ * Creates a formatter for problems: what they are and how to correct them.
  *
- * @param labels what people call each field
- * @param named the same in a Spanish sentence, with its article
+ * @param labels label of each field
+ * @param phrases name of each field within a Spanish sentence, with its article
  */
 export const problemExplainer =
   (
@@ -81,7 +81,7 @@ export const problemExplainer =
     const names = field === null ? undefined : labels[field];
     if (field === null || !names)
       return { message: filled.replace(/^./, (first) => first.toUpperCase()), mend: how };
-    // Of many values at once only what is wrong with them is told.
+    // For many values at once, the message doesn't quote a value.
     if (/\{(?:the|value)\}/.test(what)) {
       const told = value === '' ? filled.replace(/:? «\{value\}»/, '') : filled;
       return {

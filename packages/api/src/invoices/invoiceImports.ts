@@ -4,12 +4,12 @@ import { type ListRules, listQuery } from '../http/lists.ts';
 import { headerReader } from '../imports/sheetColumns.ts';
 import { problemExplainer, type Rules, sheetRules } from '../imports/sheetRules.ts';
 
-/** What a line of a file of invoices tells; `tax_id` and `file` may be missing. */
+/** Fields of a line in an invoice file; `tax_id` and `file` may be missing. */
 export const invoiceFields = ['contract', 'period', 'due_date', 'total', 'tax_id', 'file'] as const;
 export type InvoiceField = (typeof invoiceFields)[number];
 export const requiredInvoiceFields = ['contract', 'period', 'due_date', 'total'] as const;
 
-/** What people call each field. */
+/** Label of each field. */
 export const invoiceFieldLabels: Readonly<Record<InvoiceField, readonly [es: string, en: string]>> = {
   contract: ['Contrato', 'Contract'],
   period: ['Período', 'Period'],
@@ -19,7 +19,7 @@ export const invoiceFieldLabels: Readonly<Record<InvoiceField, readonly [es: str
   file: ['Archivo', 'File'],
 };
 
-/** The same in a Spanish sentence. */
+/** Name of each field within a Spanish sentence. */
 export const invoiceFieldsNamed: Readonly<Record<InvoiceField, string>> = {
   contract: 'el contrato',
   period: 'el período',
@@ -29,7 +29,7 @@ export const invoiceFieldsNamed: Readonly<Record<InvoiceField, string>> = {
   file: 'el archivo',
 };
 
-/** Reads the header of a file of invoices by its names. */
+/** Maps the header of an invoice file to fields by its column names. */
 export const readInvoiceHeader = headerReader<InvoiceField>(
   invoiceFields,
   {
@@ -43,10 +43,10 @@ export const readInvoiceHeader = headerReader<InvoiceField>(
   requiredInvoiceFields,
 );
 
-/** Letters of a PDF's name at most. */
+/** Maximum length of a PDF's name. */
 export const pdfNameLimit = 150;
 
-/** What may be wrong with a line: what the reader is told, and how to mend it. `{with}` is filled in. */
+/** Rules for lines: error message and how to correct it. `{with}` is a placeholder. */
 export const invoiceLineRules = {
   ...sheetRules,
   unknownContract: {
@@ -95,18 +95,18 @@ export const invoiceLineRules = {
 } as const satisfies Rules;
 export type InvoiceRule = keyof typeof invoiceLineRules;
 
-/** A problem in words: what it is and how to mend it. */
+/** Formats a problem: what it is and how to correct it. */
 export const explainInvoiceProblem = problemExplainer(
   invoiceLineRules,
   invoiceFieldLabels,
   invoiceFieldsNamed,
 );
 
-/** Bytes at most: of a file of invoices, of a PDF, of a zip of PDFs. */
+/** Maximum sizes in bytes: an invoice file, a PDF, a zip of PDFs. */
 export const invoiceFileLimit = 512 * 1024 ** 2;
 export const pdfLimit = 20 * 1024 ** 2;
 export const pdfZipLimit = 512 * 1024 ** 2;
-/** PDFs in a zip at most. */
+/** Maximum number of PDFs in a zip. */
 export const pdfsInZip = 1000;
 
 export const invoiceImportStates = ['QUEUED', 'PROCESSING', 'FINISHED', 'FAILED'] as const;
@@ -121,7 +121,7 @@ export const invoiceImport = z.object({
   state: z.enum(invoiceImportStates),
   user: z.string().nullable(),
   total: count.meta({
-    description: 'total = created + changed + unchanged + error + pending, at every instant',
+    description: 'total = created + changed + unchanged + error + pending, at any time',
   }),
   created: count,
   changed: count,
@@ -129,52 +129,52 @@ export const invoiceImport = z.object({
   error: count,
   pending: count,
   percentage: count,
-  ignoredColumns: z.array(z.string()).meta({ description: 'Columns whose names say nothing' }),
-  problem: z.string().nullable().meta({ description: 'What stands in the way just now, or why it failed' }),
+  ignoredColumns: z.array(z.string()).meta({ description: 'Columns with unknown names' }),
+  problem: z.string().nullable().meta({ description: 'What currently blocks it, or why it failed' }),
   createdAt: z.iso.datetime(),
   startedAt: instant,
   finishedAt: instant,
 });
 export type InvoiceImport = z.infer<typeof invoiceImport>;
 
-/** An upload's answer: `sameAs` is the last earlier file with the same bytes. */
+/** Response to an upload: `sameAs` is the last earlier file with the same bytes. */
 export const uploadedInvoiceImport = invoiceImport.extend({ sameAs: invoiceImport.nullable() });
 
 export const invoiceImportLine = z.object({
-  line: z.number().meta({ description: 'The line of the file, the header being on 1' }),
-  cells: z.array(z.string()).meta({ description: 'As they came' }),
+  line: z.number().meta({ description: 'Line of the file; the header is line 1' }),
+  cells: z.array(z.string()).meta({ description: 'Original values' }),
   problems: z.array(
     z.object({
       field: z.enum(invoiceFields).nullable(),
       value: z.string(),
       rule: z.string(),
       message: z.string().meta({ description: 'In the caller’s language' }),
-      mend: z.string().meta({ description: 'How to mend it' }),
+      mend: z.string().meta({ description: 'How to correct it' }),
     }),
   ),
 });
 export type InvoiceImportLine = z.infer<typeof invoiceImportLine>;
 
-/** What became of uploaded PDFs. */
+/** Result of uploading PDFs. */
 export const storedPdfs = z.object({
   created: count,
   replaced: count,
-  unchanged: count.meta({ description: 'The same bytes under the same name' }),
+  unchanged: count.meta({ description: 'Same bytes and same name' }),
   refused: z
     .array(z.object({ name: z.string(), message: z.string() }))
-    .meta({ description: 'What of a zip could not be taken, and why' }),
+    .meta({ description: 'Files of a zip that were rejected, and why' }),
 });
 export type StoredPdfs = z.infer<typeof storedPdfs>;
 
 export const missingPdf = z.object({
-  id: z.string().meta({ description: 'The invoice’s' }),
+  id: z.string().meta({ description: 'Id of the invoice' }),
   contract: z.string(),
   period: z.string(),
-  file: z.string().nullable().meta({ description: 'The PDF it waits for; null: its file names none' }),
+  file: z.string().nullable().meta({ description: 'The missing PDF; null if the file names none' }),
 });
 export const unusedPdf = z.object({ name: z.string(), size: z.number(), createdAt: z.iso.datetime() });
 
-/** Lists that are narrowed by nothing. */
+/** Rules of lists without filters. */
 const plainRules: ListRules = { filters: {}, ranges: {}, sorts: [], search: false };
 export const invoiceImportListRules: ListRules = { ...plainRules, limit: 20 };
 export const pdfListRules: ListRules = { ...plainRules, limit: 50 };
@@ -189,7 +189,7 @@ export const invoiceImportEndpoints = {
     access: 'invoices.save',
     tag,
     summary:
-      'Multipart form with the part `file`: contract;period;due_date;total;tax_id;file as CSV (`;`, `,` or tab; UTF-8 or Windows-1252) or XLSX, up to 512 MB. It is imported by itself. An invoice that is there already (contract and period) is changed.',
+      'Multipart form with the part `file`: contract;period;due_date;total;tax_id;file as CSV (`;`, `,` or tab; UTF-8 or Windows-1252) or XLSX, up to 512 MB. The import starts automatically. An existing invoice (contract and period) is changed.',
     form: z.strictObject({}),
     answer: uploadedInvoiceImport,
     success: 201,
@@ -199,7 +199,7 @@ export const invoiceImportEndpoints = {
     path: '/invoices/imports',
     access: 'invoices.list',
     tag,
-    summary: 'Files of invoices, the newest first, 20 a page.',
+    summary: 'Invoice files, newest first, 20 per page.',
     query: listQuery,
     answer: z.array(invoiceImport),
     paginated: true,
@@ -209,7 +209,7 @@ export const invoiceImportEndpoints = {
     path: '/invoices/imports/{id}',
     access: 'invoices.list',
     tag,
-    summary: 'One file of invoices.',
+    summary: 'One invoice file.',
     params: byId,
     answer: invoiceImport,
     errors: [404],
@@ -219,7 +219,7 @@ export const invoiceImportEndpoints = {
     path: '/invoices/imports/{id}/lines',
     access: 'invoices.list',
     tag,
-    summary: 'The lines of a file that could not be used, 50 a page, with what is wrong and how to mend it.',
+    summary: 'Rejected lines of a file, 50 per page, with the errors and how to correct them.',
     params: byId,
     query: listQuery,
     answer: z.array(invoiceImportLine),
@@ -232,7 +232,7 @@ export const invoiceImportEndpoints = {
     access: 'invoices.list',
     tag,
     summary:
-      'The same lines as CSV in the file’s own columns, with `linea`, `motivo` and `sobrante` (cells too many): ready to be mended and uploaded.',
+      'The same lines as CSV in the file’s columns, with `linea`, `motivo` and `sobrante` (surplus cells): ready to be corrected and uploaded.',
     params: byId,
     answer: z.never(),
     errors: [404],
@@ -243,7 +243,7 @@ export const invoiceImportEndpoints = {
     access: 'invoices.save',
     tag,
     summary:
-      'Multipart form with the part `file`: a PDF (up to 20 MB) under the name that invoices know it by, or a zip of up to 1,000 of them (512 MB). The same name again replaces the bytes. PDFs may come before their invoices.',
+      'Multipart form with the part `file`: a PDF (up to 20 MB) with the name used in the invoices, or a zip of up to 1,000 of them (512 MB). The same name replaces the previous file. PDFs may be uploaded before their invoices.',
     form: z.strictObject({}),
     answer: storedPdfs,
     success: 201,
@@ -253,7 +253,7 @@ export const invoiceImportEndpoints = {
     path: '/invoices/files/missing',
     access: 'invoices.list',
     tag,
-    summary: 'Invoices whose PDF is not there, newest period first.',
+    summary: 'Invoices without their PDF, newest period first.',
     query: listQuery,
     answer: z.array(missingPdf),
     paginated: true,
@@ -263,7 +263,7 @@ export const invoiceImportEndpoints = {
     path: '/invoices/files/unused',
     access: 'invoices.list',
     tag,
-    summary: 'PDFs that no invoice names, by name.',
+    summary: 'PDFs without an invoice, by name.',
     query: listQuery,
     answer: z.array(unusedPdf),
     paginated: true,

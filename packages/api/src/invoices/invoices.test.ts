@@ -7,7 +7,7 @@ it.each([
   ['2026-11', '2026-08', false],
   ['2026-11', '2025-10', false],
   ['2026-11', null, false],
-])('an invoice of %s compared with %s is so with the month before: %s', (period, against, isBefore) => {
+])('an invoice of %s compared with %s uses the previous month: %s', (period, against, isBefore) => {
   const invoice: Invoice = {
     id: '',
     contract: '700',

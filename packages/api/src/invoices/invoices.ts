@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { isMonth, type ListRules, listQuery, textFilter } from '../http/lists.ts';
 
-/** Why an invoice is not what the one before was. */
+/** Why an invoice differs from the previous one. */
 export const invoiceReasons = [
   'first',
   'same',
@@ -14,56 +14,56 @@ export const invoiceReasons = [
   'other',
 ] as const;
 
-/** An invoice with what it is compared with. */
+/** An invoice with the one that it is compared to. */
 export const invoice = z.object({
   id: z.string(),
   contract: z.string().meta({ description: 'The contract’s number' }),
   period: z.string().meta({ description: 'Year and month, 2026-11' }),
   dueDate: z.iso.date(),
   totalOfMonth: z.number().meta({ description: 'Argentine pesos' }),
-  taxId: z.string().nullable().meta({ description: 'CUIT it is made out to, digits only' }),
+  taxId: z.string().nullable().meta({ description: 'CUIT of the recipient, digits only' }),
   invoiceLink: z
     .string()
     .nullable()
-    .meta({ description: 'A signed link to the PDF, good for 5 minutes; null while there is none' }),
+    .meta({ description: 'Signed link to the PDF, valid for 5 minutes; null without a PDF' }),
   charged: z.object({
     plan: z
       .string()
       .nullable()
-      .meta({ description: 'What the contract’s plan was called; null where it is not known' }),
+      .meta({ description: 'Name of the contract’s plan at that time; null if unknown' }),
     quantity: z.number().nullable(),
     addons: z.array(z.string()),
-    monthly: z.number().nullable().meta({ description: 'Argentine pesos: what plan and add-ons came to' }),
+    monthly: z.number().nullable().meta({ description: 'Argentine pesos: total of plan and add-ons' }),
   }),
   customer: z
     .object({
       name: z.string(),
       document: z.string(),
       contract: z.string().meta({ description: 'Id of the contract' }),
-      client: z.string().nullable().meta({ description: 'Id of the account that has the contract' }),
+      client: z.string().nullable().meta({ description: 'Id of the client’s account' }),
     })
     .nullable()
-    .meta({ description: 'Whom the contract is with, for staff; null to everybody else' }),
+    .meta({ description: 'The contract’s client, for staff; null for all others' }),
   difference: z.object({
     against: z.string().nullable().meta({
       description:
-        'The period of the contract’s invoice before it, which it is compared with; null for the first one',
+        'Period of the contract’s previous invoice, which it is compared with; null for the first one',
     }),
-    total: z.number().nullable().meta({ description: 'Argentine pesos: what that one came to' }),
-    amount: z.number().nullable().meta({ description: 'More or less than that one' }),
+    total: z.number().nullable().meta({ description: 'Argentine pesos: total of that invoice' }),
+    amount: z.number().nullable().meta({ description: 'Difference from that invoice' }),
     reason: z.enum(invoiceReasons),
     before: z
       .string()
       .nullable()
-      .meta({ description: 'What the reason’s field was; a plan by its name, where there is one' }),
+      .meta({ description: 'Previous value of the reason’s field; a plan by its name, if it has one' }),
     after: z.string().nullable(),
-    added: z.array(z.string()).meta({ description: 'Add-ons that came, by their names' }),
-    removed: z.array(z.string()).meta({ description: 'Add-ons that went' }),
+    added: z.array(z.string()).meta({ description: 'Names of added add-ons' }),
+    removed: z.array(z.string()).meta({ description: 'Names of removed add-ons' }),
   }),
 });
 export type Invoice = z.infer<typeof invoice>;
 
-/** What a client's invoices of a month came to. */
+/** A client's total for a month. */
 const monthTotal = z.object({
   period: z.string().meta({ description: 'Year and month, 2026-11' }),
   total: z.number().meta({ description: 'Argentine pesos' }),
@@ -71,12 +71,12 @@ const monthTotal = z.object({
 });
 export type MonthTotal = z.infer<typeof monthTotal>;
 
-/** Months that `GET /invoices/months` gives at the most. */
+/** Maximum number of months in `GET /invoices/months`. */
 export const monthsShown = 12;
 
 const monthNumber = (period: string): number => Number(period.slice(0, 4)) * 12 + Number(period.slice(5));
 
-/** Whether an invoice is compared with the very month before it: a month may have brought none. */
+/** Whether an invoice is compared with the previous month: some months have no invoice. */
 export const isAgainstMonthBefore = ({ period, difference: { against } }: Invoice): boolean =>
   against !== null && monthNumber(period) - monthNumber(against) === 1;
 
@@ -99,7 +99,7 @@ export const invoiceEndpoints = {
     access: 'user',
     tag,
     summary:
-      'Invoices, newest period first: a client’s own; for staff (invoices.list) everybody’s. Agents have none: 403.',
+      'Invoices, newest period first: for a client their own, for staff (invoices.list) all of them. Agents have none: 403.',
     query: listQuery,
     answer: z.array(invoice),
     paginated: true,
@@ -110,7 +110,7 @@ export const invoiceEndpoints = {
     access: 'invoices.list',
     tag,
     summary:
-      'All that the list finds as CSV, for staff; `columns`: those of the dashboard’s list. It is audited.',
+      'All results of the list as CSV, for staff; `columns`: those of the dashboard’s list. Audited.',
     query: listQuery,
     answer: z.never(),
   }),
@@ -120,12 +120,12 @@ export const invoiceEndpoints = {
     access: 'invoices.list',
     tag,
     summary:
-      'What the invoices of such a list come to. Of periods it is known; of anything else it is added up for 10,000 invoices at the most, and null beyond them.',
+      'Totals of such a list. Filtered only by period they are exact; otherwise at most 10,000 invoices are added up, and beyond that the total is null.',
     query: listQuery,
     answer: z.object({
       invoices: z
         .number()
-        .meta({ description: 'How many there are, counted to 10,000 where the total is null' }),
+        .meta({ description: 'Number of invoices, counted up to 10,000 if the total is null' }),
       total: z.number().nullable().meta({ description: 'Argentine pesos' }),
     }),
   }),
@@ -134,7 +134,7 @@ export const invoiceEndpoints = {
     path: '/invoices/years',
     access: 'client',
     tag,
-    summary: 'The years that the caller has invoices of, newest first, and how many of each have a PDF.',
+    summary: 'Years in which the caller has invoices, newest first, with the number of PDFs.',
     answer: z.array(z.object({ year: z.number(), invoices: z.number(), files: z.number() })),
   }),
   months: endpoint({
@@ -142,7 +142,7 @@ export const invoiceEndpoints = {
     path: '/invoices/months',
     access: 'client',
     tag,
-    summary: `What the caller’s invoices of a month came to, of all contracts or of one; the last ${monthsShown} months that have any, oldest first.`,
+    summary: `Monthly totals of the caller’s invoices, for all contracts or for one; the last ${monthsShown} months with invoices, oldest first.`,
     query: z.strictObject({ contract: z.string().max(100, 'invalid').optional() }),
     answer: z.array(monthTotal),
   }),
@@ -152,7 +152,7 @@ export const invoiceEndpoints = {
     access: 'client',
     tag,
     summary:
-      'The PDFs of the caller’s invoices of a year, as a zip, 2,000 at the most. 404 when there are none.',
+      'PDFs of the caller’s invoices of a year as a zip, at most 2,000. 404 if there are none.',
     query: z.strictObject({ year: z.string().regex(/^20\d\d$/, 'invalid') }),
     answer: z.never(),
     errors: [404, 429],
@@ -162,7 +162,7 @@ export const invoiceEndpoints = {
     path: '/invoices/due-dates.ics',
     access: 'client',
     tag,
-    summary: 'The due dates of the caller’s invoices from a month ago on, as a calendar (RFC 5545).',
+    summary: 'Due dates of the caller’s invoices since a month ago, as a calendar (RFC 5545).',
     answer: z.never(),
   }),
   file: endpoint({
@@ -170,7 +170,7 @@ export const invoiceEndpoints = {
     path: '/invoices/{id}/file',
     access: 'none',
     tag,
-    summary: 'The PDF, by a signed link: whoever has it may read it, for 5 minutes.',
+    summary: 'The PDF, by a signed link: anyone with the link may read it for 5 minutes.',
     params: z.object({ id: z.string() }),
     query: z.strictObject({ expires: z.string().optional(), token: z.string().optional() }),
     answer: z.never(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What somebody asks about. */
+/** Topics of leads. */
 export const leadTopics = [
   'LANDING',
   'CONTACT',
@@ -15,37 +15,37 @@ export const leadTopics = [
 ] as const;
 export type LeadTopic = (typeof leadTopics)[number];
 
-/** What became of what a client asked for under a contract: it was done, it was not, or they took it back. */
+/** Result of a client's request under a contract: completed, not completed, or withdrawn. */
 export const leadOutcomes = ['DONE', 'NOT_DONE', 'WITHDRAWN'] as const;
 export type LeadOutcome = (typeof leadOutcomes)[number];
 
-/** The things of the site that may be asked about. */
+/** Content that a lead may refer to. */
 export const askedKinds = ['plan', 'product', 'promotion', 'addon'] as const;
 export type AskedKind = (typeof askedKinds)[number];
 
-/** How one of them is named: its slug, of an add-on its code. */
+/** Identifier of that content: a slug, or the code of an add-on. */
 export const askedName = /^[A-Za-z0-9][A-Za-z0-9/_-]{0,119}$/;
 
-/** The end of an agent's own link: `?agente=…` in any address of the site. */
+/** Agent code of an agent's link: `?agente=…` in any URL of the site. */
 export const agentName = /^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$/;
 
-/** The agent whose link an address is, by its query; null for nobody. */
+/** Returns the agent code in a query; null for none. */
 export function agentIn(query: URLSearchParams): string | null {
   const named = query.get('agente');
   return named !== null && agentName.test(named) ? named : null;
 }
 
-/** The campaign parameters that are kept, with as much of each as is read. */
+/** Stored campaign parameters, and the maximum length of each value. */
 export const campaignName = /^utm_(source|medium|campaign|term|content)$/;
 export const campaignValueMost = 200;
 
 const price = z.object({
-  monthly: z.number().nullable().meta({ description: 'What a month costs, in pesos, VAT included' }),
-  once: z.number().nullable().meta({ description: 'What is paid once' }),
-  list: z.number().nullable().meta({ description: 'What a month costs without the promotion' }),
+  monthly: z.number().nullable().meta({ description: 'Monthly price in pesos, VAT included' }),
+  once: z.number().nullable().meta({ description: 'One-time price' }),
+  list: z.number().nullable().meta({ description: 'Monthly price without the promotion' }),
 });
 
-/** One thing that was asked about, as the site showed it when the lead came in. */
+/** Content that a lead refers to, as published when the lead was received. */
 export const shownThing = z.object({
   kind: z.enum(askedKinds),
   slug: z.string(),
@@ -53,11 +53,11 @@ export const shownThing = z.object({
   id: z.string(),
   version: z.number().nullable().meta({ description: 'Version of the published entry' }),
   price: price.nullable(),
-  promotion: z.string().nullable().meta({ description: 'Title of the promotion that made the price' }),
+  promotion: z.string().nullable().meta({ description: 'Title of the promotion that determined the price' }),
 });
 export type ShownThing = z.infer<typeof shownThing>;
 
-/** What the visitor had before them, found by the server in what was published as the lead came in. */
+/** What was displayed to the visitor, determined by the server from the content published at that time. */
 export const leadProof = z.object({
   page: z
     .object({
@@ -68,7 +68,7 @@ export const leadProof = z.object({
       publishedAt: z.iso.datetime().nullable(),
     })
     .nullable()
-    .meta({ description: 'The page that the form stood on, and which version of its entry was published' }),
+    .meta({ description: 'Page of the form, and the published version of its entry' }),
   shown: z.array(shownThing),
   consent: z.object({ version: z.string(), words: z.string() }),
 });

@@ -2,23 +2,23 @@ import { imageViewSchema } from '@centinela/sections/fields/image/imageView.ts';
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 
-/** How far what a client asked for has got, as they are told: from what staff says of the lead. */
+/** Status of a client's add-on request, derived from the lead's status. */
 export const addonRequestStates = ['RECEIVED', 'IN_PROGRESS', 'DONE', 'NOT_DONE', 'WITHDRAWN'] as const;
 export type AddonRequestState = (typeof addonRequestStates)[number];
 
-/** An add-on that a client asked for. */
+/** A client's request for an add-on. */
 export const addonRequest = z.object({
   id: z.string(),
-  number: z.number().meta({ description: 'The number to ask by' }),
+  number: z.number().meta({ description: 'Reference number' }),
   addon: z.object({ code: z.string(), name: z.string() }),
-  monthly: z.number().nullable().meta({ description: 'What a month cost when it was asked for, in pesos' }),
-  once: z.number().nullable().meta({ description: 'What was to be paid once' }),
+  monthly: z.number().nullable().meta({ description: 'Monthly price in pesos when it was requested' }),
+  once: z.number().nullable().meta({ description: 'One-time price' }),
   state: z.enum(addonRequestStates),
   createdAt: z.iso.datetime(),
 });
 export type AddonRequest = z.infer<typeof addonRequest>;
 
-/** What can be added under a contract. */
+/** An add-on available for a contract. */
 export const addonOffer = z.object({
   code: z.string(),
   name: z.string(),
@@ -29,12 +29,12 @@ export const addonOffer = z.object({
   monthlyAfter: z
     .number()
     .nullable()
-    .meta({ description: 'What a month of the contract would come to; null where the ERP says no total' }),
-  asked: addonRequest.nullable().meta({ description: 'The open request for it' }),
+    .meta({ description: 'Resulting monthly total of the contract; null if the ERP provides no total' }),
+  asked: addonRequest.nullable().meta({ description: 'Open request for it' }),
 });
 export type AddonOffer = z.infer<typeof addonOffer>;
 
-/** An active contract with what can be added to it, and what was asked for under it. */
+/** An active contract with its available add-ons and the requested ones. */
 export const contractOffers = z.object({
   contract: z.object({
     id: z.string(),
@@ -58,7 +58,7 @@ export const addonEndpoints = {
     access: 'client',
     tag,
     summary:
-      'What the caller can add to each active contract of theirs: add-ons that fit its plan and are not part of it, with their price and what the month would come to.',
+      'Add-ons available for each active contract of the caller: compatible with its plan and not yet included, with price and resulting monthly total.',
     answer: z.array(contractOffers),
   }),
   ask: endpoint({
@@ -67,7 +67,7 @@ export const addonEndpoints = {
     access: 'client',
     tag,
     summary:
-      'Asks for an add-on under an active contract of the caller’s; it makes a lead. While the same is open, it is that one. A price that is not that of now is refused (412).',
+      'Requests an add-on for an active contract of the caller; creates a lead. An open request for the same add-on is returned instead. An outdated price is rejected (412).',
     body: z.strictObject({
       contract: z.uuid('reference'),
       addon: z
@@ -76,9 +76,9 @@ export const addonEndpoints = {
         .min(1, 'required')
         .max(30, 'tooLong')
         .meta({ description: 'Its code' }),
-      price: z.number('wrongType').nullable().meta({ description: 'The price that was shown' }),
+      price: z.number('wrongType').nullable().meta({ description: 'Displayed price' }),
       consent: z.string('wrongType').max(40, 'tooLong').nullish().meta({
-        description: 'Version of the words of the consent that were shown',
+        description: 'Version of the displayed consent text',
       }),
     }),
     answer: addonRequest,
@@ -90,7 +90,7 @@ export const addonEndpoints = {
     path: '/addons/me/{id}',
     access: 'client',
     tag,
-    summary: 'Takes a request back while nobody has it (else 412).',
+    summary: 'Withdraws a request that no staff member has started (otherwise 412).',
     params: z.object({ id: z.string() }),
     answer: addonRequest,
     errors: [404, 412],

@@ -1,9 +1,9 @@
 import type { LeadTopic } from './about.ts';
-// Read by the site's forms as well: without zod, which probes for `eval` where pages allow none.
+// No zod here: the site's forms use this module, and zod probes for `eval`, which the pages' policy forbids.
 
 /**
- * What is said beside the button of every form, by the version under which a lead keeps it. What was shown to anybody is never
- * changed: new words are a new version. To be confirmed by the company's lawyers.
+ * Consent texts of all forms, by the version stored with a lead. A published text is never changed: a new text gets a
+ * new version. To be confirmed by the company's lawyers.
  */
 export const consents = {
   '2026-11':
@@ -12,20 +12,20 @@ export const consents = {
     'Usamos tus datos solo para responder este pedido. Si llegaste por el enlace de un agente nuestro, también se los pasamos, para que te atienda. Podés pedir que los borremos cuando quieras (Ley 25.326).',
 } as const satisfies Record<string, string>;
 export const consentNow = '2026-11-23' satisfies keyof typeof consents;
-/** Of what no agent gets, whatever link somebody came by: what clients ask for under a contract, and `companyTopics`. */
+/** Consent for leads that no agent receives: clients' requests under a contract, and `companyTopics`. */
 export const consentAlone = '2026-11' satisfies keyof typeof consents;
 
-/** Who writes about these writes to the company. */
+/** Topics of leads that always go to the company. */
 export const companyTopics: ReadonlySet<LeadTopic> = new Set(['JOB', 'AGENT']);
 
-/** The version of the words beside a form. */
+/** Returns the version of the consent text for a topic. */
 export const consentFor = (topic: LeadTopic | undefined): keyof typeof consents =>
   topic && companyTopics.has(topic) ? consentAlone : consentNow;
 
 /**
- * What is said of a CV beside it, and kept with the lead that has one.
+ * Consent text for a CV, stored with the lead.
  *
- * @param days after which it is deleted
+ * @param days days after which the CV is deleted
  */
 export const cvConsent = (days: number): string =>
   `Tu CV lo ve solo quien atiende estos pedidos, y lo borramos a los ${days} días.`;

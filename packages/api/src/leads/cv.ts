@@ -1,4 +1,4 @@
-// Read by the site's forms as well: without zod, which probes for `eval` where pages allow none.
+// No zod here: the site's forms use this module, and zod probes for `eval`, which the pages' policy forbids.
 
-/** Largest CV, in bytes. */
+/** Maximum size of a CV, in bytes. */
 export const cvLimit = 5 * 1024 * 1024;

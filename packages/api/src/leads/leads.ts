@@ -4,46 +4,46 @@ import { flagFilter, type ListRules, listQuery, optionFilter, textFilter } from 
 import { noteBody, staffNote } from '../http/notes.ts';
 import { leadOutcomes, leadProof, leadTopics } from './about.ts';
 
-/** Where a lead comes from: a landing's form, or any other program that speaks to the API. */
+/** Source of a lead: the form of a landing page, or another client of the API. */
 export const leadSources = ['LANDING', 'CONTACT'] as const;
 export type LeadSource = (typeof leadSources)[number];
 
-/** How far somebody has got with it. */
+/** Processing status of a lead. */
 export const leadStatuses = ['NEW', 'CONTACTED', 'CLOSED'] as const;
 export type LeadStatus = (typeof leadStatuses)[number];
 
 /**
- * How a lead that nobody has answered stands to the call that was promised for it: there is time, half of the time is
- * over, or it was promised for before now. Null once somebody has answered it.
+ * Urgency of an unanswered lead with a promised call: enough time left, more than half of the time over, or overdue.
+ * Null once it is answered.
  */
 export const leadPaces = ['ON_TIME', 'SOON', 'LATE'] as const;
 export type LeadPace = (typeof leadPaces)[number];
 
-/** Somebody of the staff. */
+/** A staff member. */
 const person = z.object({ id: z.string(), name: z.string() });
 
 export const lead = z.object({
   id: z.string(),
-  number: z.number().meta({ description: 'The number that the visitor was told' }),
+  number: z.number().meta({ description: 'Reference number displayed to the visitor' }),
   version: z.number(),
   source: z.enum(leadSources),
-  topic: z.enum(leadTopics).meta({ description: 'What it is about' }),
+  topic: z.enum(leadTopics).meta({ description: 'Topic' }),
   status: z.enum(leadStatuses),
   spam: z.boolean(),
   verified: z
     .boolean()
-    .meta({ description: 'False: it came by a form without a proof that somebody was there' }),
-  assignee: person.nullable().meta({ description: 'Who has it' }),
+    .meta({ description: 'False: the form was sent without a captcha proof' }),
+  assignee: person.nullable().meta({ description: 'Assigned staff member' }),
   remindOn: z.iso
     .date()
     .nullable()
-    .meta({ description: 'The day on which somebody wants to come back to it' }),
+    .meta({ description: 'Reminder date' }),
   callBy: z.iso
     .datetime()
     .nullable()
-    .meta({ description: 'By when the visitor was told that a person calls' }),
+    .meta({ description: 'Promised time of the call' }),
   pace: z.enum(leadPaces).nullable(),
-  answeredAt: z.iso.datetime().nullable().meta({ description: 'When it was first more than new' }),
+  answeredAt: z.iso.datetime().nullable().meta({ description: 'When its status first changed from NEW' }),
   landing: z.string().nullable().meta({ description: 'Slug of the landing' }),
   name: z.string(),
   phone: z.string().nullable(),
@@ -59,28 +59,28 @@ export const lead = z.object({
   subject: z.string().nullable(),
   message: z.string().nullable(),
   page: z.string().nullable(),
-  entry: z.string().nullable().meta({ description: 'Path and query of the page on which the visit began' }),
+  entry: z.string().nullable().meta({ description: 'Path and query of the visit’s entry page' }),
   cameFrom: z.string().nullable().meta({
-    description: 'What the visit came from, as the figures of visits name it: `utm_source`, else a site',
+    description: 'Source of the visit, as in the visit statistics: `utm_source`, otherwise a site',
   }),
-  agent: z.string().nullable().meta({ description: 'The end of the agent’s link' }),
+  agent: z.string().nullable().meta({ description: 'Agent code of the link' }),
   broughtBy: person.nullable().meta({
-    description: 'The agent by whose tracked link the visitor came: they were told, and see it too',
+    description: 'Agent whose tracked link brought the visitor; the agent is notified and sees the lead',
   }),
   utm: z.record(z.string(), z.string()),
   design: z
     .string()
     .nullable()
-    .meta({ description: 'Id of the design that it came with; it may be gone (404)' }),
-  plan: z.string().nullable().meta({ description: 'Name of the plan that is asked for' }),
+    .meta({ description: 'Id of the attached design; it may be deleted (404)' }),
+  plan: z.string().nullable().meta({ description: 'Name of the requested plan' }),
   monthly: z
     .number()
     .nullable()
-    .meta({ description: 'What the page said that a month costs, in pesos, VAT included' }),
-  once: z.number().nullable().meta({ description: 'What it said is paid once, in pesos' }),
+    .meta({ description: 'Displayed monthly price in pesos, VAT included' }),
+  once: z.number().nullable().meta({ description: 'Displayed one-time price in pesos' }),
   proof: leadProof
     .nullable()
-    .meta({ description: 'What the visitor had before them; older leads have none' }),
+    .meta({ description: 'What was displayed to the visitor; older leads have none' }),
   cv: z
     .object({
       name: z.string(),
@@ -88,43 +88,43 @@ export const lead = z.object({
       until: z.iso.datetime().meta({ description: 'When it is deleted' }),
     })
     .nullable()
-    .meta({ description: 'The CV that came with it, while it is kept' }),
+    .meta({ description: 'Attached CV, until it is deleted' }),
   contract: z
     .object({ id: z.string(), number: z.string() })
     .nullable()
-    .meta({ description: 'The contract that a client asks something for' }),
+    .meta({ description: 'Contract of a client’s request' }),
   outcome: z.enum(leadOutcomes).nullable().meta({
-    description: 'What became of what a client asked for; null while it is open, and of all others',
+    description: 'Result of a client’s request; null while it is open, and for other leads',
   }),
   mailedAt: z.iso
     .datetime()
     .nullable()
-    .meta({ description: 'When the mail server took it; null while it has not' }),
+    .meta({ description: 'When the mail server accepted the mail; null until then' }),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   updatedBy: z.string().nullable(),
 });
 export type Lead = z.infer<typeof lead>;
 
-/** Another lead of the same telephone or e-mail. */
+/** Another lead with the same telephone or e-mail. */
 const twin = z.object({
   id: z.string(),
   number: z.number(),
   name: z.string(),
   status: z.enum(leadStatuses),
-  by: z.enum(['phone', 'email']).meta({ description: 'What is the same' }),
+  by: z.enum(['phone', 'email']).meta({ description: 'Matching field' }),
   createdAt: z.iso.datetime(),
 });
 export type LeadTwin = z.infer<typeof twin>;
 
-/** A lead with what belongs to it. */
+/** A lead with its related data. */
 export const wholeLead = lead.extend({
   notes: z.array(staffNote).meta({ description: 'Oldest first; the newest 200' }),
   twins: z.array(twin).meta({ description: 'The newest 20' }),
 });
 export type WholeLead = z.infer<typeof wholeLead>;
 
-/** `assignee` takes an id, and these two. */
+/** Special values of `assignee`, which otherwise takes an id. */
 export const assignedTo = { me: 'me', nobody: 'none' } as const;
 
 export const leadRules = {
@@ -144,13 +144,13 @@ export const leadRules = {
   sorts: ['createdAt', 'remindOn'],
 } as const satisfies ListRules;
 
-/** Leads that a file holds at the most. */
+/** Maximum number of leads in a file. */
 export const leadsInFile = 10_000;
 
 const byId = z.object({ id: z.string() });
 const tag = 'Contactos';
 
-/** What staff may say of a lead; what is left out stays. */
+/** Body with which staff changes a lead; omitted members stay. */
 export const leadChange = z
   .strictObject({
     status: z.enum(leadStatuses, { error: 'option' }).optional(),
@@ -159,7 +159,7 @@ export const leadChange = z
     remindOn: z.iso.date('date').nullable().optional(),
     outcome: z.enum(['DONE', 'NOT_DONE'], { error: 'option' }).optional().meta({
       description:
-        'With CLOSED, of what a client asked for under a contract, who is told so: it has to be there',
+        'With CLOSED, required for a client’s request under a contract; the client is notified',
     }),
   })
   .refine((change) => Object.keys(change).length > 0, { message: 'required' });
@@ -179,7 +179,7 @@ export const leadEndpoints = {
     access: 'leads.list',
     tag,
     summary:
-      'Leads, newest first. Of those marked as spam only with `filter[spam]=true`. `filter[due]=true`: those whose reminder has come.',
+      'Leads, newest first. Spam only with `filter[spam]=true`. `filter[due]=true`: those with a due reminder.',
     query: listQuery,
     answer: z.array(lead),
     paginated: true,
@@ -198,7 +198,7 @@ export const leadEndpoints = {
     path: '/leads/people',
     access: 'leads.update',
     tag,
-    summary: 'Who a lead may be given to: staff that may work on leads.',
+    summary: 'Staff members to whom a lead may be assigned.',
     answer: z.array(person),
   }),
   show: endpoint({
@@ -206,7 +206,7 @@ export const leadEndpoints = {
     path: '/leads/{id}',
     access: 'leads.show',
     tag,
-    summary: 'One lead, with its notes and others of the same telephone or e-mail.',
+    summary: 'One lead, with its notes and other leads with the same telephone or e-mail.',
     params: byId,
     answer: wholeLead,
     errors: [404],
@@ -216,7 +216,7 @@ export const leadEndpoints = {
     path: '/leads/{id}/cv',
     access: 'leads.show',
     tag,
-    summary: 'The CV that came with it, a PDF. It is audited.',
+    summary: 'The attached CV as PDF. Audited.',
     params: byId,
     answer: z.never(),
     errors: [404],
@@ -227,7 +227,7 @@ export const leadEndpoints = {
     access: 'leads.update',
     tag,
     summary:
-      'Says how far it has got, who has it, whether it is spam, when to come back to it. What somebody wrote of themselves is never changed.',
+      'Changes status, assignee, spam flag and reminder. The visitor’s data never changes.',
     params: byId,
     body: leadChange,
     answer: lead,
@@ -238,7 +238,7 @@ export const leadEndpoints = {
     path: '/leads/{id}/notes',
     access: 'leads.update',
     tag,
-    summary: 'Adds a note. Notes are neither changed nor removed.',
+    summary: 'Adds a note. Notes cannot be changed or deleted.',
     params: byId,
     body: noteBody,
     answer: staffNote,
@@ -252,7 +252,7 @@ export const leadEndpoints = {
     access: 'leads.delete',
     tag,
     summary:
-      'Deletes everything that leads hold of a person (Ley 25.326), found by telephone or e-mail: leads, CVs, notes, the mails about them, invitations of clients to that address that were not accepted. The audit keeps how much it was, not whose. Requests of baja and arrepentimiento are kept as proof of a legal duty, accounts until they are deleted as such; both are counted.',
+      'Deletes all personal data in leads (Ley 25.326), found by telephone or e-mail: leads, CVs, notes, mails about them, unaccepted invitations to that address. The audit records the amount, not the person. Requests of baja and arrepentimiento are kept as proof of a legal duty, accounts until they are deleted separately; both are counted.',
     body: z.strictObject({ contact: text(200).meta({ description: 'A telephone or an e-mail address' }) }),
     answer: z.object({
       leads: z.number(),
@@ -262,14 +262,14 @@ export const leadEndpoints = {
       entries: z.number(),
       requests: z.number().meta({ description: 'Service requests of a client of that telephone or e-mail' }),
       invitations: z.number().meta({
-        description: 'Invitations of clients to that e-mail, and accesses of it that have ended',
+        description: 'Invitations to that e-mail, and its ended accesses',
       }),
       keptAccounts: z.number().meta({
         description:
-          'Accounts with that e-mail or telephone: they are kept until they are deleted among the users',
+          'Accounts with that e-mail or telephone: they remain until they are deleted among the users',
       }),
       keptCancellations: z.number().meta({
-        description: 'Requests of baja and arrepentimiento of that person, which the company has to keep',
+        description: 'Requests of baja and arrepentimiento of that person, which the company must keep',
       }),
     }),
   }),

@@ -14,19 +14,19 @@ const emailField = email({ label: ['Correo', 'E-mail'] });
 const phoneField = phone({ label: ['Teléfono', 'Phone'] });
 
 const name = requiredText(text({ label: ['Nombre y apellido', 'Name'], max: 120 }));
-// Special lines (911, 0800 …) are numbers too, but nobody is called back there.
+// Special numbers (911, 0800 …) are valid but can't be called back.
 const isCalled = (value: string | null): boolean => value === null || value.startsWith('+');
 const message = { label: ['Mensaje', 'Message'], max: 1000 } as const;
 const page = optionalText(text({ label: ['Página', 'Page'], max: 2000 })).meta({
-  description: 'Path and query of the page that the form stood on; utm_ parameters are read from it',
+  description: 'Path and query of the page with the form; utm_ parameters are read from it',
 });
 
 const asked = z.string('wrongType').regex(askedName, 'invalid').nullish();
 
-/** What a lead is about and where it comes from: fields, so that nobody reads them out of a message. */
+/** Subject and origin of a lead, as separate fields rather than within the message. */
 const about = {
   topic: z.enum(leadTopics, { error: 'option' }).optional().meta({
-    description: 'What it is about; found out from the other fields without it',
+    description: 'Topic; derived from the other fields if omitted',
   }),
   plan: asked.meta({ description: 'Slug of the plan' }),
   product: asked.meta({ description: 'Slug of the product' }),
@@ -36,18 +36,18 @@ const about = {
     .string('wrongType')
     .regex(agentName, 'invalid')
     .nullish()
-    .meta({ description: 'The end of the agent’s link by which the visitor came (`?agente=`)' }),
+    .meta({ description: 'Agent code of the link that brought the visitor (`?agente=`)' }),
   entry: optionalText(text({ label: ['Entrada', 'Entry'], max: 2000 })).meta({
-    description: 'Path and query of the page on which the visit began; its utm_ parameters count as well',
+    description: 'Path and query of the visit’s entry page; its utm_ parameters count as well',
   }),
   site: z.string('wrongType').max(253, 'tooLong').nullish().meta({
-    description: 'Name of the site from which the visit came (`www.diario.example`), of no other page of it',
+    description: 'Host name of the referring site (`www.diario.example`), without the page',
   }),
   consent: z
     .string('wrongType')
     .max(40, 'tooLong')
     .nullish()
-    .meta({ description: 'Version of the words of the consent that were shown' }),
+    .meta({ description: 'Version of the displayed consent text' }),
 };
 
 const contact = {
@@ -67,36 +67,36 @@ const contact = {
   ...about,
 };
 
-/** Names a CV that was sent and belongs to no lead yet; nobody else can make one. */
+/** Token of an uploaded CV that belongs to no lead yet; it can't be forged. */
 export const cvToken = z
   .string('wrongType')
   .min(1, 'required')
   .max(2000, 'tooLong')
   .regex(/^[\w-]+$/, 'invalid');
 
-/** What somebody tells of themselves; one of `place`, `province` and `locality` is required (checked by the server). */
+/** Contact data of a lead; one of `place`, `province` and `locality` is required (checked by the server). */
 export const contactRequest = z.strictObject(contact);
 export type ContactRequest = z.infer<typeof contactRequest>;
 
-/** The same from a landing's form. */
+/** The same from the form of a landing page. */
 export const landingRequest = z.strictObject({
   landing: requiredText(slug({ label: ['Landing', 'Landing'] })).meta({ description: 'Its slug' }),
   ...contact,
 });
 
-/** The same with what was left before: a design, a CV. */
+/** The same with earlier data: a design, a CV. */
 const ownRequest = z.strictObject({
   ...contact,
   cv: cvToken
     .nullish()
-    .meta({ description: 'What `POST leads/cv` answered; good for an hour, for one lead' }),
+    .meta({ description: 'Response of `POST leads/cv`; valid for an hour, for one lead' }),
   design: designToken.nullable().optional().meta({
     description:
-      'The end of a kept design’s link: its plan and price are kept with the lead. One that opens nothing is left out',
+      'Token of a saved design’s link: its plan and price are stored with the lead. Invalid ones are ignored',
   }),
 });
 
-/** The contact form of `public/send-email`: whoever writes is answered by e-mail. */
+/** Contact form of `public/send-email`, which is answered by e-mail. */
 export const emailRequest = z.strictObject({
   name,
   email: requiredText(emailField),
@@ -107,12 +107,12 @@ export const emailRequest = z.strictObject({
   captcha: captchaProof,
 });
 
-/** What whoever leaves a lead is told. */
+/** Receipt for a lead's sender. */
 export const leadReceipt = z.object({
   id: z.string(),
-  number: z.number().meta({ description: 'The number to ask by' }),
+  number: z.number().meta({ description: 'Reference number' }),
   callBy: z.iso.datetime().nullable().meta({
-    description: 'By when a person calls, from the opening hours and holidays; null where none are known',
+    description: 'Promised time of the call, from opening hours and holidays; null if unknown',
   }),
 });
 export type LeadReceipt = z.infer<typeof leadReceipt>;
@@ -132,7 +132,7 @@ export const sendLead = endpoint({
   ...sending,
   path: '/leads',
   summary:
-    'Leaves contact data. Stored first, e-mailed after. The same data within ten minutes is one lead. The proof is one for the form `leads`.',
+    'Creates a lead, stored first, then e-mailed. The same data within ten minutes is one lead. Needs a captcha proof for the form `leads`.',
   body: z.strictObject({
     type: z.literal('CONTACT', { error: 'option' }).default('CONTACT'),
     request: ownRequest,
@@ -144,7 +144,7 @@ export const sendLandingLead = endpoint({
   ...sending,
   path: '/landing-mail',
   summary:
-    'The same from a landing’s form; it goes to the landing’s own address. The proof is one for the form `landing`.',
+    'The same from a landing page’s form; it is mailed to the landing page’s address. Needs a captcha proof for the form `landing`.',
   body: z.strictObject({
     type: z.literal('LANDING', { error: 'option' }),
     request: landingRequest,
@@ -156,7 +156,7 @@ export const sendContactEmail = endpoint({
   ...sending,
   path: '/public/send-email',
   summary:
-    'The contact form: a lead of the type CONTACT, answered by e-mail. Stored first, e-mailed after. The proof is one for the form `leads`.',
+    'Contact form: a lead of type CONTACT, answered by e-mail. Stored first, then e-mailed. Needs a captcha proof for the form `leads`.',
   body: emailRequest,
 });
 
@@ -166,11 +166,11 @@ export const sendCv = endpoint({
   access: 'none',
   tag,
   summary:
-    'Leaves a CV for the lead that is sent after it (`request.cv`): a PDF of 5 MB at the most, without scripts or a password. What no lead takes within an hour is deleted. The proof is one for the form `cv`, and comes before the file.',
+    'Uploads a CV for the lead that follows (`request.cv`): a PDF of at most 5 MB, without scripts or a password. Deleted after an hour if no lead refers to it. Needs a captcha proof for the form `cv`, before the file.',
   form: z.object({ captcha: captchaProof }),
   answer: z.object({
     token: z.string(),
-    name: z.string().meta({ description: 'As it is kept: without folders and odd characters' }),
+    name: z.string().meta({ description: 'Stored name: without folders and special characters' }),
     size: z.number().meta({ description: 'Bytes' }),
   }),
   success: 201,

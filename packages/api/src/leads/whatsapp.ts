@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cellphoneOf } from '../accounts/identity.ts';
 import { endpoint } from '../http/endpoint.ts';
 
-/** Numbers at the most: nobody reads on after the third. */
+/** Maximum number of WhatsApp numbers. */
 const most = 20;
 
 const number = z
@@ -14,7 +14,7 @@ const number = z
     return z.NEVER;
   });
 
-/** One number as it is sent. Without an id it is a new one. */
+/** Body of a number. Without an id it is a new one. */
 export const whatsappInput = z.strictObject({
   id: z.uuid('invalid').nullish(),
   number,
@@ -29,8 +29,8 @@ export const whatsappInput = z.strictObject({
 export const whatsappNumber = z.object({
   id: z.string(),
   number: z.string().meta({ description: 'E.164' }),
-  priority: z.number().meta({ description: '1 is offered first' }),
-  slug: z.string().meta({ description: 'Address of this number: /whatsapp/{slug}' }),
+  priority: z.number().meta({ description: '1 is used first' }),
+  slug: z.string().meta({ description: 'Slug of this number: /whatsapp/{slug}' }),
 });
 export type WhatsappNumber = z.infer<typeof whatsappNumber>;
 
@@ -42,7 +42,7 @@ export const whatsappEndpoints = {
     path: '/whatsapp-setting',
     access: 'internalSettings.list',
     tag,
-    summary: 'The numbers, the one that is offered first at the head.',
+    summary: 'WhatsApp numbers by priority.',
     answer: z.array(whatsappNumber),
   }),
   update: endpoint({
@@ -51,7 +51,7 @@ export const whatsappEndpoints = {
     access: 'internalSettings.update',
     tag,
     summary:
-      'Changes the number whose id stands in the body, or adds one without an id. A list in the body is the whole list from now on.',
+      'Changes the number with the id in the body, or adds one without an id. A list in the body replaces the whole list.',
     body: z.union([whatsappInput, z.array(whatsappInput).max(most, 'tooMany')]),
     answer: z.array(whatsappNumber),
     errors: [404],

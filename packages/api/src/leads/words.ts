@@ -2,7 +2,7 @@ import { inLanguage, type Label, type Language } from '@centinela/sections/kerne
 import { inPesos } from '@centinela/sections/sections/protectionSections/words.ts';
 import type { LeadTopic, ShownThing } from './about.ts';
 
-/** How topics are called. */
+/** Labels of topics. */
 export const topicNames = {
   LANDING: ['Una landing', 'A landing'],
   CONTACT: ['Una consulta', 'A question'],
@@ -16,7 +16,7 @@ export const topicNames = {
   COVERAGE: ['Cobertura', 'Coverage'],
 } as const satisfies Record<LeadTopic, Label>;
 
-/** How the parameters of a campaign are called. */
+/** Labels of campaign parameters. */
 const campaignNames: ReadonlyMap<string, Label> = new Map([
   ['utm_source', ['fuente', 'source']],
   ['utm_medium', ['medio', 'medium']],
@@ -25,13 +25,13 @@ const campaignNames: ReadonlyMap<string, Label> = new Map([
   ['utm_content', ['contenido', 'content']],
 ]);
 
-/** The campaign that somebody came by: "fuente: radio, campaña: verano". */
+/** Formats the campaign of a lead: "fuente: radio, campaña: verano". */
 export const campaignInWords = (utm: Readonly<Record<string, string>>, language: Language): string =>
   Object.entries(utm)
     .map(([name, value]) => `${inLanguage(campaignNames.get(name) ?? [name, name], language)}: ${value}`)
     .join(', ');
 
-/** A thing that was asked about with the price that was shown: "Plan Clásico: $ 28.800 por mes (Promo de verano)". */
+/** Formats the subject of a lead with the displayed price: "Plan Clásico: $ 28.800 por mes (Promo de verano)". */
 export function thingInWords({
   name,
   price,

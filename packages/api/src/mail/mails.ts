@@ -2,40 +2,40 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { flagFilter, type ListRules, listQuery, optionFilter, textFilter } from '../http/lists.ts';
 
-/** How far a mail has got. LOG_ONLY: there was no server or nobody to send it to, it can be read in the log. */
+/** Delivery status of a mail. LOG_ONLY: no mail server or no recipient, so it can only be read in the log. */
 export const mailStates = ['QUEUED', 'SENDING', 'SENT', 'FAILED', 'LOG_ONLY'] as const;
 export type MailState = (typeof mailStates)[number];
 
-/** How an attempt ended. LOST: the worker ended in the middle of it. */
+/** Result of a delivery attempt. LOST: the worker ended during it. */
 export const attemptOutcomes = ['SENT', 'REFUSED', 'DEFERRED', 'LOST', 'LOG_ONLY'] as const;
 
-/** Default page of the log, and the most that one download holds (specification, section 9). */
+/** Default page size of the log, and maximum per download (specification, section 9). */
 export const mailsAtOnce = 50;
 export const downloadAtMost = 1500;
 
 const reason = z.string().nullable().meta({
-  description: 'The mail server’s own words, or noServer, noRecipient, linkUnreadable, unknownTemplate',
+  description: 'The mail server’s response, or noServer, noRecipient, linkUnreadable, unknownTemplate',
 });
 
 export const mailLog = z.object({
   id: z.string(),
-  date: z.iso.datetime().meta({ description: 'When it was ordered' }),
+  date: z.iso.datetime().meta({ description: 'Time of creation' }),
   subject: z.string(),
-  content: z.string().meta({ description: 'Its first sentence' }),
+  content: z.string().meta({ description: 'First sentence' }),
   type: z.string().meta({ description: 'Name of its template' }),
   files: z.array(z.string()),
-  internal: z.boolean().meta({ description: 'True: to the company’s own people' }),
+  internal: z.boolean().meta({ description: 'True for mails to staff' }),
   from: z.string().nullable(),
-  to: z.string().nullable().meta({ description: 'Null: nobody is named in the settings yet' }),
+  to: z.string().nullable().meta({ description: 'Null: the settings contain no recipient yet' }),
   toName: z.string().nullable(),
   status: z.enum(mailStates),
   reason,
   attempts: z.number(),
-  nextAt: z.iso.datetime().nullable().meta({ description: 'When it is tried next; null when it is not' }),
+  nextAt: z.iso.datetime().nullable().meta({ description: 'Time of the next attempt; null for none' }),
   sentAt: z.iso.datetime().nullable(),
   privateLink: z
     .enum(['none', 'kept', 'wiped'])
-    .meta({ description: 'Whether it carries a private link; with a wiped one it can’t be sent again' }),
+    .meta({ description: 'Whether it has a private link; it cannot be sent again after the link was deleted' }),
 });
 export type MailLog = z.infer<typeof mailLog>;
 
@@ -43,11 +43,11 @@ export const mailDetails = mailLog.extend({
   history: z.array(
     z.object({
       id: z.string(),
-      edition: z.number().meta({ description: 'Grows each time that it is sent again on purpose' }),
+      edition: z.number().meta({ description: 'Incremented by each manual resend' }),
       number: z.number(),
       startedAt: z.iso.datetime(),
       endedAt: z.iso.datetime().nullable(),
-      outcome: z.enum(attemptOutcomes).nullable().meta({ description: 'Null while it is under way' }),
+      outcome: z.enum(attemptOutcomes).nullable().meta({ description: 'Null while in progress' }),
       code: z.number().nullable().meta({ description: 'The mail server’s code, such as 550' }),
       reason,
     }),
@@ -76,7 +76,7 @@ export const mailEndpoints = {
     path: '/email-logs',
     access: 'notifications.list',
     tag,
-    summary: `Every mail and what became of it, newest first, ${mailsAtOnce} a page.`,
+    summary: `All mails with their status, newest first, ${mailsAtOnce} per page.`,
     query: listQuery,
     answer: z.array(mailLog),
     paginated: true,
@@ -86,12 +86,12 @@ export const mailEndpoints = {
     path: '/email-logs/overview',
     access: 'notifications.list',
     tag,
-    summary: 'Whether mail is configured, and how much waits or has failed. Counted to 1,000.',
+    summary: 'Whether mail is configured, and the number of pending and failed mails. Counted up to 1,000.',
     answer: z.object({
       isConfigured: z.boolean(),
-      failed: z.number().meta({ description: 'Given up in the last 30 days' }),
+      failed: z.number().meta({ description: 'Failed permanently in the last 30 days' }),
       waiting: z.number().meta({
-        description: 'To the company’s own people, only in the log: they can be sent once mail is configured',
+        description: 'Mails to staff that are only in the log: they can be sent once mail is configured',
       }),
     }),
   }),
@@ -120,14 +120,14 @@ export const mailEndpoints = {
     access: 'notifications.list',
     tag,
     summary:
-      'The mail as it looks. A private link is shown to the role admin alone, and only where no mail server is configured: there the log is the mailbox.',
+      'Preview of the mail. A private link is displayed only to the role admin, and only without a mail server, when the log serves as the mailbox.',
     params: byId,
     answer: z.object({
       subject: z.string(),
       html: z.string(),
       text: z.string(),
       isLinkHidden: z.boolean().meta({
-        description: 'True: it carries a private link that is still kept and that this caller does not see',
+        description: 'True: it has a private link that is hidden from this caller',
       }),
     }),
     errors: [404, 412],
@@ -137,7 +137,7 @@ export const mailEndpoints = {
     path: '/email-logs/{id}/resend',
     access: 'notifications.save',
     tag,
-    summary: 'Sends it again, now. 412 for one whose private link has been wiped.',
+    summary: 'Sends it again immediately. 412 if its private link was deleted.',
     params: byId,
     answer: mailLog,
     errors: [404, 412, 501],
@@ -147,7 +147,7 @@ export const mailEndpoints = {
     path: '/email-logs/send-waiting',
     access: 'notifications.save',
     tag,
-    summary: 'Sends the mails to the company’s own people (contacts) that are only in the log.',
+    summary: 'Sends the mails to staff (contacts) that are only in the log.',
     answer: z.object({ count: z.number() }),
     errors: [501],
   }),

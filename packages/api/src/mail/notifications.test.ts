@@ -9,7 +9,7 @@ const values = {
   site: 'https://centinela.demo',
 };
 
-test('variables are found with spaces around them, and with words for want of a value', () => {
+test('finds variables with spaces and default values', () => {
   expect(fillVariables('Hola {{ firstName }}, {{lastName| vecina }} de {{\tcompany\n}}', values)).toBe(
     'Hola Ana, vecina de Centinela',
   );
@@ -21,10 +21,10 @@ test.each([
   ['braces', '{'.repeat(60_000)],
   ['bars', '{{|'.repeat(20_000)],
   ['names', '{{a'.repeat(20_000)],
-])('a message of %s that never close takes no time', (_what, text) => {
+])('a message of %s that never close is parsed quickly', (_what, text) => {
   const before = process.threadCpuUsage();
   unknownVariables(text);
   fillVariables(text, values);
-  // Of this thread's processor, in microseconds: the machine may be busy with other things.
+  // CPU time of this thread, in microseconds, because the host may be busy.
   expect(process.threadCpuUsage(before).user).toBeLessThan(100_000);
 });

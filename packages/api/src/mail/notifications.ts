@@ -8,31 +8,31 @@ import { endpoint, longTextBody } from '../http/endpoint.ts';
 import { readOnly } from '../http/input.ts';
 import { flagFilter, type ListRules, listQuery } from '../http/lists.ts';
 
-/** What a message may say of whoever gets it, as `{{firstName}}` or `{{firstName|vecina}}` with words for want of it. */
+/** Recipient variables of a message, as `{{firstName}}` or with a default as `{{firstName|vecina}}`. */
 export const notificationVariables = ['firstName', 'lastName', 'email', 'company', 'site'] as const;
 export type NotificationVariable = (typeof notificationVariables)[number];
 
-// Nothing in it can match the same characters in two ways: its time grows with the text, whatever that is.
+// Linear time for any input: no characters can match in two ways.
 const variable = /\{\{([^{}|]*)(?:\|([^{}]*))?\}\}/g;
 
 const isVariable = (name: string): name is NotificationVariable =>
   notificationVariables.some((known) => known === name);
 
-/** The names in double braces that are no variables, each once. */
+/** Returns the unknown variable names, each once. */
 export const unknownVariables = (text: string): string[] => [
   ...new Set(
     [...text.matchAll(variable)].map(([, name = '']) => name.trim()).filter((name) => !isVariable(name)),
   ),
 ];
 
-/** Puts values in the place of the variables; a blank value gives way to the words after the bar. */
+/** Replaces the variables; blank values are replaced by the default after the bar. */
 export const fillVariables = (text: string, values: Readonly<Record<NotificationVariable, string>>): string =>
   text.replace(variable, (whole, spaced: string, otherwise: string | undefined) => {
     const name = spaced.trim();
     return isVariable(name) ? values[name] || (otherwise ?? '').trim() : whole;
   });
 
-/** What is wrong with the variables of a text, in words that name the first one; null when nothing is. */
+/** Returns the error for the first unknown variable of a text; null when there is none. */
 export function variableProblem(text: string, language: Language): string | null {
   const [unknown] = unknownVariables(text);
   if (unknown === undefined) return null;
@@ -42,11 +42,11 @@ export function variableProblem(text: string, language: Language): string | null
     : `There is no variable {{${unknown}}}. There are: ${known}`;
 }
 
-/** The rules of the sections' own fields. */
+/** Text with the rules of section fields. */
 const line = (max: number) =>
   kinds.input(text({ label: ['Texto', 'Text'], required: true, max })).pipe(z.string());
 
-/** What is written of a message. */
+/** Texts of a message. */
 const words = {
   subject: line(150),
   html: kinds
@@ -97,10 +97,10 @@ export const notificationRules = {
   sorts: ['name', 'updatedAt'],
 } as const satisfies ListRules;
 
-/** Whoever gets one message at the most, in one call. */
+/** Maximum number of recipients per request. */
 export const recipientsAtMost = 1000;
 
-/** Addresses, or the active users that a filter finds: one of the two. */
+/** Recipients: either addresses, or the active users that match a filter. */
 const recipients = z
   .strictObject({
     to: z
@@ -123,7 +123,7 @@ const recipients = z
 
 const byId = z.object({ id: z.string() });
 const tag = 'Notificaciones';
-const queued = z.object({ count: z.number().meta({ description: 'Mails that were queued' }) });
+const queued = z.object({ count: z.number().meta({ description: 'Number of queued mails' }) });
 
 export const notificationEndpoints = {
   list: endpoint({
@@ -131,7 +131,7 @@ export const notificationEndpoints = {
     path: '/notifications',
     access: 'notifications.list',
     tag,
-    summary: 'Messages with variables, the one that was changed last at the head.',
+    summary: 'Messages with variables, most recently changed first.',
     query: listQuery,
     answer: z.array(notification),
     paginated: true,
@@ -152,7 +152,7 @@ export const notificationEndpoints = {
     access: 'notifications.save',
     tag,
     summary:
-      'Writes a message. A variable that does not exist is refused by its name; the HTML is sanitised.',
+      'Creates a message. Unknown variables are rejected by name; the HTML is sanitised.',
     body: newNotification,
     bodyLimit: longTextBody,
     answer: notification,
@@ -164,7 +164,7 @@ export const notificationEndpoints = {
     path: '/notifications/{id}',
     access: 'notifications.update',
     tag,
-    summary: 'Changes a message; what is left out stays.',
+    summary: 'Changes a message; omitted members stay.',
     params: byId,
     body: notificationChanges,
     bodyLimit: longTextBody,
@@ -176,7 +176,7 @@ export const notificationEndpoints = {
     path: '/notifications/{id}',
     access: 'notifications.delete',
     tag,
-    summary: 'Removes a message. What was sent of it stays in the log.',
+    summary: 'Deletes a message. Its mails stay in the log.',
     params: byId,
     answer: z.object({ id: z.string() }),
     errors: [404],
@@ -186,7 +186,7 @@ export const notificationEndpoints = {
     path: '/notifications/preview',
     access: 'notifications.list',
     tag,
-    summary: 'How a message looks to the caller. Nothing is stored or sent.',
+    summary: 'Preview of a message for the caller. Nothing is stored or sent.',
     body: z.strictObject(words),
     bodyLimit: longTextBody,
     answer: z.object({ subject: z.string(), html: z.string() }),
@@ -197,7 +197,7 @@ export const notificationEndpoints = {
     path: '/notifications/send-email',
     access: 'notifications.save',
     tag,
-    summary: `Queues a message that is written in the body, to addresses or to active users, ${recipientsAtMost} at the most. With one’s own address it is the test of a message.`,
+    summary: `Queues the message in the body, to addresses or to active users, at most ${recipientsAtMost}. Sent to the caller’s own address, it is a test.`,
     body: z.strictObject({ ...words, recipients }),
     bodyLimit: longTextBody,
     answer: queued,

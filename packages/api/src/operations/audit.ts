@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { type ListRules, listQuery, optionFilter, textFilter } from '../http/lists.ts';
 
-/** What may be done to things, as the audit names it; the dashboard has words for each. */
+/** Actions in the audit log; the dashboard has a label for each. */
 export const auditActions = [
   'create',
   'save',
@@ -56,11 +56,11 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** One change: who, when, what, from what to what. */
+/** One change: user, time, subject, old and new values. */
 export const auditEntry = z.object({
   id: z.number(),
   at: z.iso.datetime(),
-  user: z.string().nullable().meta({ description: 'Null for the system’s own work' }),
+  user: z.string().nullable().meta({ description: 'Null for the system' }),
   action: z.string(),
   subject: z.string().meta({ description: 'A section’s key, or users, roles, files …' }),
   subjectId: z.string(),
@@ -71,7 +71,7 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-/** What the audit can be asked for. */
+/** Filters of the audit log. */
 export const auditRules = {
   filters: {
     action: textFilter('invalid'),
@@ -90,7 +90,7 @@ export const audit = endpoint({
   access: 'audit.list',
   tag: 'Auditoría',
   summary:
-    'Every change, newest first. `filter[changes]=true` leaves out what merely happened: logins, downloads, looking as a role.',
+    'All changes, newest first. `filter[changes]=true` excludes events without a change: logins, downloads, role previews.',
   query: listQuery,
   answer: z.array(auditEntry),
   paginated: true,
@@ -101,7 +101,7 @@ export const auditDownload = endpoint({
   path: '/audit/download',
   access: 'audit.list',
   tag: 'Auditoría',
-  summary: 'All that the list finds as CSV, without what was before and after. It is audited.',
+  summary: 'All results of the list as CSV, without old and new values. Audited.',
   query: listQuery,
   answer: z.never(),
 });

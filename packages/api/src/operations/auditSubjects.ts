@@ -1,6 +1,6 @@
 import type { Label } from '@centinela/sections/kernel/language.ts';
 
-/** What the log is about, beside sections. */
+/** Subjects of the log other than sections. */
 export const auditSubjectNames = {
   files: ['Archivos', 'Files'],
   leads: ['Contactos', 'Leads'],

@@ -3,7 +3,7 @@ import { definitionOf, isSectionKey } from '@centinela/sections/registry.ts';
 import { type AuditAction, type AuditEntry, auditActions } from './audit.ts';
 import { auditSubjectNames } from './auditSubjects.ts';
 
-/** What was done, as the log tells it. */
+/** Labels of actions in the log. */
 export const auditActionNames: Readonly<Record<AuditAction, Label>> = {
   create: ['Creó', 'Created'],
   save: ['Guardó y publicó', 'Saved and published'],
@@ -56,7 +56,7 @@ export const auditActionNames: Readonly<Record<AuditAction, Label>> = {
   endViewAs: ['Dejó de mirar como otro rol', 'Stopped viewing as another role'],
 };
 
-/** What an action is called where it is another thing than elsewhere. */
+/** Labels of actions that differ for a subject. */
 const actionNamesOf: Readonly<Record<string, Partial<Record<string, Label>>>> = {
   files: {
     restore: ['Sacó de la papelera', 'Restored from the bin'],
@@ -73,7 +73,7 @@ const actionNamesOf: Readonly<Record<string, Partial<Record<string, Label>>>> = 
 
 const sameInBoth = (text: string): Label => [text, text];
 
-/** What an entry of the log says was done; what has no words stays as it is. */
+/** Returns the label of an entry's action; unknown actions are returned unchanged. */
 export function actionInWords({ subject, action }: Pick<AuditEntry, 'subject' | 'action'>): Label {
   const known = auditActions.find((each) => each === action);
   return actionNamesOf[subject]?.[action] ?? (known ? auditActionNames[known] : sameInBoth(action));
@@ -81,6 +81,6 @@ export function actionInWords({ subject, action }: Pick<AuditEntry, 'subject' | 
 
 const subjectNames: Readonly<Record<string, Label>> = auditSubjectNames;
 
-/** What an entry of the log is about; what has no words stays as it is. */
+/** Returns the label of an entry's subject; unknown subjects are returned unchanged. */
 export const subjectInWords = (subject: string): Label =>
   isSectionKey(subject) ? definitionOf(subject).names.one : (subjectNames[subject] ?? sameInBoth(subject));

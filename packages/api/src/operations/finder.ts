@@ -7,10 +7,10 @@ import { endpoint } from '../http/endpoint.ts';
 import { longestSearch } from '../http/lists.ts';
 import { leadStatuses } from '../leads/leads.ts';
 
-/** Fewer letters find everything, which is nothing. */
+/** Minimum search length: shorter terms match nearly everything. */
 export const fewestLetters = 2;
 
-/** How much of each kind a search names. */
+/** Maximum number of results per kind. */
 export const foundOfKind = 5;
 
 const foundEntry = z.object({
@@ -30,7 +30,7 @@ const found = z.object({
       id: z.string(),
       number: z.string(),
       name: z.string(),
-      plan: z.string().meta({ description: 'Its name, or the ERP’s code where there is none' }),
+      plan: z.string().meta({ description: 'Its name, or the ERP’s code if it has none' }),
       status: z.enum(contractStatuses),
     }),
   ),
@@ -49,7 +49,7 @@ const found = z.object({
     z.object({ id: z.string(), code: z.string(), name: z.string(), kind: z.enum(cancellationKinds) }),
   ),
 });
-/** What the dashboard's finder found, by kind. What the caller may not list and open is found nowhere. */
+/** Results of the dashboard's global search, by kind. It contains only what the caller may list and open. */
 export type Found = z.infer<typeof found>;
 
 export const findAll = endpoint({
@@ -57,7 +57,7 @@ export const findAll = endpoint({
   path: '/finder',
   access: 'staff',
   tag: 'Tablero',
-  summary: `Whatever the caller may both list and open that has the words: entries of all sections, people, contracts, invoices, files, leads and requests to end a service; ${foundOfKind} of each at the most, found as their own lists find them.`,
+  summary: `Content that matches the terms and that the caller may list and open: entries of all sections, people, contracts, invoices, files, leads and cancellation requests; at most ${foundOfKind} of each, with the search rules of their lists.`,
   query: z.strictObject({
     q: z.string({ error: 'required' }).trim().min(fewestLetters, 'tooShort').max(longestSearch, 'tooLong'),
   }),

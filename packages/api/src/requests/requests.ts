@@ -14,7 +14,7 @@ const contact = z.strictObject({
   phone: requiredText(phone({ label: ['Teléfono', 'Phone'] })),
 });
 
-/** What a client fills in, by the kind of what they ask for. */
+/** Request form of a client, by kind. */
 export const requestDetails = z.discriminatedUnion(
   'kind',
   [
@@ -29,7 +29,7 @@ export const requestDetails = z.discriminatedUnion(
         .array(contact, 'wrongType')
         .min(1, 'required')
         .max(mostContacts, 'tooMany')
-        .meta({ description: 'Whom the company calls, in this order' }),
+        .meta({ description: 'People whom the company calls, in this order' }),
     }),
     z.strictObject({
       kind: z.literal('MOVE'),
@@ -41,7 +41,7 @@ export const requestDetails = z.discriminatedUnion(
   'option',
 );
 
-/** What was asked for, as it is kept. */
+/** Details of a request as stored. */
 export const askedDetails = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('VISIT'), what: z.string(), when: z.string().nullable() }),
   z.object({
@@ -51,18 +51,18 @@ export const askedDetails = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('MOVE'), address: z.string(), locality: z.string(), from: z.string() }),
 ]);
 
-/** A request as whoever made it sees it. */
+/** A request as the client who made it sees it. */
 export const ownRequest = z.object({
   id: z.string(),
-  number: z.number().meta({ description: 'The number to ask by' }),
+  number: z.number().meta({ description: 'Reference number' }),
   contract: z.object({ id: z.string(), number: z.string() }),
   details: askedDetails,
   state: z.enum(requestStates),
-  answer: z.string().nullable().meta({ description: 'A word to whoever asked' }),
+  answer: z.string().nullable().meta({ description: 'Message to the client' }),
   createdAt: z.iso.datetime(),
   takenAt: z.iso.datetime().nullable(),
-  doneAt: z.iso.datetime().nullable().meta({ description: 'When it was done, refused or taken back' }),
-  mayTakeBack: z.boolean().meta({ description: 'Nobody has begun it' }),
+  doneAt: z.iso.datetime().nullable().meta({ description: 'Time of completion, rejection or withdrawal' }),
+  mayTakeBack: z.boolean().meta({ description: 'True until a staff member starts it' }),
 });
 export type OwnRequest = z.infer<typeof ownRequest>;
 
@@ -74,7 +74,7 @@ export const serviceRequest = ownRequest.extend({
   name: z.string(),
   email: z.string(),
   phone: z.string().nullable(),
-  assignee: person.nullable().meta({ description: 'Who has it' }),
+  assignee: person.nullable().meta({ description: 'Assigned staff member' }),
   updatedAt: z.iso.datetime(),
   updatedBy: z.string().nullable(),
 });
@@ -97,14 +97,14 @@ export const requestRules = {
   limit: 50,
 } as const satisfies ListRules;
 
-/** What staff says of a request; what is left out stays. */
+/** Body with which staff changes a request; omitted members stay. */
 export const requestChange = z
   .strictObject({
     state: z.enum(staffRequestStates, { error: 'option' }).optional(),
     assignee: z.uuid('option').nullable().optional().meta({ description: 'Id of a user of the staff' }),
     answer: optionalText(textarea({ label: ['Respuesta', 'Reply'], max: 1000 }))
       .optional()
-      .meta({ description: 'With a state: a word to whoever asked; REJECTED needs one' }),
+      .meta({ description: 'With a state: message to the client; required for REJECTED' }),
   })
   .refine((change) => Object.keys(change).length > 0, { message: 'required' });
 export type RequestChange = z.output<typeof requestChange>;
@@ -118,7 +118,7 @@ export const requestEndpoints = {
     path: '/requests/me',
     access: 'client',
     tag,
-    summary: 'What the caller asked for: a visit, other contacts, a move. The newest 50.',
+    summary: 'The caller’s requests: a visit, other contacts, a move. The newest 50.',
     answer: z.array(ownRequest),
   }),
   ask: endpoint({
@@ -127,7 +127,7 @@ export const requestEndpoints = {
     access: 'client',
     tag,
     summary:
-      'Asks for a visit, other contacts or a move under an active contract of the caller’s. While the same is open, it is that one; ten may be open.',
+      'Requests a visit, other contacts or a move for an active contract of the caller. An open request of the same content is returned instead; at most ten may be open.',
     body: z.strictObject({ contract: z.uuid('reference'), details: requestDetails }),
     answer: ownRequest,
     success: 201,
@@ -139,7 +139,7 @@ export const requestEndpoints = {
     access: 'client',
     tag,
     summary:
-      'Takes a request of the caller’s back while nobody has begun it (else 412); again it changes nothing. Another’s answers 404.',
+      'Withdraws one of the caller’s requests before a staff member starts it (otherwise 412); repeating it changes nothing. 404 for another client’s.',
     params: byId,
     answer: ownRequest,
     errors: [404, 412],
@@ -159,7 +159,7 @@ export const requestEndpoints = {
     path: '/requests/download',
     access: 'requests.list',
     tag,
-    summary: 'All that the list finds as CSV; `columns`: those of the dashboard’s list. It is audited.',
+    summary: 'All results of the list as CSV; `columns`: those of the dashboard’s list. Audited.',
     query: listQuery,
     answer: z.never(),
   }),
@@ -168,7 +168,7 @@ export const requestEndpoints = {
     path: '/requests/people',
     access: 'requests.update',
     tag,
-    summary: 'Who a request may be given to: staff that may work on requests.',
+    summary: 'Staff members to whom a request may be assigned.',
     answer: z.array(person),
   }),
   show: endpoint({
@@ -187,7 +187,7 @@ export const requestEndpoints = {
     access: 'requests.update',
     tag,
     summary:
-      'Says how far it has got and who has it; whoever takes it, has it. Whoever asked is told of each state by mail. What was asked for is never changed, nor anything of one that was taken back (412).',
+      'Changes status and assignee; TAKEN also assigns it to the caller. The client is notified of each status by mail. The request itself never changes, and a withdrawn one cannot be changed (412).',
     params: byId,
     body: requestChange,
     answer: serviceRequest,
@@ -198,7 +198,7 @@ export const requestEndpoints = {
     path: '/requests/{id}/notes',
     access: 'requests.update',
     tag,
-    summary: 'Adds a note. Notes are neither changed nor removed.',
+    summary: 'Adds a note. Notes cannot be changed or deleted.',
     params: byId,
     body: noteBody,
     answer: staffNote,

@@ -1,7 +1,7 @@
 import type { Label } from '@centinela/sections/kernel/language.ts';
-// Read by the area as well: without zod, which probes for `eval` where pages allow none.
+// No zod here: the area uses this module, and zod probes for `eval`, which the pages' policy forbids.
 
-/** What a client may ask for under a contract. */
+/** Requests that a client may make under a contract. */
 export const requestKinds = ['VISIT', 'CONTACTS', 'MOVE'] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
@@ -11,10 +11,10 @@ export const requestKindNames = {
   MOVE: ['Mudanza', 'Move'],
 } as const satisfies Record<RequestKind, Label>;
 
-/** What staff says: how far somebody has got with it. */
+/** Processing status set by staff. */
 export const staffRequestStates = ['RECEIVED', 'TAKEN', 'DONE', 'REJECTED'] as const;
 
-/** How a request stands; whoever asked may take it back. */
+/** Status of a request; the client may withdraw it. */
 export const requestStates = [...staffRequestStates, 'WITHDRAWN'] as const;
 export type RequestState = (typeof requestStates)[number];
 
@@ -26,13 +26,13 @@ export const requestStateNames = {
   WITHDRAWN: ['Retirado por el cliente', 'Taken back by the client'],
 } as const satisfies Record<RequestState, Label>;
 
-/** Whether nothing has become of it yet. */
+/** Whether a request is still unresolved. */
 export const isOpenRequest = (state: RequestState): boolean => state === 'RECEIVED' || state === 'TAKEN';
 
-/** Whom the company calls, in this order. */
+/** Maximum number of emergency contacts, called in this order. */
 export const mostContacts = 5;
 
-/** What is asked for, by its kind. */
+/** Details of a request, by kind. */
 export type RequestDetails =
   | { kind: 'VISIT'; what: string; when: string | null }
   | { kind: 'CONTACTS'; contacts: readonly { name: string; phone: string }[] }
@@ -40,7 +40,7 @@ export type RequestDetails =
 
 const dayWords = (day: string): string => day.split('-').reverse().join('/');
 
-/** What is asked for, a line each, with what each line is called. */
+/** Formats the details of a request as labelled lines. */
 export function requestLines(details: RequestDetails): { label: Label; value: string }[] {
   if (details.kind === 'VISIT')
     return [

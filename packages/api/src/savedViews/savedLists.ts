@@ -5,7 +5,7 @@ import { definitionOf, isSectionKey } from '@centinela/sections/registry.ts';
 import { type Access, isPermissionKey } from '../accounts/permissions.ts';
 import { permission } from '../content/sectionCalls/section.ts';
 
-/** The lists of the dashboard that are no section's, with what it takes to see them. */
+/** Dashboard lists other than sections, with their access rules. */
 const ownLists = {
   users: ['users.list', 'usersAgent.list'],
   roles: 'roles.list',
@@ -26,16 +26,16 @@ const ownLists = {
   audit: 'audit.list',
 } as const satisfies Record<string, Access>;
 
-/** A list that is no section's. */
+/** A list other than a section. */
 export type OwnList = keyof typeof ownLists;
 
 const isOwnList = (name: string): name is OwnList => Object.hasOwn(ownLists, name);
 
-/** The name of a section's list; each flavour that has a list of its own has a name of its own. */
+/** Name of a section's list; flavours with a separate list have a separate name. */
 export const sectionList = ({ key }: Pick<Definition, 'key'>, flavour: string | null): string =>
   flavour === null ? key : `${key}.${flavour}`;
 
-/** What it takes to see a list, by its name; null for a name of none. */
+/** Returns the access rule of a list by its name; null for an unknown one. */
 export function listAccess(list: string): Access | null {
   if (isOwnList(list)) return ownLists[list];
   const [key = '', flavour] = list.split('.');

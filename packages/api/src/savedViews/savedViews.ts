@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { longestSearch } from '../http/lists.ts';
 
-/** Views that one account may keep, over all lists. */
+/** Maximum number of saved views per account, over all lists. */
 export const mostViews = 100;
-/** Filters, search and order of one view, and the columns of a list, at the most. */
+/** Maximum number of parameters in a view, and of columns in a list. */
 const mostParts = 40;
 export const mostColumns = 100;
 export const longestName = 60;
-/** What a column of a list is called. */
+/** Pattern of a column's name. */
 export const columnName = /^[\w.-]{1,60}$/;
 
 export const densities = ['comfortable', 'compact'] as const;
@@ -22,7 +22,7 @@ const text = (most: number) =>
     .min(1, 'required')
     .max(most, 'tooLong');
 
-/** Which columns a list shows, in which order, and how close its rows stand; null: as the list does by itself. */
+/** Columns, their order and the row density of a list; null: the list's default. */
 const arrangement = {
   columns: z
     .array(z.string({ error: typeError }).regex(columnName, 'invalid'))
@@ -37,35 +37,35 @@ export interface Arrangement {
   density: Density | null;
 }
 
-/** What a list shows: what stands in its address, and its arrangement. */
+/** State of a list: its query string and its arrangement. */
 const body = {
   search: z
     .record(z.string().regex(/^[\w[\]]{1,80}$/, 'invalid'), text(longestSearch))
     .refine((parts) => Object.keys(parts).length <= mostParts, 'tooMany')
-    .meta({ description: 'Filters, search and order, as they stand in the address of the list' }),
+    .meta({ description: 'Filters, search and order, as in the list’s query string' }),
   ...arrangement,
 };
 
 export const savedView = z.object({
   id: z.string(),
-  version: z.number().meta({ description: 'Grows by one with every change; sent back as If-Match' }),
+  version: z.number().meta({ description: 'Incremented by every change; sent back as If-Match' }),
   list: z.string(),
   name: z.string(),
-  shared: z.boolean().meta({ description: 'Whether all see it who may see the list' }),
+  shared: z.boolean().meta({ description: 'Whether all users who may see the list see it' }),
   mine: z.boolean(),
-  owner: z.string().meta({ description: 'Who made it' }),
+  owner: z.string().meta({ description: 'Creator' }),
   search: z.record(z.string(), z.string()),
   columns: z.array(z.string()).nullable(),
   density: z.enum(densities).nullable(),
 });
 export type SavedView = z.infer<typeof savedView>;
 
-/** How somebody has a list when they choose no view of it. */
+/** A user's settings of a list without a selected view. */
 export const listSettings = z.object({
   list: z.string(),
   columns: z.array(z.string()).nullable(),
   density: z.enum(densities).nullable(),
-  view: z.string().nullable().meta({ description: 'Id of the view that the list opens with' }),
+  view: z.string().nullable().meta({ description: 'Id of the list’s default view' }),
 });
 export type ListSettings = z.infer<typeof listSettings>;
 
@@ -94,7 +94,7 @@ export const savedViewEndpoints = {
     access: 'staff',
     tag,
     summary:
-      'The caller’s views of the dashboard’s lists and those that others share, of the lists that the caller may see; and how the caller has each list.',
+      'The caller’s saved views and those shared by others, for lists that the caller may see; and the caller’s settings of each list.',
     answer: z.object({ views: z.array(savedView), settings: z.array(listSettings) }),
   }),
   create: endpoint({
@@ -102,7 +102,7 @@ export const savedViewEndpoints = {
     path: '/saved-views',
     access: 'staff',
     tag,
-    summary: `Keeps a view of a list that the caller may see; ${mostViews} an account. Sharing one asks for savedViews.share.`,
+    summary: `Saves a view of a list that the caller may see; at most ${mostViews} per account. Sharing requires savedViews.share.`,
     body: newView,
     answer: savedView,
     success: 201,
@@ -114,7 +114,7 @@ export const savedViewEndpoints = {
     access: 'staff',
     tag,
     summary:
-      'Changes an own view, or one that is shared for who holds savedViews.share; what is left out stays. Sharing one asks for that permission. If-Match guards against overwriting.',
+      'Changes one of the caller’s views, or a shared one with savedViews.share; omitted members stay. Sharing requires that permission. If-Match prevents overwriting.',
     params: byId,
     body: viewChange,
     answer: savedView,
@@ -126,7 +126,7 @@ export const savedViewEndpoints = {
     access: 'staff',
     tag,
     summary:
-      'Removes an own view, or one that is shared for who holds savedViews.share. If-Match guards it likewise.',
+      'Deletes one of the caller’s views, or a shared one with savedViews.share. If-Match prevents deleting a newer version.',
     params: byId,
     answer: byId,
     errors: [404, 412],
@@ -136,7 +136,7 @@ export const savedViewEndpoints = {
     path: '/saved-views/settings',
     access: 'staff',
     tag,
-    summary: 'How the caller has a list: columns, density, the view it opens with.',
+    summary: 'The caller’s settings of a list: columns, density, default view.',
     body: settingsInput,
     answer: listSettings,
   }),

@@ -1,2 +1,2 @@
-/** The page that answers searches. */
+/** Path of the search page. */
 export const searchPath = '/buscar';

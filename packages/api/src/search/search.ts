@@ -3,21 +3,21 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { type ListRules, listQuery } from '../http/lists.ts';
 
-/** What is read of what somebody looks for; the rest is cut off, for nobody looks for more in earnest. */
+/** Maximum length of a search text; the rest is cut off. */
 export const readOfSearch = 200;
 
-/** What a page of a search holds, and how many pages there are at the most. */
+/** Results per page, and maximum number of pages. */
 export const foundPerPage = 10;
 export const mostPages = 40;
 
-/** Suggestions while somebody types, at the most. */
+/** Maximum number of suggestions. */
 export const mostSuggestions = 8;
 
-/** Words of a group that mean the same, and the letters of each. */
+/** Limits of a synonym group: number of terms, and letters of each. */
 export const fewestSynonyms = 2;
 export const mostSynonyms = 20;
 export const longestSynonym = 60;
-/** Groups that editors keep, at the most: each search reads them all. */
+/** Maximum number of synonym groups: each search reads all of them. */
 export const mostSynonymGroups = 500;
 
 const kind = z.enum(searchKinds);
@@ -25,45 +25,45 @@ const kind = z.enum(searchKinds);
 const hit = z.object({
   kind,
   title: z.string(),
-  path: z.string().meta({ description: 'Where it is read: a path of the site' }),
+  path: z.string().meta({ description: 'Path of the page on the site' }),
 });
 
 export const foundThing = hit.extend({
   passage: z
     .array(z.object({ text: z.string(), hit: z.boolean() }))
-    .meta({ description: 'The words around what was found, in pieces; what is a hit is marked' }),
+    .meta({ description: 'Text around the match, in pieces; matches are marked' }),
   section: z
     .string()
     .nullable()
     .meta({ description: 'The section of the entry; null for a page of the site itself' }),
 });
-/** Something that a search found. */
+/** A search result. */
 export type FoundThing = z.infer<typeof foundThing>;
 
 export const kindCount = z.object({
   kind,
-  name: z.string().meta({ description: 'What a group of this kind is called, in Spanish' }),
+  name: z.string().meta({ description: 'Spanish label of the results of this kind' }),
   count: z.number(),
 });
 export type KindCount = z.infer<typeof kindCount>;
 
-/** What stands beside what was found. */
+/** Members of the response in addition to the results. */
 const besideFound = z.object({
   kinds: z.array(kindCount).meta({
     description:
-      'How much of each kind was found, whatever kind was asked for; the kinds of which there is any',
+      'Number of results per kind, whatever the filter; only kinds with results',
   }),
   meant: z
     .string()
     .nullable()
-    .meta({ description: 'What was looked for in place of what was typed, which is found nowhere' }),
+    .meta({ description: 'Corrected search text, if the original has no results' }),
   leadsTo: z
     .string()
     .nullable()
-    .meta({ description: 'Where an editor’s redirect leads from these words, when nothing has them' }),
+    .meta({ description: 'Target of an editor’s redirect for these terms, if there are no results' }),
 });
 
-/** Anything may be typed into a box: what is no text or no number is nothing. */
+/** The field accepts any input: values that are no text or no number are ignored. */
 const typed = z.string().catch('');
 const searchQuery = z.object({
   q: typed,
@@ -77,10 +77,10 @@ const missed = z.object({
   times: z.number(),
   lastAt: z.iso.datetime(),
 });
-/** Words that somebody looked for and nothing has. */
+/** A search without results. */
 export type MissedSearch = z.infer<typeof missed>;
 
-/** What the list of misses accepts. */
+/** Filters of the list of searches without results. */
 export const missRules = {
   filters: {},
   ranges: { lastAt: 'instant' },
@@ -108,9 +108,9 @@ const synonymGroup = z.object({
   updatedBy: z
     .string()
     .nullable()
-    .meta({ description: 'Name of whoever saved it last; null for those it began with' }),
+    .meta({ description: 'Name of the last editor; null for the initial ones' }),
 });
-/** Words that mean the same to the searcher: who looks for one finds the others. */
+/** Synonyms: searching for one term also finds the others. */
 export type SynonymGroup = z.infer<typeof synonymGroup>;
 
 const byId = z.object({ id: z.string() });
@@ -122,7 +122,7 @@ export const searchEndpoints = {
     path: '/public/search',
     access: 'none',
     tag,
-    summary: `What a visitor may see that has the words, the best first, ${foundPerPage} on a page. Mistakes in a word are forgiven where it is found nowhere.`,
+    summary: `Public content that matches the terms, best first, ${foundPerPage} per page. Typing errors are corrected if a term has no results.`,
     query: searchQuery,
     answer: z.array(foundThing),
     beside: besideFound,
@@ -134,7 +134,7 @@ export const searchEndpoints = {
     path: '/public/search/suggestions',
     access: 'none',
     tag,
-    summary: `Where somebody may want to go who has typed this much: ${mostSuggestions} at the most.`,
+    summary: `Suggestions for the typed text: at most ${mostSuggestions}.`,
     query: z.object({ q: typed }),
     answer: z.array(hit),
     errors: [429],
@@ -145,7 +145,7 @@ export const searchEndpoints = {
     access: ['client', 'installer'],
     tag,
     summary:
-      'The same over what the caller may see: what is for visitors, and what is for clients or for agents, private documents included.',
+      'The same for content that the caller may see: public content, and content for clients or agents, private documents included.',
     query: searchQuery,
     answer: z.array(foundThing),
     beside: besideFound,
@@ -157,7 +157,7 @@ export const searchEndpoints = {
     path: '/search/suggestions',
     access: ['client', 'installer'],
     tag,
-    summary: 'The same suggestions over what the caller may see.',
+    summary: 'The same suggestions for content that the caller may see.',
     query: z.object({ q: typed }),
     answer: z.array(hit),
     errors: [429],
@@ -167,7 +167,7 @@ export const searchEndpoints = {
     path: '/search/misses',
     access: 'search.list',
     tag,
-    summary: 'What was looked for and not found: words, how often, and when last. Nothing of who it was.',
+    summary: 'Searches without results: terms, count, and time of the last one. No personal data.',
     query: listQuery,
     answer: z.array(missed),
     paginated: true,
@@ -177,7 +177,7 @@ export const searchEndpoints = {
     path: '/search/misses/{id}',
     access: 'search.delete',
     tag,
-    summary: 'Takes words off that list; they come back when somebody looks for them again in vain.',
+    summary: 'Removes terms from that list; they return with the next search without results.',
     params: byId,
     answer: z.object({ id: z.string() }),
     errors: [404],
@@ -187,7 +187,7 @@ export const searchEndpoints = {
     path: '/search/synonyms',
     access: 'search.list',
     tag,
-    summary: `All groups of words that mean the same to the searcher, ${mostSynonymGroups} at the most.`,
+    summary: `All synonym groups, at most ${mostSynonymGroups}.`,
     answer: z.array(synonymGroup),
   }),
   synonymCreate: endpoint({
@@ -195,7 +195,7 @@ export const searchEndpoints = {
     path: '/search/synonyms',
     access: 'search.save',
     tag,
-    summary: 'Adds a group. From then on who looks for one of its words finds what has another.',
+    summary: 'Adds a synonym group. From then on, searching for one of its terms also finds the others.',
     body: synonymInput,
     answer: synonymGroup,
     success: 201,
@@ -205,7 +205,7 @@ export const searchEndpoints = {
     path: '/search/synonyms/{id}',
     access: 'search.update',
     tag,
-    summary: 'Replaces the words of a group.',
+    summary: 'Replaces the terms of a group.',
     params: byId,
     body: synonymInput,
     answer: synonymGroup,
@@ -216,7 +216,7 @@ export const searchEndpoints = {
     path: '/search/synonyms/{id}',
     access: 'search.delete',
     tag,
-    summary: 'Ends a group.',
+    summary: 'Deletes a group.',
     params: byId,
     answer: z.object({ id: z.string() }),
     errors: [404],

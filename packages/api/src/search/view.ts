@@ -3,25 +3,25 @@ import { z } from 'zod';
 import { searchPath } from './paths.ts';
 import { foundThing, kindCount } from './search.ts';
 
-/** What the page shows of one search. */
+/** Content of the search page. */
 export const searchView = z.object({
-  /** What was typed, as much of it as is read. */
+  /** Search text, cut to the maximum length. */
   q: z.string(),
   kind: z.enum(searchKinds).nullable(),
   page: z.number(),
-  /** True where this network has searched so much that it is asked to wait. */
+  /** True when this network has exceeded the search rate limit. */
   isBusy: z.boolean(),
   found: z.array(foundThing),
   kinds: z.array(kindCount),
   meant: z.string().nullable(),
   total: z.number(),
-  /** True when there is more than `total`. */
+  /** True when there are more than `total`. */
   isMore: z.boolean(),
   pages: z.number(),
 });
 export type SearchView = z.infer<typeof searchView>;
 
-/** The address of a search. */
+/** Builds the URL of a search. */
 export function searchUrl({ q, kind, page = 1 }: { q: string; kind?: string | null; page?: number }): string {
   const query = new URLSearchParams({ q });
   if (kind) query.set('tipo', kind.toLowerCase());

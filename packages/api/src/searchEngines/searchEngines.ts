@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { type ListRules, listQuery, optionFilter } from '../http/lists.ts';
 
-/** What a check of the site finds, in the order in which it is mended. */
+/** Findings of a site check, in order of priority. */
 export const findingKinds = [
   'DEAD_LINK',
   'OUTSIDE_LINK',
@@ -17,7 +17,7 @@ export const findingKinds = [
 ] as const;
 export type FindingKind = (typeof findingKinds)[number];
 
-/** Why another site gave no answer. */
+/** Why another site didn't answer. */
 export const outsideProblems = [
   'notHttps',
   'refused',
@@ -29,7 +29,7 @@ export const outsideProblems = [
 ] as const;
 export type OutsideProblem = (typeof outsideProblems)[number];
 
-/** Characters of what search engines show: less says too little, more is cut. */
+/** Recommended lengths for search engines, in characters: shorter is unspecific, longer is cut off. */
 export const titleLength = { least: 15, most: 70 } as const;
 export const descriptionLength = { least: 50, most: 160 } as const;
 
@@ -39,16 +39,16 @@ export const finding = z.object({
   path: z
     .string()
     .nullable()
-    .meta({ description: 'The page; null for header and footer, which every page has' }),
-  words: z.string().meta({ description: 'The title or description that is wrong' }),
+    .meta({ description: 'The page; null for the header and footer of all pages' }),
+  words: z.string().meta({ description: 'The title or description with the problem' }),
   target: z
     .string()
     .nullable()
-    .meta({ description: 'Where the link leads, or the page with the same title' }),
-  status: z.number().nullable().meta({ description: 'What was answered there' }),
-  problem: z.enum(outsideProblems).nullable().meta({ description: 'Why nothing was answered there' }),
-  section: z.string().nullable().meta({ description: 'The section in which it is mended' }),
-  entryId: z.string().nullable().meta({ description: 'The entry in which it is mended' }),
+    .meta({ description: 'Target of the link, or the page with the same title' }),
+  status: z.number().nullable().meta({ description: 'Status of its response' }),
+  problem: z.enum(outsideProblems).nullable().meta({ description: 'Why there was no response' }),
+  section: z.string().nullable().meta({ description: 'Section in which to correct it' }),
+  entryId: z.string().nullable().meta({ description: 'Entry in which to correct it' }),
   foundAt: z.iso.datetime(),
 });
 export type Finding = z.infer<typeof finding>;
@@ -58,18 +58,18 @@ export const siteCheck = z.object({
   askedBy: z
     .string()
     .nullable()
-    .meta({ description: 'Who asked for the last check; null for that of the night' }),
+    .meta({ description: 'User who requested the last check; null for the nightly one' }),
   startedAt: z.iso.datetime().nullable(),
   finishedAt: z.iso.datetime().nullable(),
-  isRunning: z.boolean().meta({ description: 'A check is under way, or waits for a worker' }),
-  pages: z.number().meta({ description: 'Pages that were looked at' }),
-  outsideLinks: z.number().meta({ description: 'Addresses of other sites that pages lead to' }),
-  isPartial: z.boolean().meta({ description: 'There was more than a check looks at' }),
+  isRunning: z.boolean().meta({ description: 'A check is running or queued' }),
+  pages: z.number().meta({ description: 'Number of checked pages' }),
+  outsideLinks: z.number().meta({ description: 'Number of external URLs in links' }),
+  isPartial: z.boolean().meta({ description: 'The site exceeds the limits of a check' }),
   counts: z.partialRecord(z.enum(findingKinds), z.number()),
 });
 export type SiteCheck = z.infer<typeof siteCheck>;
 
-/** What the list accepts. */
+/** Filters of the list. */
 export const findingRules = {
   filters: { kind: optionFilter(findingKinds) },
   ranges: {},
@@ -87,7 +87,7 @@ export const searchEngineEndpoints = {
     access: 'searchEngines.list',
     tag,
     summary:
-      'What the last check of the site found: titles, descriptions, orphan pages and links that lead nowhere.',
+      'Findings of the last site check: titles, descriptions, orphan pages and broken links.',
     query: listQuery,
     answer: z.array(finding),
     paginated: true,
@@ -97,7 +97,7 @@ export const searchEngineEndpoints = {
     path: '/search-engines/check',
     access: 'searchEngines.list',
     tag,
-    summary: 'When the site was checked last, and how much was found. It is checked every night.',
+    summary: 'Time of the last site check and number of findings. The site is checked every night.',
     answer: siteCheck,
   }),
   start: endpoint({
@@ -106,7 +106,7 @@ export const searchEngineEndpoints = {
     access: 'searchEngines.check',
     tag,
     summary:
-      'Orders a check of the site, which a worker carries out; while one waits or is under way, no other one is ordered.',
+      'Requests a site check by a worker; ignored while one is queued or running.',
     answer: siteCheck,
   }),
 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptyShelf } from './device.ts';
 
-/** Storage as a browser has it: keys move up when one before them goes. */
+/** Fake storage with a browser's behaviour: later keys move up when one is removed. */
 function shelfOf(names: readonly string[]) {
   const kept = new Map(names.map((name) => [name, 'x']));
   return {
@@ -14,7 +14,7 @@ function shelfOf(names: readonly string[]) {
   };
 }
 
-test('leaves what belongs to the device, and nothing of a person, whatever it is called', () => {
+test('keeps the keys of the device and deletes all personal keys', () => {
   const shelf = shelfOf([
     'centinela.form.u1.plans.new',
     'centinela.form.u2.plans.7',

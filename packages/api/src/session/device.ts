@@ -1,6 +1,6 @@
 import { keepNothing } from './serviceWorker.ts';
 
-/** What this browser keeps for whoever sits at it, whether they are signed in or not: no data of any person. */
+/** Keys that belong to the device and contain no personal data; they survive a logout. */
 const ofTheDevice: ReadonlySet<string> = new Set([
   'centinela.scheme',
   'centinela.language',
@@ -9,10 +9,10 @@ const ofTheDevice: ReadonlySet<string> = new Set([
   'centinela.folded',
 ]);
 
-/** What of localStorage and sessionStorage is needed. */
+/** The members of localStorage and sessionStorage that are used. */
 export type Shelf = Pick<Storage, 'length' | 'key' | 'removeItem'>;
 
-/** Takes off a shelf what the portal put there for a person; whatever is new is taken for one's, so that nothing is forgotten. */
+/** Deletes the portal's personal keys from a storage; unknown keys count as personal, so that none is missed. */
 export function emptyShelf(shelf: Shelf): void {
   const names = Array.from({ length: shelf.length }, (_, at) => shelf.key(at)).filter(
     (name) => name !== null,
@@ -21,22 +21,21 @@ export function emptyShelf(shelf: Shelf): void {
     if (name.startsWith('centinela.') && !ofTheDevice.has(name)) shelf.removeItem(name);
 }
 
-/** What whoever logs out tells the other tabs, by the session's channel: they keep nothing either. */
+/** Message to other tabs on logout, by the session's channel: they stop storing data, too. */
 export const loggedOut = 'loggedOut';
 
 let isEmptied = false;
 
-/** Whether somebody has logged out: what is still open on the way out keeps nothing any more. */
+/** Whether the user has logged out: open screens must not store anything more. */
 export const keepsNothing = (): boolean => isEmptied;
 
 /**
- * Takes away what was kept to be read without a line, with its service worker: at the end of every session,
- * whatever ended it.
+ * Deletes the offline cache and its service worker at the end of every session, whatever ended it.
  */
 export async function emptyKept(): Promise<void> {
   const registrations =
     'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistrations().catch(() => []) : [];
-  // What it is loading at this moment must not come after the end.
+  // Stops the service worker from caching responses that are still loading.
   for (const { active } of registrations) active?.postMessage(keepNothing);
   await Promise.all(registrations.map((each) => each.unregister().catch(() => false)));
   if (!('caches' in globalThis)) return;
@@ -44,7 +43,7 @@ export async function emptyKept(): Promise<void> {
   await Promise.all(names.map((name) => caches.delete(name).catch(() => false)));
 }
 
-/** Leaves nothing on this device of the person who logs out: drafts, screens that were opened, answers that were kept. */
+/** Deletes all local data of the user on logout: drafts, visited screens, cached responses. */
 export async function emptyDevice(): Promise<void> {
   isEmptied = true;
   try {

@@ -1,7 +1,7 @@
-/** When the person last did something, over all tabs of this browser: milliseconds since 1970 by this computer's clock. */
+/** Time of the user's last input in all tabs of this browser: milliseconds since 1970 by this computer's clock. */
 
 const storageKey = 'centinela.input';
-/** Milliseconds between two writes: moving a pointer says the same thing a hundred times a second. */
+/** Minimum interval between two writes in milliseconds, because pointer events fire very often. */
 const writeEvery = 5_000;
 
 const kinds = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel'] as const;
@@ -14,14 +14,14 @@ function stored(): number {
   try {
     return Number(localStorage.getItem(storageKey)) || 0;
   } catch {
-    // Storage may be forbidden: then each tab knows its own input only.
+    // Storage may be blocked: then each tab only knows its own input.
     return 0;
   }
 }
 
 export const lastInput = (): number => Math.max(own, stored());
 
-/** Notes input at this moment. */
+/** Records input at this moment. */
 export function noteInput(): void {
   own = Date.now();
   try {
@@ -31,7 +31,7 @@ export function noteInput(): void {
   }
 }
 
-/** A browser also reports a move when the page changes below a pointer that rests. */
+/** Ignores pointermove events of a resting pointer, which browsers fire when the page changes below it. */
 function isSamePlace(event: Event): boolean {
   if (!(event instanceof PointerEvent) || event.type !== 'pointermove') return false;
   const before = pointer;
@@ -44,13 +44,13 @@ function onInput(event: Event): void {
   if (Date.now() - own >= writeEvery) noteInput();
 }
 
-/** Begins to note the input of this page. Opening it is input. */
+/** Starts to record the input of this page. Opening it counts as input. */
 export function watchInput(): void {
   noteInput();
   for (const kind of kinds) window.addEventListener(kind, onInput, { capture: true, passive: true });
 }
 
-/** While the person is being asked whether they are there, only their answer counts. */
+/** Pauses recording while the idle dialog is open: only its answer counts. */
 export function pauseInput(paused: boolean): void {
   isPaused = paused;
 }

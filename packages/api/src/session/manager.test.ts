@@ -20,7 +20,7 @@ const user = {
   viewAs: null,
 };
 
-/** A world with one cookie jar and one server for any number of tabs. */
+/** Test environment with one cookie jar and one server for any number of tabs. */
 function world(options: { minutesDifference?: number; lifetime?: number } = {}) {
   const lifetime = options.lifetime ?? 60 * minute;
   const minutesDifference = options.minutesDifference ?? 0;
@@ -98,7 +98,7 @@ function world(options: { minutesDifference?: number; lifetime?: number } = {}) 
     const manager = createSessionManager(ports);
     tabs.push(manager);
     manager.start();
-    /** Lets time pass until the next try that is due; false when there is none. */
+    /** Advances the clock to the next scheduled attempt; false when there is none. */
     const next = (): boolean => {
       const due = later.shift();
       if (!due) return false;
@@ -127,7 +127,7 @@ describe('session manager', () => {
     expect(log.left).toBe(0);
   });
 
-  test('a call far from the end goes out at once; near it, many calls renew once and wait', async () => {
+  test('sends a request at once far from the end; near the end, requests share and await one renewal', async () => {
     const { state, tab } = world();
     const { manager } = tab();
     await manager.beforeCall();
@@ -156,7 +156,7 @@ describe('session manager', () => {
     expect(one.log.left + other.log.left).toBe(0);
   });
 
-  test('tabs that tick one after the other refresh once for both, every time', async () => {
+  test('tabs that tick in turn share every refresh', async () => {
     const { state, tab, settle } = world();
     const [one, other] = [tab(), tab()];
     for (let times = 1; times <= 3; times += 1) {
@@ -184,7 +184,7 @@ describe('session manager', () => {
     },
   );
 
-  test('expiry clears, tells the server and the other tab, and leaves once', async () => {
+  test('expiry clears the session, notifies the server and the other tab, and leaves once', async () => {
     const { state, tab, settle } = world();
     const [one, other] = [tab(), tab()];
     state.now += 61 * minute;
@@ -195,7 +195,7 @@ describe('session manager', () => {
     expect([one.log.left, other.log.left, state.logouts, state.renewals]).toEqual([1, 1, 1, 0]);
   });
 
-  test('a refused refresh clears and leaves', async () => {
+  test('a rejected refresh clears the session and leaves', async () => {
     const { state, tab, settle } = world();
     const { tick, log } = tab();
     state.answer = 'refused';
@@ -204,7 +204,7 @@ describe('session manager', () => {
     expect([log.left, state.cookies]).toEqual([1, null]);
   });
 
-  test('while the network is away nothing is tried and nothing is lost', async () => {
+  test('offline, no refresh is attempted and nothing is lost', async () => {
     const { state, tab, settle } = world();
     const { tick, log } = tab();
     state.online = false;
@@ -213,7 +213,7 @@ describe('session manager', () => {
     expect([state.renewals, log.left]).toEqual([0, 0]);
   });
 
-  test('a refresh without an answer is tried again, and calls go out meanwhile', async () => {
+  test('an unanswered refresh is retried, and requests are still sent', async () => {
     const { state, tab, settle } = world();
     const { manager, tick, next, log } = tab();
     state.answer = 'unanswered';
@@ -225,7 +225,7 @@ describe('session manager', () => {
       expect(state.now - now).toBeLessThanOrEqual(15_000);
       await settle();
       expect(state.renewals).toBe(times);
-      // Neither a call nor the next tick asks before it is due.
+      // Neither a request nor the next tick retries before the delay is over.
       await manager.beforeCall();
       tick();
       expect(state.renewals).toBe(times);
@@ -234,7 +234,7 @@ describe('session manager', () => {
     next();
     await settle();
     expect([log.left, log.covered, next()]).toEqual([0, [], false]);
-    // It counts as the refresh of its interval; the one after that is due again.
+    // It counts as the refresh of its interval; the next one is due as usual.
     for (const renewals of [6, 7]) {
       state.now += refreshInterval;
       tick();
@@ -243,7 +243,7 @@ describe('session manager', () => {
     }
   });
 
-  test('a refresh that never gets an answer ends with the session, not before', async () => {
+  test('a refresh that is never answered ends with the session, not before', async () => {
     const { state, tab, settle } = world();
     const { tick, next, log } = tab();
     const until = state.now + 60 * minute;
@@ -256,7 +256,7 @@ describe('session manager', () => {
     expect(state.now).toBeLessThan(until + 20_000);
   });
 
-  test('an end by inactivity covers every tab until the same person has logged in', async () => {
+  test('an end by inactivity covers every tab until the same user logs in again', async () => {
     const { state, tab, settle } = world();
     const [one, other] = [tab(), tab()];
     const fresh = state.cookies;
@@ -284,7 +284,7 @@ describe('session manager', () => {
     expect([one.manager.isCovered(), other.manager.isCovered()]).toEqual([false, false]);
   });
 
-  test('a session that the server ended while nobody was there is covered, one that it ended otherwise is left', async () => {
+  test('a session that the server ended during inactivity is covered, any other ended session is left', async () => {
     const idle = world();
     idle.state.isIdle = true;
     const covered = idle.tab();
@@ -295,7 +295,7 @@ describe('session manager', () => {
     expect([left.log.left, left.log.covered]).toEqual([1, []]);
   });
 
-  test('another person who logs in finds the app anew', async () => {
+  test('a login by another user reloads the app', async () => {
     const { state, tab } = world();
     const { manager, log, look } = tab();
     const fresh = state.cookies;
@@ -305,7 +305,7 @@ describe('session manager', () => {
     expect(log.restarted).toBe(1);
   });
 
-  test('a logout elsewhere ends this tab; another user restarts it', async () => {
+  test('a logout in another tab ends this tab; another user reloads it', async () => {
     const { state, tab, settle } = world();
     const one = tab();
     const other = tab();
@@ -317,7 +317,7 @@ describe('session manager', () => {
     expect(other.log.left).toBe(1);
   });
 
-  test('who looks at the portal as a role starts anew, and once more when that ends', () => {
+  test('previewing a role reloads the app, and so does ending the preview', () => {
     const { state, tab } = world();
     const one = tab();
     const as = (viewAs: { id: string; name: string } | null) => {

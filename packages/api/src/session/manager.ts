@@ -1,104 +1,105 @@
 import type { Renewal } from './renewal.ts';
 
-/** As much of a session as keeping it asks for; apps know more of it. */
+/** The part of a session that the manager needs; apps extend it. */
 export interface KnownSession {
-  /** The role that they look at the portal as, where they do. */
+  /** The user, and the role that they preview, if any. */
   user: { id: string; viewAs: { id: string } | null };
   /** End of the session by the server's clock, in milliseconds since 1970. */
   expires: number;
-  /** How many minutes this computer's clock is ahead of the server's. */
+  /** Minutes by which this computer's clock is ahead of the server's. */
   minutesDifference: number;
 }
 
-/** How long the session still lives, in milliseconds; `now` is this computer's clock. */
+/** Remaining lifetime of the session in milliseconds; `now` is this computer's clock. */
 export const remaining = (
   session: Pick<KnownSession, 'expires' | 'minutesDifference'>,
   now: number,
 ): number => session.expires - (now - session.minutesDifference * 60_000);
 
-/** The channel and the lock by which all tabs keep one session together, those of the areas and of the site. */
+/** Name of the channel and the lock with which all tabs, of the areas and of the site, share one session. */
 export const sessionName = 'centinela.session';
 
-/** Time between two refreshes, and before the first one (specification, section 9). */
+/** Interval of the refreshes in milliseconds, also before the first one (specification, section 9). */
 export const refreshInterval = 90_000;
 
-/** A call goes out only after a renewal when less than this share of the session's life is left. */
+/** Remaining share of the lifetime below which a request waits for a renewal. */
 export const renewalShare = 0.25;
 
-/** Pauses between tries of a refresh that got no answer: the first, doubled up to the longest. Milliseconds. */
+/** Retry delays of an unanswered refresh in milliseconds: the first one, doubled up to the longest. */
 export const retryPauses = { first: 1_000, longest: 15_000 } as const;
 
-/** How often somebody who has to log in again is looked for, in milliseconds. */
+/** Polling interval for a new login while the app is covered, in milliseconds. */
 export const lookInterval = 1_000;
 
-/** Why a session ended: by the user, by inactivity, by its time, by a refused renewal, by another tab. */
+/** Why a session ended: logout, inactivity, expiry, rejected renewal, another tab. */
 export type Ending = 'logout' | 'idle' | 'expired' | 'refused' | 'elsewhere';
 
-/** The outside world, handed in so that the rules can be tested with a clock of the test's own. */
+/** Dependencies of the session manager, injected so that tests can use a fake clock. */
 export interface SessionPorts<Session extends KnownSession = KnownSession> {
-  /** The session as the cookies tell it now; another tab may have changed them. */
+  /** Reads the session from the cookies, which another tab may have changed. */
   read(): Session | null;
   clear(): void;
-  /** Asks the server once for a fresh session, whose cookies come with the answer. */
+  /** Requests a renewed session once; its cookies come with the response. */
   renew(): Promise<Renewal>;
-  /** Tells the server that the session is over. */
+  /** Ends the session on the server. */
   logout(): Promise<void>;
   /** Milliseconds since 1970 by this computer's clock. */
   now(): number;
-  /** Runs one at a time over all tabs. */
+  /** Runs a function exclusively across all tabs. */
   alone<T>(run: () => Promise<T>): Promise<T>;
   every(milliseconds: number, run: () => void): () => void;
   after(milliseconds: number, run: () => void): () => void;
-  /** False while the network is known to be away: then a refresh is not tried, rather than failed. */
+  /** False while the browser is offline: then a refresh is postponed and does not count as failed. */
   isOnline(): boolean;
-  /** True when the person has done nothing for so long that this is why the session has ended. */
+  /** True when the session ended because of inactivity. */
   isIdle(session: Session): boolean;
-  /** Tells the other tabs. */
+  /** Notifies the other tabs. */
   tell(news: 'renewed' | 'ended'): void;
-  /** Leaves what was for who is signed in: an app for the site's front page. */
+  /** Leaves the private screens: an app navigates to the public home page. */
   leave(): void;
-  /** Starts the app anew: somebody else logged in from another tab, or this one looks at it as another role. */
+  /** Reloads the app: another tab changed the user or the previewed role. */
   restart(): void;
-  /** Covers the app until somebody has logged in again, and uncovers it. What was typed stays below. */
+  /** Covers the app until the next login, and uncovers it. Input stays below. */
   cover(isOn: boolean): void;
 }
 
 export interface SessionManager<Session extends KnownSession = KnownSession> {
-  /** Begins the refreshes; gives the way to stop them. */
+  /** Starts the refreshes; returns a function that stops them. */
   start(): () => void;
   current(): Session | null;
-  /** To be awaited before a call goes out: renews first when the end is near, and waits for a login that is due. */
+  /** Must be awaited before a request: renews a session near its end, and waits for a required login. */
   beforeCall(): Promise<void>;
   /** Refreshes at once. */
   refresh(): Promise<void>;
   end(reason: Ending): Promise<void>;
   /** True while the app is covered: the session ended by inactivity and waits for a login. */
   isCovered(): boolean;
-  /** What another tab told. */
+  /** Handles a message of another tab. */
   heard(news: 'renewed' | 'ended'): void;
 }
 
-/** Somebody else, or the same person looking at the portal as another role: nothing on the screen is right any more. */
+/** Whether the user or the previewed role changed: then the whole screen is outdated. */
 const isAnother = (one: KnownSession['user'], other: KnownSession['user']): boolean =>
   one.id !== other.id || one.viewAs?.id !== other.viewAs?.id;
 
 /**
- * Keeps one session alive, in the areas and on the public site: a refresh every 90 s, a renewal before a call when the end is near, one renewal for
- * many calls and for all tabs. A refresh that gets no answer is tried again until the session's own end; a refused one
- * and expiry clear the session and leave for the front page. Inactivity clears it and waits for a login.
+ * Keeps one session alive, in the areas and on the public site: a refresh every 90 s, and a renewal before a request
+ * near the session's end, one for all requests and tabs. An unanswered refresh is retried until the session's end; a
+ * rejected one and expiry clear the session and navigate to the home page. Inactivity clears it and waits for a
+ * login.
  */
 export function createSessionManager<Session extends KnownSession>(
   ports: SessionPorts<Session>,
 ): SessionManager<Session> {
   let known = ports.read();
-  /** The life of the known session: the most that was ever left of it, since no cookie says when it began. */
+  /** Lifetime of the session: the largest remaining time so far, because no cookie contains its start. */
   let lifetime = known ? remaining(known, ports.now()) : 0;
   let renewing: Promise<void> | null = null;
   let ended = false;
-  /** Resolves when somebody has logged in again. */
+  /** Resolves after the next login. */
   let login: PromiseWithResolvers<void> | null = null;
   let failures = 0;
-  /** Calls off the next try of a refresh; null when none is due. */
+  /** Cancels the scheduled retry; null when there is none. */
   let cancelRetry: (() => void) | null = null;
 
   const end = async (reason: Ending): Promise<void> => {
@@ -111,7 +112,7 @@ export function createSessionManager<Session extends KnownSession>(
     ports.clear();
     if (reason !== 'elsewhere') {
       ports.tell('ended');
-      // The token's cookie can only be removed by the server; when it does not answer, leaving matters more.
+      // Only the server can delete the token cookie; if it doesn't answer, leaving the screen is more important.
       await ports.logout().catch(() => undefined);
     }
     if (!isIdle) ports.leave();
@@ -138,7 +139,7 @@ export function createSessionManager<Session extends KnownSession>(
     known = read;
   };
 
-  /** Takes up what the cookies say. False when there is nothing left to go on with. */
+  /** Reads the session from the cookies. Returns false when it is over. */
   const adopt = (): boolean => {
     const read = ports.read();
     if (ended) return false;
@@ -161,7 +162,7 @@ export function createSessionManager<Session extends KnownSession>(
     const before = known?.expires;
     const renewal = await ports.alone(async () => {
       if (!adopt()) return null;
-      // Another tab renewed while this one waited for its turn.
+      // Another tab renewed the session while this one waited for the lock.
       if (known?.expires !== before) return 'renewed';
       return ports.renew();
     });
@@ -192,11 +193,11 @@ export function createSessionManager<Session extends KnownSession>(
     return renewing;
   };
 
-  /** The session's end as this tab's last tick left it. */
+  /** The session's end at this tab's last tick. */
   let seen = known?.expires;
   const tick = (): void => {
     if (!adopt() || cancelRetry || !ports.isOnline()) return;
-    // Another tab has refreshed since the last time: once for all tabs is enough.
+    // Another tab has refreshed since the last tick, which is enough for all tabs.
     const isRefreshed = known?.expires !== seen;
     seen = known?.expires;
     if (!isRefreshed)
@@ -211,7 +212,7 @@ export function createSessionManager<Session extends KnownSession>(
     beforeCall: async () => {
       if (login) await login.promise;
       if (renewing) return renewing;
-      // A try is due soon: until then the token that there is still serves.
+      // A retry is scheduled: until then, the current token is still valid.
       if (!adopt() || !known || cancelRetry) return;
       if (remaining(known, ports.now()) < lifetime * renewalShare) await renew();
     },

@@ -31,7 +31,7 @@ const half: Answer = (response) => {
 const silence: Answer = () => undefined;
 const refusal = json(401, { message: 'Token Expired', code: 'tokenExpired', requestId: 'r' });
 
-/** What the server answers, one after the other; the last one from then on. */
+/** Responses of the server, in order; the last one is repeated. */
 let answers: Answer[] = [];
 let asked: string[] = [];
 const server = createServer((request: IncomingMessage, response: ServerResponse) => {
@@ -78,7 +78,7 @@ test.each([
   expect(asked).toEqual(['POST /api/auth/keepAlive {"idleSeconds":42}']);
 });
 
-/** A tab whose clock runs a thousand times as fast, over the real server. */
+/** A tab whose clock runs a thousand times as fast, with the real server. */
 function tab() {
   const begun = Date.now();
   const now = () => begun + (Date.now() - begun) * 1000;
@@ -123,7 +123,7 @@ function tab() {
   return { over: over.promise, tick: () => tick() };
 }
 
-test('a refresh that is lost, refused by a server in trouble or not answered is tried until it comes through', async () => {
+test('a lost, failed or unanswered refresh is retried until it succeeds', async () => {
   answers = [drop, half, json(500, {}), silence, drop, good];
   const { over, tick } = tab();
   tick();
@@ -131,7 +131,7 @@ test('a refresh that is lost, refused by a server in trouble or not answered is 
   expect(asked).toHaveLength(6);
 });
 
-test('a server that stays away ends nothing before the session’s own end', async () => {
+test('an unavailable server does not end the session early', async () => {
   answers = [drop];
   const { over, tick } = tab();
   tick();
@@ -139,7 +139,7 @@ test('a server that stays away ends nothing before the session’s own end', asy
   expect(asked.length).toBeGreaterThan(20);
 });
 
-test('a refusal after lost tries ends the session', async () => {
+test('a rejection after lost attempts ends the session', async () => {
   answers = [drop, drop, refusal];
   const { over, tick } = tab();
   tick();

@@ -1,16 +1,16 @@
-/** The call that renews a session (`keepAlive` of accounts/auth.ts), for pages that load no schemas. */
+/** Path of the renewal endpoint (`keepAlive` of accounts/auth.ts), for pages that load no schemas. */
 const path = '/auth/keepAlive';
 
-/** What came of asking for a fresh session. `unanswered`: nothing is known, so it is worth asking again. */
+/** Result of a renewal request. `unanswered`: the state is unknown, so it is worth a retry. */
 export type Renewal = 'renewed' | 'refused' | 'unanswered';
 
-/** Milliseconds that an answer may take. */
+/** Request timeout in milliseconds. */
 const patience = 10_000;
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** Whether an answer is the server's: a session with its end, as a hotel's login page has none. */
+/** Whether a response comes from the server: it contains a session with its end, unlike a captive portal's page. */
 const isSession = (answer: unknown): boolean =>
   isRecord(answer) &&
   isRecord(answer.data) &&
@@ -20,12 +20,11 @@ const isSession = (answer: unknown): boolean =>
   !Number.isNaN(Date.parse(answer.data.expires));
 
 /**
- * Asks the server once for a fresh session, whose cookies come with the answer. Only a 401 says that the session is
- * over; a lost connection, a server in trouble or a stranger's answer (a hotel's login page) says nothing about it.
- * Never throws.
+ * Requests a renewed session once; its cookies come with the response. Only a 401 means that the session is over; a
+ * lost connection, a server error or a foreign response (captive portal) doesn't. Never throws.
  *
- * @param idleSeconds how long ago the person last did something
- * @param patienceMs how long an answer may take
+ * @param idleSeconds seconds since the user's last input
+ * @param timeoutMs timeout in milliseconds
  */
 export async function askRenewal(
   idleSeconds: number,
@@ -34,7 +33,7 @@ export async function askRenewal(
   try {
     const answer = await fetch(`${origin}/api${path}`, {
       method: 'POST',
-      // The server reads this computer's clock from here and answers with the difference in a cookie.
+      // The server compares this clock with its own and answers with the difference in a cookie.
       headers: {
         accept: 'application/json',
         'content-type': 'application/json',
@@ -50,9 +49,9 @@ export async function askRenewal(
   }
 }
 
-/** Longest time without input that the server takes a report of, in seconds. */
+/** Maximum idle time that the server accepts, in seconds. */
 const longestIdle = 86_400;
 
-/** Asks for a fresh session, saying when the person last did something (milliseconds since 1970). */
+/** Renews the session and reports the time of the last input (milliseconds since 1970). */
 export const renewSince = (lastInput: number): Promise<Renewal> =>
   askRenewal(Math.min(longestIdle, Math.max(0, Math.floor((Date.now() - lastInput) / 1000))));

@@ -1,8 +1,8 @@
 /**
- * The service worker that keeps what agents open, to be read without a line (apps/portal/src/offline). It stands inside
- * of their area and answers its screens alone: browsers let none reach above its own folder.
+ * Service worker that caches visited screens for offline use by agents (apps/portal/src/offline). It is served from
+ * their area and handles only its screens, because browsers limit its scope to its own folder.
  */
 export const serviceWorker = { path: '/agentes/offline.js', scope: '/agentes/' } as const;
 
-/** Told to the service worker: whoever it keeps for is gone. */
+/** Message to the service worker: the user has logged out. */
 export const keepNothing = 'keepNothing';

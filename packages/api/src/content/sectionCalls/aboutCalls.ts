@@ -4,20 +4,20 @@ import { z } from 'zod';
 import { hiddenBlock, instant, use } from '../sections.ts';
 import { byId, type Section } from './section.ts';
 
-/** A flavour that an entry of these sections may have. */
+/** Schema of the flavours that an entry of these sections may have. */
 function flavourOf(members: readonly Definition[]) {
   const options = [...new Set(members.flatMap(flavoursIn))];
   return options.length > 0 ? z.enum(options, { error: 'option' }) : z.never({ error: 'unknownField' });
 }
 
-/** What is to be known of an entry, and a copy of it. */
+/** Information about an entry, and its copy. */
 export const aboutCalls = ({ members, one, record, access, declare }: Section) => ({
   uses: declare({
     method: 'GET',
     path: `${one}/uses`,
     access: access('show'),
     params: byId,
-    summary: 'Who refers to it, with the field',
+    summary: 'Entries that refer to it, with the field',
     answer: z.array(use),
     errors: [404],
   }),
@@ -26,7 +26,7 @@ export const aboutCalls = ({ members, one, record, access, declare }: Section) =
     path: `${one}/visibility`,
     access: access('show'),
     params: byId,
-    summary: 'Whether it is shown, and why not; of a page, which of its blocks are not',
+    summary: 'Whether it is visible, and why not; for a page, its hidden blocks',
     query: z.strictObject({
       audience: z.enum(['PUBLICO', 'CLIENT', 'AGENT'], { error: 'option' }).optional(),
       at: instant.optional(),
@@ -44,7 +44,7 @@ export const aboutCalls = ({ members, one, record, access, declare }: Section) =
     access: access('save'),
     params: byId,
     summary:
-      'A copy, as a draft; with flavour={flavour} for another audience or kind, for who may make entries of both.',
+      'Copies it as a draft; with flavour={flavour} for another audience or kind, for callers who may create entries of both.',
     query: z.strictObject({ flavour: flavourOf(members).optional() }),
     answer: record,
     success: 201,

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { binEntry, blocksChoice, bulkActions, hiddenBlocks, publication } from '../sections.ts';
 import { byId, flag, type Section } from './section.ts';
 
-/** The bin, the order, and one action on many. */
+/** Bin, order and bulk actions. */
 export const manyCalls = ({ base, record, access, declare }: Section) => ({
   bin: declare({
     method: 'GET',
     path: `${base}/bin`,
     access: access('delete'),
-    summary: 'What was deleted in the last 30 days',
+    summary: 'Entries deleted in the last 30 days',
     query: z.strictObject({ 'filter[kind]': z.string().optional() }),
     answer: z.array(binEntry),
   }),
@@ -17,7 +17,7 @@ export const manyCalls = ({ base, record, access, declare }: Section) => ({
     path: `${base}/bin/{id}/restore`,
     access: access('delete'),
     params: byId,
-    summary: 'Takes it out of the bin',
+    summary: 'Restores it from the bin',
     answer: record,
     errors: [404, 412],
   }),
@@ -25,7 +25,7 @@ export const manyCalls = ({ base, record, access, declare }: Section) => ({
     method: 'POST',
     path: `${base}/order`,
     access: access('update'),
-    summary: 'The whole order in one call',
+    summary: 'Saves the complete order in one request',
     body: z.strictObject({ ids: z.array(z.uuid('reference')).min(1, 'required').max(500, 'tooMany') }),
     answer: z.object({ ids: z.array(z.string()) }),
   }),
@@ -34,7 +34,7 @@ export const manyCalls = ({ base, record, access, declare }: Section) => ({
     path: `${base}/bulk`,
     access: access('update'),
     summary:
-      'One action on many; dryRun=true changes nothing and tells which would be refused. schedule takes publishAt, unpublishAt or both. What is published or scheduled has to be of the version that `versions` names for its id, where it does. blocks is as in publish. Deleting needs the permission to delete as well.',
+      'Bulk action; dryRun=true changes nothing and lists the entries that would be rejected. schedule takes publishAt, unpublishAt or both. Published or scheduled entries must have the version given for their id in `versions`, if any. blocks as in publish. Deleting also requires the permission to delete.',
     query: z.strictObject({ dryRun: flag }),
     body: z
       .strictObject({
@@ -61,13 +61,13 @@ export const manyCalls = ({ base, record, access, declare }: Section) => ({
       }),
     answer: z.object({
       count: z.number(),
-      undo: z.string().optional().meta({ description: 'What takes it back (POST undo/{id})' }),
+      undo: z.string().optional().meta({ description: 'Token to revert it (POST undo/{id})' }),
       failed: z.array(
         z.object({
           id: z.string(),
           title: z.string(),
           message: z.string(),
-          hidden: hiddenBlocks.optional().meta({ description: 'The blocks because of which it was refused' }),
+          hidden: hiddenBlocks.optional().meta({ description: 'Blocks that caused the rejection' }),
         }),
       ),
     }),

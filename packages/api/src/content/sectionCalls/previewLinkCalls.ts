@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { previewLink } from '../sections.ts';
 import { byId, removed, type Section } from './section.ts';
 
-/** The links that show a draft. */
+/** Links that show a draft. */
 export const previewLinkCalls = ({ one, access, declare }: Section) => ({
   previewLinks: declare({
     method: 'GET',
     path: `${one}/preview-links`,
     access: access('update'),
     params: byId,
-    summary: 'The links that show its draft now',
+    summary: 'Active preview links of its draft',
     answer: z.array(previewLink),
     errors: [404],
   }),
@@ -19,7 +19,7 @@ export const previewLinkCalls = ({ one, access, declare }: Section) => ({
     access: access('update'),
     params: byId,
     summary:
-      'A link that shows the newest draft for 7 days to whoever has it, for as long as its maker may change the entry. Its address is told once.',
+      'Creates a link that shows the latest draft to anyone with the URL for 7 days, as long as its creator may change the entry. The URL is returned only once.',
     answer: previewLink.extend({ url: z.url() }),
     success: 201,
     errors: [404, 412],
@@ -29,7 +29,7 @@ export const previewLinkCalls = ({ one, access, declare }: Section) => ({
     path: `${one}/preview-links/{link}`,
     access: access('update'),
     params: z.object({ id: z.string(), link: z.string() }),
-    summary: 'Ends such a link at once',
+    summary: 'Revokes such a link immediately',
     answer: removed,
     errors: [404],
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { blocksChoice, plannedChange, publication } from '../sections.ts';
 import { byId, removed, type Section } from './section.ts';
 
-/** When an entry goes on the site, and when it leaves it. */
+/** Publication and unpublication of an entry. */
 export const publishingCalls = ({ one, record, access, declare }: Section) => ({
   publish: declare({
     method: 'POST',
@@ -10,7 +10,7 @@ export const publishingCalls = ({ one, record, access, declare }: Section) => ({
     access: access('update'),
     params: byId,
     summary:
-      'Publishes the version as it is now, at once or at publishAt; until unpublishAt. If-Match guards against publishing what somebody else saved meanwhile and, as "version;publishAt;unpublishAt;state", against replacing what somebody else planned. A page with blocks that would not be visible is refused with hiddenBlocks, unless blocks says what to do with them: publish publishes its drafts at the same time, without leaves them out.',
+      'Publishes the current version, immediately or at publishAt; until unpublishAt. If-Match prevents publishing what another user has saved since and, as "version;publishAt;unpublishAt;state", replacing another user’s schedule. A page with blocks that would not be visible is rejected with hiddenBlocks, unless blocks says what to do with them: publish publishes its drafts at the same time, without leaves them out.',
     body: publication.extend({ blocks: blocksChoice.optional() }),
     answer: record,
     errors: [404, 412],
@@ -20,7 +20,7 @@ export const publishingCalls = ({ one, record, access, declare }: Section) => ({
     path: `${one}/unpublish`,
     access: access('update'),
     params: byId,
-    summary: 'Takes it off the site, at once or at unpublishAt. If-Match guards it likewise.',
+    summary: 'Unpublishes it, immediately or at unpublishAt. If-Match works as in publish.',
     body: publication,
     answer: record,
     errors: [404, 412],
@@ -30,7 +30,7 @@ export const publishingCalls = ({ one, record, access, declare }: Section) => ({
     path: `${one}/schedule`,
     access: access('show'),
     params: byId,
-    summary: 'What is scheduled',
+    summary: 'Scheduled changes',
     answer: z.array(plannedChange),
     errors: [404],
   }),
@@ -39,7 +39,7 @@ export const publishingCalls = ({ one, record, access, declare }: Section) => ({
     path: `${one}/schedule`,
     access: access('update'),
     params: byId,
-    summary: 'Cancels what is scheduled. If-Match guards it likewise.',
+    summary: 'Cancels a scheduled change. If-Match works as in publish.',
     answer: removed,
     errors: [404, 412],
   }),

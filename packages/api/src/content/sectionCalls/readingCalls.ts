@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listQuery } from '../../http/lists.ts';
 import { byId, type Section } from './section.ts';
 
-/** Lists of entries, and one. */
+/** Lists of entries, and a single entry. */
 export const readingCalls = ({ base, one, record, access, declare }: Section) => ({
   list: declare({
     method: 'GET',
@@ -18,7 +18,7 @@ export const readingCalls = ({ base, one, record, access, declare }: Section) =>
     path: `${base}/download`,
     access: access('list'),
     summary:
-      'The same as CSV, all that is found; `columns`: names of fields, `state`, `updatedAt`, in their order. It is audited.',
+      'All results as CSV; `columns`: names of fields, `state`, `updatedAt`, in this order. Audited.',
     query: listQuery,
     answer: z.never(),
   }),

@@ -6,8 +6,8 @@ import { isFeature, type PermissionKey, type Verb } from '../../accounts/permiss
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 
 /**
- * The permission that a verb needs in a section; one of several where flavours have permissions of their own: which one
- * is asked of the entries that the call is about. @throws Error for a feature that there is not
+ * Returns the permission for an action in a section; several alternatives if its flavours have separate permissions,
+ * in which case the entries decide. @throws Error for an unknown feature
  */
 export function permission(definition: Definition, verb: Verb): PermissionKey | readonly PermissionKey[] {
   const [first, ...others] = featuresOf(definition).map((feature): PermissionKey => {
@@ -18,13 +18,13 @@ export function permission(definition: Definition, verb: Verb): PermissionKey | 
   return others.length > 0 ? [first, ...others] : first;
 }
 
-/** One of several schemas, or the only one. */
+/** Union of several schemas, or the only one. */
 function anyOf(schemas: readonly z.ZodType<EntryRecord>[]): z.ZodType<EntryRecord> {
   const [first = z.never(), second, ...others] = schemas;
   return second ? z.union([first, second, ...others]) : first;
 }
 
-/** What one of several permissions is enough for: who may do it with some of the entries. */
+/** Alternatives of a permission: any of them grants the action for some of the entries. */
 const permissions = (
   members: readonly Definition[],
   verb: Verb,
@@ -35,13 +35,13 @@ const permissions = (
 
 export const byId = z.object({ id: z.string() });
 
-/** What a removal answers. */
+/** Response to a deletion. */
 export const removed = z.object({ id: z.string() });
 
-/** A switch in a query. */
+/** Boolean query parameter. */
 export const flag = z.stringbool({ truthy: ['true'], falsy: ['false'], error: 'option' }).optional();
 
-/** One section, or several that share their calls, as the calls are declared for it. */
+/** Context from which the endpoints of a section, or of several with shared endpoints, are declared. */
 export function sectionOf(...members: [Definition, ...Definition[]]) {
   const [definition] = members;
   const base = `/${definition.api}`;
@@ -51,7 +51,7 @@ export function sectionOf(...members: [Definition, ...Definition[]]) {
     definition,
     base,
     one: `${base}/{id}`,
-    // Made when it is first needed: those of all sections are an eighth of a process's start.
+    // Lazy: the schemas of all sections take an eighth of the startup time.
     record: z.lazy(() => anyOf(members.map(recordSchema))),
     access: (verb: Verb) => permissions(members, verb),
     declare: <const E extends Omit<Endpoint, 'tag'>>(declared: E) => endpoint({ ...declared, tag }),

@@ -9,8 +9,8 @@ import { versionCalls } from './versionCalls.ts';
 import { writingCalls } from './writingCalls.ts';
 
 /**
- * The calls of a section, derived from its definition (api.md, "Every section"). Sections that share `api` share them:
- * then `access` lets in whoever has the permission of one of them, and which entries it is for is asked of each.
+ * Derives the endpoints of a section from its definition (api.md, "Every section"). Sections with the same `api`
+ * share them: `access` admits callers with the permission of any of them, and each entry is checked again.
  */
 export function sectionEndpoints(...members: [Definition, ...Definition[]]) {
   const section = sectionOf(...members);

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { versionSummary } from '../sections.ts';
 import { byId, flag, type Section } from './section.ts';
 
-/** What an entry was at each save. */
+/** Versions of an entry, one for each save. */
 export const versionCalls = ({ one, record, access, declare }: Section) => ({
   versions: declare({
     method: 'GET',
     path: `${one}/versions`,
     access: access('show'),
     params: byId,
-    summary: 'Every save, newest first',
+    summary: 'All versions, newest first',
     answer: z.array(versionSummary),
     errors: [404],
   }),
@@ -18,7 +18,7 @@ export const versionCalls = ({ one, record, access, declare }: Section) => ({
     path: `${one}/versions/{version}`,
     access: access('show'),
     params: z.object({ id: z.string(), version: z.coerce.number() }),
-    summary: 'The fields as they were',
+    summary: 'Fields of a version',
     answer: record,
     errors: [404],
   }),
@@ -27,7 +27,7 @@ export const versionCalls = ({ one, record, access, declare }: Section) => ({
     path: `${one}/versions/{version}/restore`,
     access: access('update'),
     params: z.object({ id: z.string(), version: z.coerce.number() }),
-    summary: 'Puts an old version on top as a new draft; publish=true publishes it at once',
+    summary: 'Restores an old version as a new draft; publish=true publishes it immediately',
     query: z.strictObject({ publish: flag }),
     answer: record,
     errors: [404, 412],

@@ -4,14 +4,14 @@ import { longTextBody } from '../../http/endpoint.ts';
 import { blocksChoice } from '../sections.ts';
 import { byId, flag, removed, type Section } from './section.ts';
 
-/** What makes, changes and removes an entry. */
+/** Creates, changes and deletes an entry. */
 export const writingCalls = ({ members, definition, base, one, record, access, declare }: Section) => ({
   create: declare({
     method: 'POST',
     path: base,
     access: access('save'),
     summary:
-      'Create; published at once unless draft=true, when nothing is required. blocks is as in publish.',
+      'Creates an entry; it is published immediately unless draft=true, when no field is required. blocks as in publish.',
     query: z.strictObject({ draft: flag, blocks: blocksChoice.optional() }),
     body: z.lazy(() => z.union([...members.map(inputSchema), ...members.map(draftSchema)])),
     parsesBody: true,
@@ -25,7 +25,7 @@ export const writingCalls = ({ members, definition, base, one, record, access, d
     path: definition.namedBy.update === 'none' ? base : one,
     access: access('update'),
     summary:
-      'Change; a field left out stays, null clears an optional one, with draft=true any. blocks is as in publish. If-Match guards against overwriting and, as "version;publishAt;unpublishAt;state", against publishing what somebody else took off the site.',
+      'Changes an entry; omitted fields stay, null clears an optional one, or any with draft=true. blocks as in publish. If-Match prevents overwriting and, as "version;publishAt;unpublishAt;state", publishing what another user unpublished.',
     params: z.object({ id: z.string().optional() }),
     query: z.strictObject({ draft: flag, blocks: blocksChoice.optional() }),
     body: z.lazy(() => z.union(members.map(patchSchema))),
@@ -39,7 +39,7 @@ export const writingCalls = ({ members, definition, base, one, record, access, d
     path: one,
     access: access('delete'),
     params: byId,
-    summary: 'To the bin for 30 days. In use: 412 with the uses; replaceWith={id} replaces everywhere first.',
+    summary: 'Moves it to the bin for 30 days. In use: 412 with the uses; replaceWith={id} replaces it everywhere first.',
     query: z.strictObject({ replaceWith: z.uuid('reference').optional() }),
     answer: removed,
     errors: [404, 412],

@@ -5,6 +5,6 @@ it.each([
   [34900, 21, '28.842,98'],
   [12100, 21, '10.000'],
   [24900, 0, '24.900'],
-])('%d with %d %% of taxes is %s without', (amount, rate, text) => {
+])('%d with %d %% of taxes is %s without taxes', (amount, rate, text) => {
   expect(pesos(withoutTaxes(amount, rate))).toBe(text);
 });

@@ -6,14 +6,14 @@ import { fluid, fonts, motion, pairs, radii, roles, space, typeScale } from './t
 
 const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8').replace(/\/\*.*?\*\//gs, '');
 
-/** The declarations of the first rule whose selector contains the words. */
+/** Returns the declarations of the first rule whose selector contains the text. */
 function declarations(selector: string): Map<string, string> {
   const start = css.indexOf('{', css.indexOf(selector));
   const body = css.slice(start + 1, css.indexOf('}', start));
   return new Map(
     body.split(';').flatMap((line) => {
       const [name, ...value] = line.split(':');
-      // An editor's colour may stand in a token's place: the token is what it falls back to.
+      // An editor's colour may override a token, which is its fallback.
       const plain = value
         .join(':')
         .trim()
@@ -23,7 +23,7 @@ function declarations(selector: string): Map<string, string> {
   );
 }
 
-describe('tokens.css says what tokens.ts says', () => {
+describe('tokens.css matches tokens.ts', () => {
   it.each([
     ['light', '[data-theme="light"]'],
     ['dark', '[data-theme="dark"]'],
@@ -52,7 +52,7 @@ const allPairs = (['light', 'dark'] as const).flatMap((theme) =>
   pairs.flatMap(({ front, backs, ratio }) => backs.map((back) => ({ theme, front, back, ratio }))),
 );
 
-describe('every word can be read', () => {
+describe('every text is readable', () => {
   it.each(allPairs)('$theme: $front on $back ≥ $ratio', ({ theme, front, back, ratio }) => {
     expect(contrast(roles[theme][front], roles[theme][back])).toBeGreaterThanOrEqual(ratio);
   });

@@ -1,9 +1,9 @@
 /**
- * The design tokens as values, for code that cannot read custom properties (a component library's theme).
- * `tokens.css` holds the same values; a test keeps the two alike and measures every pair's contrast.
+ * Design tokens as values, for code that can't read custom properties (a component library's theme). `tokens.css`
+ * contains the same values; a test keeps both in sync and checks the contrast of every pair.
  */
 
-/** The colours of the brand. Screens use roles (below), never these. */
+/** Brand colours. Screens use the roles below, never these. */
 export const palette = {
   night: '#0B1220',
   ink: '#13203A',
@@ -15,7 +15,7 @@ export const palette = {
   alert: '#D6453D',
 } as const;
 
-/** What a colour is for, by day and by night. */
+/** Colours by role, in the light and the dark theme. */
 export const roles = {
   light: {
     surface: '#F7F5F0',
@@ -61,7 +61,7 @@ export const roles = {
 
 export type Role = keyof (typeof roles)['light'];
 
-/** Which words may stand on which surfaces: 4.5:1 for text, 3:1 for what is large or drawn (WCAG 1.4.3, 1.4.11). */
+/** Allowed pairs of text and background: 4.5:1 for text, 3:1 for large text and graphics (WCAG 1.4.3, 1.4.11). */
 export const pairs: readonly { front: Role; backs: readonly Role[]; ratio: 4.5 | 3 }[] = [
   {
     front: 'text',
@@ -79,14 +79,14 @@ export const pairs: readonly { front: Role; backs: readonly Role[]; ratio: 4.5 |
   { front: 'focus', backs: ['surface', 'surface-raised', 'surface-sunken'], ratio: 3 },
 ];
 
-/** Families, with the fallbacks whose metrics are adjusted so that nothing jumps when the font arrives. */
+/** Font families, with metric-adjusted fallbacks so that nothing moves when the font has loaded. */
 export const fonts = {
   heading:
     "'Bricolage Grotesque Variable', 'Bricolage Fallback', 'Bricolage Fallback Android', system-ui, sans-serif",
   body: "'Figtree Variable', 'Figtree Fallback', 'Figtree Fallback Android', system-ui, sans-serif",
 } as const;
 
-/** Font sizes in rem at a width of 390 and of 1440 px; they grow evenly between. */
+/** Font sizes in rem at window widths of 390 and 1440 px, scaled linearly between them. */
 export const typeScale = {
   'text-xs': [0.8125, 0.875],
   'text-s': [0.9375, 0.9375],
@@ -100,19 +100,19 @@ export const typeScale = {
   'title-xxl': [2.75, 5.25],
 } as const satisfies Record<string, readonly [number, number]>;
 
-/** Distances in rem. */
+/** Spacing in rem. */
 export const space = { 1: 0.25, 2: 0.5, 3: 0.75, 4: 1, 5: 1.5, 6: 2, 7: 3, 8: 4, 9: 6 } as const;
 
-/** Rounding of corners in px. */
+/** Border radii in px. */
 export const radii = { s: 8, m: 14, l: 24, pill: 999 } as const;
 
-/** Durations in milliseconds and the one curve: things settle, they never bounce. */
+/** Durations in milliseconds and the easing curve, without bounce. */
 export const motion = { quick: 150, calm: 250, ease: 'cubic-bezier(0.2, 0.7, 0.2, 1)' } as const;
 
-/** Widths in px between which type and spacing grow. */
+/** Window widths in px between which type and spacing scale. */
 export const fluidRange = [390, 1440] as const;
 
-/** A size that grows evenly between the ends of `fluidRange`; both sizes in rem of 16 px. */
+/** Builds a size that scales linearly between the ends of `fluidRange`; both sizes in rem of 16 px. */
 export function fluid(small: number, large: number): string {
   if (small === large) return `${small}rem`;
   const [from, to] = fluidRange;

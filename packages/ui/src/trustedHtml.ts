@@ -1,15 +1,15 @@
 /**
- * Turns markup into what a browser takes where its page asks for Trusted Types (W3C, Trusted Types; the types call it a
- * string, which it stands for).
+ * Converts markup to a value that browsers accept on a page with Trusted Types (W3C); TypeScript treats it as a
+ * string.
  */
 type TrustHtml = (html: string) => string;
 
 let trust: TrustHtml = (html) => html;
 
-/** Markup as it may be put into the page. On the server, and where no policy was set, the text itself. */
+/** Marks markup as trusted for the page. Returns the text unchanged on the server and without a policy. */
 export const trustedHtml: TrustHtml = (html) => trust(html);
 
-/** Sets how markup is made safe, once, before the app draws anything. */
+/** Sets the conversion once, before the app renders anything. */
 export function trustHtmlBy(next: TrustHtml): void {
   trust = next;
 }

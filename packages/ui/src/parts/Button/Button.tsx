@@ -4,17 +4,17 @@ import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import styles from './Button.module.css';
 
 interface Look {
-  /** `accent` is the one thing to press in sight; the others step back from it. */
+  /** `accent` marks the primary action on screen; the others are less prominent. */
   look?: 'accent' | 'strong' | 'outline' | 'plain';
   size?: 'small' | 'normal';
-  /** As wide as what holds it. */
+  /** Takes the full width of its container. */
   wide?: boolean;
 }
 
 const looked = ({ look = 'accent', size = 'normal', wide = false }: Look, className?: string) =>
   classes(styles.button, styles[look], size === 'small' && styles.small, wide && styles.wide, className);
 
-/** A button that does something here. */
+/** Button for an action on the page. */
 export function Button({
   look,
   size,
@@ -26,7 +26,7 @@ export function Button({
   return <button type={type} className={looked({ look, size, wide }, className)} {...rest} />;
 }
 
-/** A link that looks like a button: it leads somewhere. */
+/** Link with the style of a button. */
 export function ButtonLink({
   look,
   size,
@@ -51,7 +51,7 @@ export function ButtonLink({
   );
 }
 
-/** The button that an editor wrote: its words and where it leads; nothing where there is none. */
+/** Button link written by an editor; renders nothing without one. */
 export const CtaLink = ({
   cta,
   ...look

@@ -3,10 +3,10 @@ import { classes } from '../../classes.ts';
 import styles from './Card.module.css';
 
 /**
- * Something that stands for itself on the page.
+ * Card for a self-contained item.
  *
- * @param lit lights it: for the one that is chosen most
- * @param linked lifts it under the pointer, for a card whose link covers it
+ * @param isHighlighted for the most chosen item
+ * @param isLinked raises it on hover, for a card covered by a link
  */
 export const Card = ({
   as: Tag = 'div',

@@ -3,7 +3,7 @@ import { classes } from '../../classes.ts';
 import { CheckIcon } from '../icons/icons.tsx';
 import styles from './CheckLines.module.css';
 
-/** One ticked line. */
+/** List item with a check mark. */
 export const CheckLine = ({ children, ...rest }: LiHTMLAttributes<HTMLLIElement>) => (
   <li {...rest}>
     <CheckIcon size={20} className={styles.check} />
@@ -12,9 +12,9 @@ export const CheckLine = ({ children, ...rest }: LiHTMLAttributes<HTMLLIElement>
 );
 
 /**
- * What something includes, line by line, each ticked.
+ * Check list of included features.
  *
- * @param children further lines, such as what it lacks
+ * @param children additional items, such as missing features
  */
 export const CheckLines = ({
   lines,

@@ -3,7 +3,7 @@ import { Glyph } from '../Glyph/Glyph.tsx';
 import type { PictureImage } from '../Picture/variants.ts';
 import styles from './Choices.module.css';
 
-/** One way to narrow what a page shows: an address of its own. */
+/** One option of a filter; each has its own URL. */
 interface Choice {
   key: string;
   href: string;
@@ -13,10 +13,10 @@ interface Choice {
 }
 
 /**
- * Links of which one is chosen: categories, types.
+ * Links to filter a page, one of them selected: categories, types.
  *
- * @param name what is chosen, for screen readers
- * @param swipe one row on a phone, out to the window's edges, for many
+ * @param name accessible name of the filter
+ * @param canSwipe one scrollable row on phones, for many options
  */
 export const Choices = ({
   name,

@@ -1,19 +1,19 @@
 import { oneVariant, type PictureImage } from '../Picture/variants.ts';
 import styles from './Clip.module.css';
 
-/** A video to be played, as views have it. */
+/** Data of a playable video. */
 export interface ClipVideo {
   url: string;
   type: string;
-  /** In WebVTT. Nothing is published without; a video from before there were captions has none. */
+  /** WebVTT captions. Required to publish; older videos may have none. */
   captions: { url: string } | null;
 }
 
 /**
- * A video that plays when it is asked to, with its captions on.
+ * Video that plays on request, with captions enabled.
  *
- * @param name what it shows, in words
- * @param poster the picture that stands in until then
+ * @param name description of the content
+ * @param poster picture before playback
  */
 export const Clip = ({
   video,

@@ -3,9 +3,9 @@ import { classes } from '../../classes.ts';
 import styles from './Details.module.css';
 
 /**
- * A question that opens to its answer; works without JavaScript.
+ * Expandable question with its answer; works without JavaScript.
  *
- * @param name of a group of which only one stands open at a time
+ * @param name name of a group in which only one may be open
  */
 export const Details = ({
   summary,

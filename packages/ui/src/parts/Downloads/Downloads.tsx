@@ -4,19 +4,19 @@ import type { PictureImage } from '../Picture/variants.ts';
 import styles from './Downloads.module.css';
 import { formatOf, sizeInWords } from './fileWords.ts';
 
-/** A document that may be taken along. */
+/** A downloadable document. */
 export interface Download {
   id: string;
   title: string;
-  /** What it is to who reads it: a manual, a leaflet. */
+  /** Kind of document for readers: a manual, a leaflet. */
   type?: string | null;
-  /** None where it is gone from the library. */
+  /** Null if the file was deleted from the library. */
   file: { url: string; name: string; size: number } | null;
-  /** What it looks like, shown in place of its format. */
+  /** Cover picture, displayed instead of its format. */
   cover?: PictureImage | null;
 }
 
-/** Documents by their names, each with its format and size; nothing where there are none. */
+/** Documents with title, format and size; renders nothing without any. */
 export function Downloads({ documents }: { documents: readonly Download[] }) {
   const there = documents.flatMap(({ file, ...document }) => (file ? [{ ...document, file }] : []));
   if (there.length === 0) return null;

@@ -5,6 +5,6 @@ it.each([
   [0, '1 KB'],
   [240_300, '235 KB'],
   [2_500_000, '2,4 MB'],
-])('says how big %i bytes are', (size, words) => {
+])('formats %i bytes', (size, words) => {
   expect(sizeInWords(size)).toBe(words);
 });

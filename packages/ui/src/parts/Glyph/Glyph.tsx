@@ -5,10 +5,10 @@ import styles from './Glyph.module.css';
 type Drawing = PictureImage & { vector: boolean; original: string };
 
 /**
- * A small drawing of the library (an icon): its own SVG, turned white by night, or its smallest variant.
+ * Library icon: its original SVG, inverted in the dark theme, or its smallest variant.
  *
  * @param size edge in CSS pixels
- * @param alt words in its place; without them it is decoration beside words that say the same
+ * @param alt alternative text; without it the icon is decorative
  */
 export function Glyph({
   image,
@@ -34,7 +34,7 @@ export function Glyph({
   );
 }
 
-/** An entry's icon on a tile of its own; nothing where there is none. */
+/** An entry's icon on a tile; renders nothing without an icon. */
 export const GlyphTile = ({
   icon,
   size = 32,

@@ -8,7 +8,7 @@ type Size = 'xs' | 's' | 'm' | 'l' | 'xl' | 'xxl';
 const tags = { 1: 'h1', 2: 'h2', 3: 'h3', 4: 'h4' } as const;
 const usual = { 1: 'xl', 2: 'l', 3: 's', 4: 'xs' } as const satisfies Record<Level, Size>;
 
-/** A heading: its level says where it stands, its size how loud it is. */
+/** Heading with independent level and size. */
 export function Heading({
   level,
   size = usual[level],
@@ -31,9 +31,9 @@ export function Heading({
 }
 
 /**
- * The opening of a part: its heading and a sentence or two below it.
+ * Section header: a heading with a short text.
  *
- * @param beside where it leads on: at the other end on a wide window, below on a phone
+ * @param links links at the opposite end in wide windows, below on phones
  */
 export function SectionHead({
   level = 2,

@@ -5,9 +5,9 @@ import type { PictureImage } from '../Picture/variants.ts';
 import styles from './LinkCard.module.css';
 
 /**
- * Cards that lead to pages, side by side on a wide window and one below the other on a phone.
+ * Cards with links, in columns in wide windows and one below the other on phones.
  *
- * @param compact on a phone two stand beside each other, with their pictures and titles alone
+ * @param isCompact two columns on phones, with pictures and titles only
  */
 export const LinkCards = ({
   columns = 3,
@@ -24,12 +24,12 @@ export const LinkCards = ({
 );
 
 /**
- * A card that leads to a page: the whole of it is the link of its title.
+ * Card with a link that covers all of it.
  *
- * @param level of its title in the document
- * @param note small words above the title: a category, a date
- * @param meta small words at the foot
- * @param wide takes the whole row, its picture beside its words
+ * @param level heading level of its title
+ * @param note small text above the title: a category, a date
+ * @param meta small text at the bottom
+ * @param isWide takes the whole row, with the picture next to the text
  */
 export function LinkCard({
   href,

@@ -4,11 +4,11 @@ import { Container } from '../Section/Section.tsx';
 import styles from './Onwards.module.css';
 
 /**
- * The end of a page: nobody who has read so far stands at a wall.
+ * Call to action at the end of a page.
  *
- * @param ask what is offered, in a sentence
- * @param lead more words about it
- * @param children the buttons that lead on
+ * @param title heading of the offer
+ * @param lead additional text
+ * @param children buttons
  */
 export const Onwards = ({
   ask,

@@ -7,29 +7,29 @@ import type { PictureImage } from '../Picture/variants.ts';
 import { Container } from '../Section/Section.tsx';
 import styles from './Opening.module.css';
 
-/** What an editor put behind the words. */
+/** Background chosen by an editor. */
 interface Background {
   colour: string | null;
   image: PictureImage | null;
   mobileImage: PictureImage | null;
 }
 
-/** On a picture there is a shade, so its words are light whatever the colour. */
+/** Pictures have a dark overlay, so their text is light whatever the colour. */
 const isNight = ({ image, colour }: Background): boolean => image !== null || !colour || isDark(colour);
 
-/** Letters of a title that fits in large type beside a picture. */
+/** Maximum length of a title in large type next to a picture. */
 const longestLoud = 32;
 
 /**
- * The top of a page by night: the way back, its title, what it is about, and its picture.
+ * Hero of a page on a dark background: breadcrumb, title, lead and picture.
  *
- * @param trail the way back, above the title
- * @param note a few words right above the title
- * @param scene the picture fills the side, or the place below the words on a phone, and fades towards them
- * @param tall as high as the window nearly, for a scene that is the page's own
- * @param background what stands behind all of it in place of the night
- * @param beside what stands beside the words in place of a picture
- * @param children what stands below the lead: a date, a button, a filter
+ * @param trail breadcrumb above the title
+ * @param note short text directly above the title
+ * @param scene the picture fills the side, or the area below the text on phones, and fades towards the text
+ * @param isTall nearly as high as the window, for a page with its own picture
+ * @param background background instead of the default dark one
+ * @param sideContent content next to the text instead of a picture
+ * @param children content below the lead: a date, a button, a filter
  */
 export function Opening({
   trail,

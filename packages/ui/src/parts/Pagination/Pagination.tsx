@@ -4,10 +4,10 @@ import styles from './Pagination.module.css';
 import { pageNumbers } from './pageNumbers.ts';
 
 /**
- * The way through a list that has several pages; nothing for one.
+ * Pagination of a list; renders nothing for a single page.
  *
- * @param href address of a page by its number, from 1
- * @param apart with a pause above, where it stands right below the list
+ * @param href returns the URL of a page by its number, from 1
+ * @param hasSpaceAbove adds space above, for a position directly below the list
  */
 export function Pagination({
   current,
@@ -32,7 +32,7 @@ export function Pagination({
       <ol className={styles.numbers}>
         {pageNumbers(current, pages).map((page, index) =>
           page === null ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a gap is nothing but its place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no identity other than its position.
             <li key={`gap-${index}`} aria-hidden="true" className={styles.gap}>
               …
             </li>

@@ -3,22 +3,22 @@ import { classes } from '../../classes.ts';
 import styles from './Picture.module.css';
 import { formats, oneVariant, type PictureImage, shareName, srcSet } from './variants.ts';
 
-/** The window width, in CSS pixels, up to which `mobile` is shown instead. */
+/** Maximum window width, in CSS pixels, for `mobile`. */
 export const mobileUpTo = 767;
 export const mobileMedia = `(max-width: ${mobileUpTo}px)`;
 
-/** The picture that other sites show next to a link to a page: a JPEG of 1200×630 pixels around the focal point. */
+/** URL of the sharing image: a JPEG of 1200×630 pixels around the focal point. */
 export const sharePicture = ({ base, focal }: Pick<PictureImage, 'base' | 'focal'>): string =>
   `${base}/${shareName(focal)}`;
 
 /**
- * A picture in the smallest AVIF that fills its place. Browsers without AVIF (before 2023) get one WebP of a
- * middle width: a choice of those too would make every page a sixth longer for all others.
+ * Picture in the smallest sufficient AVIF. Browsers without AVIF (before 2023) get one WebP of medium width: a choice
+ * of WebP widths would make every page a sixth larger for all others.
  *
- * @param sizes how wide it is shown, as in the `sizes` attribute of `img`
- * @param mobile another picture for narrow windows, of its own proportions
- * @param priority true for the first thing seen: it is loaded before anything else
- * @param cover fills its box and keeps the focal point in sight; else it keeps its proportions
+ * @param sizes displayed width, as in the `sizes` attribute of `img`
+ * @param mobile alternative picture for narrow windows, with its own aspect ratio
+ * @param priority true for the first visible picture, which is preloaded
+ * @param cover fills its box around the focal point; otherwise it keeps its aspect ratio
  */
 export function Picture({
   image,
@@ -73,7 +73,7 @@ export function Picture({
   );
 }
 
-/** Asks for a picture before the page is read: React moves it to the document's head. */
+/** Preloads a picture: React moves the link to the document's head. */
 const Preload = ({ image, sizes, media }: { image: PictureImage; sizes: string; media?: string }) => (
   <link
     rel="preload"

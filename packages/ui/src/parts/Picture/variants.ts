@@ -10,13 +10,13 @@ export interface PictureImage {
 
 export type Format = 'avif' | 'webp';
 
-/** The variants of a picture as a `srcset`. */
+/** Formats the variants of a picture as a `srcset`. */
 export const srcSet = (image: Pick<PictureImage, 'base' | 'widths'>, format: Format): string =>
   image.widths.map((width) => `${image.base}/${width}.${format} ${width}w`).join(', ');
 
 export const formats = ['avif', 'webp'] as const satisfies readonly Format[];
 
-/** One variant, for what cannot choose: the `src` of an `img`. */
+/** Returns a single variant for the `src` of an `img`. */
 export function oneVariant(
   image: Pick<PictureImage, 'base' | 'widths'>,
   atLeast: number,
@@ -26,7 +26,7 @@ export function oneVariant(
   return `${image.base}/${width}.${format}`;
 }
 
-/** The file name of the picture that other sites show next to a link to a page: its focal point in tenths. */
+/** File name of the sharing image, with the focal point in tenths. */
 export function shareName({ x, y }: PictureImage['focal']): string {
   const tenths = (part: number) => Math.round(Math.min(1, Math.max(0, part)) * 10);
   return `share-${tenths(x)}-${tenths(y)}.jpg`;

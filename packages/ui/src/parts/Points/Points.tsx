@@ -4,24 +4,24 @@ import { Heading } from '../Heading/Heading.tsx';
 import type { PictureImage } from '../Picture/variants.ts';
 import styles from './Points.module.css';
 
-/** One thing to tell: its drawing, its name and a sentence. */
+/** One item: drawing, name and a sentence. */
 interface Point {
   icon: { image: (PictureImage & { vector: boolean; original: string }) | null } | null;
   title: string;
   text?: string | null;
 }
 
-/** Columns on a wide window, so that the last row is as full as can be. */
+/** Number of columns in wide windows; the last row is as full as possible. */
 function columnsOf(count: number): number {
   if (count % 3 !== 1) return 3;
   return count % 4 === 0 ? 4 : 2;
 }
 
 /**
- * Things of equal weight, each with its drawing: what something does, what one gets.
+ * List of equal items with drawings: features or benefits.
  *
- * @param cards puts each on a card
- * @param aside the drawing stands beside the words on every window; else above them but on a phone
+ * @param cards renders each item as a card
+ * @param isSideBySide the drawing is always next to the text; otherwise above it, except on phones
  */
 export const Points = ({
   points,

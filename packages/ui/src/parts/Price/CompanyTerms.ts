@@ -1,12 +1,12 @@
 import { createContext } from 'react';
 
-/** On what terms the company sells, in its own words; null where it has not said: nothing is drawn then. */
+/** The company's sales terms; null if not defined, then nothing is rendered. */
 export interface Terms {
   /** How and when prices change. */
   priceChanges: string | null;
-  /** What comes with every plan. */
+  /** What every plan includes. */
   planTerms: string | null;
-  /** What a visit costs, and to what it binds. */
+  /** Cost and obligations of a visit. */
   visitTerms: string | null;
 }
 

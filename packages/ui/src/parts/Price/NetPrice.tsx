@@ -5,8 +5,8 @@ import styles from './Price.module.css';
 import { TaxRate } from './TaxRate.ts';
 
 /**
- * A price without national taxes, to stand beside the price itself wherever one is drawn (Res. 4/2025); nothing where their
- * rate is not known.
+ * Price without national taxes, required next to every price (Res. 4/2025); renders nothing if the tax rate is
+ * unknown.
  */
 export function NetPrice({ amount, className }: { amount: number; className?: string | undefined }) {
   const taxRate = useContext(TaxRate);

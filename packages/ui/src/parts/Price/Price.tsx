@@ -5,10 +5,10 @@ import { NetPrice } from './NetPrice.tsx';
 import styles from './Price.module.css';
 
 /**
- * A price in Argentine pesos, in full: `$ 24.900 por mes`. A screen reader hears "24.900 pesos por mes", because
- * many read the sign as dollars. Where the rate of taxes is known, the price without them stands below.
+ * Complete price in Argentine pesos: `$ 24.900 por mes`. Screen readers announce "24.900 pesos por mes", because many
+ * read the sign as dollars. If the tax rate is known, the price without taxes follows below.
  *
- * @param full the price without the promotion, shown struck and said in words
+ * @param regularPrice price without the promotion, struck through and announced
  */
 export function Price({
   amount,

@@ -4,9 +4,9 @@ import { CompanyTerms } from './CompanyTerms.ts';
 import styles from './Price.module.css';
 
 /**
- * On what terms prices are, once below all that stand together; nothing where the company has not said.
+ * Price terms, once below a group of prices; renders nothing if the company has defined none.
  *
- * @param ofPlans adds what comes with every plan
+ * @param includesPlanTerms adds what every plan includes
  */
 export function PriceNote({
   ofPlans = false,

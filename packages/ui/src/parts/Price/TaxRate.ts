@@ -1,4 +1,6 @@
 import { createContext } from 'react';
 
-/** National taxes that prices hold, in per cent; null where the company has not said: prices then stand alone. */
+/**
+ * National tax rate included in prices, in per cent; null if unknown, then prices are rendered without the net price.
+ */
 export const TaxRate = createContext<number | null>(null);

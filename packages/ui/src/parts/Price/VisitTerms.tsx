@@ -1,5 +1,5 @@
 import { useContext } from 'react';
 import { CompanyTerms } from './CompanyTerms.ts';
 
-/** The words in which the company says what a visit costs and to what it binds, within a sentence's own paragraph. */
+/** The company's text on the cost and obligations of a visit, to be used within a paragraph. */
 export const VisitTerms = () => useContext(CompanyTerms).visitTerms;

@@ -11,9 +11,9 @@ interface Question {
 }
 
 /**
- * Questions that open to their answers.
+ * Expandable questions with their answers.
  *
- * @param name of the group, of which one stands open at a time
+ * @param name name of the group, in which only one may be open
  */
 export const Answers = ({ faqs, name }: { faqs: readonly Question[]; name?: string }) => (
   <div className={styles.answers}>
@@ -25,7 +25,7 @@ export const Answers = ({ faqs, name }: { faqs: readonly Question[]; name?: stri
   </div>
 );
 
-/** Questions and answers beside what stands above them: a title, a button. */
+/** Questions and answers next to other content: a title, a button. */
 export const AnswersBeside = ({
   faqs,
   name,
@@ -41,7 +41,7 @@ export const AnswersBeside = ({
   </div>
 );
 
-/** The part of a page with the questions that it answers; nothing where there are none. */
+/** Section with questions and answers; renders nothing without any. */
 export const Questions = ({
   title,
   faqs,

@@ -4,10 +4,9 @@ import type { PictureImage } from '../Picture/variants.ts';
 import styles from './Quote.module.css';
 
 /**
- * What somebody says, and who: a face or a letter, the name, then where they live ("Norma, Villa Luro, Ciudad de Buenos
- * Aires").
+ * Quotation with its author: picture or initial, name, and place ("Norma, Villa Luro, Ciudad de Buenos Aires").
  *
- * @param loud the voice that stands out among others
+ * @param isHighlighted highlights it among others
  */
 export function Quote({
   text,

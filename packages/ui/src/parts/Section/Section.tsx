@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classes } from '../../classes.ts';
 import styles from './Section.module.css';
 
-/** What a part of a page stands on. */
+/** Background of a section. */
 export type Surface = 'paper' | 'white' | 'night';
 
 const surfaceClass = { paper: 'day', white: 'day white', night: 'night' } as const satisfies Record<
@@ -11,10 +11,10 @@ const surfaceClass = { paper: 'day', white: 'day white', night: 'night' } as con
 >;
 
 /**
- * A part of a page across the whole window, with its content in a container.
+ * Full-width section of a page, with its content in a container.
  *
  * @param labelledBy id of its heading, which makes it a landmark
- * @param tight no space above, for a part that goes on from the one before it
+ * @param isTight no space above, for the continuation of the previous section
  */
 export function Section({
   surface = 'paper',
@@ -42,7 +42,7 @@ export function Section({
   );
 }
 
-/** The column in which content stands; `narrow` is as wide as a line that reads well. */
+/** Content column; `isNarrow` has a readable line length. */
 export const Container = ({
   narrow = false,
   className,

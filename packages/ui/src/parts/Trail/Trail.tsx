@@ -1,6 +1,6 @@
 import styles from './Trail.module.css';
 
-/** The way back, stop by stop; the last one is where the visitor is. */
+/** Breadcrumb; the last item is the current page. */
 export const Trail = ({ stops }: { stops: readonly { name: string; path: string }[] }) => (
   <nav aria-label="Estás en">
     <ol className={styles.trail}>

@@ -3,12 +3,12 @@ import styles from './VisuallyHidden.module.css';
 
 interface VisuallyHiddenProps {
   as?: 'span' | 'caption';
-  /** For words that are told whenever they change. */
+  /** Announces changes of the text. */
   role?: 'status';
   children: ReactNode;
 }
 
-/** Words for screen readers only. */
+/** Text for screen readers only. */
 export const VisuallyHidden = ({ as: Tag = 'span', role, children }: VisuallyHiddenProps) => (
   <Tag className={styles.hidden} role={role}>
     {children}

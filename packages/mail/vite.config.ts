@@ -13,7 +13,7 @@ export default defineConfig({
         target: 'node24',
         rolldownOptions: {
           input: 'src/render.tsx',
-          // The renderer's pretty-printer, which nobody asks for, weighs more than all the rest.
+          // The renderer's pretty-printer is unused and larger than everything else.
           external: [/^prettier/],
           output: { entryFileNames: 'entry.js', codeSplitting: false },
         },

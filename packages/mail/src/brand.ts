@@ -1,14 +1,14 @@
-/** The company as the settings describe it at the moment of sending. */
+/** The company's brand from the settings at the time of sending. */
 export interface Brand {
   name: string;
-  /** Address of the site, without a slash at the end. */
+  /** Origin of the site, without a trailing slash. */
   origin: string;
-  /** A picture of the logo for a dark ground: `cid:…` in a mail, an address in a preview. Null: the mark is drawn. */
+  /** Logo for a dark background: `cid:…` in a mail, a URL in a preview. Null: the default mark is drawn. */
   logo: string | null;
-  /** Ground of the head, #RRGGBB. */
+  /** Background of the header, #RRGGBB. */
   primary: string;
   onPrimary: string;
-  /** Ground of the one thing to press. */
+  /** Background of the primary button. */
   accent: string;
   onAccent: string;
   phone: { text: string; href: string } | null;

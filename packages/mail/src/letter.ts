@@ -1,32 +1,32 @@
 import type { z } from 'zod';
 
-/** What the rest of the program says of a kind of mail: its data and its first words. How it looks is its view. */
+/** Data, subject and summary of a kind of mail. Its view defines the layout. */
 export interface LetterWords<Data extends z.ZodType> {
-  /** What is stored of it. No secrets: a private link goes beside it. */
+  /** Schema of the stored data. No secrets: a private link is passed separately. */
   data: Data;
-  /** True: to the company's own people. False: to somebody outside. */
+  /** True for mails to staff, false for mails to anyone else. */
   internal: boolean;
   /** The subject line. */
   subject(data: z.output<Data>): string;
-  /** One sentence that mail programs show beside the subject, and the log in its list. */
+  /** One sentence that mail programs display next to the subject, and the log in its list. */
   summary(data: z.output<Data>): string;
 }
 
 export interface Letter<Data extends z.ZodType = z.ZodType>
   extends Pick<LetterWords<Data>, 'data' | 'internal'> {
   /**
-   * Checks data and says what is read of it in a list.
-   * @throws ZodError when the data is not what this kind of mail has
+   * Validates the data and returns the texts of a list.
+   * @throws ZodError for data that doesn't match the schema
    */
   describe(data: unknown): { data: z.output<Data>; subject: string; summary: string };
 }
 
 const longestLine = 200;
 
-/** A header is one line: line breaks become blanks. */
+/** Collapses whitespace, because a header is one line. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, longestLine);
 
-/** Declares a kind of mail. It is registered in templates.ts, its view in views.ts. */
+/** Defines a kind of mail. It is registered in templates.ts, its view in views.ts. */
 export function defineLetter<Data extends z.ZodType>({
   data: schema,
   internal,

@@ -15,7 +15,7 @@ const brand = {
   social: [{ name: 'Instagram', url: 'https://i.example' }],
 };
 const link = 'https://c.example/x?token=secreto123';
-/** The mails that carry a private link. */
+/** Mails with a private link. */
 const withLink: readonly TemplateName[] = [
   'account-invited',
   'forgot-password',
@@ -27,20 +27,20 @@ const render = (name: TemplateName, data: unknown = samples[name], shown: string
   mail.render(name, data, { brand, link: shown });
 
 describe.each(names)('%s', (name) => {
-  it('says what it is in its subject, its summary and its text', async () => {
+  it('has its subject in the subject line, the summary and the text', async () => {
     const { subject, summary } = templates[name].describe(samples[name]);
     const { text } = await render(name);
     expect(`${subject}\n${summary}\n\n${text}`).toMatchSnapshot();
   });
 
-  it('loads nothing from anywhere and runs nothing', async () => {
+  it('loads nothing external and runs no scripts', async () => {
     const { html } = await render(name);
     expect(html).not.toMatch(/<script|<link|<img|url\(|@import/);
     expect(html).toContain('lang="es-AR"');
     expect(html).toContain('name="color-scheme"');
   });
 
-  it('hides its private link where it is to be hidden', async () => {
+  it('hides its private link where required', async () => {
     const { html, text } = await render(name, samples[name], null);
     expect(html + text).not.toContain('secreto123');
     const shown = await render(name);
@@ -49,12 +49,12 @@ describe.each(names)('%s', (name) => {
       isLinked,
       isLinked,
     ]);
-    // Where the link would be, the log says that one was there.
+    // The log shows a placeholder instead of the link.
     expect(html.includes('enlace privado')).toBe(isLinked);
   });
 });
 
-/** The sample with one of its texts replaced. */
+/** Returns the sample with one text replaced. */
 const withText = (name: TemplateName, key: string, text: string): Record<string, unknown> => ({
   ...samples[name],
   [key]: text,
@@ -62,7 +62,7 @@ const withText = (name: TemplateName, key: string, text: string): Record<string,
 
 const marks = ['<b x=', '</td>', '"><img src=x>', "'", '&lt;', '<!--', ']]>', '{{x}}'];
 
-test('whatever was typed is text in a mail, and in its subject one line', async () => {
+test('escapes user input, and keeps the subject on one line', async () => {
   const places = names.flatMap((name) =>
     Object.entries(samples[name])
       .filter(([key, value]) => typeof value === 'string' && key !== 'html')
@@ -75,7 +75,7 @@ test('whatever was typed is text in a mail, and in its subject one line', async 
       async ({ name, key }, parts) => {
         const data = withText(name, key, `zz<evil>${parts.join('')}\r\nBcc: x@y.example`);
         const known = templates[name].data.safeParse(data);
-        // A date or one of a few words lets nothing else in.
+        // A date or an enumeration accepts no other text.
         if (!known.success) return;
         const { html } = await render(name, data);
         expect(html).not.toContain('<evil');
@@ -86,7 +86,7 @@ test('whatever was typed is text in a mail, and in its subject one line', async 
   );
 });
 
-it('shows a logo where there is one, and the name for want of pictures', async () => {
+it('shows a logo if there is one, and the name when pictures are disabled', async () => {
   const { html } = await mail.render('lead', samples.lead, {
     brand: { ...brand, logo: 'cid:logo' },
     link: null,

@@ -5,7 +5,7 @@ import { views } from './views.ts';
 
 export interface MailContext {
   brand: Brand;
-  /** The private link; null where it must not be shown. */
+  /** The private link; null where it must not be displayed. */
   link: string | null;
 }
 
@@ -14,10 +14,10 @@ export interface RenderedMail {
   text: string;
 }
 
-/** The one module of this package that the server loads as it was built. */
+/** Interface of this package's build, the only module of it that the server loads as a bundle. */
 export interface MailModule {
   mail: {
-    /** Makes the two versions of one mail. @throws ZodError when the data is not what this kind of mail has */
+    /** Renders both versions of a mail. @throws ZodError for data that doesn't match the schema */
     render(template: TemplateName, data: unknown, context: MailContext): Promise<RenderedMail>;
   };
 }

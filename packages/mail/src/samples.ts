@@ -1,6 +1,6 @@
 import type { TemplateData, TemplateName } from './templates.ts';
 
-/** One whole mail of each kind, for tests. A missing one does not compile. */
+/** One complete mail of each kind, for tests. A missing one does not compile. */
 export const samples: { [Name in TemplateName]: TemplateData<Name> } = {
   'account-exists': { firstName: 'Ana', email: 'ana@ejemplo.com' },
   'account-invited': { firstName: 'Ana', days: 3 },

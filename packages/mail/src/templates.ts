@@ -22,7 +22,7 @@ import { validateAccount } from './templates/validate-account.ts';
 import { workAssigned } from './templates/work-assigned.ts';
 import { zipReady } from './templates/zip-ready.ts';
 
-/** Every kind of mail there is, by the name under which it is stored. Its view is registered in views.ts. */
+/** Every kind of mail, by its stored name. Its view is registered in views.ts. */
 export const templates = {
   'account-exists': accountExists,
   'account-invited': accountInvited,
@@ -50,7 +50,7 @@ export const templates = {
 
 export type TemplateName = keyof typeof templates;
 
-/** The data of a kind of mail, as its sender writes it. */
+/** The data of a kind of mail, as its sender provides it. */
 export type TemplateData<Name extends TemplateName> = z.input<(typeof templates)[Name]['data']>;
 
 export const templateNames = Object.keys(templates);

@@ -3,24 +3,24 @@ import type { z } from 'zod';
 import type { Brand } from './brand.ts';
 import type { Letter } from './letter.ts';
 
-/** What is given to the view of a letter, `ViewProps<typeof lead>`. */
+/** Props of a mail's view, `ViewProps<typeof lead>`. */
 export type ViewProps<L extends Letter> = DataProps<L['data']>;
 
 interface DataProps<Data extends z.ZodType> {
   data: z.output<Data>;
   brand: Brand;
-  /** The one sentence that mail programs show beside the subject. */
+  /** The sentence that mail programs display next to the subject. */
   summary: string;
-  /** The private link of this mail; null where it must not be shown (the log's preview) or has been wiped. */
+  /** The private link; null where it must not be displayed (the log's preview) or after it was deleted. */
   link: string | null;
 }
 
-/** A view together with the letter that it shows: data of any origin is checked before it is shown. */
+/** A view bound to its mail, which validates the data before rendering. */
 export interface BoundView {
   element(data: unknown, context: { brand: Brand; link: string | null }): ReactElement;
 }
 
-/** Binds a view to its letter. */
+/** Binds a view to its mail. */
 export const bindView = <Data extends z.ZodType>(
   letter: Letter<Data>,
   view: (props: DataProps<Data>) => ReactElement,

@@ -45,7 +45,7 @@ import { ZipReadyMail } from './templates/zip-ready.view.tsx';
 import type { TemplateName } from './templates.ts';
 import { type BoundView, bindView } from './view.ts';
 
-/** How each kind of mail looks; a missing one does not compile. */
+/** The view of each kind of mail; a missing one does not compile. */
 export const views: Record<TemplateName, BoundView> = {
   'account-exists': bindView(accountExists, AccountExistsMail),
   'email-changed': bindView(emailChanged, EmailChangedMail),

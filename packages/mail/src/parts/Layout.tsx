@@ -10,13 +10,13 @@ interface LayoutProps {
 }
 
 interface BlockProps {
-  /** What the style sheet knows the cell by. */
+  /** Class name for the style sheet. */
   className: string;
   style: CSSProperties;
   children: ReactNode;
 }
 
-/** A part of the sheet over its whole width: a table of one cell, which all mail programs lay out alike. */
+/** Full-width block: a single-cell table, which all mail programs render the same way. */
 const Block = ({ className, style, children }: BlockProps) => (
   <table
     role="presentation"
@@ -35,7 +35,9 @@ const Block = ({ className, style, children }: BlockProps) => (
   </table>
 );
 
-/** The mark without a picture: a square with one lit corner, of table cells, so that it shows with pictures off. */
+/**
+ * Mark without a picture: a square with one lit corner, made of table cells, so that it shows with pictures disabled.
+ */
 const Mark = ({ brand }: { brand: Brand }) => (
   <table
     role="presentation"
@@ -162,7 +164,7 @@ const BrandFoot = ({ brand }: { brand: Brand }) => (
   </Block>
 );
 
-/** The sheet that every mail is written on: head in the brand, one card, foot with the way to the company. */
+/** Layout of every mail: header with the brand, one card, footer with contact data. */
 export const Layout = ({ brand, summary, children }: LayoutProps) => (
   <Html lang="es-AR">
     <Head>

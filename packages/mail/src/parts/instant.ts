@@ -8,7 +8,7 @@ const format = new Intl.DateTimeFormat('es-AR', {
   timeZone: 'America/Argentina/Buenos_Aires',
 });
 
-/** An instant near to when the mail is read, as people in Argentina say it: viernes 20 de noviembre a las 18:30. */
+/** Formats a timestamp in the near past or future for Argentina: viernes 20 de noviembre a las 18:30. */
 export function inWords(instant: string): string {
   const parts = new Map(format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
   const part = (name: Intl.DateTimeFormatPartTypes): string => parts.get(name) ?? '';

@@ -1,4 +1,4 @@
-/** Sizes and colours of a mail. Mail programs know neither variables nor layers: each value stands where it is used. */
+/** Sizes and colours of mails. Mail programs support neither variables nor layers, so values are used inline. */
 export const colours = {
   paper: '#F7F5F0',
   card: '#FFFFFF',
@@ -15,8 +15,8 @@ export const fonts = {
 } as const;
 
 /**
- * For programs that read style sheets: by night the same roles in the site's night colours, on a phone less margin.
- * Written without the signs that HTML would escape.
+ * For mail programs with style sheets: the site's dark colours in dark mode, smaller margins on phones. It contains
+ * no characters that HTML would escape.
  */
 export const styleSheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }

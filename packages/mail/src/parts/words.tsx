@@ -3,7 +3,7 @@ import { Button, Heading, Link, Section, Text } from 'react-email';
 import type { Brand } from '../brand.ts';
 import { colours, fonts } from './styles.ts';
 
-/** The one heading of a mail. */
+/** Heading of a mail; each has one. */
 export const Title = ({ children }: { children: ReactNode }) => (
   <Heading
     as="h1"
@@ -30,24 +30,24 @@ export const Paragraph = ({ children }: { children: ReactNode }) => (
   </Text>
 );
 
-/** What is good to know and needs no attention: how long a link lasts, what to do when it was somebody else. */
+/** Secondary information: lifetime of a link, what to do about an unexpected mail. */
 export const Note = ({ children }: { children: ReactNode }) => (
   <Text className="muted" style={{ ...paragraph, fontSize: 14, lineHeight: '22px', color: colours.muted }}>
     {children}
   </Text>
 );
 
-/** A text line by line: as breaks, which its version without markup has as well. */
+/** Text with line breaks as `<br>`, which the plain text version keeps. */
 const Lines = ({ text }: { text: string }) =>
   text.split('\n').map((line, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same.
+    // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have the same text.
     <Fragment key={index}>
       {index > 0 && <br />}
       {line}
     </Fragment>
   ));
 
-/** A few lines that stand out: a warning, somebody's own words. Line breaks stay. */
+/** Highlighted text: a warning, or a message by a user. Keeps line breaks. */
 export const Callout = ({ children }: { children: string }) => (
   <Section
     className="sunken"
@@ -65,7 +65,7 @@ export const Callout = ({ children }: { children: string }) => (
   </Section>
 );
 
-/** A link among words. */
+/** Link within a text. */
 export const InlineLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <Link className="link" href={href} style={{ color: '#2A4A8F', textDecoration: 'underline' }}>
     {children}
@@ -74,14 +74,14 @@ export const InlineLink = ({ href, children }: { href: string; children: ReactNo
 
 interface ActionProps {
   brand: Brand;
-  /** Null: the link is private and not shown here. */
+  /** Null: the link is private and not displayed here. */
   href: string | null;
   children: string;
-  /** Says the address below as well, for programs that show no buttons. */
+  /** Also prints the URL below, for programs that show no buttons. */
   spelled?: boolean;
 }
 
-/** The one thing to press. */
+/** Primary button. */
 export const Action = ({ brand, href, children, spelled = false }: ActionProps) => (
   <Section className="press" style={{ margin: '8px 0 24px' }}>
     {href === null ? (
@@ -139,7 +139,7 @@ interface Fact {
   href?: string;
 }
 
-/** Labels and values, one under the other; blank values are left out. */
+/** Labels and values, one below the other; blank values are left out. */
 export const Facts = ({ facts }: { facts: readonly (Omit<Fact, 'value'> & { value: string | null })[] }) => (
   <table
     data-facts=""

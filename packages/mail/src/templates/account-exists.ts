@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { defineLetter } from '../letter.ts';
 
-/** Tells the owner of an account that somebody tried to register with their address; the form tells nobody. */
+/**
+ * Notifies an account's owner about a registration attempt with their address, which the form itself doesn't reveal.
+ */
 export const accountExists = defineLetter({
   data: z.object({ firstName: z.string(), email: z.string() }),
   internal: false,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineLetter } from '../letter.ts';
 
-/** Tells somebody that the company made an account for them, and lets them choose its password. Its link is private. */
+/** Notifies a user of an account that the company created, to choose its password. Contains a private link. */
 export const accountInvited = defineLetter({
   data: z.object({ firstName: z.string(), days: z.number() }),
   internal: false,

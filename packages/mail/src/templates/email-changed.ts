@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineLetter } from '../letter.ts';
 
-/** Tells the address that an account had that staff gave the account another one. The new one is not for it to know. */
+/** Notifies the previous address of an account that staff changed the address. It doesn't reveal the new one. */
 export const emailChanged = defineLetter({
   data: z.object({ firstName: z.string() }),
   internal: false,

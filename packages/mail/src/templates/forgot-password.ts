@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineLetter } from '../letter.ts';
 
-/** The way to choose a new password. Its link is private. */
+/** Link to reset the password. Contains a private link. */
 export const forgotPassword = defineLetter({
   data: z.object({ firstName: z.string(), minutes: z.number() }),
   internal: false,

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defineLetter } from '../letter.ts';
 
-/** A message that somebody wrote in the dashboard: its variables are filled in and its HTML is sanitised before. */
+/** Message written in the dashboard, with its variables filled in and its HTML sanitised. */
 export const notification = defineLetter({
   data: z.object({
     subject: z.string(),
     /** Sanitised rich text. */
     html: z.string(),
-    /** Its first words, without marks. */
+    /** First words of the message, as plain text. */
     summary: z.string(),
   }),
   internal: false,

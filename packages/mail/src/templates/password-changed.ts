@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineLetter } from '../letter.ts';
 
-/** Tells somebody that the password of their account is another one now. */
+/** Notifies a user that their password was changed. */
 export const passwordChanged = defineLetter({
   data: z.object({ firstName: z.string(), changedAt: z.iso.datetime() }),
   internal: false,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineLetter } from '../letter.ts';
 
-/** Tells somebody that the company gave their account another password. The password itself is never mailed. */
+/** Notifies a user that the company changed their password. The password itself is never mailed. */
 export const passwordSetByAdmin = defineLetter({
   data: z.object({ firstName: z.string() }),
   internal: false,

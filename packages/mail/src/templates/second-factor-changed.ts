@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineLetter } from '../letter.ts';
 
-/** What changed, as a subject and a sentence. `{name}` is the passkey's. */
+/** Subject and sentence of each change. `{name}` is the passkey's name. */
 export const secondFactorChanges = {
   appOn: ['Activaste los códigos de una aplicación', 'activaste los códigos de una aplicación para entrar'],
   appOff: ['Quitaste los códigos de una aplicación', 'quitaste los códigos de tu aplicación para entrar'],
@@ -15,12 +15,12 @@ export const secondFactorChanges = {
   ],
 } as const;
 
-/** Tells somebody that the second step of their login is another one now. */
+/** Notifies a user that their second factor changed. */
 export const secondFactorChanged = defineLetter({
   data: z.object({
     firstName: z.string(),
     change: z.enum(['appOn', 'appOff', 'passkeyOn', 'passkeyOff', 'newCodes', 'codeUsed', 'reset']),
-    /** The passkey's name, or how many recovery codes are left. */
+    /** The passkey's name, and the number of remaining recovery codes. */
     name: z.string().nullable(),
     left: z.number().nullable(),
     changedAt: z.iso.datetime(),

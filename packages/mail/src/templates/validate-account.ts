@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineLetter } from '../letter.ts';
 
-/** Lets the owner of an address that somebody registered with validate the account and choose its password. Its link is private. */
+/** Link to validate a registered account and choose its password. Contains a private link. */
 export const validateAccount = defineLetter({
   data: z.object({ firstName: z.string(), email: z.string(), hours: z.number() }),
   internal: false,

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { defineLetter } from '../letter.ts';
 
-/** Tells somebody of the staff that a lead, or what a client asked for, was given to them. */
+/** Notifies a staff member that a lead or a request was assigned to them. */
 export const workAssigned = defineLetter({
   data: z.object({
     what: z.enum(['lead', 'request']),
-    // No name: what is held of a person is deleted with the lead or the request, and this mail is not among it.
+    // No name: personal data is deleted with the lead or the request, but this mail isn't.
     number: z.number(),
-    /** What is asked for, and where or under which contract. */
+    /** Requested content, and its place or contract. */
     about: z.string(),
-    /** Who gave it to them; null where nobody did by hand. */
+    /** Who assigned it; null for an automatic assignment. */
     by: z.string().nullable(),
     receivedAt: z.iso.datetime(),
-    /** By when the visitor was told that a person calls; null where nobody was, or somebody has. */
+    /** Promised time of the call; null if none was promised, or if the visitor was called. */
     callBy: z.iso.datetime().nullable(),
     /** Path in the dashboard. */
     path: z.string(),

@@ -3,13 +3,13 @@ import { defineLetter } from '../letter.ts';
 
 const whole = new Intl.NumberFormat('es-AR');
 
-/** Tells whoever asked for it that their export of users can be downloaded. Its link is private. */
+/** Notifies the requester that their export of users is ready. Contains a private link. */
 export const zipReady = defineLetter({
   data: z.object({
     firstName: z.string(),
-    /** Users in it. */
+    /** Number of exported users. */
     count: z.number(),
-    /** Until when it can be downloaded. */
+    /** End of the download period. */
     expiresAt: z.iso.datetime(),
   }),
   internal: true,

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { defineLetter } from '../../letter.ts';
 
-/** Tells an agent that somebody who came by their link wants to be called. */
+/** Notifies an agent of a lead from their link. */
 export const agentLead = defineLetter({
   data: z.object({
     name: z.string(),
-    /** What the visitor was told to ask by. */
+    /** Number of the lead that was displayed to the visitor. */
     number: z.number(),
     phone: z.string().nullable(),
     email: z.string().nullable(),
-    /** Town and province; blank where none was told. */
+    /** Town and province; blank if not provided. */
     place: z.string(),
     message: z.string().nullable(),
-    /** What is asked for with the prices that were shown, one a line. */
+    /** Requested content with the displayed prices, one per line. */
     things: z.string(),
-    /** False: it came by the form without a proof that somebody was there. */
+    /** False: the form was sent without a captcha proof. */
     verified: z.boolean(),
     receivedAt: z.iso.datetime(),
     /** Path in the agents' area. */

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { defineLetter } from '../../letter.ts';
 import { cancellationKind, kindWords } from './cancellation.ts';
 
-/** Tells whoever asked that it is done, with what was done in the staff's words. */
+/** Notifies the requester that the request is done, with a message from staff. */
 export const cancellationDone = defineLetter({
   data: z.object({
     code: z.string(),
     kind: cancellationKind,
     outcome: z.string().nullable(),
     doneAt: z.iso.datetime(),
-    /** Path of the page with its state. */
+    /** Path of the status page. */
     path: z.string(),
   }),
   internal: false,

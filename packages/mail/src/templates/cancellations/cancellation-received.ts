@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { defineLetter } from '../../letter.ts';
 import { cancellationKind, kindWords } from './cancellation.ts';
 
-/** Gives whoever asked the code of the request. Nothing of what was typed is in it: the address may be a stranger's. */
+/** Sends the requester the code of the request. It contains no input, because the address may be a stranger's. */
 export const cancellationReceived = defineLetter({
   data: z.object({
     code: z.string(),
     kind: cancellationKind,
     receivedAt: z.iso.datetime(),
     dueAt: z.iso.datetime(),
-    /** Path of the page with its state. */
+    /** Path of the status page. */
     path: z.string(),
   }),
   internal: false,

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { defineLetter } from '../../letter.ts';
 
-/** What somebody asked for by one of the two buttons of the law. */
+/** Kinds of request by the two legal buttons. */
 export const cancellationKind = z.enum(['WITHDRAWAL', 'CANCELLATION']);
 
-/** How each is called in the middle of a sentence. */
+/** Name of each kind within a sentence. */
 export const kindWords = {
   WITHDRAWAL: 'arrepentimiento',
   CANCELLATION: 'baja',
 } as const satisfies Record<z.infer<typeof cancellationKind>, string>;
 
-/** Tells the company that somebody goes back on a purchase or ends a service, and by when that has to be done. */
+/** Notifies the company of a withdrawal or a cancellation, and of its deadline. */
 export const cancellation = defineLetter({
   data: z.object({
     code: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineLetter } from '../../letter.ts';
 import { householdViews, viewWords } from './views.ts';
 
-/** Tells a client that somebody accepted to look at their account. */
+/** Notifies a client that a guest accepted the access to their account. */
 export const householdAccepted = defineLetter({
   data: z.object({
     firstName: z.string(),

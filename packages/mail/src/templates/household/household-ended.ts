@@ -2,19 +2,19 @@ import { z } from 'zod';
 import { defineLetter } from '../../letter.ts';
 
 const data = z.object({
-  /** Who reads this. */
+  /** Name of the recipient. */
   name: z.string(),
-  /** The other one. */
+  /** Name of the other party. */
   other: z.string(),
-  /** The client, or whom they invited. */
+  /** Role of the recipient: the client, or their guest. */
   reader: z.enum(['OWNER', 'GUEST']),
   by: z.enum(['OWNER', 'GUEST', 'STAFF']),
-  /** False: it was an invitation that nobody had accepted. */
+  /** False: it was a pending invitation. */
   wasActive: z.boolean(),
   path: z.string(),
 });
 
-/** What happened, in one sentence. */
+/** Formats what happened, in one sentence. */
 export function endedWords({ other, reader, by, wasActive }: z.output<typeof data>): string {
   if (reader === 'GUEST')
     return by === 'STAFF'
@@ -27,7 +27,7 @@ export function endedWords({ other, reader, by, wasActive }: z.output<typeof dat
   return wasActive ? `${other} dejó de ver tu cuenta por su decisión.` : `${other} no aceptó tu invitación.`;
 }
 
-/** Tells whoever did not do it that somebody's access to an account has ended. */
+/** Notifies the other party that an access to an account has ended. */
 export const householdEnded = defineLetter({
   data,
   internal: false,

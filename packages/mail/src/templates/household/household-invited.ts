@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { defineLetter } from '../../letter.ts';
 import { householdViews, viewWords } from './views.ts';
 
-/** Tells somebody that a client lets them look at their account. Its link is private. */
+/** Invites a guest to a client's account. Contains a private link. */
 export const householdInvited = defineLetter({
   data: z.object({
-    /** As whoever invites calls them. */
+    /** Name as the inviting client wrote it. */
     name: z.string(),
     inviter: z.string(),
     views: householdViews,
     days: z.number(),
-    /** The link chooses a password, for there is none yet; the invitation waits behind it. */
+    /** The link sets the first password; the invitation follows. */
     isNew: z.boolean(),
   }),
   internal: false,

@@ -1,50 +1,50 @@
 import { z } from 'zod';
 import { defineLetter } from '../../letter.ts';
 
-/** Tells the company that a visitor wants to be called. */
+/** Notifies the company of a lead. */
 export const lead = defineLetter({
   data: z.object({
     name: z.string(),
-    /** What the visitor was told to ask by; mails of long ago have none. */
+    /** Number of the lead that was displayed to the visitor; old mails have none. */
     number: z.number().nullable().default(null),
     phone: z.string().nullable(),
     email: z.string().nullable(),
     province: z.string().nullable(),
     locality: z.string().nullable(),
     message: z.string().nullable(),
-    /** What an e-mail of the contact form is called. */
+    /** Subject of an e-mail from the contact form. */
     subject: z.string().nullable().default(null),
-    /** What it is about, in words. */
+    /** Label of the topic. */
     topic: z.string().nullable().default(null),
-    /** The things that it asks about with the prices that were shown, one a line. */
+    /** Requested content with the displayed prices, one per line. */
     things: z.string().default(''),
-    /** The end of the agent's link. */
+    /** Agent code of the link. */
     agent: z.string().nullable().default(null),
-    /** The page that the form stood on. */
+    /** Page that contained the form. */
     page: z.string().nullable().default(null),
-    /** Number of the contract that a client asks something for. */
+    /** Number of the contract to which a client's request belongs. */
     contract: z.string().nullable().default(null),
-    /** By when the visitor was told that a person calls. */
+    /** Promised time of the call. */
     callBy: z.iso.datetime().nullable().default(null),
-    /** The landing by its title; null for a lead without one. */
+    /** Title of the landing page; null for a lead without one. */
     landing: z.string().nullable(),
     landingSlug: z.string().nullable(),
-    /** The campaign's words, such as `fuente: radio`. */
+    /** Campaign parameters, such as `fuente: radio`. */
     campaign: z.string(),
-    /** The design that it came with, in words; mails of long ago have none. */
+    /** Text of the attached design; old mails have none. */
     design: z
       .object({
         title: z.string(),
-        /** What the visitor was shown. */
+        /** Price displayed to the visitor. */
         price: z.string(),
         products: z.string(),
         addons: z.string(),
-        /** A question and its answer a line. */
+        /** A question and its answer per line. */
         answers: z.string(),
       })
       .nullable()
       .default(null),
-    /** False: it came by the form without a proof that somebody was there. */
+    /** False: the form was sent without a captcha proof. */
     verified: z.boolean(),
     receivedAt: z.iso.datetime(),
     /** Path in the dashboard. */

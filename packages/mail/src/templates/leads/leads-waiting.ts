@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { defineLetter } from '../../letter.ts';
 
-/** Tells the company in the morning whom nobody has answered yet. */
+/** Morning summary of the unanswered leads for the company. */
 export const leadsWaiting = defineLetter({
   data: z.object({
-    /** The day of the mail in Argentina. */
+    /** Date of the mail in Argentina. */
     day: z.iso.date(),
     total: z.number(),
-    /** How many were to be called before now. */
+    /** Number of overdue calls. */
     late: z.number(),
-    /** The ones that have waited longest. */
+    /** The oldest unanswered leads. */
     leads: z.array(
       z.object({
-        // No names: mails of every morning would keep those whose data was to be forgotten.
+        // No names: the daily mails would keep personal data after its deletion.
         number: z.number(),
         about: z.string(),
         since: z.iso.datetime(),

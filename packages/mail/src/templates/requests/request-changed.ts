@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { defineLetter } from '../../letter.ts';
 import { aboutRequest } from './request.ts';
 
-/** How each state is told to whoever asked. */
+/** Text of each status for the client. */
 export const stateWords = {
   TAKEN: { title: 'Estamos con tu pedido', text: 'Alguien de nuestro equipo ya se está ocupando.' },
   DONE: { title: 'Tu pedido está hecho', text: 'Ya está hecho. No tenés que hacer nada más.' },
   REJECTED: { title: 'No pudimos hacer tu pedido', text: 'Te contamos por qué.' },
 } as const;
 
-/** Tells a client how far what they asked for has got, with a word of the staff's. */
+/** Notifies a client about the status of their request, with a message from staff. */
 export const requestChanged = defineLetter({
   data: z.object({
     ...aboutRequest,

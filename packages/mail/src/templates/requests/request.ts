@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { defineLetter } from '../../letter.ts';
 
-/** What a request is about, in words. */
+/** Data of a request for mails. */
 export const aboutRequest = {
   number: z.number(),
   /** Number of the contract. */
   contract: z.string(),
   kind: z.string(),
-  /** What was asked for, a line each. */
+  /** Details of the request, one per line. */
   asked: z.string(),
 };
 
-/** What has happened, in a line. */
+/** Formats what happened, as a title. */
 export const titleOf = ({ kind, name, isTakenBack }: { kind: string; name: string; isTakenBack: boolean }) =>
   isTakenBack ? `${name} retiró su pedido: ${kind.toLowerCase()}` : `${kind}: pedido de ${name}`;
 
-/** Tells the company what a client asks for under a contract, or that it was taken back. */
+/** Notifies the company of a client's request under a contract, or of its withdrawal. */
 export const request = defineLetter({
   data: z.object({
     ...aboutRequest,

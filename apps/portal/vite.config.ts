@@ -5,12 +5,12 @@ import { serviceWorker as workerFile } from '@centinela/api/session/serviceWorke
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-/** Where `npm run dev` finds the API, the media and the site's own pages. */
+/** Server for the API, media and public pages under `npm run dev`. */
 const server = process.env.PORTAL_SERVER ?? 'http://127.0.0.1:3000';
 
 /**
- * Puts the plain script that has to run before the first paint into the head, under a name with the hash of its
- * content: what lies below /portal-assets/ is cached for good. The bundler leaves scripts that are no modules alone.
+ * Adds the script that runs before the first paint to the head, with a content hash in its name, because files below
+ * /portal-assets/ are cached forever. The bundler does not process classic scripts.
  */
 function scriptBeforePaint(path: string): Plugin {
   let isServing = false;
@@ -39,21 +39,21 @@ function scriptBeforePaint(path: string): Plugin {
 }
 
 /**
- * What is loaded in one go. By itself the bundler makes a file of whatever the same screens share: 94 for the
- * dashboard's first one, which a browser asks a server without HTTP/2 for six at a time. The first screens come with
- * all that they need; the areas' before the dashboard's, which shares their parts and may weigh more.
+ * Chunks of the client build. By default the bundler creates a file for each set of shared modules: 94 for the
+ * dashboard's first screen, which browsers load six at a time without HTTP/2. First screens come with everything they
+ * need; the areas' have priority over the dashboard's, which shares their modules and may be larger.
  */
 const groups = [
   {
     name: 'start',
     priority: 6,
     tags: ['$initial' as const],
-    // What starts the rest stays apart: in here nobody would run it.
+    // The entry stays separate: inside this chunk it would not be executed.
     test: (id: string) => !/index\.html|src\/main\.tsx/.test(id),
   },
   { name: 'areas', priority: 5, test: /src\/areas\/(routes|AreaShell|AreaHome)\.tsx$/ },
   {
-    // What those parts of the homes share with the dashboard; without it they would load the dashboard, or it them.
+    // Modules shared by the homes and the dashboard; otherwise either would load the other.
     name: 'shared',
     priority: 4,
     test: new RegExp(
@@ -66,13 +66,13 @@ const groups = [
       ].join('|'),
     ),
   },
-  // The parts of a home that come after what everybody waits for, a file for each of the two.
+  // The deferred parts of the homes, one file for each.
   {
     name: 'clientHome',
     priority: 3,
     test: /src\/areas\/(protection\/(NeedsYou|HeroStanding)|addons\/HomeAddons|designs\/HomeDesigns|household\/HomeShared)\.tsx$/,
   },
-  // Together, or the library that they share would be a third file.
+  // In one chunk, or their shared library would be a third file.
   { name: 'toasts', priority: 2, test: /react-toastify|shell\/toasts\/(Toasts|toaster)\.tsx?$/ },
   { name: 'agentHome', priority: 2, test: /src\/areas\/news\/News\.tsx$/ },
   { name: 'dashboard', priority: 1, test: /src\/dashboard\/(routes|DashboardShell|home\/HomeScreen)\.tsx$/ },
@@ -80,9 +80,9 @@ const groups = [
 ];
 
 /**
- * Two builds of one source, made by `vite build --app`: `client`, the signed-in app, whose files stand below
- * /portal-assets/, apart from the site's own below /assets/; and `serviceWorker`, one plain script, that of the agents'
- * area (decision 078), which may share no file with the app: those of some browsers load no modules.
+ * Two builds, made by `vite build --app`: `client`, the signed-in app, with files below /portal-assets/ (the public
+ * site uses /assets/); and `serviceWorker`, a classic script for the agents' area (decision 078) that shares no files
+ * with the app, because some browsers don't support modules in service workers.
  */
 export default defineConfig({
   plugins: [react(), scriptBeforePaint('./src/start/colour-scheme.js')],
@@ -92,10 +92,10 @@ export default defineConfig({
         outDir: 'dist',
         assetsDir: 'portal-assets',
         emptyOutDir: true,
-        // What loads what, for bench/site/weight.bench.ts.
+        // Import graph, for bench/site/weight.bench.ts.
         manifest: true,
         chunkSizeWarningLimit: 700,
-        // A file of its own for every picture: the mark is an icon of the browser's tab as well.
+        // No inlined images, because the logo is also the favicon.
         assetsInlineLimit: 0,
         rolldownOptions: { output: { codeSplitting: { groups } } },
       },

@@ -12,7 +12,7 @@ import { queryClient } from './calls/queries.ts';
 import { IdleGuard } from './shell/idle/IdleGuard.tsx';
 import { theme } from './theme/theme.ts';
 
-/** Loaded once the screen stands, which has no messages yet; without it a message opens the browser's own dialog (calls/notify.ts). */
+/** Loaded after the first render. Until then a message uses the browser's own dialog (calls/notify.ts). */
 const Toasts = lazy<ComponentType>(() =>
   import('./shell/toasts/toaster.ts').then(
     (loaded) => ({ default: loaded.toaster.Toasts }),
@@ -20,15 +20,15 @@ const Toasts = lazy<ComponentType>(() =>
   ),
 );
 
-/** The same key that colour-scheme.js reads before the first paint. */
+/** Must equal the key that colour-scheme.js reads before the first paint. */
 const colourScheme = localStorageColorSchemeManager({ key: 'centinela.scheme' });
 
-/** Everything around the screens: theme, calls' memory, toasts, router. */
+/** Root component: theme, query client, toasts and router. */
 export function App({ router }: { router: DataRouter }) {
   return (
     <MantineProvider
       theme={theme}
-      // Both as style elements, which the Content-Security-Policy forbids; see theme/variables.ts.
+      // Both would write style elements, which the Content-Security-Policy forbids; see theme/variables.ts.
       withCssVariables={false}
       withGlobalClasses={false}
       colorSchemeManager={colourScheme}

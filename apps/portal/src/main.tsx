@@ -1,4 +1,4 @@
-// First of all: see there.
+// Must be imported first; the reason is in that file.
 import './start/noEval.ts';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, type RouteObject } from 'react-router';
@@ -8,14 +8,14 @@ import { keptFor, leaveOnlyOwn } from './offline/owner.ts';
 import { sessionManager, startSession } from './session/session.ts';
 import { applyVariables } from './theme/variables.ts';
 
-/** Each area is a bundle of its own: a client never loads the dashboard. Areas are far apart, links between them load the page. */
+/** Each area is a separate bundle, so that clients never load the dashboard. Links between areas load a new page. */
 const routesOf = async (path: string): Promise<RouteObject[]> =>
   path.startsWith('/dashboard')
     ? (await import('./dashboard/routes.tsx')).dashboardRoutes
     : (await import('./areas/routes.tsx')).areaRoutes;
 
 const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no root');
+if (!root) throw new Error('index.html has no #root element');
 applyVariables();
 startSession();
 await leaveOnlyOwn(keptFor(sessionManager.current()?.user));

@@ -4,7 +4,7 @@ import { optionsOf } from './dashboard/entries/tabs.ts';
 import { afterPath, listPathOf, loginPath, placeOf, recordPath, sectionRoutes } from './paths.ts';
 
 describe('paths', () => {
-  test('every screen of every section', () => {
+  test('screens of all sections', () => {
     const all = definitions.flatMap((definition) =>
       sectionRoutes(definition).flatMap(({ list, bare, create, update }) =>
         [list, bare, create, update]
@@ -15,7 +15,7 @@ describe('paths', () => {
     expect(all).toMatchSnapshot();
   });
 
-  test('no two screens share an address', () => {
+  test('no two screens share a path', () => {
     const all = definitions
       .flatMap((definition) =>
         sectionRoutes(definition).flatMap(({ list, bare, create, update }) => [list, bare, create, update]),
@@ -42,7 +42,7 @@ describe('paths', () => {
     expect(listPathOf({ ...sliders, screens }, { type: 'AGENT' })).toBe('/dashboard/b');
   });
 
-  test('where the specification leads elsewhere', () => {
+  test('follows redirects that the specification defines', () => {
     const general = definitionOf('generalPlans');
     expect(afterPath(general, 'create', { id: '9' })).toBe('/dashboard/generalPlans/update/9');
     expect(afterPath(general, 'update', { id: '9' })).toBe('/dashboard/generalPlans');
@@ -50,7 +50,7 @@ describe('paths', () => {
     expect(afterPath(definitionOf('landingSections'), 'create', { id: '9' })).toBe('/dashboard/landings');
   });
 
-  test('a guest goes to the login and comes back', () => {
+  test('a guest is redirected to the login and back', () => {
     expect(loginPath('/dashboard/plans?q=a&page=2')).toBe(
       '/ingresar?redirectTo=%2Fdashboard%2Fplans%3Fq%3Da%26page%3D2',
     );

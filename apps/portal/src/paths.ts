@@ -3,7 +3,7 @@ import type { AccountKind } from '@centinela/api/accounts/users.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { featureOf } from '@centinela/sections/kernel/features.ts';
 
-/** The addresses of an area of those who are not staff: its home, and what they look after themselves. */
+/** Paths of a client or agent area: home and account screens. */
 const areaPaths = (base: '/clientes' | '/agentes') =>
   ({
     base,
@@ -26,7 +26,7 @@ const areaPaths = (base: '/clientes' | '/agentes') =>
     lesson: (slug: string, lesson: string): string => `${base}/academia/${slug}/${lesson}`,
   }) as const;
 
-/** Every address of the signed-in app that is no section's, and those of the site that it leads to. */
+/** Paths of the signed-in app outside the sections, and the public pages it links to. */
 export const paths = {
   site: '/',
   dashboard: '/dashboard',
@@ -48,7 +48,7 @@ export const paths = {
   coverage: '/dashboard/coverage',
   users: '/dashboard/users',
   roles: '/dashboard/roles',
-  /** What staff look after themselves. */
+  /** Account screens of staff. */
   staff: {
     data: '/dashboard/my-data',
     security: '/dashboard/security',
@@ -84,38 +84,38 @@ export const paths = {
   },
 } as const;
 
-/** Where somebody looks after their own account. */
+/** Paths of the account screens for a kind of user. */
 export const accountPaths = (
   kind: UserKind,
 ): { data: string; security: string; password: string; sessions: string } =>
   kind === 'SYSTEM' ? paths.staff : kind === 'INSTALLER' ? paths.agents : paths.clients;
 
-/** The page of the site where a guest logs in; afterwards the site leads back to `back`. */
+/** Public login page; after the login it redirects to `back`. */
 export const loginPath = (back: string): string => `/ingresar?redirectTo=${encodeURIComponent(back)}`;
 
-/** One mail, beside the log of all. */
+/** Detail screen of a mail. */
 export const mailPath = (id: string): string => `${paths.mails}/${id}`;
 
-/** The screens beside the list of messages. */
+/** Other screens of the notifications section, apart from its list. */
 export const notificationPaths = {
   create: `${paths.notifications}/create`,
   update: (id: string): string => `${paths.notifications}/update/${id}`,
 };
 
-/** The screens beside the list of redirects. */
+/** Other screens of the redirects section, apart from its list. */
 export const redirectPaths = {
   create: `${paths.redirects}/create`,
   edit: (id: string): string => `${paths.redirects}/${id}`,
   import: `${paths.redirects}/import`,
 };
 
-/** The screens beside the list of synonyms. */
+/** Other screens of the synonyms section, apart from its list. */
 export const synonymPaths = {
   create: `${paths.synonyms}/create`,
   edit: (id: string): string => `${paths.synonyms}/${id}`,
 };
 
-/** The screens beside the list of what is known of places. */
+/** Other screens of the coverage section, apart from its list. */
 export const coveragePaths = {
   create: `${paths.coverage}/create`,
   edit: (id: string): string => `${paths.coverage}/${id}`,
@@ -123,47 +123,47 @@ export const coveragePaths = {
   agents: `${paths.coverage}/agents`,
 };
 
-/** One of the ERP's files. */
+/** Detail screen of an ERP file import. */
 export const importPath = (id: string): string => `${paths.imports}/${id}`;
 
-/** One file of invoices. */
+/** Detail screen of an invoice file import. */
 export const invoiceImportPath = (id: string): string => `${paths.invoiceImports}/${id}`;
 
-/** The page of one contract. */
+/** Detail screen of a contract. */
 export const contractPath = (id: string): string => `${paths.contracts}/${id}`;
 
-/** One lead, beside the list of all. */
+/** Detail screen of a lead. */
 export const leadPath = (id: string): string => `${paths.leads}/${id}`;
 
-/** One request of baja or arrepentimiento, beside the list of all. */
+/** Detail screen of a cancellation request (baja or arrepentimiento). */
 export const cancellationPath = (id: string): string => `${paths.cancellations}/${id}`;
 
-/** One request of a client, beside the list of all. */
+/** Detail screen of a client's request. */
 export const requestPath = (id: string): string => `${paths.requests}/${id}`;
 
 const kindPaths = { SYSTEM: 'system', INSTALLER: 'installer', CLIENT: 'client' } as const;
 
-/** The screens beside the list of users. */
+/** Other screens of the users section, apart from its list. */
 export const userPaths = {
   create: (kind: AccountKind): string => `${paths.users}/create/${kindPaths[kind]}`,
   update: (id: string): string => `${paths.users}/update/${id}`,
-  /** All that hangs on a client. */
+  /** Overview of everything that belongs to a client. */
   client: (id: string): string => `${paths.users}/client/${id}`,
   pending: `${paths.users}/pending`,
 };
 
-/** The screens beside the list of roles. */
+/** Other screens of the roles section, apart from its list. */
 export const rolePaths = {
   create: `${paths.roles}/create`,
-  /** A new one that starts as another one is. */
+  /** Creates a role as a copy of another one. */
   copy: (id: string): string => `${paths.roles}/create?from=${id}`,
   update: (id: string): string => `${paths.roles}/update/${id}`,
   compare: (one?: string): string => `${paths.roles}/compare${one ? `?one=${one}` : ''}`,
 };
 
 /**
- * A list whose own address ends in /update (such as /dashboard/topbar/update) has its other screens beside it; those of
- * one that is a tab (/dashboard/product/update?tab=types) have the tab in their path.
+ * Derives the screens of a list. A list whose path ends in /update (such as /dashboard/topbar/update) has its other
+ * screens on the same level; a list that is a tab (/dashboard/product/update?tab=types) has the tab in their paths.
  */
 function screensOf(list: string): { path: string; tab: string | null; create: string; update: string } {
   const [path = list, tab = null] = list.split('?tab=');
@@ -172,10 +172,10 @@ function screensOf(list: string): { path: string; tab: string | null; create: st
   return { path, tab, create: `${base}/create${below}`, update: `${base}/update${below}` };
 }
 
-/** The tab of its screen that a list is; null for one that has a screen for itself. */
+/** Returns the tab of a list; null if the list has its own screen. */
 export const tabOf = (list: string): string | null => screensOf(list).tab;
 
-/** Which of the sidebar's addresses a screen belongs to: itself, or the list that the screen stands beside. */
+/** Returns the sidebar entry of a screen: its own, or that of its list. */
 export function placeOf(
   { pathname, search = '' }: { pathname: string; search?: string },
   places: readonly string[],
@@ -188,11 +188,11 @@ export function placeOf(
       tab === null && place !== paths.dashboard ? [path.replace(/update$/, '')] : [create, update];
     return below.some((start) => pathname.startsWith(start.endsWith('/') ? start : `${start}/`));
   };
-  // `landings/sections` lies below `landings`: the longest is the nearest.
+  // `landings/sections` is below `landings`, so the longest match wins.
   return places.filter(holds).toSorted((one, other) => other.length - one.length)[0] ?? null;
 }
 
-/** The list of a section; of one flavour where it has several. */
+/** Returns the list of a section, or the list of one flavour. */
 export function listPath(definition: Definition, flavour?: unknown): string {
   const lists = Object.entries(definition.screens);
   const own =
@@ -200,25 +200,25 @@ export function listPath(definition: Definition, flavour?: unknown): string {
   return own?.[1] ?? paths.dashboard;
 }
 
-/** The list that shows a record: that of its own flavour. */
+/** Returns the list that contains a record, by its flavour. */
 export const listPathOf = (definition: Definition, record: Readonly<Record<string, unknown>>): string =>
   listPath(definition, definition.flavourField ? record[definition.flavourField] : undefined);
 
-/** The create screen beside a list. */
+/** Returns the create screen of a list. */
 export const createPath = (list: string): string => screensOf(list).create;
 
-/** The update screen of an entry beside a list. */
+/** Returns the update screen of an entry. */
 export const entryPath = (list: string, id: string): string => `${screensOf(list).update}/${id}`;
 
-/** The update screen of a record, beside the list of its own flavour. */
+/** Returns the update screen of a record, below the list of its flavour. */
 export const recordPath = (
   definition: Definition,
   record: Readonly<Record<string, unknown>> & { id: string },
 ): string => entryPath(listPathOf(definition, record), record.id);
 
 /**
- * Where the user goes after a save or a delete: where the definition says, else to the list of the record's own
- * flavour (specification, section 2).
+ * Where to go after a save or delete: the path in the definition, else the list of the record's flavour
+ * (specification, section 2).
  */
 export function afterPath(
   definition: Definition,
@@ -229,7 +229,7 @@ export function afterPath(
   return own?.replace('{id}', record.id) ?? listPathOf(definition, record);
 }
 
-/** A definition for a list that several flavours share, which are its tabs; forms offer no others there. */
+/** Adapts a definition to a list shared by several flavours: they become tabs and the only options in its forms. */
 function withTabs(definition: Definition, flavours: readonly string[]): Definition {
   const { flavourField = '', fields } = definition;
   const field = fields[flavourField];
@@ -239,16 +239,16 @@ function withTabs(definition: Definition, flavours: readonly string[]): Definiti
   return { ...definition, tabs: flavourField, fields: { ...fields, ...{ [flavourField]: narrowed } } };
 }
 
-/** A definition for the list of one flavour, which may have permissions of its own. */
+/** Adapts a definition to the list of one flavour, which may have its own permissions. */
 const withFeature = (definition: Definition, flavour: string | null): Definition =>
   definition.flavourFeatures ? { ...definition, feature: featureOf(definition, flavour) } : definition;
 
-/** The addresses of a section's screens, as the router wants them, with the definition as they show it. */
+/** Returns the routes of a section's screens, each with its adapted definition. */
 export const sectionRoutes = (definition: Definition) =>
   [...Map.groupBy(Object.entries(definition.screens), ([, list]) => list)].map(([list, named]) => {
     const { path, tab, update } = screensOf(list);
     const flavours = named.map(([name]) => name).filter((name) => definition.flavourField && name !== 'list');
-    // A section may tell flavours apart and still have one list for all of them.
+    // A section may have several flavours and a single list.
     const flavour = flavours.length === 1 ? (flavours[0] ?? null) : null;
     return {
       definition: flavours.length > 1 ? withTabs(definition, flavours) : withFeature(definition, flavour),
@@ -256,7 +256,7 @@ export const sectionRoutes = (definition: Definition) =>
       list,
       path,
       tab,
-      // After a removal the specification leads to `…/update/` without an id: the list answers there as well.
+      // After a delete the specification redirects to `…/update/` without an id, where the list is shown as well.
       bare: tab !== null || path === update ? null : update,
       create: definition.single ? null : createPath(list),
       update: entryPath(list, ':id'),

@@ -6,11 +6,11 @@ import { accountPaths, loginPath } from './paths.ts';
 import { sessionManager } from './session/session.ts';
 
 /**
- * Lets in only users of one kind. A guest goes to the site's login and comes back; a user of another kind goes to their
- * own home. Areas are bundles apart, so both load the page. Whoever has something to do first (an own password, a
- * second factor) is led there, and afterwards to where they wanted to go.
+ * Route loader that admits only users of one kind. Guests are redirected to the login and back, other users to their
+ * own home; both load a new page, because each area is its own bundle. Restricted sessions (password change or second
+ * factor required) go to that screen first, then to their destination.
  *
- * @throws Response that the router shows or follows
+ * @throws Response for the router to render or follow
  */
 export const guard =
   (kind: UserKind) =>

@@ -12,9 +12,10 @@ import './words.ts';
 const screens = ['security', 'password', 'sessions'] as const;
 
 /**
- * The head of a screen about one's own account. The areas' menus lead to each of them; staff finds them side by side.
+ * Header of the screens for the user's own account, with tabs for staff. Clients and agents navigate by their area's
+ * menu.
  *
- * @param must why this screen comes before anything else, for a session that is held back
+ * @param must explains why a restricted session has to complete this screen first
  */
 export function AccountFrame({
   screen,

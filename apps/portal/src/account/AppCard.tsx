@@ -13,10 +13,10 @@ import type { MfaProps } from './SecurityScreen.tsx';
 
 const { startApp, confirmApp, removeApp } = mfaEndpoints;
 
-/** In groups of four, as people read it aloud. */
+/** Splits a secret into groups of four characters, so that it is easier to type. */
 const grouped = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
-/** The app that shows codes: setting it up, changing it, removing it. */
+/** Sets up, replaces or removes the authenticator app. */
 export function AppCard({ methods, run, onChanged }: MfaProps) {
   const { t } = useTranslation('account');
   const [started, setStarted] = useState<{ secret: string; uri: string } | null>(null);

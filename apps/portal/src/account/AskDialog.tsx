@@ -5,15 +5,15 @@ import { useFocusBack } from '../shell/useFocusBack.ts';
 interface AskDialogProps {
   title: string;
   text: string;
-  /** What the button does, in a verb. */
+  /** Label of the confirm button; a verb. */
   button: string;
-  /** Red: something is taken away. */
+  /** Shows the button in red, for actions that delete something. */
   isLoss?: boolean;
   onYes(): void;
   onNo(): void;
 }
 
-/** Asks before something is done that cannot be taken back. */
+/** Asks for confirmation before an action that cannot be undone. */
 export function AskDialog({ title, text, button, isLoss = false, onYes, onNo }: AskDialogProps) {
   const { t } = useTranslation();
   useFocusBack();

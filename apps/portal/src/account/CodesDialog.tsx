@@ -5,7 +5,7 @@ import { useTranslation } from '../language/language.ts';
 import { useFocusBack } from '../shell/useFocusBack.ts';
 import styles from './account.module.css';
 
-/** Shows recovery codes, this once: it closes by its button only. */
+/** Shows new recovery codes once. Only its button closes it. */
 export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose(): void }) {
   const { t } = useTranslation('account');
   useFocusBack();
@@ -15,7 +15,7 @@ export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onCl
       await navigator.clipboard.writeText(text);
       notify.success(t('codes.copied'));
     } catch {
-      // Not allowed by the browser, or not there at all at an address without https.
+      // The browser denied access, or the page is not served over https and has no clipboard API.
       notify.warning(t('codes.notCopied'));
     }
   };

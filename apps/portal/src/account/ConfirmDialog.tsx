@@ -25,7 +25,7 @@ const wordsOf = (error: unknown): string | null => {
   return errors?.[0]?.message ?? (error.status === 401 ? message : null);
 };
 
-/** What is typed, and the ways to send it. */
+/** State of the confirmation form and its submit handlers. */
 function useConfirmation(onDone: (isConfirmed: boolean) => void) {
   const run = useCall();
   const [by, setBy] = useState<'password' | 'code'>('password');
@@ -38,7 +38,7 @@ function useConfirmation(onDone: (isConfirmed: boolean) => void) {
       onError: (thrown) => {
         const words = wordsOf(thrown);
         if (isTyped && words) setError(words);
-        // A passkey that somebody did not use after all needs no words: the browser has said them.
+        // The browser already reports a cancelled passkey prompt.
         return isTyped ? words !== null : !(thrown instanceof ApiError);
       },
     });
@@ -62,7 +62,7 @@ function useConfirmation(onDone: (isConfirmed: boolean) => void) {
   };
 }
 
-/** Asks who sits there: password, code or passkey. */
+/** Asks the user to authenticate again, by password, code or passkey. */
 export function ConfirmDialog({ onDone }: { onDone(isConfirmed: boolean): void }) {
   const { t } = useTranslation('account');
   const { t: all } = useTranslation();

@@ -15,10 +15,10 @@ import type { MfaProps } from './SecurityScreen.tsx';
 
 const { passkeyChallenge, addPasskey, renamePasskey, removePasskey } = mfaEndpoints;
 
-/** What is open: the name of a new one, another name of one, the question whether to remove one. */
+/** The open dialog: adding, renaming or removing a passkey. */
 type Open = { name: 'add' } | { name: 'rename' | 'remove'; passkey: Passkey } | null;
 
-/** What can be done with the passkeys, and what of it is open. */
+/** Passkey actions and the dialog that is open. */
 function usePasskeyActions({ run, onChanged }: Pick<MfaProps, 'run' | 'onChanged'>) {
   const { t } = useTranslation('account');
   const [open, setOpen] = useState<Open>(null);
@@ -53,7 +53,7 @@ function usePasskeyActions({ run, onChanged }: Pick<MfaProps, 'run' | 'onChanged
       setOpen(null);
       const done = await run(() => call(removePasskey, { params: { id } }), {
         success: t('keys.removed'),
-        // Gone already: the list shows it.
+        // Already removed: the refreshed list shows it.
         onError: (error) => error instanceof ApiError && error.status === 404,
       });
       if (done) await settle(null);
@@ -61,7 +61,7 @@ function usePasskeyActions({ run, onChanged }: Pick<MfaProps, 'run' | 'onChanged
   };
 }
 
-/** The passkeys: adding, naming, removing. `isCovered`: another dialog stands over this card's own. */
+/** Lists the passkeys and lets the user add, rename and remove them. `isCovered`: another dialog is open on top. */
 export function PasskeysCard({ methods, isCovered, ...rest }: MfaProps & { isCovered: boolean }) {
   const { t } = useTranslation('account');
   const actions = usePasskeyActions(rest);
@@ -199,7 +199,7 @@ interface NameDialogProps {
   button: string;
   start: string;
   onName(name: string): Promise<void>;
-  /** Escape is meant for the dialog above. */
+  /** Whether another dialog on top receives Escape. */
   isCovered: boolean;
   onClose(): void;
 }

@@ -25,7 +25,7 @@ const errorsFrom = (wrong: readonly { field: string; message: string }[]): Error
     wrong.filter(({ field }) => isField(field)).map(({ field, message }) => [field, message]),
   );
 
-/** What is typed, what is wrong with it, and sending it. @param place gives the id of a field */
+/** State, errors and submit handler of the password form. @param place returns the id of a field */
 function usePasswordForm(place: (name: Field) => string) {
   const { language } = useTranslation('account');
   const run = useCall();
@@ -56,7 +56,7 @@ function usePasswordForm(place: (name: Field) => string) {
   return { values, errors, setValues, submit };
 }
 
-/** Another password for oneself. For a session that is held back, the one thing to do. */
+/** Changes the user's password. A restricted session sees nothing else until it is done. */
 export function PasswordScreen() {
   const { t } = useTranslation('account');
   const id = useId();
@@ -80,7 +80,7 @@ export function PasswordScreen() {
     <AccountFrame screen="password" must={user.restriction === 'password' ? t('password.must') : undefined}>
       <section className={styles.card}>
         <form className={styles.form} noValidate onSubmit={send}>
-          {/* Tells password managers whose it is. */}
+          {/* Lets password managers match the account. */}
           <input type="text" autoComplete="username" value={user.email} readOnly hidden />
           <PasswordInput label={t('password.current')} {...field('current', 'current-password')} />
           <div>

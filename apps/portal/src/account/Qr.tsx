@@ -1,10 +1,10 @@
 import { encode } from 'uqr';
 import styles from './account.module.css';
 
-/** Modules of white around the code, as readers want it. */
+/** White modules around the code, which scanners need. */
 const border = 2;
 
-/** A text as a square that telephones read. */
+/** Renders a text as a QR code. */
 export function Qr({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border });
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));

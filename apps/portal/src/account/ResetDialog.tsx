@@ -7,7 +7,7 @@ import { useTranslation } from '../language/language.ts';
 import { AskDialog } from './AskDialog.tsx';
 import './words.ts';
 
-/** Staff removes the second factor of somebody who lost theirs. */
+/** Lets staff remove the second factor of a user who lost theirs. */
 export function ResetDialog({ user, onClose }: { user: { id: string; name: string }; onClose(): void }) {
   const { t } = useTranslation('account');
   const run = useCall();

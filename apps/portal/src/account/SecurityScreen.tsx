@@ -20,15 +20,15 @@ import './words.ts';
 
 type MfaMethods = z.output<typeof mfaEndpoints.show.answer>;
 
-/** What the card of a way is given. */
+/** Props of the card of one login method. */
 export interface MfaProps {
   methods: MfaMethods;
   run: ReturnType<typeof useConfirmed>['run'];
-  /** After a change; codes that came with it are shown. */
+  /** Called after a change. New recovery codes are shown. */
   onChanged(codes: readonly string[] | null): Promise<void>;
 }
 
-/** The second factor of one's own login. For a session that is held back, the one thing to do. */
+/** Manages the user's second factor. A restricted session sees nothing else until it is done. */
 export function SecurityScreen() {
   const { t } = useTranslation('account');
   const { restriction } = currentUser();

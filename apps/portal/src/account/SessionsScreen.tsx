@@ -21,14 +21,14 @@ const icons = {
   program: IconTerminal2,
 } as const;
 
-/** A device in words: "Chrome en Windows", or as much as is known. */
+/** Formats a device, such as "Chrome en Windows", from the parts that are known. */
 function useDeviceName(): (device: MySession['device']) => string {
   const { t } = useTranslation('account');
   return ({ kind, browser, system }) =>
     browser && system ? t('sessions.on', { browser, system }) : (browser ?? system ?? t(`sessions.${kind}`));
 }
 
-/** Where one's account is open, and ending it there. */
+/** Lists the user's sessions and lets them end each one. */
 export function SessionsScreen() {
   const { t } = useTranslation('account');
   const run = useCall();

@@ -4,22 +4,22 @@ import type { z } from 'zod';
 type NewOptions = z.output<typeof mfaEndpoints.passkeyChallenge.answer>['options'];
 type SignOptions = z.output<typeof mfaEndpoints.confirmChallenge.answer>['options'];
 
-/** Why passkeys cannot be had here: the address is a number, or the browser is too old. Null: they can. */
+/** Why passkeys don't work here: the host is an IP address, or the browser is too old. Null if they work. */
 export function whyNoPasskeys(): 'number' | 'unknown' | null {
   if (/^[\d.]+$|:/.test(window.location.hostname)) return 'number';
   return typeof PublicKeyCredential === 'undefined' ? 'unknown' : null;
 }
 
-/** The same portal at an address with a name, for a machine that shows it to itself. */
+/** The portal under `localhost`, for a browser on the same computer. */
 export const localhostUrl = (): string => `http://localhost:${window.location.port}`;
 
-/** Loaded when somebody makes or uses a passkey. */
+/** Loaded when a passkey is created or used. */
 const library = () => import('@simplewebauthn/browser');
 
 /**
- * Makes a passkey on this device.
+ * Creates a passkey on this device.
  *
- * @throws Error that `passkeyTrouble` tells apart
+ * @throws Error if the browser refuses or the user cancels
  */
 export async function makePasskey(optionsJSON: NewOptions): Promise<NewPasskey> {
   const { startRegistration } = await library();
@@ -34,7 +34,7 @@ export async function makePasskey(optionsJSON: NewOptions): Promise<NewPasskey> 
   };
 }
 
-/** Signs with a passkey. @throws Error when somebody changed their mind */
+/** Signs a challenge with a passkey. @throws Error if the user cancels */
 export async function signWithPasskey(optionsJSON: SignOptions): Promise<PasskeyAnswer> {
   const { startAuthentication } = await library();
   const { id, rawId, response, clientExtensionResults } = await startAuthentication({ optionsJSON });
@@ -47,6 +47,6 @@ export async function signWithPasskey(optionsJSON: SignOptions): Promise<Passkey
   };
 }
 
-/** Whether the browser refused because this device has one already. */
+/** Whether the browser refused because this device already has a passkey for the account. */
 export const isKnownHere = (error: unknown): boolean =>
   error instanceof Error && error.name === 'InvalidStateError';

@@ -2,11 +2,11 @@ import { homeOf, safeRedirect } from '@centinela/api/http/redirect.ts';
 import { takeUpUser } from '../session/session.ts';
 import { currentUser } from '../session/useUser.ts';
 
-/** A session that was held back has done what it had to: on to where it was going, in all tabs. Nothing for any other one. */
+/** Sends a session that is no longer restricted to its destination, in all tabs. Does nothing for other sessions. */
 export async function release(): Promise<void> {
   const { restriction, kind } = currentUser();
   if (restriction === null) return;
-  // The readable cookie still says what it said; with the renewed session comes the new one.
+  // The readable cookie is still the old one; renewing the session replaces it.
   const wanted = safeRedirect(new URLSearchParams(window.location.search).get('redirectTo'));
   await takeUpUser(wanted ?? homeOf(kind));
 }

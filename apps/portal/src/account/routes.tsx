@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
 
-/** The screens about one's own account, at the addresses of an area or of the dashboard. */
+/** Routes of the account screens, below the paths of an area or of the dashboard. */
 export const accountRoutes = (at: {
   security: string;
   password: string;

@@ -8,10 +8,10 @@ const isConfirmFirst = (error: unknown): boolean =>
   error instanceof ApiError && error.body.code === 'confirmFirst';
 
 /**
- * The flow of a sensitive change: when the server wants to know again who sits there, a dialog asks, and the call is
- * made once more.
+ * Runs a sensitive change: if the server requires authentication again, a dialog asks for it and the call is
+ * repeated.
  *
- * @returns `run` as `useCall` gives it, the dialog, to be drawn somewhere, and whether it stands over the screen
+ * @returns `run` as in `useCall`, the dialog to render, and whether it is open
  */
 export function useConfirmed(): {
   run<T>(request: () => Promise<{ data: T }>, options?: FlowOptions<T>): Promise<T | null>;

@@ -4,7 +4,7 @@ import { call } from '../calls/send.ts';
 
 const queryKey = ['second-factor'];
 
-/** How the caller logs in beyond the password. */
+/** Loads the caller's second factors. */
 export const useMfa = () =>
   useQuery({
     queryKey,
@@ -12,7 +12,7 @@ export const useMfa = () =>
     select: ({ data }) => data,
   });
 
-/** To be called after a change. */
+/** Returns a function that invalidates `useMfa` after a change. */
 export function useForgetMfa(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey });

@@ -24,17 +24,17 @@ import { Helps, Ways } from './Ways.tsx';
 import { Welcome } from './Welcome.tsx';
 import './words.ts';
 
-/** Its own size comes after what everybody waits for. */
+/** Loaded after the main content of the home. */
 const NeedsYou = lazy(() => import('./protection/NeedsYou.tsx'));
 const News = lazy(() => import('./news/News.tsx'));
 const HomeShared = lazy(() => import('./household/HomeShared.tsx'));
 const HomeAddons = lazy(() => import('./addons/HomeAddons.tsx'));
 const HomeDesigns = lazy(() => import('./designs/HomeDesigns.tsx'));
 
-/** What stands where a part is on its way, so that nothing jumps. */
+/** Reserves the space of a part that is still loading, to avoid layout shifts. */
 const place = <div className={protection.place} aria-busy />;
 
-/** The home of an area: who is greeted, what matters of their account, and what the editors put there. */
+/** Home of an area: greeting, account overview and the editors' content. */
 export function AreaHome({ area }: { area: Area }) {
   const { t } = useTranslation('areas');
   const { data, isPending } = useAreaHome(area);
@@ -87,7 +87,7 @@ export function AreaHome({ area }: { area: Area }) {
   );
 }
 
-/** First of all what others share with the client, and what needs them. */
+/** Shared accounts and pending tasks of the client, at the top of the home. */
 const OwnProtection = () => (
   <>
     <Suspense>
@@ -143,7 +143,7 @@ function StepByStep({ steps: { title, description, items } }: { steps: Steps }) 
   );
 }
 
-/** The groups of the editors' menu, with their drawings. */
+/** Groups of the editors' menu, with their icons. */
 function AtHand({ area }: { area: Area }) {
   const { t } = useTranslation('areas');
   const groups = useAreaMenu(area).filter(({ items }) => items.length > 0);

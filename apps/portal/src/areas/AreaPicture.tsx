@@ -2,18 +2,18 @@ import type { AreaImage } from './reads.ts';
 
 interface Props {
   image: AreaImage;
-  /** Another one for narrow windows, of its own proportions. */
+  /** Variant for narrow windows, which may have another aspect ratio. */
   mobile?: AreaImage | null;
-  /** How wide it is shown, as in the `sizes` of `img`. */
+  /** Displayed width, in the syntax of the `sizes` attribute of `img`. */
   sizes: string;
-  /** The first thing seen is loaded before anything else. */
+  /** Loads it eagerly, for images above the fold. */
   first?: boolean;
 }
 
 const setOf = (image: AreaImage, type: 'avif' | 'webp') =>
   image.widths.map((width) => `${image.base}/${width}.${type} ${width}w`).join(', ');
 
-/** A picture of the library in the smallest variant that fills its place; a drawing as it is. */
+/** Shows an image of the library in the smallest variant that fits, or an SVG unchanged. */
 export function AreaPicture({ image, mobile, sizes, first = false }: Props) {
   const loading = first ? 'eager' : 'lazy';
   if (image.vector) return <img src={image.original} alt={image.alt} loading={loading} />;

@@ -37,7 +37,7 @@ import { PriceTerms } from './PriceTerms.tsx';
 import { useAreaMenu } from './reads.ts';
 import './words.ts';
 
-/** The frame of the client and the agent area: their own screens, and the menu that the editors made for it. */
+/** Layout of the client and agent areas, with their screens and the editors' menu. */
 export function AreaShell({ area, prompt }: { area: Area; prompt?: ReactNode }) {
   const rights = area.audience === 'CLIENT' ? <Rights /> : null;
   return (
@@ -54,7 +54,7 @@ export function AreaShell({ area, prompt }: { area: Area; prompt?: ReactNode }) 
   );
 }
 
-/** The way to the searcher from every screen. */
+/** Header link to the search. */
 function ToSearch({ area }: { area: Area }) {
   const { t } = useTranslation('areas');
   return (
@@ -64,7 +64,9 @@ function ToSearch({ area }: { area: Area }) {
   );
 }
 
-/** The two buttons that clients have by law, as on every page of the site: pages of the site, and plain links therefore. */
+/**
+ * The two buttons that the law requires for clients. They lead to pages of the public site, so they are plain links.
+ */
 function Rights() {
   const { t } = useTranslation('areas');
   return (
@@ -78,7 +80,7 @@ function Rights() {
   );
 }
 
-/** What somebody looks after themselves, in the order of the menu. */
+/** Account screens, in menu order. */
 const own = [
   { name: 'data', icon: IconUserEdit },
   { name: 'phone', icon: IconPhone },
@@ -88,7 +90,7 @@ const own = [
   { name: 'activation', icon: IconBroadcast },
 ] as const;
 
-/** What the editors write for this audience. */
+/** Screens with the editors' content for this audience. */
 const reading = [
   { name: 'prices', icon: IconListDetails },
   { name: 'promotions', icon: IconRosetteDiscount },
@@ -132,7 +134,7 @@ function AreaMenu({ area }: { area: Area }) {
   );
 }
 
-/** What a client has with us. */
+/** Screens about a client's services. */
 const services = [
   { name: 'contracts', icon: IconFileText },
   { name: 'status', icon: IconShieldCheck },
@@ -163,7 +165,7 @@ function ClientMenu() {
   );
 }
 
-/** What helps an agent to sell and to install. */
+/** Screens that help an agent to sell and install. */
 const work = [
   { name: 'kit', icon: IconShare },
   { name: 'leads', icon: IconUserHeart },
@@ -190,7 +192,7 @@ function AgentMenu() {
   );
 }
 
-/** The editors' menu: pages of the site. What it says of the area's own screens stands above already. */
+/** The editors' menu, without the entries for screens that the area's own menu already has. */
 function Elsewhere({ area }: { area: Area }) {
   const items = useAreaMenu(area).filter(({ url }) => !url?.startsWith(`${area.paths.base}/`));
   return items.map(({ title, url, items: inner }) => (

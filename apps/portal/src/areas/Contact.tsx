@@ -4,7 +4,7 @@ import styles from './contact.module.css';
 import { useContact } from './reads.ts';
 import './words.ts';
 
-/** How to reach the company, emergencies first. */
+/** Contact details of the company, emergency number first. */
 export function Contact() {
   const { t } = useTranslation('areas');
   const contact = useContact();

@@ -8,11 +8,11 @@ import home from './home.module.css';
 import type { Advantage, AgentPage, Band } from './reads.ts';
 import './words.ts';
 
-/** The page of the agents' home: the one called `inicio`, else the first that is shown. */
+/** Returns the page for the agents' home: the one with the slug `inicio`, else the first. */
 export const chosenPage = (pages: readonly AgentPage[]): AgentPage | undefined =>
   pages.find(({ slug }) => slug === 'inicio') ?? pages[0];
 
-/** The editors' greeting and its blocks, each with the one thing to do. */
+/** The editors' greeting and its blocks, each with its call to action. */
 export function AgentBlocks({ page: { title, greeting, blocks } }: { page: AgentPage }) {
   const id = useId();
   return (
@@ -46,7 +46,7 @@ export function AgentBlocks({ page: { title, greeting, blocks } }: { page: Agent
   );
 }
 
-/** Bands by night, each with its picture: a tool, a campaign, a course. */
+/** Dark bands with an image each: a tool, a campaign or a course. */
 export const Bands = ({ bands }: { bands: readonly Band[] }) =>
   bands.map(({ id, title, text, image, mobileImage, buttonTitle, buttonUrl }) => (
     <section key={id} className={`night ${styles.band}`} aria-labelledby={`banda-${id}`}>
@@ -67,7 +67,7 @@ export const Bands = ({ bands }: { bands: readonly Band[] }) =>
     </section>
   ));
 
-/** What is better with us, in as many columns as fit. */
+/** The company's advantages, in as many columns as fit. */
 export function Advantages({ area, advantages }: { area: Area; advantages: readonly Advantage[] }) {
   const { t } = useTranslation('areas');
   if (advantages.length === 0) return null;

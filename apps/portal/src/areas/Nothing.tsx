@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './nothing.module.css';
 
-/** Stands where a list of an area is empty: what will be here, and the way on as children. */
+/** Empty state of a list. `children` are the links to continue with. */
 export function Nothing({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <section className={styles.nothing}>

@@ -7,10 +7,10 @@ import type { Notice } from './reads.ts';
 import './words.ts';
 
 const closedKey = 'centinela.notices';
-/** A notice that says something else now is another one. */
+/** Identifies a notice by id and text, so that an edited notice shows again after it was closed. */
 const versionOf = ({ id, text }: Notice): string => `${id}:${text}`;
 
-/** The lines of the top bar that are due, in the editors' order; one that was closed stays closed. */
+/** Current notices of the top bar, in the editors' order, without those the user closed. */
 export function Notices({ notices }: { notices: readonly Notice[] }) {
   const { t } = useTranslation('areas');
   const [closed, setClosed] = useState(() => readClosed(closedKey));

@@ -7,7 +7,7 @@ import styles from './home.module.css';
 import own from './offer.module.css';
 import type { Upselling } from './reads.ts';
 
-/** What a client can add to their plan, with what each thing costs. */
+/** Add-ons for a client's plan, with their prices. */
 export function Offer({ offer: { title, text, addons, cta } }: { offer: Upselling }) {
   return (
     <section>

@@ -4,7 +4,7 @@ import { TaxRate } from '@centinela/ui/parts/Price/TaxRate.ts';
 import type { ReactNode } from 'react';
 import { useSettings } from './reads.ts';
 
-/** What stands beside prices and below groups of them, for every screen of an area. */
+/** Wraps prices with the legal terms that have to accompany them. */
 export function PriceTerms({ children }: { children: ReactNode }) {
   const settings = useSettings();
   return (

@@ -13,7 +13,7 @@ interface VehiclesProps {
   cards: readonly SceneWithText[] | undefined;
 }
 
-/** What the editors show of cars and motorcycles: the scenes, and those with a text in a second row. */
+/** The editors' scenes about vehicles; those with a text are in a second row. */
 export function Vehicles({ scenes = [], cards = [] }: VehiclesProps) {
   const { t } = useTranslation('areas');
   if (scenes.length + cards.length === 0) return null;

@@ -27,13 +27,13 @@ interface WayProps {
   icon: ReactNode;
   title: string;
   value: string;
-  /** Something is missing here: it is the one thing to press. */
+  /** Highlights the link because something is missing. */
   lit?: boolean;
-  /** Leads out of the app. */
+  /** Opens a new tab, for links that leave the app. */
   outside?: boolean;
 }
 
-/** One thing to know at a glance, and the way to it. */
+/** A link with a short summary of what it leads to. */
 export function Way({ to, icon, title, value, lit = false, outside = false }: WayProps) {
   const inner = (
     <>
@@ -57,7 +57,7 @@ export function Way({ to, icon, title, value, lit = false, outside = false }: Wa
   );
 }
 
-/** What has to be right when it matters: where we call, what we look after, how the account is locked. */
+/** Links to the data that matter in an emergency: phone number, address and login security. */
 export function Ways({ area: { audience, paths } }: { area: Area }) {
   const { t } = useTranslation('areas');
   const { data, isError, refetch } = useMe();
@@ -70,7 +70,7 @@ export function Ways({ area: { audience, paths } }: { area: Area }) {
   return (
     <section>
       <h2 className={styles.head}>{t('ways')}</h2>
-      {/* The place is kept while the answer is on its way, so that nothing jumps. */}
+      {/* Reserves the space while the answer loads, to avoid layout shifts. */}
       <ul className={styles.ways} aria-busy={!me && !isError}>
         {isError && !me && (
           <li>
@@ -131,7 +131,7 @@ export function Ways({ area: { audience, paths } }: { area: Area }) {
   );
 }
 
-/** What helps a client to use what they have. */
+/** Help screens for clients. */
 const helps = [
   { name: 'application', Icon: IconDeviceMobile },
   { name: 'guides', Icon: IconBook2 },
@@ -139,7 +139,7 @@ const helps = [
   { name: 'promotions', Icon: IconRosetteDiscount },
 ] as const;
 
-/** The ways to the application's help, to guides, courses and promotions. */
+/** Links to the help of the application, guides, courses and promotions. */
 export function Helps() {
   const { t } = useTranslation('areas');
   return (

@@ -8,17 +8,17 @@ import type { Slide } from './reads.ts';
 import styles from './welcome.module.css';
 import './words.ts';
 
-/** It comes after what everybody waits for. */
+/** Loaded after the main content. */
 const HeroStanding = lazy(() => import('./protection/HeroStanding.tsx'));
 
 interface WelcomeProps {
   area: Area;
-  /** The first scene for this area; without one the house's own words. */
+  /** The first slide of this area. Without one a default text is shown. */
   slide: Slide | undefined;
   isPending: boolean;
 }
 
-/** The lit window in the night, with the name of who looks in. */
+/** Hero of an area's home, with the user's name. */
 export function Welcome({ area, slide, isPending }: WelcomeProps) {
   const { t } = useTranslation('areas');
   const greeting = t('greeting', { name: currentUser().firstName });
@@ -72,7 +72,7 @@ export function Welcome({ area, slide, isPending }: WelcomeProps) {
   );
 }
 
-/** A house at night in the mark's own squares, where no editor has put a picture. */
+/** Fallback illustration for a hero without an image. */
 function LitWindows() {
   return (
     <svg className={styles.windows} viewBox="0 0 200 160" aria-hidden="true">

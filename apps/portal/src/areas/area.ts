@@ -1,12 +1,12 @@
 import { paths } from '../paths.ts';
 
-/** One of the two areas of those who are not staff. */
+/** One of the two areas for users who are not staff. */
 export interface Area {
   kind: 'CLIENT' | 'INSTALLER';
-  /** The flavour of content that is meant for it, which is also the place of its menu. */
+  /** Audience of the content; also the position of the area's menu. */
   audience: 'CLIENT' | 'AGENT';
   paths: typeof paths.clients | typeof paths.agents;
-  /** The public read with what its home shows. */
+  /** Public endpoint with the content of the area's home. */
   read: 'client-home' | 'agent-home';
 }
 

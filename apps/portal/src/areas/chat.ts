@@ -1,2 +1,2 @@
-/** A chat by WhatsApp with whichever number of the company comes first, begun with these words. */
+/** Link to a WhatsApp chat with the company's next available number, with this text prefilled. */
 export const chatLink = (text: string): string => `/whatsapp?text=${encodeURIComponent(text)}`;

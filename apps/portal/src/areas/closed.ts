@@ -1,12 +1,12 @@
-/** More than anybody is shown within a year. */
+/** Stored ids per key; more than any user closes within a year. */
 const mostClosed = 20;
 
-/** What somebody closed on this device, by what it is called under that key. */
+/** Reads which items the user closed on this device, by storage key. */
 export const readClosed = (key: string): string[] => {
   try {
     return localStorage.getItem(key)?.split('\n') ?? [];
   } catch {
-    // Storage may be forbidden: what was closed then comes back with the next visit.
+    // Storage may be blocked. Closed items then reappear on the next visit.
     return [];
   }
 };

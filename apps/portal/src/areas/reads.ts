@@ -28,7 +28,7 @@ const me = endpoint({
   path: '/auth/me',
   access: 'token',
   tag: 'Mis datos',
-  summary: 'As much of the caller as the home shows.',
+  summary: 'Returns the caller’s profile fields that the home uses.',
   answer: z.object({
     firstName: z.string(),
     cellphone: z.string().nullable(),
@@ -39,10 +39,10 @@ const me = endpoint({
   }),
 });
 
-/** Content changes seldom while somebody looks at it. */
+/** Milliseconds. Content rarely changes during a visit. */
 const staleTime = 5 * 60_000;
 
-/** The entries of the area's own menu. */
+/** Loads the menu entries of an area. */
 export function useAreaMenu(area: Area): readonly MenuItem[] {
   const { data } = useQuery({
     queryKey: ['menus'],
@@ -53,25 +53,25 @@ export function useAreaMenu(area: Area): readonly MenuItem[] {
   return data?.data.find(({ place }) => place === area.audience)?.items ?? [];
 }
 
-/** What the editors put on the area's home. */
+/** Loads the editors' content for an area's home. */
 export const useAreaHome = (area: Area) =>
   useQuery({ queryKey: [area.read], queryFn: ({ signal }) => call(homes[area.read], { signal }), staleTime });
 
-/** The bars of a home: agents have their own. */
+/** Returns the notices of a home; agents have their own. */
 export const noticesOf = (home: ReturnType<typeof useAreaHome>['data']): readonly Notice[] => {
   if (!home) return [];
   return 'topBarAgentSections' in home.data ? home.data.topBarAgentSections : home.data.topBarSections;
 };
 
-/** What clients are offered on their home. */
+/** Returns the add-on offers on the clients' home. */
 export const offersOf = (home: ReturnType<typeof useAreaHome>['data']): readonly Upselling[] =>
   home && 'upsellingSections' in home.data ? home.data.upsellingSections : [];
 
-/** The promotions that are meant for clients. */
+/** Returns the promotions for clients. */
 export const promotionsOf = (home: ReturnType<typeof useAreaHome>['data']): readonly Promotion[] =>
   home && 'promotionSections' in home.data ? home.data.promotionSections : [];
 
-/** What the settings say; null where there are none, undefined until they are known. */
+/** Loads the public settings; null if there are none, undefined while loading. */
 export const useSettings = () =>
   useQuery({
     queryKey: ['settings'],
@@ -81,16 +81,16 @@ export const useSettings = () =>
     meta: { background: true },
   }).data;
 
-/** How to reach the company. */
+/** Returns the company's contact details. */
 export const useContact = () => useSettings()?.contact ?? null;
 
-/** How and where invoices are paid. */
+/** Returns the payment methods for invoices. */
 export const usePayments = () => useSettings()?.payments ?? [];
 
-/** National taxes in prices, in per cent; null where the company has not said. */
+/** Returns the national taxes included in prices, in percent; null if not configured. */
 export const useTaxRate = (): number | null => useSettings()?.company.taxRate ?? null;
 
-/** What the caller has told of themselves. */
+/** Loads the caller's personal data. */
 export const useMe = () =>
   useQuery({
     queryKey: ['me', 'short'],

@@ -6,7 +6,7 @@ import { ErrorScreen, NotFoundScreen, RootErrorScreen } from '../shell/ErrorScre
 import { type Area, agentArea, clientArea } from './area.ts';
 import { readingRoutes } from './reading/routes.tsx';
 
-/** The academy of an area: its courses, one of them, one lesson. */
+/** Routes of the academy: courses, one course, one lesson. */
 const academyRoutes = (area: Area): RouteObject[] => [
   {
     path: area.paths.academy,
@@ -31,7 +31,7 @@ const academyRoutes = (area: Area): RouteObject[] => [
   },
 ];
 
-/** The screens of one area, each loaded when it is opened. @param shell what is around them */
+/** Builds the lazily loaded routes of an area. @param shell loads the layout around the screens */
 const routesOf = (area: Area, shell: NonNullable<RouteObject['lazy']>, more: RouteObject[]): RouteObject => ({
   path: area.paths.base,
   loader: guard(area.kind),
@@ -88,7 +88,7 @@ const routesOf = (area: Area, shell: NonNullable<RouteObject['lazy']>, more: Rou
   ],
 });
 
-/** What only clients have: contracts and what comes of them, and the application. */
+/** Routes only for clients: contracts and related screens, and the application. */
 const clientRoutes: RouteObject[] = [
   {
     path: paths.clients.contracts,
@@ -138,7 +138,7 @@ const clientRoutes: RouteObject[] = [
   },
 ];
 
-/** What only agents have: what helps them to sell. */
+/** Routes only for agents, such as the sales kit. */
 const agentRoutes: RouteObject[] = [
   {
     path: paths.agents.kit,
@@ -163,7 +163,7 @@ const clientShell = async () => {
   return { element: <AreaShell area={clientArea} /> };
 };
 
-/** Agents read what they opened without a line as well. */
+/** The agents' area also works offline for content that was opened before. */
 const agentShell = async () => ({ Component: (await import('../offline/AgentShell.tsx')).AgentShell });
 
 export const areaRoutes: RouteObject[] = [

@@ -19,8 +19,8 @@ async function run<T>(request: () => Promise<{ data: T }>, options?: FlowOptions
 
 const plan = { id: '7' };
 
-describe('the one flow of a call', () => {
-  test('data: message, then redirect, then loading off', async () => {
+describe('runCall', () => {
+  test('shows the message, redirects, then turns the overlay off', async () => {
     const { data, log } = await run(async () => ({ data: plan }), {
       success: 'Plan Created!',
       redirect: ({ id }) => `/dashboard/plans/update/${id}`,
@@ -29,7 +29,7 @@ describe('the one flow of a call', () => {
     expect(log).toEqual(['on', 'success: Plan Created!', 'go: /dashboard/plans/update/7', 'off']);
   });
 
-  test('what happened and how to take it back go along with the message', async () => {
+  test('passes the detail and the undo action along with the message', async () => {
     let restored = '';
     const { log } = await run(async () => ({ data: plan }), {
       success: 'Plan Removed!',
@@ -42,7 +42,7 @@ describe('the one flow of a call', () => {
     expect(restored).toBe('7');
   });
 
-  test.each([null, undefined])('an answer without data (%s) is an Internal Server Error', async (nothing) => {
+  test.each([null, undefined])('reports a response without data (%s) as an Internal Server Error', async (nothing) => {
     const { data, log } = await run(async () => ({ data: nothing }), {
       success: 'Plan Created!',
       redirect: '/',
@@ -52,9 +52,9 @@ describe('the one flow of a call', () => {
   });
 
   test.each([
-    ['an empty answer', async () => ({ data: null })],
-    ['what the client makes of one', () => Promise.reject(new NoDataError())],
-  ])('%s to an update or a removal is an Error Interno del Servidor', async (_name, request) => {
+    ['an empty response', async () => ({ data: null })],
+    ['the client’s NoDataError', () => Promise.reject(new NoDataError())],
+  ])('reports %s to an update or delete as an Error Interno del Servidor', async (_name, request) => {
     const { log } = await run<unknown>(request, { noData: changeWithoutData });
     expect(log).toEqual(['on', 'error: Error Interno del Servidor', 'off']);
   });
@@ -69,12 +69,12 @@ describe('the one flow of a call', () => {
     expect(log).toEqual(['on', 'error: Está en uso', 'off']);
   });
 
-  test('something thrown that is no error has words too', async () => {
+  test('shows a generic message for a thrown value that is not an Error', async () => {
     const { log } = await run(() => Promise.reject('x'));
     expect(log).toEqual(['on', 'error: Internal Server Error', 'off']);
   });
 
-  test('an error that somebody deals with makes no toast', async () => {
+  test('shows no toast for an error that the caller handled', async () => {
     const { log } = await run(() => Promise.reject(new Error('stale')), { onError: () => true });
     expect(log).toEqual(['on', 'off']);
   });

@@ -1,15 +1,15 @@
 import { NoDataError } from '@centinela/api/http/client.ts';
 import { z } from 'zod';
 
-/** What a message may carry besides its first line. */
+/** Optional parts of a message. */
 export interface Extras {
-  /** A second line, in the user's language: what happened, where the first one is the specification's. */
+  /** Second line in the user's language; describes the result when the first line is fixed by the specification. */
   detail?: string | undefined;
-  /** Takes back what was done. It makes its own call and says itself how that went. */
+  /** Reverts the change. Makes its own call and reports the result itself. */
   undo?: (() => Promise<unknown>) | undefined;
 }
 
-/** What the flow of a call shows and where it goes; handed in, so that it can be tested without a screen. */
+/** User interface operations that a call needs; injected for tests without a screen. */
 export interface FlowPorts {
   loading(isOn: boolean): void;
   success(message: string, extras: Extras): void;
@@ -18,32 +18,35 @@ export interface FlowPorts {
 }
 
 export interface FlowOptions<T> {
-  /** Shown when data came, to the letter of the section's definition. */
+  /** Message for a successful call, exactly as in the section's definition. */
   success?: string | ((data: T) => string);
-  /** A second line under it, in the user's language: what happened. */
+  /** Second line of the message in the user's language, which describes the result. */
   detail?: string | undefined | ((data: T) => string | undefined);
-  /** Takes it back, offered beside the message: makes its own call, by this flow. Undefined where nothing can be taken back. */
+  /**
+   * Reverts the change; offered with the message. Makes its own call with `runCall`. Undefined if it cannot be
+   * reverted.
+   */
   undo?: ((data: T) => Promise<unknown>) | undefined;
-  /** Where to go when data came; null stays. */
+  /** Where to navigate after a successful call; null stays. */
   redirect?: string | null | ((data: T) => string | null);
-  /** Answers true when it has dealt with the error itself (a conflict shown as a dialog): then there is no toast. */
+  /** Returns true if it handled the error itself, for example with a conflict dialog; no toast is shown then. */
   onError?: (error: unknown) => boolean;
-  /** Said of an answer without data, where it is not `internal`. */
+  /** Message for a response without data, instead of `internal`. */
   noData?: string;
-  /** No overlay: the user did not ask for it and does not wait for it. */
+  /** Shows no overlay, for calls the user doesn't wait for. */
   background?: boolean;
 }
 
 const internal = 'Internal Server Error';
 
-/** What is said of an update or a removal of an entry that is answered without data (specification, section 8). */
+/** Message when updating or deleting an entry returns no data (specification, section 8). */
 export const changeWithoutData = 'Error Interno del Servidor';
 
-/** Whether a message is one of those that only say that something failed (specification, section 8). */
+/** Whether a message is a generic failure message without details (specification, section 8). */
 export const saysNothing = (message: string): boolean =>
   message === internal || message === changeWithoutData;
 
-/** A thrown error's own words; an answer of another shape than declared is the server's fault, not a text to show. */
+/** Message of an error. A response that violates its schema is a server error, whose details are not shown. */
 function messageOf(error: unknown, noData: string): string {
   if (error instanceof NoDataError) return noData;
   return error instanceof Error && error.message !== '' && !(error instanceof z.core.$ZodError)
@@ -52,10 +55,11 @@ function messageOf(error: unknown, noData: string): string {
 }
 
 /**
- * The one flow of every call (specification, section 4): loading on; the call; no data is an Internal Server
- * Error, or what stands for it; data brings the success message and the redirect; an error shows its message; loading always off.
+ * Runs a call with the common flow (specification, section 4): turns the overlay on; on success shows the message and
+ * redirects; without data shows "Internal Server Error" or `noData`; on an error shows its message; always turns the
+ * overlay off.
  *
- * @returns the data, or null when the call failed
+ * @returns the data, or null if the call failed
  */
 export async function runCall<T>(
   ports: FlowPorts,

@@ -3,12 +3,12 @@ import { inLanguage } from '@centinela/sections/kernel/language.ts';
 import { createStore } from '../interface/store.ts';
 import { currentLanguage } from '../language/language.ts';
 
-/** Whether the server can be reached, as the browser and the last call know it. */
+/** Whether the server is reachable, according to the browser and the last call. */
 const line = createStore(globalThis.navigator?.onLine !== false);
 
 export const useHasLine = line.use;
 
-/** Follows what the browser says; for who shows it. */
+/** Follows the browser's online and offline events. @returns stops following them */
 export function watchLine(): () => void {
   const follow = () => line.set(navigator.onLine);
   addEventListener('online', follow);
@@ -19,19 +19,19 @@ export function watchLine(): () => void {
   };
 }
 
-/** Words for a call that got no answer. */
+/** Message for a call without a response. */
 export const brokenLine = (): string =>
   inLanguage(['Se cortó la conexión: probá de nuevo', 'The connection broke: try again'], currentLanguage());
 
 /**
- * Sends a request, and notes whether there was a line.
+ * Sends a request and updates the connection state.
  *
- * @throws TypeError with words for the user when no answer came
+ * @throws TypeError with a message for the user if there was no response
  */
 export async function ask(request: Request): Promise<Response> {
   try {
     const response = await fetch(request);
-    // What the device answered itself says nothing of the line that is good.
+    // A response from the offline cache means that the server was not reachable.
     line.set(!response.headers.has(keptAtHeader));
     return response;
   } catch (error) {
@@ -43,10 +43,10 @@ export async function ask(request: Request): Promise<Response> {
 
 let isSaid = false;
 
-/** From here on the screens themselves say that there is no line (the agents' area): no message has to. */
+/** Disables error messages for failed reads, in areas whose screens show the offline state themselves. */
 export function sayItself(): void {
   isSaid = true;
 }
 
-/** Whether a read that failed for want of a line is told by its screen. */
+/** Whether the screen itself reports this error, a read that failed offline. */
 export const hasOwnWords = (error: unknown): boolean => isSaid && error instanceof TypeError;

@@ -1,6 +1,6 @@
 import { createStore } from '../interface/store.ts';
 
-/** How many calls somebody waits for; the overlay is on while there is one. */
+/** Number of calls the user is waiting for; the overlay is on while it is above zero. */
 const waiting = createStore(0);
 
 export const useIsLoading = (): boolean => waiting.use() > 0;

@@ -1,22 +1,26 @@
 import type { ReactNode } from 'react';
 import type { Extras } from './flow.ts';
 
-/** Nobody waits for toasts: they are loaded once the screen stands (App.tsx), and with the first message at the latest. */
+/** Toasts are loaded after the first render (App.tsx), or with the first message. */
 const toaster = async () => (await import('../shell/toasts/toaster.ts')).toaster;
 
 type Toaster = Awaited<ReturnType<typeof toaster>>;
 
-/** Hands a message on. Where toasts could not be loaded, the browser's own dialog says it: it must not be lost. */
+/** Shows a message. If the toasts cannot be loaded, it uses `alert`, so that no message is lost. */
 const show = (words: string, how: (made: Toaster) => void): void =>
   void toaster().then(how, () => window.alert(words));
 
-/** Tells the user something: the message of the specification, or the server's own words. */
+/** Shows messages to the user: those of the specification, or the server's. */
 export const notify = {
   success: (message: string, extras: Extras = {}) => show(message, (made) => made.success(message, extras)),
-  /** For what somebody did not wait for, with the way to it: stays until it is dealt with. @param words the same as text */
+  /**
+   * Reports the end of a background task with a link to its result; stays until closed.
+   *
+   * @param words the message as text
+   */
   ended: (message: ReactNode, words: string) => show(words, (made) => made.ended(message)),
   info: (message: string, extras: Extras = {}) => show(message, (made) => made.info(message, extras)),
   warning: (message: string) => show(message, (made) => made.warning(message)),
-  /** The same error from several calls at once is said once. */
+  /** The same error from several concurrent calls is shown once. */
   error: (message: string) => show(message, (made) => made.error(message)),
 };

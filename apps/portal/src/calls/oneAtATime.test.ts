@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { oneAtATime } from './oneAtATime.ts';
 
-test('what is pressed twice is done once, and again once it has ended, however that was', async () => {
+test('ignores a second click while the task runs, and runs again after it ended or failed', async () => {
   const state = { isRunning: false };
   const under = Promise.withResolvers<void>();
   let times = 0;
@@ -12,7 +12,7 @@ test('what is pressed twice is done once, and again once it has ended, however t
   const first = oneAtATime(state, work);
   await oneAtATime(state, work);
   expect(times).toBe(1);
-  under.reject(new Error('no line'));
+  under.reject(new Error('connection lost'));
   await expect(first).rejects.toThrow('no line');
   await oneAtATime(state, async () => {
     times += 1;

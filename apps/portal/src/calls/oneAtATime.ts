@@ -1,4 +1,4 @@
-/** Begins a work unless the last one that shares this state is still under way. */
+/** Runs a task unless the previous task with the same state is still running. */
 export async function oneAtATime(state: { isRunning: boolean }, work: () => Promise<unknown>): Promise<void> {
   if (state.isRunning) return;
   state.isRunning = true;

@@ -8,7 +8,7 @@ import { call } from './send.ts';
 
 const none: ReadonlySet<string> = new Set();
 
-/** The keys of an answer as a set, made once: every row of a list asks for it. */
+/** Caches the set of each response, since every row of a list needs it. */
 const sets = new WeakMap<readonly string[], ReadonlySet<string>>();
 function setOf({ data }: { data: readonly string[] }): ReadonlySet<string> {
   const keys = sets.get(data) ?? new Set(data);
@@ -17,8 +17,8 @@ function setOf({ data }: { data: readonly string[] }): ReadonlySet<string> {
 }
 
 /**
- * What the caller may do, by the server's own list. Until it is there nothing is allowed, so that no button
- * appears and then goes away.
+ * The caller's permissions, as the server reports them. Nothing is allowed until they are loaded, so that no button
+ * appears and then disappears.
  */
 export function usePermissions() {
   const { data, isError, refetch } = useQuery({
@@ -31,17 +31,17 @@ export function usePermissions() {
   const has = (key: string): boolean => held.has(key);
   return {
     isKnown: data !== undefined,
-    /** Asks again; there only when the answer did not come. */
+    /** Reloads the permissions; null unless the last load failed. */
     retry: isError ? () => void refetch() : null,
     has,
-    /** The kinds of user that they may do this with; agents have permissions of their own. */
+    /** Kinds of users for which the caller has all these permissions; agents have separate ones. */
     userKinds: (...verbs: Verb[]): AccountKind[] => userReach(held, ...verbs),
     mayUser: (kind: AccountKind, verb: Verb): boolean => has(userKey(kind, verb)),
-    /** The kinds of user that a permission without kinds of its own reaches beside this one. */
+    /** Kinds of users that a permission without kinds reaches: those the caller may handle by this verb, if any. */
     userKindsBeside: (verb: Verb): AccountKind[] => reachBeside(held, verb),
-    /** The kinds of account that a permission of another matter reaches. */
+    /** Kinds of accounts that a permission of another area reaches; agents only together with their own permission. */
     userKindsWith: (verb: Verb): AccountKind[] => reachWith(held, verb),
-    /** Of a section that has one entry nobody may make or remove another. */
+    /** Whether the caller may do this in a section. Entries of single-entry sections cannot be created or deleted. */
     may: ({ feature, single }: Pick<Definition, 'feature' | 'single'>, verb: Verb): boolean =>
       has(`${feature}.${verb}`) && !(single && (verb === 'save' || verb === 'delete')),
   };

@@ -5,12 +5,12 @@ import { notify } from './notify.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `background`: nobody waits for it, so neither overlay nor toast. */
+    /** `background`: the user doesn't wait for the query, so it shows neither overlay nor toast. */
     queryMeta: { background?: boolean };
   }
 }
 
-/** A wrong question stays wrong: only an answer that never came, or a server in trouble, is asked for again. */
+/** Retries only requests without a response or with status 502 and above; other errors would occur again. */
 export const isWorthRetrying = (times: number, error: unknown): boolean =>
   times < 2 && (!(error instanceof ApiError) || error.status >= 502);
 

@@ -6,7 +6,7 @@ import { ask } from './line.ts';
 
 const tokenExpired = 'Token Expired';
 
-/** Calls anybody may make need no fresh session (specification, section 7). */
+/** Public endpoints need no fresh session (specification, section 7). */
 const isPublic = (request: Request): boolean => new URL(request.url).pathname.startsWith('/api/public/');
 
 async function errorOf(response: Response): Promise<ErrorBody | null> {
@@ -19,21 +19,21 @@ async function errorOf(response: Response): Promise<ErrorBody | null> {
 }
 
 /**
- * Whether the app started for a session that was free. The session itself may know better by now (a refresh told it),
- * while the screen still is of somebody who may do everything.
+ * Whether the session was unrestricted when the app started. A refresh may have restricted it since, while the screen
+ * still shows the unrestricted app.
  */
 const startedFree = sessionManager.current()?.user.restriction === null;
 
-/** The server wants something done first, and this screen does not know of it yet. */
+/** Whether the server now restricts a session that was unrestricted when the app started. */
 const isHeldBack = ({ code }: ErrorBody): boolean =>
   startedFree && (code === 'mustChangePassword' || code === 'mustSecondFactor');
 
-/** Where the user is. */
+/** Path and query of the current page. */
 const here = (): string => window.location.pathname + window.location.search;
 
 /**
- * Sends a request with a session that is good: renewed first when its end is near, ended when the server says so. After
- * an end by inactivity it waits for the login that follows.
+ * Sends a request with a valid session: renews one that is about to expire, and ends it when the server rejects it.
+ * After an end by inactivity the request waits for the next login.
  */
 export async function send(request: Request): Promise<Response> {
   request.headers.set('accept-language', currentLanguage());
@@ -44,7 +44,7 @@ export async function send(request: Request): Promise<Response> {
   const error = await errorOf(response);
   if (response.status === 401 && error?.message === tokenExpired) {
     await sessionManager.end('expired');
-    // It ended by inactivity: what was asked for goes out once somebody has logged in again.
+    // Ended by inactivity: repeats the request after the next login.
     if (sessionManager.isCovered()) {
       await sessionManager.beforeCall();
       return ask(again);
@@ -54,5 +54,5 @@ export async function send(request: Request): Promise<Response> {
   return response;
 }
 
-/** The typed client of the signed-in app: `call(endpoint, { params, query, body })`. */
+/** Typed API client of the signed-in app: `call(endpoint, { params, query, body })`. */
 export const call = createClient('/api', send);

@@ -2,10 +2,10 @@ import { currentLanguage } from '../language/language.ts';
 import { sessionManager } from '../session/session.ts';
 import { brokenLine } from './line.ts';
 
-/** Until it is let go the browser asks before the page is closed: what goes out would be lost. */
+/** Asks before the page is closed during an upload. @returns removes the prompt */
 function holdPage(): () => void {
   const ask = (event: BeforeUnloadEvent) => {
-    // Whose session has ended is on the way out already.
+    // A session that has ended is already leaving the page.
     if (sessionManager.current()) event.preventDefault();
   };
   window.addEventListener('beforeunload', ask);
@@ -17,7 +17,7 @@ interface Answer {
   body: unknown;
 }
 
-/** Sends it once. By XMLHttpRequest, because `fetch` does not tell how much has gone out. */
+/** Sends the form with XMLHttpRequest, because `fetch` reports no upload progress. */
 async function sendOnce(
   method: 'POST' | 'PUT',
   path: string,
@@ -44,12 +44,12 @@ async function sendOnce(
 }
 
 /**
- * Sends a file as a form; it goes on when its screen is left. Where the session has ended by inactivity it waits for the login
- * that follows and goes out again, as every call does (`send`).
+ * Uploads a file as a form. The upload continues when its screen is closed. If the session ended by inactivity, the
+ * upload waits for the next login and is repeated, as in `send`.
  *
- * @param onProgress share that has gone out, 0..1
- * @returns status and body of the answer, whatever it is
- * @throws Error with words for the user when no answer came
+ * @param onProgress receives the uploaded share, 0..1
+ * @returns status and body of the response, whatever the status
+ * @throws Error with a message for the user if there was no response
  */
 export async function sendForm(...parts: Parameters<typeof sendOnce>): Promise<Answer> {
   const answer = await sendOnce(...parts);

@@ -1,8 +1,8 @@
 import { ApiError } from '@centinela/api/http/client.ts';
 
 /**
- * True when nothing was saved because nobody could: the server has lost its database, what stands before it cannot reach
- * it, or there is no connection. The same may be sent again as it is.
+ * Whether nothing was saved because the service is unavailable: no database, no reachable server or no connection.
+ * The same request can be repeated.
  */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof ApiError)

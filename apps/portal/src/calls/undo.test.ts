@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { offerUndo, takeBack, type Undo } from './undo.ts';
 
-test('an older message can still take back what it tells of, and nothing is taken back twice', () => {
+test('runs the undo action of an older message, and each action only once', () => {
   const done: string[] = [];
   const undoOf = (words: string): Undo => ({
     words,

@@ -1,24 +1,24 @@
 import { createStore } from '../interface/store.ts';
 
-/** How the last thing that was done can be taken back. */
+/** How to revert the last action. */
 export interface Undo {
-  /** What was said when it was done. */
+  /** Message that was shown for the action. */
   words: string;
-  /** Makes the restoring call, and says itself how that went. */
+  /** Reverts the action. Makes its own call and reports the result itself. */
   run(): Promise<unknown>;
 }
 
 const store = createStore<Undo | null>(null);
 
-/** What the finder takes back: there as long as the dashboard is open, so that no message has to be caught in time (WCAG 2.2.1). */
+/** The undo action in the command palette. It outlives its toast, so that users have enough time (WCAG 2.2.1). */
 export const useUndo = store.use;
 
 export const offerUndo = store.set;
 
-/** Until its message is gone, the same is offered by it and by the finder. */
+/** Undo actions that already ran; each is offered by its toast and by the command palette. */
 const taken = new WeakSet<Undo>();
 
-/** Takes back what was done, once, however often it is asked for. */
+/** Runs an undo action, at most once. */
 export function takeBack(undo: Undo): void {
   if (taken.has(undo)) return;
   taken.add(undo);

@@ -5,8 +5,8 @@ import { setLoading } from './loading.ts';
 import { notify } from './notify.ts';
 
 /**
- * The flow of every call that a screen makes: `await run(() => call(endpoint, parts), { success, redirect })`.
- * Gives the data, or null when it failed and the user has been told.
+ * Returns `run`, the common flow for calls of a screen: `await run(() => call(endpoint, parts), { success, redirect
+ * })`. It resolves to the data, or to null after the error was shown.
  */
 export function useCall() {
   const navigate = useNavigate();

@@ -12,24 +12,23 @@ import { DashboardTools } from './form/DashboardTools.tsx';
 import { isAsking } from './form/useFormKeys.ts';
 import { Sidebar } from './sidebar/Sidebar.tsx';
 
-/** Loaded when it is first asked for. */
 const Finder = lazy(async () => ({ default: (await import('./finder/Finder.tsx')).Finder }));
 
 const KeysDialog = lazy(async () => ({ default: (await import('./finder/KeysDialog.tsx')).KeysDialog }));
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** The dashboard's frame: sidebar by permission, and the finder of everything. */
+/** The dashboard's frame: a sidebar filtered by permission, and the command palette. */
 export function DashboardShell() {
   const { t } = useTranslation();
   const { showSearcher, showSidebar } = useFlags();
   const [open, setOpen] = useState<'finder' | 'keys' | null>(null);
   const showKeys = ({ target }: KeyboardEvent) => {
-    // In a cell of a table "?" begins what is typed into it.
+    // In a grid cell "?" is text that the user types.
     const isTyped = target instanceof Element && target.closest('[role="grid"]') !== null;
     if (!isTyped && !isAsking()) setOpen('keys');
   };
-  // Also while typing: no field has a use of its own for ⌘K.
+  // Also while typing: no input uses ⌘K for anything else.
   useHotkeys([['mod+K', () => setOpen((now) => (now === 'finder' ? null : 'finder'))]], []);
   useHotkeys([['shift+?', showKeys, { preventDefault: false }]]);
   return (

@@ -7,34 +7,34 @@ import styles from './DropArea.module.css';
 import { PartsBar } from './PartsBar.tsx';
 
 interface DropAreaProps {
-  /** What comes in here. */
+  /** Accessible name of the drop area. */
   label: string;
-  /** The button's words. */
+  /** Label of the button. */
   choose: string;
-  /** Endings that the dialog offers. */
+  /** File extensions that the file dialog accepts. */
   accept: string;
   multiple?: boolean;
   onFiles(files: File[]): void;
-  /** What it says while nothing goes out. */
+  /** Text shown while nothing is being uploaded. */
   hint: string;
-  /** How far the upload has got; null while there is none. */
+  /** Progress of the upload; null when there is none. */
   sending: Sending | null;
 }
 
 interface Sending {
-  /** What goes out and how much of it has. */
+  /** What is being uploaded and how much of it is done. */
   text: string;
-  /** What goes out, said once when it begins. */
+  /** What is being uploaded, announced once at the start. */
   told: string;
-  /** Of all of it, 0..1. */
+  /** Uploaded fraction, 0..1. */
   share: number;
 }
 
-/** Where files are dropped or chosen. */
+/** An area to drop files on, with a button to choose them. */
 export function DropArea({ label, choose, accept, multiple = false, onFiles, hint, sending }: DropAreaProps) {
   const isBusy = sending !== null;
   const [isOver, setOver] = useState(false);
-  // Else the same file could not be chosen twice in a row.
+  // Without a reset the same file could not be chosen twice in a row.
   const reset = useRef<() => void>(null);
   const take = (files: (File | null)[]) => {
     reset.current?.();
@@ -80,7 +80,7 @@ export function DropArea({ label, choose, accept, multiple = false, onFiles, hin
   );
 }
 
-/** How far it has got is seen all the time, and said when it begins and when it ends. */
+/** Shows the progress all the time, but announces only its start and its end to screen readers. */
 function Progress({ sending, hint }: Pick<DropAreaProps, 'sending' | 'hint'>) {
   const { localize } = useTranslation();
   const [hasSent, setSent] = useState(false);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One line of the details of something, within a `dl`; without a value, nothing. */
+/** One label and value of a `dl`; renders nothing without a value. */
 export const Fact = ({ label, children }: { label: string; children: ReactNode }) =>
   children ? (
     <div>

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Trouble } from '../shell/ErrorScreen.tsx';
 import { forgetVisit } from './useVisited.ts';
 
-/** What the screen was about is gone: it is not offered any more among what was opened lately. */
+/** Shown when the record of a screen was deleted; removes the screen from the recent visits. */
 export function Gone() {
   useEffect(() => forgetVisit(window.location.pathname), []);
   return <Trouble kind="notFound" />;

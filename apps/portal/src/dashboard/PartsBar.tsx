@@ -2,17 +2,17 @@ import styles from './PartsBar.module.css';
 
 interface PartsBarProps {
   label: string;
-  /** How much is done, in hundredths. */
+  /** Completed share, in percent. */
   percentage: number;
-  /** What all of it is. */
+  /** The count that fills the whole bar. */
   total: number;
-  /** What became of it so far; `look` chooses the colour. */
+  /** The segments of the bar; `look` chooses the colour. */
   parts: readonly { name: string; look: 'good' | 'new' | 'quiet' | 'bad'; label: string; count: number }[];
-  /** Writes a number. */
+  /** Formats a count. */
   write(count: number): string;
 }
 
-/** What became of something that comes in many pieces, as a bar and in words. */
+/** A progress bar divided by outcome, with its counts as accessible text. */
 export function PartsBar({ label, percentage, total, parts, write }: PartsBarProps) {
   const told = parts
     .filter(({ count }) => count > 0)

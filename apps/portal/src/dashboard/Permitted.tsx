@@ -4,12 +4,12 @@ import { Trouble } from '../shell/ErrorScreen.tsx';
 import { LoadFailed } from '../shell/LoadFailed.tsx';
 
 interface PermittedProps {
-  /** A key, or several of which any will do. */
+  /** A permission key, or several of which one is enough. */
   permission: string | readonly string[];
   children: ReactNode;
 }
 
-/** A screen for whoever holds a permission; nothing until that is known. */
+/** Renders its children for users with a permission; renders nothing until the permissions are loaded. */
 export function Permitted({ permission, children }: PermittedProps) {
   const { isKnown, retry, has } = usePermissions();
   if (!isKnown) return retry ? <LoadFailed onRetry={retry} /> : null;

@@ -2,7 +2,7 @@ import { entryWords } from './entry/en.ts';
 import type { Texts } from './es.ts';
 import { listWords } from './list/en.ts';
 
-/** The words of the dashboard in English. */
+/** English texts of the dashboard. */
 export const en: Texts = {
   waits: {
     leads_one: '{{count}} new lead',

@@ -9,33 +9,33 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { z } from 'zod';
 
-/** An entry as the API answers it: its fields, which only its definition knows, and the read-only members. */
+/** An entry as returned by the API: the fields of its definition, and read-only metadata. */
 export type EntryRecord = z.output<ReturnType<typeof recordSchema>>;
 
 /**
- * The section that another one names.
+ * The section with a key.
  *
- * @throws Error for a key that no section has: a mistake of a definition, not of the user
+ * @throws Error for an unknown key, which is a mistake in a definition and not of the user
  */
 export function definitionNamed(key: string): Definition {
   if (isSectionKey(key)) return definitionOf(key);
-  throw new Error(`there is no section "${key}"`);
+  throw new Error(`Unknown section "${key}"`);
 }
 
 const known = new WeakMap<Definition, SectionEndpoints>();
 
-/** The calls of a section, made once for each. */
+/** The endpoints of a section, created once per section. */
 export function endpointsOf(definition: Definition): SectionEndpoints {
   const made = known.get(definition) ?? sectionEndpoints(definition);
   known.set(definition, made);
   return made;
 }
 
-/** What a list of sections that share their calls is narrowed by, so that it is that of one of them. */
+/** The filter that separates one section from others with the same endpoints. */
 export const kindFilter = ({ kind }: Definition): Readonly<Record<string, string>> =>
   kind === undefined ? {} : { 'filter[kind]': kind };
 
-/** Everything remembered of a section stands below `['entries', key]`; of one entry, below its id. */
+/** Query keys: everything cached for a section is below `['entries', key]`, and for one entry below its id. */
 export const entryKeys = {
   waiting: ['entries', 'waiting'] as const,
   pages: ['entries', 'pages'] as const,
@@ -46,7 +46,7 @@ export const entryKeys = {
   entry: (definition: Definition, id: string) => ['entries', definition.key, id] as const,
 };
 
-/** Forgets what is remembered of a section, so that every list and panel asks again. */
+/** Invalidates everything cached for a section, so that every list and panel refetches. */
 export async function forgetSection(client: QueryClient, definition: Definition): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: entryKeys.section(definition) }),
@@ -56,7 +56,7 @@ export async function forgetSection(client: QueryClient, definition: Definition)
   ]);
 }
 
-/** `forgetSection` for a screen. */
+/** `invalidateSection` bound to the query client. */
 export function useForgetSection(definition: Definition) {
   const client = useQueryClient();
   return useCallback(() => forgetSection(client, definition), [client, definition]);

@@ -1,7 +1,7 @@
 import { entryWords } from './entry/es.ts';
 import { listWords } from './list/es.ts';
 
-/** The words of the dashboard in Spanish, beside those of every screen (language/es.ts). */
+/** Spanish texts of the dashboard, in addition to the common ones (language/es.ts). */
 export const es = {
   waits: {
     leads_one: '{{count}} contacto nuevo',
@@ -83,5 +83,5 @@ export const es = {
   },
 };
 
-/** The same keys in another language. */
+/** The shape of the texts in every language. */
 export type Texts = typeof es;

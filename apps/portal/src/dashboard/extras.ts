@@ -4,11 +4,11 @@ import { type ComponentType, lazy } from 'react';
 import type { EntryRecord } from './entries.ts';
 import type { PanelProps } from './entry/panels.ts';
 
-/** What single sections have on the screens that all of them share. Each part is loaded where it is shown. */
+/** Additions of single sections to the shared screens, each loaded on demand. */
 interface Extras {
   AboveList?: ComponentType;
   AboveForm?: ComponentType;
-  /** One panel more beside the form of a stored entry. */
+  /** An additional panel next to the form of a stored entry. */
   panel?: { label: Label; isFor(record: EntryRecord): boolean; Panel: ComponentType<PanelProps> };
 }
 
@@ -24,5 +24,5 @@ const extras: Readonly<Partial<Record<SectionKey, Extras>>> = {
   },
 };
 
-/** What a section has on the screens that all sections share; nothing for most. */
+/** The additions of a section to the shared screens; empty for most. */
 export const extrasOf = (key: string): Extras => (isSectionKey(key) ? (extras[key] ?? {}) : {});

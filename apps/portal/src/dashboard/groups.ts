@@ -8,7 +8,7 @@ const groupOfFlavour: Readonly<Record<string, SidebarGroup>> = {
   AGENT: 'agents',
 };
 
-/** The group in which a list stands; each flavour's list is with its own audience. */
+/** The sidebar group of a list; the list of a flavour belongs to the group of its audience. */
 export const groupOf = (definition: Definition, flavour: string | null): SidebarGroup =>
   (flavour ? groupOfFlavour[flavour] : undefined) ?? definition.group;
 
@@ -19,7 +19,7 @@ export interface ListPlace {
   group: SidebarGroup;
 }
 
-/** Every list of every section with its place in the sidebar. */
+/** Every list of every section with its sidebar group. */
 export const listPlaces: readonly ListPlace[] = definitions.flatMap((definition) =>
   sectionRoutes(definition).map(({ definition: own, flavour, list }) => ({
     definition: own,
@@ -29,15 +29,15 @@ export const listPlaces: readonly ListPlace[] = definitions.flatMap((definition)
   })),
 );
 
-/** A section as it stands in the sidebar: once, however many flavours have a list of their own. */
+/** A section in the sidebar: a single entry, even if several flavours have their own list. */
 export interface SectionPlace {
   definition: Definition;
   group: SidebarGroup;
-  /** The lists of its flavours, which are tabs of one screen to whoever looks at it. */
+  /** The lists of its flavours, displayed as tabs of one screen. */
   lists: readonly ListPlace[];
 }
 
-/** Every section with its lists, in the order of the sidebar. */
+/** Every section with its lists, in sidebar order. */
 export const sectionPlaces: readonly SectionPlace[] = definitions.map((definition) => ({
   definition,
   group: definition.group,

@@ -3,10 +3,10 @@ import { usePermissions } from '../calls/permissions.ts';
 import { useTranslation } from '../language/language.ts';
 import { paths, userPaths } from '../paths.ts';
 
-/** What may wait at a place that is no section's. */
+/** Counters of screens that do not belong to a section. */
 export type OwnCount = 'pendingUsers' | 'cancellations' | 'requests' | 'imports' | 'activations' | 'mails';
 
-/** Agents have permissions of their own; the screens show whom one may see. */
+/** Agents have a separate permission; the screens filter users by permission. */
 const listUsers = ['users.list', 'usersAgent.list'];
 
 export interface OwnPlace {
@@ -15,7 +15,7 @@ export interface OwnPlace {
   waits?: OwnCount;
 }
 
-/** Screens that are no section's, in groups of their own: those that the user may list. */
+/** Screens that do not belong to a section, in their own groups, filtered by permission. */
 export function useOwnPlaces(): { group: string; title: string; places: OwnPlace[] }[] {
   const { localize } = useTranslation();
   const { has } = usePermissions();

@@ -3,7 +3,7 @@ import { parseVisits, withoutVisit, withVisit } from './recent.ts';
 
 const visit = (to: string, label = to) => ({ to, label });
 
-test('the newest visit stands first, each screen once, and no more than twelve', () => {
+test('keeps the latest twelve visits, newest first, each screen once', () => {
   expect(withVisit([visit('/a'), visit('/b', 'old')], visit('/b', 'new'))).toEqual([
     visit('/b', 'new'),
     visit('/a'),
@@ -12,10 +12,10 @@ test('the newest visit stands first, each screen once, and no more than twelve',
   expect(withVisit(many, visit('/x'))).toHaveLength(12);
 });
 
-test.each([null, '', '{', 'null', '{"to":1}', '[null,{"to":1},"x"]'])('%s is no visit', (text) => {
+test.each([null, '', '{', 'null', '{"to":1}', '[null,{"to":1},"x"]'])('ignores %s', (text) => {
   expect(parseVisits(text)).toEqual([]);
 });
 
-test('a screen that is gone is not offered any more', () => {
+test('removes the visit to a deleted record', () => {
   expect(withoutVisit([visit('/a'), visit('/b')], '/a')).toEqual([visit('/b')]);
 });

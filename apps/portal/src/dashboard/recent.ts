@@ -1,12 +1,12 @@
 import { isRecord } from '@centinela/sections/fields/isRecord.ts';
 
-/** A screen somebody opened. */
+/** A screen that the user opened. */
 export interface Visit {
   label: string;
-  /** What kind of thing it is ("Plan"). */
+  /** The kind of record ("Plan"). */
   description?: string;
   to: string;
-  /** When, as an ISO instant. */
+  /** ISO timestamp. */
   at?: string;
 }
 
@@ -18,7 +18,7 @@ const isVisit = (value: unknown): value is Visit =>
   typeof value.to === 'string' &&
   (value.at === undefined || typeof value.at === 'string');
 
-/** What is kept, newest first; anything unreadable is no visit. */
+/** Parses the stored visits, newest first; ignores invalid ones. */
 export function parseVisits(text: string | null): Visit[] {
   try {
     const kept: unknown = JSON.parse(text ?? '[]');
@@ -28,10 +28,10 @@ export function parseVisits(text: string | null): Visit[] {
   }
 }
 
-/** What is kept without a screen that is there no more. */
+/** Removes a screen that no longer exists from the visits. */
 export const withoutVisit = (visits: readonly Visit[], gone: string): Visit[] =>
   visits.filter(({ to }) => to !== gone);
 
-/** A visit on top of the ones before; the same screen stands once. */
+/** Adds a visit at the front, without duplicates of the same screen. */
 export const withVisit = (visits: readonly Visit[], visit: Visit): Visit[] =>
   [visit, ...withoutVisit(visits, visit.to)].slice(0, most);

@@ -30,7 +30,7 @@ interface SectionProps {
   flavour: string | null;
 }
 
-/** The screens every section has. The form's are keyed by the entry, so that one never shows another's fields. */
+/** The screens of every section. Forms are keyed by the entry, so they never show another entry's values. */
 const screens = {
   list: async ({ definition, flavour }: SectionProps) => {
     const { ListScreen } = await import('./entries/ListScreen.tsx');
@@ -60,7 +60,7 @@ const screens = {
 
 const lists = definitions.flatMap(sectionRoutes);
 
-/** Every list, at its address; those that share a screen are its tabs. */
+/** A route per list path; lists with the same path are its tabs. */
 const listRoutes: RouteObject[] = [...Map.groupBy(lists, ({ path }) => path)].map(
   ([path, [list, ...others]]) => ({
     path,
@@ -71,14 +71,14 @@ const listRoutes: RouteObject[] = [...Map.groupBy(lists, ({ path }) => path)].ma
   }),
 );
 
-/** The screens beside a list. */
+/** The routes of forms. */
 const formRoutes: RouteObject[] = lists.flatMap((list) => [
   ...(list.bare && !list.definition.single ? [{ path: list.bare, lazy: () => screens.list(list) }] : []),
   ...(list.create ? [{ path: list.create, lazy: () => screens.create(list) }] : []),
   { path: list.update, lazy: () => screens.update(list) },
 ]);
 
-/** Every screen of the dashboard, each loaded when it is opened. */
+/** Every screen of the dashboard, each loaded on demand. */
 export const dashboardRoutes: RouteObject[] = [
   {
     path: paths.dashboard,

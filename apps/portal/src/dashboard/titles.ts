@@ -3,14 +3,14 @@ import { entryTitle } from '@centinela/sections/kernel/derive.ts';
 import type { Label } from '@centinela/sections/kernel/language.ts';
 import { optionsOf } from './entries/tabs.ts';
 
-/** An entry as a call tells of it over all sections: by what names it, and by its flavour where it has one. */
+/** An entry in an API answer that spans sections: its title value, and its flavour if it has one. */
 interface NamedEntry {
   id: string;
   name: string;
   flavour: string | null;
 }
 
-/** As much of an entry's fields as its title and its address are made of. */
+/** The fields of an entry from which its title and path are derived. */
 export const fieldsNamed = ({ title, flavourField }: Definition, { id, name, flavour }: NamedEntry) => ({
   [title]: name,
   ...(flavourField && { [flavourField]: flavour }),
@@ -19,19 +19,19 @@ export const fieldsNamed = ({ title, flavourField }: Definition, { id, name, fla
 
 type Say = (label: Label) => string;
 
-/** A title in words: some sections are named by an option (a menu by its place), whose value nobody should read. */
+/** The display title: some sections use an option as title (a menu by its place), which is replaced by its label. */
 export function titleInWords(definition: Definition, title: string, localize: Say): string {
   const option = optionsOf(definition, definition.title)[title];
   return option ? localize(option) : title;
 }
 
-/** What a new entry is called: "Nuevo plan", "Nueva guía". */
+/** The label of a new entry: "Nuevo plan", "Nueva guía". */
 export const newOne = ({ names: { one, isFeminine } }: Definition): Label => [
   `${isFeminine ? 'Nueva' : 'Nuevo'} ${one[0].toLowerCase()}`,
   `New ${one[1].toLowerCase()}`,
 ];
 
-/** The name of an entry as a person reads it. */
+/** The display title of an entry. */
 export const titleOf = (
   definition: Definition,
   record: Readonly<Record<string, unknown>>,

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../calls/send.ts';
 
-/** What the answer is remembered under. */
+/** Query key of the operations overview. */
 export const operationsKey = ['operations'] as const;
 
-/** Shared by the sidebar and the home. */
+/** Shared by the sidebar and the home screen. */
 const staleTime = 30_000;
 const refetchInterval = 60_000;
 
-/** What runs, what failed and who waits in the operation. */
+/** Running, failed and pending operations. */
 export const useOperations = (isEnabled = true) =>
   useQuery({
     queryKey: operationsKey,
     queryFn: async ({ signal }) => {
-      // Its schema comes along with it: the first screen does not wait for that.
+      // Imported on demand, so that its schema does not delay the first screen.
       const { operations } = await import('@centinela/api/operations/operations.ts');
       return call(operations, { signal });
     },

@@ -4,7 +4,7 @@ import type { Visit } from './recent.ts';
 import { addressesOf, usePlaces } from './sidebar/usePlaces.ts';
 import { recentVisits } from './useVisited.ts';
 
-/** What was opened lately, of the places that the user may still list; as it was when the screen came. */
+/** Recent visits to screens that the user may still list, as of the first render. */
 export function useRecentVisits(): Visit[] {
   const [visits] = useState(recentVisits);
   const addresses = usePlaces().flatMap(({ places }) => places.flatMap(addressesOf));

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Whether a screen is still there, for what ends later than somebody stays. */
+/** A ref that is true while the component is mounted, for async callbacks. */
 export function useShown(): RefObject<boolean> {
   const isShown = useRef(true);
   useEffect(() => {

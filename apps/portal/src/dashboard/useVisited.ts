@@ -4,7 +4,7 @@ import { parseVisits, type Visit, withoutVisit, withVisit } from './recent.ts';
 
 const storageKey = (): string => `centinela.recent.${currentUser().id}`;
 
-/** The screens this user opened last in this browser, without the one that is open. */
+/** The user's last visits in this browser, without the open screen. */
 export const recentVisits = (): Visit[] =>
   parseVisits(localStorage.getItem(storageKey())).filter(({ to }) => to !== window.location.pathname);
 
@@ -16,7 +16,7 @@ function change(next: (visits: readonly Visit[]) => Visit[]): void {
   }
 }
 
-/** Remembers the screen that is open, for the finder. */
+/** Adds the open screen to the recent visits. */
 export function useVisited(label: string, description?: string): void {
   useEffect(() => {
     const visit = { label, description, to: window.location.pathname, at: new Date().toISOString() };
@@ -24,5 +24,5 @@ export function useVisited(label: string, description?: string): void {
   }, [label, description]);
 }
 
-/** Offers a screen no more, because what it showed is gone. */
+/** Removes a screen from the recent visits, because its record was deleted. */
 export const forgetVisit = (to: string): void => change((visits) => withoutVisit(visits, to));

@@ -4,10 +4,10 @@ import { call } from '../calls/send.ts';
 import { entryKeys } from './entries.ts';
 import type { Waiting } from './waiting.ts';
 
-/** Shared by the sidebar and the home: asked once a minute at most, and again after a save of any section. */
+/** Shared by the sidebar and the home screen: fetched at most once a minute, and after a save in any section. */
 const staleTime = 60_000;
 
-/** What waits in the sections that the user may list. */
+/** Waiting entries in the sections that the user may list. */
 export const useWaiting = (isEnabled = true) =>
   useQuery({
     queryKey: entryKeys.waiting,

@@ -4,13 +4,13 @@ import { nextPlan, waitingIn } from './waiting.ts';
 
 const [monday, friday] = ['2026-11-23T10:00:00Z', '2026-11-27T10:00:00Z'];
 
-test('what comes first is the next plan', () => {
+test('returns the next planned change', () => {
   expect(nextPlan({ publishAt: friday, unpublishAt: monday })).toEqual({ type: 'unpublish', at: monday });
   expect(nextPlan({ publishAt: monday, unpublishAt: null })).toEqual({ type: 'publish', at: monday });
   expect(nextPlan({ publishAt: null, unpublishAt: null })).toBeNull();
 });
 
-test('a list counts what waits in it to be published, and each flavour its own', () => {
+test('counts the waiting entries of a list by flavour', () => {
   const waits = (
     section: string,
     state: 'scheduled' | 'changed' | 'draft',

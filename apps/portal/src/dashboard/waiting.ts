@@ -2,12 +2,12 @@ import type { WaitingEntry, waiting } from '@centinela/api/content/waiting.ts';
 import type { AnswerOf } from '@centinela/api/http/endpoint.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 
-/** What waits in one section in one way: the first entries by name, all by number. */
+/** The waiting entries of one section and state: the first ones by name, and the total. */
 export type Waiting = AnswerOf<typeof waiting>[number];
 
 type Planned = Pick<WaitingEntry, 'publishAt' | 'unpublishAt'>;
 
-/** The next thing that is planned for an entry, or null. Instants as ISO texts. */
+/** The next planned publication or unpublication of an entry, or null. Times as ISO strings. */
 export function nextPlan({ publishAt, unpublishAt }: Planned) {
   const plans = [
     ...(publishAt ? [{ type: 'publish' as const, at: publishAt }] : []),
@@ -16,7 +16,7 @@ export function nextPlan({ publishAt, unpublishAt }: Planned) {
   return plans.sort((one, other) => Date.parse(one.at) - Date.parse(other.at))[0] ?? null;
 }
 
-/** How many entries of a list wait to be published: of one flavour where the section has several. */
+/** The number of unpublished changes in a list; by flavour if the section has several. */
 export const waitingIn = (
   waiting: readonly Waiting[],
   { key }: Pick<Definition, 'key'>,

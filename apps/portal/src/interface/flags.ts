@@ -1,8 +1,8 @@
 import { createStore } from './store.ts';
 
 /**
- * The interface's flags by the specification's names and with its first values (section 2). Those of the login are the
- * public site's (apps/site/src/islands/login/flags.ts).
+ * Interface flags with the names and initial values of the specification (section 2). The flags of the login are in
+ * the public site (apps/site/src/islands/login/flags.ts).
  */
 export const startFlags = {
   showSidebar: true,

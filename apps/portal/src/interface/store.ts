@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that screens share, with the hook that follows it. */
+/** Creates a value shared between screens, with a hook to subscribe to it. */
 export function createStore<T>(start: T) {
   let value = start;
   const listeners = new Set<() => void>();

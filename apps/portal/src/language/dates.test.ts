@@ -2,25 +2,25 @@ import { describe, expect, test } from 'vitest';
 import { ago, agoBriefly, dateTime, dayAndTime, mornings, toInstant, toLocal } from './dates.ts';
 
 describe('dates', () => {
-  test('an input is read as Argentine time, and written back the same', () => {
+  test('converts an input in Argentine time to an instant and back', () => {
     expect(toInstant('2026-12-24T21:30')).toBe('2026-12-25T00:30:00.000Z');
     expect(toLocal(Date.parse('2026-12-25T00:30:00.000Z'))).toBe('2026-12-24T21:30');
   });
 
-  test.each(['', 'mañana', '2026-13-01T00:00', '2026-12-24'])('"%s" is no instant', (text) => {
+  test.each(['', 'mañana', '2026-13-01T00:00', '2026-12-24'])('returns null for the invalid input "%s"', (text) => {
     expect(toInstant(text)).toBeNull();
   });
 
-  test('an instant is shown in Argentine time', () => {
+  test('formats an instant in Argentine time', () => {
     expect(dateTime('2026-12-25T00:30:00.000Z', 'es')).toMatch(/24 .*dic.* 21:30/);
   });
 
-  test('an instant as one says it', () => {
+  test('formats an instant without its year', () => {
     expect(dayAndTime('2026-11-12T17:05:00.000Z', 'es')).toBe('12 de noviembre, 14:05');
     expect(dayAndTime('2026-11-12T17:05:00.000Z', 'en')).toBe('12 November, 14:05');
   });
 
-  test('how long ago', () => {
+  test('formats a relative time', () => {
     const now = Date.parse('2026-11-20T12:00:00Z');
     expect(ago('2026-11-20T11:57:00Z', 'es', now)).toBe('hace 3 minutos');
     expect(ago('2026-11-21T12:00:00Z', 'es', now)).toBe('mañana');
@@ -35,7 +35,7 @@ describe('dates', () => {
     [59_999, 'hace 55 s', '55 s ago'],
     [60_000, 'hace 1 minuto', '1 minute ago'],
     [-3_000, 'ahora', 'now'],
-  ])('briefly, after %d ms', (passed, es, en) => {
+  ])('formats elapsed time after %d ms', (passed, es, en) => {
     const now = Date.parse('2026-11-20T12:00:00Z');
     expect(agoBriefly(now - passed, 'es', now)).toBe(es);
     expect(agoBriefly(now - passed, 'en', now)).toBe(en);
@@ -52,7 +52,7 @@ describe('dates', () => {
       '2026-11-23T09:00',
     ],
     ['the end of a year', '2026-12-31T12:00:00Z', '2027-01-01T09:00', '2027-01-04T09:00'],
-  ])('the mornings to come on %s', (_name, now, tomorrow, monday) => {
+  ])('returns the next mornings on %s', (_name, now, tomorrow, monday) => {
     expect(mornings(Date.parse(now))).toEqual({ tomorrow, monday });
     expect(toInstant(tomorrow)).toBe(`${tomorrow.slice(0, 10)}T12:00:00.000Z`);
   });

@@ -1,13 +1,13 @@
 import type { Language } from '@centinela/sections/kernel/language.ts';
 
-/** All dates of the product are Argentine; there has been no daylight saving time there since 2009. */
+/** All dates are in Argentine time, which has had no daylight saving time since 2009. */
 const timeZone = 'America/Argentina/Buenos_Aires';
 const offset = '-03:00';
 const offsetMilliseconds = 3 * 60 * 60 * 1000;
 
 const locale = (language: Language): string => (language === 'en' ? 'en-GB' : 'es-AR');
 
-/** Makes a format once for each language: making one takes longer than a row of a list, and a list has many. */
+/** Creates a formatter once per language, because creating one is slower than formatting a row. */
 function inLanguages<Format>(make: (locale: string) => Format): (language: Language) => Format {
   const made = new Map<Language, Format>();
   return (language) => {
@@ -22,14 +22,14 @@ const dateFormat = (how: Intl.DateTimeFormatOptions) =>
 
 const inFull = dateFormat({ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
 
-/** An instant in full: day and time in Argentina. */
+/** Formats day and time in Argentina. */
 export const dateTime = (instant: string, language: Language): string =>
   inFull(language).format(new Date(instant));
 
 const dayOfYear = dateFormat({ day: 'numeric', month: 'long' });
 const clock = dateFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
-/** An instant as one says it, without its year: "12 de noviembre, 14:05". */
+/** Formats day and time without the year: "12 de noviembre, 14:05". */
 export function dayAndTime(instant: string, language: Language): string {
   const at = new Date(instant);
   return `${dayOfYear(language).format(at)}, ${clock(language).format(at)}`;
@@ -38,11 +38,11 @@ export function dayAndTime(instant: string, language: Language): string {
 const mediumDay = dateFormat({ dateStyle: 'medium' });
 const longDay = dateFormat({ dateStyle: 'long' });
 
-/** The day of an instant in Argentina. */
+/** Formats the day of an instant in Argentina. */
 export const day = (instant: string, language: Language): string =>
   mediumDay(language).format(new Date(instant));
 
-/** A day of the calendar, such as 2026-09-01, with its month in words. */
+/** Formats a calendar day such as 2026-09-01, with the month's name. */
 export const wholeDay = (date: string, language: Language): string =>
   longDay(language).format(new Date(`${date}T12:00:00${offset}`));
 
@@ -56,7 +56,7 @@ const steps = [
 
 const relative = inLanguages((name) => new Intl.RelativeTimeFormat(name, { numeric: 'auto' }));
 
-/** How long ago, or in how long: "hace 3 minutos", "mañana". `now` in milliseconds since 1970. */
+/** Formats a relative time: "hace 3 minutos", "mañana". `now`: milliseconds since 1970. */
 export function ago(instant: string, language: Language, now = Date.now()): string {
   const seconds = (Date.parse(instant) - now) / 1000;
   const words = relative(language);
@@ -65,18 +65,18 @@ export function ago(instant: string, language: Language, now = Date.now()): stri
   return words.format(Math.min(0, Math.round(seconds)), 'second');
 }
 
-/** What a `datetime-local` input holds, read as Argentine time: an ISO instant, or null when it is none. */
+/** Converts the value of a `datetime-local` input, in Argentine time, to an ISO instant; null if it is invalid. */
 export function toInstant(local: string): string | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(local)) return null;
   const instant = new Date(`${local.slice(0, 16)}:00${offset}`);
   return Number.isNaN(instant.getTime()) ? null : instant.toISOString();
 }
 
-/** An instant in milliseconds as a `datetime-local` input wants it, in Argentine time. */
+/** Converts milliseconds since 1970 to the value of a `datetime-local` input, in Argentine time. */
 export const toLocal = (instant: number): string =>
   new Date(instant - offsetMilliseconds).toISOString().slice(0, 16);
 
-/** How long ago in few letters, for a line that is watched while it grows: "hace 5 s", in steps of five seconds. */
+/** Formats elapsed time for a live display: "hace 5 s", in steps of five seconds. */
 export function agoBriefly(instant: number, language: Language, now = Date.now()): string {
   const seconds = Math.floor((now - instant) / 5000) * 5;
   if (seconds >= 60) return ago(new Date(instant).toISOString(), language, now);
@@ -86,7 +86,7 @@ export function agoBriefly(instant: number, language: Language, now = Date.now()
 
 const dayMilliseconds = 24 * 3600 * 1000;
 
-/** The mornings that are chosen most, as a `datetime-local` input wants them: tomorrow, and the next Monday to come. */
+/** Returns the mornings offered as shortcuts, as `datetime-local` values: tomorrow, and next Monday. */
 export function mornings(now: number): { tomorrow: string; monday: string } {
   const weekday = new Date(now - offsetMilliseconds).getUTCDay();
   const nine = (days: number) => `${toLocal(now + days * dayMilliseconds).slice(0, 10)}T09:00`;

@@ -1,6 +1,6 @@
 import type { Texts } from './es.ts';
 
-/** The words of every screen in English. */
+/** English texts that all screens share. */
 export const en: Texts = {
   shell: {
     skip: 'Skip to content',

@@ -1,4 +1,4 @@
-/** The words of every screen in Spanish. Those of sections and fields stand in their definitions. */
+/** Spanish texts that all screens share. Texts of sections and fields are in their definitions. */
 export const es = {
   shell: {
     skip: 'Saltar al contenido',
@@ -56,5 +56,5 @@ export const es = {
   },
 };
 
-/** The same keys in another language. */
+/** Type of the dictionary in any language. */
 export type Texts = typeof es;

@@ -3,12 +3,12 @@ import i18next from 'i18next';
 import { initReactI18next, useTranslation as useI18next } from 'react-i18next';
 import { es, type Texts } from './es.ts';
 
-/** The words that need no namespace: those of every screen, and what the dashboard adds (dashboard/words.ts). */
+/** Default namespace: texts shared by all screens, and those the dashboard adds (dashboard/words.ts). */
 export interface Translation extends Texts {}
 
 /**
- * All words by namespace. A part of the app with many words of its own adds a namespace (`words.ts` beside its
- * screens), which is loaded with it.
+ * All translation namespaces. A part of the app with many texts adds its own namespace in the `words.ts` of its
+ * folder, loaded with its screens.
  */
 export interface Words {
   translation: Translation;
@@ -23,7 +23,7 @@ declare module 'i18next' {
 
 type Same<W> = { [K in keyof W]: W[K] extends string ? string : Same<W[K]> };
 
-/** Makes a namespace known in both languages; called once by the module that holds its words. */
+/** Registers a namespace in all languages. Called once by its module. */
 export function addWords<N extends Exclude<keyof Words, 'translation'>>(
   namespace: N,
   words: { es: Words[N]; en: Same<Words[N]> },
@@ -32,7 +32,7 @@ export function addWords<N extends Exclude<keyof Words, 'translation'>>(
   i18next.addResourceBundle('en', namespace, words.en);
 }
 
-/** Adds words to those of every screen; called once by the module that holds them. */
+/** Adds texts to the default namespace. Called once by their module. */
 export function addTranslation<W>(words: { es: W; en: Same<W> }): void {
   for (const language of languages) i18next.addResourceBundle(language, 'translation', words[language]);
 }
@@ -41,7 +41,7 @@ const storageKey = 'centinela.language';
 
 const isLanguage = (text: string | null): text is Language => languages.some((language) => language === text);
 
-/** The language in force; also asked by whoever stands outside React. */
+/** Returns the current language, also outside React. */
 export const currentLanguage = (): Language => (isLanguage(i18next.language) ? i18next.language : 'es');
 
 async function ensure(language: Language): Promise<void> {
@@ -50,7 +50,7 @@ async function ensure(language: Language): Promise<void> {
   i18next.addResourceBundle(language, 'translation', en);
 }
 
-/** Changes the interface's language without a reload, and remembers it for the next visit. */
+/** Switches the language without a reload and stores it for the next visit. */
 export async function setLanguage(language: Language): Promise<void> {
   await ensure(language);
   await i18next.changeLanguage(language);
@@ -58,7 +58,7 @@ export async function setLanguage(language: Language): Promise<void> {
   localStorage.setItem(storageKey, language);
 }
 
-/** Starts in the language chosen before, else in Spanish (specification, section 9). */
+/** Starts i18next in the stored language, else in Spanish (specification, section 9). */
 export async function startLanguage(): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: 'es',
@@ -69,7 +69,7 @@ export async function startLanguage(): Promise<void> {
   if (isLanguage(chosen) && chosen !== 'es') await setLanguage(chosen);
 }
 
-/** The words of a screen: its own by key (`t`), and a definition's labels in the same language (`localize`). */
+/** Returns `t` for a namespace, and `localize` for labels of section definitions. */
 export function useTranslation<N extends keyof Words = 'translation'>(namespace?: N) {
   const { t } = useI18next<N>(namespace);
   const language = currentLanguage();

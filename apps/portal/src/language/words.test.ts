@@ -9,14 +9,14 @@ import { startWords } from './startWords.testing.ts';
 type Texts = ReadonlyMap<string, string>;
 const dictionaries = { es: new Map<string, string>(), en: new Map<string, string>() };
 
-/** The texts of a dictionary by their keys, such as `invoices.because.plan`. */
+/** Collects the texts of a dictionary by key, such as `invoices.because.plan`. */
 function collect(value: unknown, key: string, into: Map<string, string>): void {
   if (typeof value === 'string') into.set(key, value);
   else if (typeof value === 'object' && value !== null)
     for (const [name, inner] of Object.entries(value)) collect(inner, `${key}.${name}`, into);
 }
 
-/** The texts of both languages beside each other, as definitions have them: `['Nombre', 'Name']`. */
+/** Collects bilingual labels of definitions: `['Nombre', 'Name']`. */
 function collectLabels(value: unknown, key: string): void {
   if (typeof value !== 'object' || value === null) return;
   const [es, en, ...more] = Array.isArray(value) ? value : [];
@@ -25,14 +25,14 @@ function collectLabels(value: unknown, key: string): void {
     dictionaries.en.set(key, en);
     return;
   }
-  // What is made by a program, a schema among it, has no labels of its own and may lead round in circles.
+  // Class instances, such as schemas, have no labels and may be circular.
   if (!Array.isArray(value) && Object.getPrototypeOf(value) !== Object.prototype) return;
   for (const [name, inner] of Object.entries(value)) collectLabels(inner, `${key}.${name}`);
 }
 
 beforeAll(async () => {
   await startWords();
-  // Each of these makes its words known when it is loaded.
+  // Each module registers its translations when it is loaded.
   const parts = import.meta.glob(['../**/words.ts', '../**/*Words.ts']);
   await Promise.all(Object.values(parts).map((load) => load()));
   const [{ es }, { en }] = await Promise.all([import('./es.ts'), import('./en.ts')]);
@@ -46,7 +46,7 @@ beforeAll(async () => {
   collectLabels(fieldMessages, 'fields');
 });
 
-/** Words that the glossary has replaced (docs/glossary.md), or that nobody says so. */
+/** Terms that the glossary has replaced (docs/glossary.md), and unidiomatic ones. */
 const wrong: Record<(typeof languages)[number], readonly RegExp[]> = {
   es: [
     /\bSoltar\b/,
@@ -65,9 +65,9 @@ const wrong: Record<(typeof languages)[number], readonly RegExp[]> = {
     /les? falta algo/,
     /^Historia$/,
     /\b[Tt]oda la historia\b/,
-    // "Nombre falta": what is missing comes after the word.
+    // "Nombre falta" is wrong: "falta" comes before the noun.
     /^(?!(Nos?|Te|Les?|Me) )\p{Lu}\p{Ll}+ falta\b/u,
-    // Nobody is spoken to as usted, nor as tú.
+    // Users are addressed as "vos", never as "usted" or "tú".
     /(?<!\p{L})(usted|tú|puedes|quieres|tienes|haz clic|ingresa tu)(?!\p{L})/iu,
   ],
   en: [
@@ -77,21 +77,21 @@ const wrong: Record<(typeof languages)[number], readonly RegExp[]> = {
     /this is what waits/i,
     /\bkeeper\b/i,
     /\bmay not be (empty|null)\b/i,
-    // British and short, as everywhere else: "can’t", not "can not".
+    // British and contracted, as everywhere else: "can’t", not "can not".
     /\bcan not\b/i,
   ],
 };
 
-describe.each(languages)('what is said in %s', (language) => {
-  test('has none of the words that were found wrong', () => {
+describe.each(languages)('texts in %s', (language) => {
+  test('contains no forbidden terms', () => {
     const texts: Texts = dictionaries[language];
-    // All parts were found, or nothing is asked of anything.
+    // Fails if the glob no longer finds the dictionaries.
     expect(texts.size).toBeGreaterThan(2500);
     const found = [...texts].filter(([, text]) => wrong[language].some((words) => words.test(text)));
     expect(found).toEqual([]);
   });
 
-  test('has neither two spaces nor one at its ends, but where it joins others', () => {
+  test('has no double spaces, and no leading or trailing space unless texts are joined with it', () => {
     const found = [...dictionaries[language]].filter(
       ([key, text]) => / {2}/.test(text) || (text !== text.trim() && !/\.(and|or)$/.test(key)),
     );
@@ -99,12 +99,12 @@ describe.each(languages)('what is said in %s', (language) => {
   });
 });
 
-test('both languages speak of the same values', () => {
+test('both languages use the same placeholders', () => {
   const namesIn = (text: string) => new Set([...text.matchAll(/{{(\w+)}}/g)].map(([, name]) => name));
   const keyIn = (key: string, language: string) => key.replace(/^\w+/, language);
   const found = [...dictionaries.es].flatMap(([key, text]) => {
     const other = dictionaries.en.get(keyIn(key, 'en')) ?? dictionaries.en.get(key);
-    // "Una novedad", "{{count}} novedades": one of a thing may be said without its number.
+    // The singular may omit the number: "Una novedad", "{{count}} novedades".
     const isOne = key.endsWith('_one');
     if (other === undefined || isOne) return [];
     return namesIn(text).symmetricDifference(namesIn(other)).size > 0 ? [[text, other]] : [];

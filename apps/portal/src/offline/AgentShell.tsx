@@ -9,11 +9,11 @@ import { NeedsLine } from './NeedsLine.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
 import { keptFor } from './owner.ts';
 
-// Before the first screen asks for anything. This module is loaded in the agents' area alone.
+// Before the first query. Only the agents' area loads this module.
 askWithoutLine();
 sayItself();
 
-/** Keeps what is opened for as long as there is a session: after one that ended by inactivity, from the next login on. */
+/** Caches opened content during a session. After an end by inactivity, caching resumes with the next login. */
 function useKeeping(): void {
   const hasSession = idleState.use().phase !== 'ended';
   useEffect(() => {
@@ -22,7 +22,7 @@ function useKeeping(): void {
   }, [hasSession]);
 }
 
-/** The frame of the agents' area, whose screens say what can be read without a line, and from when it is. */
+/** Layout of the agents' area, whose screens show what is available offline and how old it is. */
 export function AgentShell() {
   useKeeping();
   useEffect(watchLine, []);

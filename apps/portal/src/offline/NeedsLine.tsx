@@ -10,7 +10,7 @@ import styles from './offline.module.css';
 import '../areas/words.ts';
 import './words.ts';
 
-/** Says that something cannot be read without a line, with a way to try again, and what can be read meanwhile. */
+/** Says that content is not available offline, with a retry button and links to what is. */
 export function NeedsLine({ heading, onRetry }: WithoutLineProps) {
   const { t } = useTranslation('offline');
   const again = (
@@ -39,7 +39,7 @@ export function NeedsLine({ heading, onRetry }: WithoutLineProps) {
   );
 }
 
-/** What is kept on this device, each leading to its screen. */
+/** Links to the screens that are cached on this device. */
 function Meanwhile() {
   const { t } = useTranslation('offline');
   const { t: area } = useTranslation('areas');

@@ -8,7 +8,7 @@ import styles from './offline.module.css';
 import { useShown } from './shown.ts';
 import './words.ts';
 
-/** What has the focus by keyboard, and the foot of a form, stand above the bar, however high it is. */
+/** Keeps focused elements and form footers above the bar, whatever its height. */
 function keepClear(bar: HTMLDivElement | null) {
   if (!bar) return;
   const { style } = document.documentElement;
@@ -25,8 +25,8 @@ function keepClear(bar: HTMLDivElement | null) {
 }
 
 /**
- * Says at the foot of the window that there is no line, or that what is read was kept, and from when it is. It lies over the
- * page's empty end, so that nothing jumps when the line comes or goes.
+ * Bar at the bottom that shows that the device is offline or that the data is cached, and how old it is. It covers
+ * the empty end of the page, so that it causes no layout shift.
  */
 export function OfflineBar() {
   const { t, language } = useTranslation('offline');
@@ -37,7 +37,7 @@ export function OfflineBar() {
   const when = since !== null && dayAndTime(new Date(since).toISOString(), language);
   const isSlow = isKept && globalThis.navigator?.onLine !== false;
   return (
-    // There all the time: a screen reader tells only what changes inside of it.
+    // Always rendered, because screen readers announce only changes inside a live region.
     <div role="status" className={styles.place}>
       {isOn && (
         <div ref={keepClear} className={styles.bar}>

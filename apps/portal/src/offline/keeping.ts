@@ -4,12 +4,15 @@ import { isWorthRetrying, queryClient } from '../calls/queries.ts';
 import { hasWorkers } from './owner.ts';
 import { serviceWorkerUrl } from './rules.ts';
 
-/** Text becomes the URL of a worker here alone, and only that of somebody's own. */
+/** Trusted Types policy for worker URLs. It creates only the URL of this app's service worker. */
 const policy = globalThis.trustedTypes?.createPolicy('offline', { createScriptURL: serviceWorkerUrl }) ?? {
   createScriptURL: serviceWorkerUrl,
 };
 
-/** The area answers with what is kept, so that its questions go out without a line as well, once; and writes fail at once. */
+/**
+ * Lets queries run offline, where the service worker answers them from its cache, without retries; mutations fail at
+ * once.
+ */
 export function askWithoutLine(): void {
   const { queries, ...rest } = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({
@@ -23,11 +26,11 @@ export function askWithoutLine(): void {
     },
     mutations: { networkMode: 'always' },
   });
-  // The library takes a page that starts without a line for one that has one, and would miss that it comes.
+  // React Query assumes to be online at startup and would miss the change to online.
   onlineManager.setOnline(navigator.onLine);
 }
 
-/** The screens that can be read without a line: their code is loaded with the first one, so that no copy lies there unreadable. */
+/** Screens that work offline. Their code is loaded early, so that cached data is never left without its screen. */
 const screens = [
   () => import('../areas/reading/CardsScreen.tsx'),
   () => import('../areas/reading/GuideScreen.tsx'),
@@ -41,7 +44,7 @@ const screens = [
   () => import('./readable.ts'),
 ];
 
-/** The addresses of what this page has loaded so far, videos apart. */
+/** URLs of the resources this page has loaded, except videos. */
 const loaded = (): string[] =>
   performance
     .getEntriesByType('resource')
@@ -54,11 +57,11 @@ const pageLoaded = (): Promise<unknown> =>
     ? Promise.resolve()
     : new Promise((resolve) => addEventListener('load', resolve, { once: true }));
 
-/** Starts the service worker of what this agent opens, and tells it what has been opened before it was there. */
+/** Starts the service worker of this agent and sends it the resources that were loaded before. */
 export async function startKeeping(owner: string): Promise<void> {
   if (!import.meta.env.PROD || !hasWorkers()) return;
   try {
-    // What is looked at comes first.
+    // The current page has priority.
     await pageLoaded();
     await navigator.serviceWorker.register(policy.createScriptURL(owner), { scope: serviceWorker.scope });
     await Promise.allSettled(screens.map((load) => load()));

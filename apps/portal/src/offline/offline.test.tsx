@@ -8,14 +8,14 @@ import { startWords } from '../language/startWords.testing.ts';
 import { readableOf } from './readable.ts';
 import { keptTimes } from './shown.ts';
 
-// Words can be added only once there is a language, and calls read the session's cookies.
+// Translations can be added only after i18next has started, and calls read the session cookies.
 vi.stubGlobal('document', { cookie: '' });
 beforeAll(startWords);
 
 const at = (path: string): string => `https://centinela.example/api${path}`;
-const never = () => Promise.reject(new Error('a list has no title to be read'));
+const never = () => Promise.reject(new Error('the body of a list must not be read'));
 
-test('a kept answer leads to its screen', async () => {
+test('maps a cached response to its screen', async () => {
   expect(await readableOf(at('/agents/me/prices'), never)).toMatchObject({
     to: '/agentes/precios',
     name: 'prices',
@@ -32,12 +32,12 @@ test('a kept answer leads to its screen', async () => {
   });
 });
 
-test('what has no screen, or makes no sense, is not offered', async () => {
+test('ignores responses without a screen and invalid ones', async () => {
   expect(await readableOf(at('/public/get-menus'), never)).toBeNull();
   expect(await readableOf(at('/areas/guides/x'), async () => ({ data: {} }))).toBeNull();
 });
 
-test('tells copies from what the server just gave, also in the pages of a list', () => {
+test('distinguishes cached responses from fresh ones, including the pages of a list', () => {
   const one = { data: [], pagination: null, keptAt: '2026-11-12T17:05:00.000Z' };
   const time = Date.parse(one.keptAt);
   expect(keptTimes(one)).toEqual([time]);
@@ -46,7 +46,7 @@ test('tells copies from what the server just gave, also in the pages of a list',
   expect(keptTimes(undefined)).toEqual([]);
 });
 
-test('what cannot be read says so, with a way to try again', async () => {
+test('shows that a screen is not available offline, with a retry button', async () => {
   const { NeedsLine } = await import('./NeedsLine.tsx');
   const shown = (heading?: 'h1' | 'h2') =>
     renderToStaticMarkup(

@@ -3,18 +3,18 @@ import { emptyKept } from '@centinela/api/session/device.ts';
 import { serviceWorker } from '@centinela/api/session/serviceWorker.ts';
 import { isCacheOf, ownerOf } from './rules.ts';
 
-/** Whom the device may keep something for: an agent as themselves; null for everybody else. */
+/** Returns the id of the user whose data the device may cache: agents only, not in a role preview; otherwise null. */
 export const keptFor = (user: Pick<SessionUser, 'id' | 'kind' | 'viewAs'> | undefined): string | null =>
   user?.kind === 'INSTALLER' && user.viewAs === null ? user.id : null;
 
-/** Whether this browser has service workers, and lets them keep something. */
+/** Whether the browser supports service workers and cache storage. */
 export const hasWorkers = (): boolean => 'serviceWorker' in navigator && 'caches' in globalThis;
 
 /**
- * Before anything is shown: takes away what the device keeps of anybody but its user, and starts the page anew where that
- * person's service worker would answer it. Also where none is wanted: while developing, a built one of before would stand between.
+ * Deletes cached data of other users before the first render, and reloads the page if another user's service worker
+ * controls it. In development it also removes the service worker of an earlier build.
  *
- * @param owner whom it may keep something for (`keptFor`)
+ * @param owner id of the user whose data may stay (`getCacheOwner`)
  */
 export async function leaveOnlyOwn(owner: string | null): Promise<void> {
   if (!hasWorkers()) return;

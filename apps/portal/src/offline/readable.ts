@@ -7,10 +7,10 @@ const { agents } = paths;
 
 type Params = Readonly<Record<string, string>>;
 
-/** What the lists are called in the area's menu. */
+/** Translation keys of the lists in the area's menu. */
 export type ListName = 'home' | 'prices' | 'promotions' | 'guides' | 'tools' | 'academy';
 
-/** The screen of each read that has one, in the order in which they are offered; a single one has a title of its own. */
+/** Screens of the cached reads, in display order. `isOne`: the read is a single item with its own title. */
 const screens: readonly { read: KeptRead; name: ListName; to(params: Params): string; isOne?: true }[] = [
   { read: 'home', name: 'home', to: () => agents.home },
   { read: 'prices', name: 'prices', to: () => agents.prices },
@@ -30,18 +30,18 @@ const screens: readonly { read: KeptRead; name: ListName; to(params: Params): st
   },
 ];
 
-/** Something that can be read without a line. */
+/** A screen that is available offline. */
 export interface Readable {
-  /** Its screen. */
+  /** Path of the screen. */
   to: string;
-  /** What it is called; null of a list, which is called as in the menu (`name`). */
+  /** Title of the item; null for a list, which uses the menu's label (`name`). */
   title: string | null;
   name: ListName;
 }
 
 const titled = z.object({ data: z.object({ title: z.string() }) });
 
-/** Where a kept answer is read, and its place in the order; null for one without a screen. @param body reads it, as JSON */
+/** Maps a cached response to its screen and position; null if it has no screen. @param body loads it as JSON */
 export async function readableOf(
   address: string,
   body: () => Promise<unknown>,
@@ -57,10 +57,10 @@ export async function readableOf(
   return null;
 }
 
-/** What somebody's device keeps, in the menu's order. */
+/** Lists the screens whose data is cached for this user, in menu order. */
 export async function readableNow(owner: string): Promise<Readable[]> {
   const name = cacheName(owner, 'read');
-  // To open it would make it.
+  // `open` would create the cache.
   if (!(await caches.has(name))) return [];
   const cache = await caches.open(name);
   const found = await Promise.all(
@@ -71,6 +71,6 @@ export async function readableNow(owner: string): Promise<Readable[]> {
     .toSorted(
       (one, other) => one.place - other.place || (one.title ?? '').localeCompare(other.title ?? '', 'es'),
     );
-  // Several pages of a list are one screen.
+  // Several pages of a list belong to one screen.
   return [...new Map(listed.map(({ place: _, ...each }) => [each.to, each])).values()];
 }

@@ -26,7 +26,7 @@ const asked = (path: string, part: Partial<Pick<Request, 'method' | 'mode' | 'de
     keptPaths,
   );
 
-describe('what is kept of a request', () => {
+describe('requests that are cached', () => {
   test.each([
     ['/api/agents/me/prices', 'read'],
     ['/api/areas/prices/planes-para-agentes', 'read'],
@@ -55,21 +55,21 @@ describe('what is kept of a request', () => {
     '/assets/site.js',
     '/ingresar',
     'https://elsewhere.example/api/agents/me/prices',
-  ])('%s goes its way', (path) => {
+  ])('ignores %s', (path) => {
     expect(asked(path)).toBeNull();
   });
 
-  test('only what is read, never what is written', () => {
+  test('caches only reads, never writes', () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'HEAD'])
       expect(asked('/api/courses/visita/lessons/timbre', { method })).toBeNull();
   });
 
-  test('pictures of the library, no videos', () => {
+  test('caches pictures of the library, but no videos', () => {
     expect(asked('/media/0/640.avif', { mode: 'no-cors', destination: 'image' })).toBe('picture');
     expect(asked('/media/0/original.mp4', { mode: 'no-cors', destination: 'video' })).toBeNull();
   });
 
-  test('the pages of the area and of no other one', () => {
+  test('caches only the pages of its own area', () => {
     const page = (path: string) => asked(path, { mode: 'navigate', destination: 'document' });
     expect(page('/agentes/guias/x')).toBe('page');
     for (const path of ['/', '/agentes-del-sur', '/clientes/home', '/dashboard', '/ingresar'])
@@ -77,7 +77,7 @@ describe('what is kept of a request', () => {
   });
 });
 
-describe('which answers are kept', () => {
+describe('responses that are cached', () => {
   const answer = (type: string, more: object = {}) => ({
     status: 200,
     type: 'basic' as const,
@@ -86,14 +86,14 @@ describe('which answers are kept', () => {
     ...more,
   });
 
-  test('those that are what they should be', () => {
+  test('caches valid responses', () => {
     expect(isKeepable('read', answer('application/json; charset=utf-8'))).toBe(true);
     expect(isKeepable('page', answer('text/html; charset=utf-8'))).toBe(true);
     expect(isKeepable('file', answer('text/css'))).toBe(true);
     expect(isKeepable('picture', answer('image/avif'))).toBe(true);
   });
 
-  test('no stranger’s page, no failure, no part, no stand-in of a picture', () => {
+  test('rejects captive portal pages, redirects, errors, partial responses and placeholder pictures', () => {
     expect(isKeepable('read', answer('text/html'))).toBe(false);
     expect(isKeepable('file', answer('text/html'))).toBe(false);
     expect(isKeepable('read', answer('application/json', { status: 500 }))).toBe(false);
@@ -103,12 +103,12 @@ describe('which answers are kept', () => {
     expect(isKeepable('picture', answer('image/svg+xml', { headers: passing }))).toBe(false);
   });
 
-  test('what is withdrawn, or not theirs any more, goes; what the server fails to answer stays', () => {
+  test('deletes copies of withdrawn or forbidden content and keeps them on server errors', () => {
     expect([401, 403, 404, 410].every((status) => isGone({ status }))).toBe(true);
     expect([200, 429, 500, 503].some((status) => isGone({ status }))).toBe(false);
   });
 
-  test('a copy says when it came and how large it is, and keeps what protects the page', () => {
+  test('a copy has its time and size, and keeps the security headers', () => {
     const from = new Headers({ 'content-encoding': 'br', vary: 'accept', 'x-frame-options': 'SAMEORIGIN' });
     const { headers } = copyOf(new TextEncoder().encode('hola').buffer, from, 1_000);
     expect(keptOf('/x', headers)).toEqual({ url: '/x', at: 1_000, bytes: 4 });
@@ -118,36 +118,36 @@ describe('which answers are kept', () => {
   });
 });
 
-describe('what goes', () => {
+describe('eviction', () => {
   const now = 100 * longest;
   const kept = (url: string, age: number, bytes = 1) => ({ url, at: now - age, bytes });
   const limit = { bytes: 10, entries: 3, largest: 10 };
 
-  test('nothing that fits', () => {
+  test('evicts nothing within the limits', () => {
     expect(toDrop([kept('a', 3), kept('b', longest), kept('c', 1)], limit, now)).toEqual([]);
   });
 
-  test('what is too old', () => {
+  test('evicts expired entries', () => {
     expect(toDrop([kept('a', longest + 1), kept('b', 1)], limit, now)).toEqual(['a']);
   });
 
-  test('the oldest of too many', () => {
+  test('evicts the oldest entries above the maximum count', () => {
     const five = ['a', 'b', 'c', 'd', 'e'].map((url, age) => kept(url, age));
     expect(toDrop(five, limit, now)).toEqual(['d', 'e']);
   });
 
-  test('the oldest of too much', () => {
+  test('evicts the oldest entries above the maximum size', () => {
     expect(toDrop([kept('old', 9, 4), kept('new', 1, 6), kept('mid', 5, 3)], limit, now)).toEqual(['old']);
   });
 
-  test('there is always room for the largest, and never more than 40 MB', () => {
+  test('each cache has space for its largest entry, and all caches stay below 40 MB', () => {
     const all = Object.values(limits);
     expect(all.every(({ bytes, largest }) => largest <= bytes)).toBe(true);
     expect(all.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(40 * 1024 * 1024);
   });
 });
 
-test('a service worker and its caches are one person’s', () => {
+test('a service worker and its caches belong to one user', () => {
   expect(ownerOf(new URL(serviceWorkerUrl('u&1'), origin).href)).toBe('u&1');
   expect(ownerOf(`${origin}/agentes/offline.js`)).toBeNull();
   expect(isCacheOf('u1', cacheName('u1', 'read'))).toBe(true);
@@ -155,7 +155,7 @@ test('a service worker and its caches are one person’s', () => {
   expect(isCacheOf(null, cacheName('null', 'read'))).toBe(false);
 });
 
-test('the parameters of a path, wrongly encoded ones as they stand', () => {
+test('parses the parameters of a path and leaves invalid encoding unchanged', () => {
   expect(paramsOf('/courses/{slug}/lessons/{lesson}', '/courses/a/lessons/b%20c')).toEqual({
     slug: 'a',
     lesson: 'b c',
@@ -164,12 +164,12 @@ test('the parameters of a path, wrongly encoded ones as they stand', () => {
   expect(paramsOf('/guides/{slug}', '/guides')).toBeNull();
 });
 
-test('the files that a page names', () => {
+test('extracts the files that a page references', () => {
   const html = '<script src="/portal-assets/a.js"></script><link href="/portal-assets/b.css"><a href="/x">';
   expect(filesOf(html)).toEqual(['/portal-assets/a.js', '/portal-assets/b.css']);
 });
 
-test('what the page says it has loaded, and nothing else, is taken for it', () => {
+test('accepts only the list of loaded URLs as a message of the page', () => {
   expect(openedOf({ opened: ['/a', 1, null] })).toEqual(['/a']);
   for (const other of ['keepNothing', null, undefined, {}, { opened: '/a' }])
     expect(openedOf(other)).toBeNull();

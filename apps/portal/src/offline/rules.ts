@@ -2,29 +2,29 @@ import { keptAtHeader } from '@centinela/api/http/kept.ts';
 import { serviceWorker } from '@centinela/api/session/serviceWorker.ts';
 
 /**
- * What the service worker goes by (decision 078), as functions without a browser: `serviceWorker.ts` is these with one. They load nothing
- * heavy, for the service worker is one file.
+ * Caching rules of the service worker (decision 078), as pure functions. `serviceWorker.ts` applies them. They have
+ * no large imports, because the service worker is a single file.
  */
 
-/** The area's page, the files of the app, pictures of the library, answers of the API. */
+/** Kinds of cached resources: the area's page, files of the app, pictures of the library, API responses. */
 export const kinds = ['page', 'file', 'picture', 'read'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** How much there may be of a kind. */
+/** Maximum size of one kind of cache. */
 export interface Limit {
   bytes: number;
   entries: number;
-  /** Largest single one; a larger one is not kept. Bytes. */
+  /** Maximum size of one entry, in bytes. */
   largest: number;
 }
 
 const megabyte = 1024 * 1024;
 
 /**
- * At most 36 MB of an agent's phone. Browsers that run short of room empty a site as a whole, the largest first, and old ones
- * on phones give one 50 MB; so it stays below, with room for what the app keeps besides. The app is 2 MB unpacked: there is room
- * for the version that is being replaced. A price list of 6,000 rows is 1 MB, a guide 20 KB. Pictures come last: words can be
- * read without them.
+ * Limits the caches to 36 MB in total. Browsers that run out of space delete a site's storage as a whole, largest
+ * first, and old ones on phones grant 50 MB, of which the app needs some for other data. The app is 2 MB
+ * uncompressed; its limit leaves space for the version being replaced. A price list of 6,000 rows is 1 MB, a guide 20
+ * KB. Pictures have the lowest priority, because texts are readable without them.
  */
 export const limits: Readonly<Record<Kind, Limit>> = {
   page: { bytes: megabyte, entries: 1, largest: megabyte },
@@ -33,39 +33,41 @@ export const limits: Readonly<Record<Kind, Limit>> = {
   read: { bytes: 12 * megabyte, entries: 300, largest: 4 * megabyte },
 };
 
-/** What was loaded longer ago is worth nothing: prices of another month mislead. Milliseconds. */
+/** Maximum age of an entry in milliseconds. Older prices would be misleading. */
 export const longest = 30 * 24 * 60 * 60_000;
 
-/** How long the line has to answer before a copy does, milliseconds: longer than a good one ever takes, shorter than one waits. */
+/** Timeout before the cache answers, in milliseconds: above normal response times, below the users' patience. */
 export const patience = 4_000;
 
-/** After this time a file of the app that is used is taken anew, so that it does not grow old: milliseconds. */
+/**
+ * Age in milliseconds after which a used file of the app is fetched again, so that it does not reach the maximum age.
+ */
 export const renewAfter = 7 * 24 * 60 * 60_000;
 
 const bytesHeader = 'x-kept-bytes';
 
-/** The one address under which the area's page is kept, whichever screen was opened: it is the same for all. */
+/** Cache key of the area's page, which is the same for all screens. */
 export const shellAddress = serviceWorker.scope;
 
 const ownerParameter = 'de';
 
-/** The service worker's URL, which says whom it keeps for: to a browser, another one's is another service worker. */
+/** URL of the service worker with its user's id, so that browsers treat other users' as different service workers. */
 export const serviceWorkerUrl = (owner: string): string =>
   `${serviceWorker.path}?${new URLSearchParams({ [ownerParameter]: owner })}`;
 
-/** Whom a service worker keeps for, by its URL; null where that says nothing. */
+/** Returns the id of the user from the URL of a service worker; null if there is none. */
 export const ownerOf = (address: string): string | null => new URL(address).searchParams.get(ownerParameter);
 
 const prefix = 'centinela.kept.';
 
-/** Where somebody's copies of a kind are. */
+/** Name of a user's cache of one kind. */
 export const cacheName = (owner: string, kind: Kind): string => `${prefix}${owner}.${kind}`;
 
-/** Whether a cache holds copies of that person. */
+/** Whether a cache belongs to this user. */
 export const isCacheOf = (owner: string | null, name: string): boolean =>
   owner !== null && kinds.some((kind) => name === cacheName(owner, kind));
 
-/** The parameters of a path that fits a pattern with names in braces, such as `/courses/{slug}`; null where it does not. */
+/** Parses a path by a pattern with names in braces, such as `/courses/{slug}`; null if it does not match. */
 export function paramsOf(pattern: string, path: string): Record<string, string> | null {
   const [wanted, given] = [pattern.split('/'), path.split('/')];
   if (wanted.length !== given.length) return null;
@@ -82,30 +84,30 @@ function decoded(value: string): string {
   try {
     return decodeURIComponent(value);
   } catch {
-    // Wrongly encoded: as it stands it finds nothing either.
+    // Invalid encoding: the raw value matches nothing either.
     return value;
   }
 }
 
 const api = '/api';
 
-/** Which of these calls a path is; undefined for every other one. @param paths below /api, parameters in braces */
+/** Returns the matching pattern of a path, if any. @param paths patterns below /api, with parameters in braces */
 export const readAt = (path: string, paths: readonly string[]): string | undefined =>
   path.startsWith(`${api}/`)
     ? paths.find((each) => paramsOf(each, path.slice(api.length)) !== null)
     : undefined;
 
-/** As much of a request as the rules ask. */
+/** The fields of a request that the rules use. */
 export type Asked = Pick<Request, 'method' | 'mode' | 'destination' | 'url'>;
 
-/** What may be kept of an address that a screen loads; null for nothing. */
+/** Returns the kind of cache for a URL; null if it is not cacheable. */
 export function kindAt({ pathname }: URL, reads: readonly string[]): Exclude<Kind, 'page'> | null {
   if (pathname.startsWith('/portal-assets/')) return 'file';
   if (pathname.startsWith('/media/')) return 'picture';
   return readAt(pathname, reads) ? 'read' : null;
 }
 
-/** What may be kept of a request; null for what goes its way as if there were no service worker. */
+/** Returns the kind of cache for a request; null for requests that bypass the service worker. */
 export function kindOf(
   { method, mode, destination, url }: Asked,
   origin: string,
@@ -115,7 +117,7 @@ export function kindOf(
   if (method !== 'GET' || address.origin !== origin) return null;
   if (mode === 'navigate') return address.pathname.startsWith(serviceWorker.scope) ? 'page' : null;
   const kind = kindAt(address, reads);
-  // A video comes in parts, and would take the place of everything else.
+  // Videos come as partial responses and would fill the cache.
   return kind === 'picture' && destination !== 'image' ? null : kind;
 }
 
@@ -126,7 +128,7 @@ const types: Readonly<Record<Kind, RegExp>> = {
   read: /^application\/json\b/,
 };
 
-/** Whether an answer is what it should be, and not a hotel's login page, a redirect, a part of a file, or a stand-in. */
+/** Whether a response can be cached: not a captive portal, redirect, partial response or placeholder. */
 export function isKeepable(
   kind: Kind,
   { status, type, redirected, headers }: Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>,
@@ -136,36 +138,36 @@ export function isKeepable(
   return types[kind].test(headers.get('content-type') ?? '');
 }
 
-/** Whether the server says that there is nothing here any more for whoever asks: their copy goes too. */
+/** Whether the response says that the content is gone or forbidden, so that its copy has to be deleted. */
 export const isGone = ({ status }: Pick<Response, 'status'>): boolean =>
   [401, 403, 404, 410].includes(status);
 
-/** An answer as it is kept: its bytes and what it says of itself, with when it came and how large it is. */
+/** Creates the cached copy of a response: body and headers, with the time it was stored and its size. */
 export function copyOf(body: ArrayBuffer, from: Headers, at: number): Response {
   const headers = new Headers(from);
-  // These tell how it travelled, or for which other requests it stands.
+  // These describe the transfer, or which other requests the response answers.
   for (const name of ['content-encoding', 'content-length', 'vary']) headers.delete(name);
   headers.set(keptAtHeader, new Date(at).toISOString());
   headers.set(bytesHeader, String(body.byteLength));
   return new Response(body, { headers });
 }
 
-/** A copy as the limits see it. */
+/** Metadata of a cached copy. */
 export interface Kept {
   url: string;
-  /** Milliseconds since 1970. */
+  /** When it was stored, in milliseconds since 1970. */
   at: number;
   bytes: number;
 }
 
-/** What a copy says of itself; one that says nothing is as old as can be. */
+/** Reads the metadata of a copy. Missing values count as the oldest possible. */
 export const keptOf = (url: string, headers: Headers): Kept => ({
   url,
   at: Date.parse(headers.get(keptAtHeader) ?? '') || 0,
   bytes: Number(headers.get(bytesHeader)) || 0,
 });
 
-/** The addresses of the copies that go: what is too old, then the oldest until the rest fits. */
+/** Returns the URLs to evict: expired entries, then the oldest until the limits are met. */
 export function toDrop(kept: readonly Kept[], { bytes, entries }: Limit, now: number): string[] {
   let room = bytes;
   return kept
@@ -177,11 +179,11 @@ export function toDrop(kept: readonly Kept[], { bytes, entries }: Limit, now: nu
     .map(({ url }) => url);
 }
 
-/** The files of the app that its page names. */
+/** Extracts the URLs of the app's files from the HTML page. */
 export const filesOf = (html: string): string[] =>
   [...html.matchAll(/"(\/portal-assets\/[^"]+)"/g)].flatMap(([, path]) => (path ? [path] : []));
 
-/** What the page tells the service worker once it stands: the addresses of what it has loaded. Null for anything else. */
+/** Parses the page's message with the URLs of the resources it has loaded; null for other messages. */
 export function openedOf(message: unknown): string[] | null {
   if (typeof message !== 'object' || message === null || !('opened' in message)) return null;
   const { opened } = message;

@@ -21,9 +21,9 @@ import {
   toDrop,
 } from './rules.ts';
 
-// The service worker of the agents' area. Its rules are in rules.ts, without a browser.
+// The service worker of the agents' area. Its caching rules are in rules.ts.
 
-/** As much of a service worker's world as it uses: the compiler knows the page's. */
+/** The service worker APIs in use; the compiler only has the types of a page. */
 interface Extendable extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -43,21 +43,21 @@ declare const self: {
   addEventListener(name: 'message', heard: (event: Told) => void): void;
 };
 
-/** The paths of the calls that are kept, written here by the build (vite.config.ts) from `keptPaths`. */
+/** Paths of the cacheable API calls, inserted by the build (vite.config.ts) from `cachedPaths`. */
 declare const KEPT_PATHS: readonly string[];
 
 const owner = ownerOf(self.location.href) ?? '';
-/** Whoever it keeps for is gone, or nobody was named: nothing more is kept, whatever is still on its way. */
+/** Stops all caching after the user's logout, including responses in flight. Also set if the URL names no user. */
 let isClosed = owner === '';
 const taking = new Set<Promise<void>>();
 
 const whole = (address: string): string => new URL(address, self.location.href).href;
 
 const copyAt = (kind: Kind, address: string): Promise<Response | undefined> =>
-  // Not by `open`, which would make a cache again that was taken away.
+  // Not with `caches.open`, which would create a deleted cache again.
   caches.match(address, { cacheName: cacheName(owner, kind) });
 
-/** Keeps an answer if it is one to keep, and takes away the copy of what is gone. */
+/** Caches a response if the rules allow it, and deletes the copy of deleted content. */
 async function take(kind: Kind, address: string, answer: Response): Promise<void> {
   const isKept = isKeepable(kind, answer);
   if (isClosed || !(isKept || isGone(answer))) return;
@@ -69,7 +69,7 @@ async function take(kind: Kind, address: string, answer: Response): Promise<void
     await cache.put(address, copyOf(body, answer.headers, Date.now()));
 }
 
-/** The same as work that never fails: a device that is full keeps nothing new, and hinders nobody from reading. */
+/** Like `store`, but never fails: a full device stores nothing new and can still read. */
 async function keep(kind: Kind, address: string, answer: Response): Promise<void> {
   const work = take(kind, address, answer).catch(() => undefined);
   taking.add(work);
@@ -83,7 +83,7 @@ const after = (milliseconds: number): Promise<null> =>
 
 const toSweep = new Set<Kind>();
 
-/** Looks at the limits once for all that comes within a moment. */
+/** Enforces the limits once for all entries stored within 300 ms. */
 async function sweepSoon(kind: Kind): Promise<void> {
   if (toSweep.has(kind)) return;
   toSweep.add(kind);
@@ -104,7 +104,7 @@ async function sweep(kind: Kind): Promise<void> {
   await Promise.all(toDrop(kept, limits[kind], Date.now()).map((url) => cache.delete(url)));
 }
 
-/** The server's answer, kept on the way. */
+/** Fetches from the server and caches the response. */
 function ask(event: Extendable, kind: Kind, request: Request): Promise<Response> {
   const answer = fetch(request);
   event.waitUntil(
@@ -116,13 +116,13 @@ function ask(event: Extendable, kind: Kind, request: Request): Promise<Response>
   return answer;
 }
 
-/** What the server says, for as long as there is a line; the copy when it says nothing in time. */
+/** Network first: returns the server's response, or the copy if there is none within the timeout. */
 async function freshFirst(fresh: Promise<Response>, kind: Kind, address: string): Promise<Response> {
   const first = await Promise.race([fresh.catch(() => null), after(patience)]);
   return first ?? (await copyAt(kind, address)) ?? fresh;
 }
 
-/** The copy of what never changes under its address. */
+/** Cache first, for resources that never change at their URL. */
 async function copyFirst(event: Fetching, kind: Kind): Promise<Response> {
   const copy = await copyAt(kind, event.request.url);
   if (!copy) return ask(event, kind, event.request);
@@ -131,12 +131,12 @@ async function copyFirst(event: Fetching, kind: Kind): Promise<Response> {
   return copy;
 }
 
-/** Keeps what has no copy yet. */
+/** Caches a resource unless it is already cached. */
 async function keepMissing(kind: Kind, address: string): Promise<void> {
   if (!(await copyAt(kind, address))) await keep(kind, address, await fetch(address));
 }
 
-/** Keeps what was loaded before the service worker could see it, then the area's page. */
+/** Caches resources that were loaded before the service worker started, then the area's page. */
 async function keepOpened(opened: readonly string[]): Promise<void> {
   const addresses = opened.map(whole).filter((each) => new URL(each).origin === self.location.origin);
   await Promise.allSettled(
@@ -148,7 +148,7 @@ async function keepOpened(opened: readonly string[]): Promise<void> {
   await keepShell(new Set(addresses));
 }
 
-/** Keeps the page if it is the one whose scripts have been loaded: another's may be missing, and nothing would start. */
+/** Caches the page only if all its scripts were loaded; a newer page's scripts may be missing offline. */
 async function keepShell(opened: ReadonlySet<string>): Promise<void> {
   const page = await fetch(`${shellAddress}home`);
   const files = filesOf(await page.clone().text()).map(whole);
@@ -157,7 +157,7 @@ async function keepShell(opened: ReadonlySet<string>): Promise<void> {
   await keep('page', whole(shellAddress), page);
 }
 
-/** Takes everything away, after what is being kept at this moment. */
+/** Deletes all caches, after pending writes have finished. */
 async function close(): Promise<void> {
   isClosed = true;
   await Promise.all(taking);
@@ -180,7 +180,7 @@ self.addEventListener('fetch', (event) => {
   const kind = kindOf(request, self.location.origin, KEPT_PATHS);
   if (kind === 'file' || kind === 'picture') event.respondWith(copyFirst(event, kind));
   if (kind === 'read') event.respondWith(freshFirst(ask(event, kind, request), kind, request.url));
-  // The page is kept once it has been seen to work (keepShell).
+  // Cached only after it has been seen to work (cacheShell).
   if (kind === 'page') event.respondWith(freshFirst(fetch(request), kind, whole(shellAddress)));
 });
 

@@ -2,7 +2,7 @@ import { isRecord } from '@centinela/sections/fields/isRecord.ts';
 import { useSyncExternalStore } from 'react';
 import { queryClient } from '../calls/queries.ts';
 
-/** When the copies in an answer, or in the pages of a list, were made; milliseconds since 1970, none where the server gave it. */
+/** Times at which the copies in a response or in the pages of a list were stored, in ms since 1970. */
 export const keptTimes = (data: unknown): number[] =>
   isRecord(data) && Array.isArray(data.pages)
     ? data.pages.flatMap(keptTimes)
@@ -12,14 +12,14 @@ export const keptTimes = (data: unknown): number[] =>
 
 const cache = queryClient.getQueryCache();
 
-/** What the screen is about, without what only decorates it. */
+/** Loaded queries of the current screen, except background ones. */
 const shown = () =>
   cache
     .findAll({ type: 'active' })
     .filter(({ meta, state }) => !meta?.background && state.data !== undefined)
     .map(({ state }) => state);
 
-/** From when the oldest of it is; null where there is nothing. */
+/** Returns when the oldest data on the screen was loaded; null if there is none. */
 function oldest(): number | null {
   const times = shown().flatMap(({ data, dataUpdatedAt }) => {
     const kept = keptTimes(data);
@@ -32,7 +32,9 @@ const hasCopies = (): boolean => shown().some(({ data }) => keptTimes(data).leng
 
 const subscribe = (changed: () => void): (() => void) => cache.subscribe(changed);
 
-/** From when what the screen shows is (milliseconds since 1970; null: nothing that was loaded), and whether the device kept it. */
+/**
+ * Time of the oldest data on the screen (ms since 1970; null if nothing is loaded), and whether any of it is cached.
+ */
 export const useShown = (): { since: number | null; isKept: boolean } => ({
   since: useSyncExternalStore(subscribe, oldest),
   isKept: useSyncExternalStore(subscribe, hasCopies),

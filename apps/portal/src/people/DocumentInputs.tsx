@@ -9,11 +9,11 @@ import { usePersonField } from './usePersonField.ts';
 import './words.ts';
 
 interface Props {
-  /** A client has a document number. */
+  /** Clients must have a document number. */
   dniRequired?: boolean;
 }
 
-/** Kind and number of the document, and the CUIT, each shown as it is written on paper once it is left. */
+/** Type and number of the document, and the CUIT. Each is formatted when its field loses focus. */
 export function DocumentInputs({ dniRequired = false }: Props) {
   const { t, localize } = useTranslation('people');
   const kind = usePersonField('documentType');

@@ -23,15 +23,15 @@ export type SaveMine = (
 ) => Promise<{ data: MyData }>;
 
 interface Props {
-  /** The data as it was read. */
+  /** The data as loaded. */
   mine: MyData;
-  /** The fields of this form, by the server's own schemas. */
+  /** Zod fields of this form, from the server's schemas. */
   fields: z.core.$ZodLooseShape;
   save: SaveMine;
   children: ReactNode;
 }
 
-/** What kept a save from happening: wrong fields, or newer data; null for an error whose words are enough. */
+/** Returns why a save was rejected: invalid fields or a conflict. Null if the error message is enough. */
 function refusalOf(error: unknown): { wrong: Wrong[] } | { theirs: MyData } | null {
   if (!(error instanceof ApiError)) return null;
   const { errors, data } = error.body;
@@ -41,8 +41,8 @@ function refusalOf(error: unknown): { wrong: Wrong[] } | { theirs: MyData } | nu
 }
 
 /**
- * One's own data as a form: sends only what was changed, says what is wrong where it is, and loses nothing that was
- * typed when the data has changed elsewhere.
+ * Form for the user's own data. It sends only changed fields, shows errors at their fields, and merges changes made
+ * elsewhere without losing the user's input.
  */
 export function MyDataForm({ mine, fields, save, children }: Props) {
   const { t } = useTranslation('people');
@@ -124,7 +124,7 @@ interface GroupProps {
   children: ReactNode;
 }
 
-/** A group of fields: what it is about beside what is asked. */
+/** A group of fields with a title and an explanation next to it. */
 export function Group({ title, text, children }: GroupProps) {
   return (
     <fieldset className={styles.group}>

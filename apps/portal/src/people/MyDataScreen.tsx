@@ -20,7 +20,7 @@ import './words.ts';
 
 const { client, installer, staff } = myDataEndpoints;
 
-/** What each kind of user may tell, and by which call. */
+/** The fields and the save call for each kind of user. */
 const kinds = {
   CLIENT: {
     fields: myClientFields,
@@ -36,7 +36,7 @@ const kinds = {
   },
 } as const satisfies Record<string, { fields: object; save: SaveMine }>;
 
-/** Everything the company knows of the caller, to be corrected by themselves. */
+/** Lets users correct the data the company has about them. */
 export function MyDataScreen({ kind }: { kind: keyof typeof kinds }) {
   const { t } = useTranslation('people');
   const { data, isError, refetch } = useMyData();

@@ -15,7 +15,7 @@ const saves = {
   INSTALLER: (changes, headers) => call(installer, { body: installer.body.parse(changes), headers }),
 } as const satisfies Record<string, SaveMine>;
 
-/** Only the numbers, for who came to change one. */
+/** Form with only the phone numbers. */
 export function MyPhoneScreen({ kind }: { kind: keyof typeof saves }) {
   const { t } = useTranslation('people');
   const { data, isError, refetch } = useMyData();

@@ -70,7 +70,6 @@ function Tick({ name, label }: { name: 'isEntrepreneur' | 'monitoring'; label: s
   );
 }
 
-/** First and last name. */
 export function NameInputs() {
   return (
     <div className={styles.pair}>
@@ -80,7 +79,7 @@ export function NameInputs() {
   );
 }
 
-/** Province, locality, street, number, postal code. */
+/** Province, locality, street, number and postal code. */
 export function AddressInputs() {
   return (
     <>
@@ -94,7 +93,7 @@ export function AddressInputs() {
   );
 }
 
-/** Mobile and landline. */
+/** Mobile and landline numbers. */
 export function TelephoneInputs() {
   return (
     <div className={styles.pair}>
@@ -107,7 +106,7 @@ export function TelephoneInputs() {
 const stringsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
 
-/** What somebody does, where they buy, and what they have bought. */
+/** Occupation, usual shops and purchased services. */
 export function BusinessInputs() {
   const { t, localize } = useTranslation('people');
   const services = usePersonField('servicesBought');

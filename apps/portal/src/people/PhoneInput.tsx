@@ -8,7 +8,7 @@ interface Props {
   name: 'telephone' | 'cellphone';
 }
 
-/** A telephone number as somebody writes it, and below it as it will be kept; a mobile can be written to. */
+/** Phone number field that shows the normalized number below; a mobile number gets a WhatsApp link. */
 export function PhoneInput({ name }: Props) {
   const { t } = useTranslation('people');
   const { text, set, blur, input } = usePersonField(name);

@@ -10,9 +10,9 @@ import { suggested } from './suggested.ts';
 import { usePersonField } from './usePersonField.ts';
 import './words.ts';
 
-/** The capital's localities are its neighbourhoods. */
+/** For the capital, localities are neighbourhoods. */
 const capital = 'AR-C';
-/** The localities of a province; an answer that does not come leaves free text. */
+/** Loads the localities of a province. If the request fails, the field accepts free text. */
 export function useLocalities(province: string): readonly string[] {
   const { data } = useQuery({
     queryKey: ['localities', province],
@@ -25,11 +25,11 @@ export function useLocalities(province: string): readonly string[] {
 }
 
 interface Props {
-  /** Names of the two fields in the form around. */
+  /** Field names in the surrounding form. */
   names?: { province: string; location: string };
 }
 
-/** Province and locality, side by side. Localities are suggested; one that is not listed may be written. */
+/** Province and locality fields. Localities are suggested; others can be entered freely. */
 export function ProvinceLocality({ names = { province: 'province', location: 'location' } }: Props) {
   const { t } = useTranslation('people');
   const province = usePersonField(names.province);
@@ -40,7 +40,7 @@ export function ProvinceLocality({ names = { province: 'province', location: 'lo
     localities.length > 0 &&
     !localities.some((name) => foldText(name) === foldText(location.text.trim()));
   const choose = (next: string) => {
-    // A town of the other province goes with it; what somebody wrote by hand stays.
+    // A suggested locality is cleared when the province changes; free text stays.
     if (localities.includes(location.text)) location.set('');
     province.set(next);
   };
@@ -63,11 +63,11 @@ export function ProvinceLocality({ names = { province: 'province', location: 'lo
         label={province.text === capital ? t('neighbourhood') : t('location')}
         description={province.text === '' ? t('provinceFirst') : isUnlisted ? t('notListed') : undefined}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        // The browser's own suggestions would lie over ours.
+        // The browser's own suggestions would cover ours.
         autoComplete="off"
         maxLength={120}
         data={suggested(localities, location.text)}
-        // They are chosen and sorted already.
+        // Already filtered and sorted.
         filter={({ options }) => options}
         openOnFocus={false}
         value={location.text}

@@ -15,7 +15,7 @@ test.each([
   ['', towns],
 ])('"%s" finds %o', (typed, found) => expect(suggested(towns, typed)).toEqual(found));
 
-test('no more towns than one looks through', () => {
+test('limits the number of suggested localities', () => {
   expect(
     suggested(
       Array.from({ length: 400 }, (_each, at) => `Pueblo ${at}`),
@@ -24,7 +24,7 @@ test('no more towns than one looks through', () => {
   ).toHaveLength(30);
 });
 
-test('a person goes into a form as it is written on paper, and comes out as it was', () => {
+test('converts a person to form values and back without changes', () => {
   const person = {
     firstName: 'Ana',
     lastName: 'Paz',
@@ -49,7 +49,7 @@ test('a person goes into a form as it is written on paper, and comes out as it w
   expect(z.object(myClientFields).parse(sentValues(values))).toMatchObject({ ...person, address: null });
 });
 
-test('what is typed while a form is being saved is told from what was sent', () => {
+test('distinguishes values edited during a save from the values that were sent', () => {
   const sent = { firstName: 'Ana', servicesBought: ['ALARM'] };
   expect(typedSince(sent, { firstName: 'Ana', servicesBought: ['ALARM'] })).toEqual([]);
   expect(typedSince(sent, { firstName: 'Anahí', servicesBought: ['ALARM'] })).toEqual([

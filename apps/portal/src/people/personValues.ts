@@ -3,16 +3,16 @@ import type { personAnswer } from '@centinela/api/accounts/userFields.ts';
 import { writtenCuit } from '@centinela/sections/fields/text/cuit.ts';
 import type { z } from 'zod';
 
-/** A person as the API answers them. */
+/** A person as returned by the API. */
 export type Person = z.infer<z.ZodObject<typeof personAnswer>>;
 
-/** A person as a form holds them: nothing is null, numbers stand as they are written on paper. */
+/** Form values of a person: no nulls, and document numbers in printed notation. */
 export type PersonValues = Record<
   Exclude<keyof Person, 'email' | 'isEntrepreneur' | 'servicesBought' | 'monitoring'>,
   string
 > & { isEntrepreneur: boolean; servicesBought: string[]; monitoring: boolean };
 
-/** What a person's form starts with; without a person it starts empty. */
+/** Returns the initial form values of a person, empty without one. */
 export const personValues = (person: Partial<Person> = {}): PersonValues => ({
   firstName: person.firstName ?? '',
   lastName: person.lastName ?? '',
@@ -34,14 +34,17 @@ export const personValues = (person: Partial<Person> = {}): PersonValues => ({
   monitoring: person.monitoring ?? false,
 });
 
-/** What somebody went on typing while these values were sent. Values are compared as text: lists have no identity. */
+/**
+ * Returns the values that the user changed while a save was in progress. Compares as text, because lists have no
+ * identity.
+ */
 export const typedSince = (
   sent: Readonly<Record<string, unknown>>,
   now: Readonly<Record<string, unknown>>,
 ): [name: string, value: unknown][] =>
   Object.entries(now).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(sent[name]));
 
-/** The form's values as they are sent: what is blank is null. */
+/** Converts form values for sending; blank values become null. */
 export const sentValues = <V extends Record<string, unknown>>(values: V): { [K in keyof V]: V[K] | null } => {
   const sent: { [K in keyof V]: V[K] | null } = { ...values };
   for (const name in values) if (values[name] === '') sent[name] = null;

@@ -1,9 +1,9 @@
 import { foldText } from '@centinela/sections/kernel/fold.ts';
 
-/** As many suggestions as one looks through. */
+/** Maximum suggestions. */
 const most = 30;
 
-/** Those that begin with what is typed, then those that have it elsewhere; accents and case count for nothing. */
+/** Returns names that start with the typed text, then those that contain it, ignoring accents and case. */
 export function suggested(names: readonly string[], typed: string): string[] {
   const words = foldText(typed.trim());
   const place = (name: string): number => {

@@ -2,7 +2,7 @@ import { myDataEndpoints } from '@centinela/api/accounts/myData.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../calls/send.ts';
 
-/** All that the caller has told of themselves, as it is now: a form that was left and opened again starts afresh. */
+/** Loads the caller's data. Never cached, so that a reopened form starts with current values. */
 export const useMyData = () =>
   useQuery({
     queryKey: ['me', 'whole'],

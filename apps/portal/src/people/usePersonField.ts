@@ -4,8 +4,8 @@ import { get, useController, useFormContext, useFormState } from 'react-hook-for
 import { currentLanguage } from '../language/language.ts';
 
 /**
- * One field of a person's form, by its name in the form around it: its value as text, how to change it, and the words
- * of what is wrong. `input` are the properties that every input takes as they are.
+ * Connects a field of a person's form by name: its text, a setter and its error message. `input` contains the props
+ * for any input.
  */
 export function usePersonField(name: string) {
   const { field } = useController({ name });

@@ -22,19 +22,19 @@ const session = (
   ...idle,
 });
 
-test('a session ends so many minutes after the last input', () => {
+test('a session ends a fixed number of minutes after the last input', () => {
   expect(idleEndOf(session({ idleMinutes: 30, idleEnds: null }), 100 * minute)).toBe(130 * minute);
 });
 
-test('input that only the server knows of counts, by this computer’s clock', () => {
+test('counts input that only the server knows, converted to this computer’s clock', () => {
   const ends = idleEndOf(session({ idleMinutes: 30, idleEnds: 150 * minute }, 7), 100 * minute);
   expect(ends).toBe(157 * minute - 45_000);
 });
 
-test('what the server has not heard of yet counts as well', () => {
+test('counts input that has not been sent to the server yet', () => {
   expect(idleEndOf(session({ idleMinutes: 30, idleEnds: 120 * minute }), 100 * minute)).toBe(130 * minute);
 });
 
-test('without a limit it never ends', () => {
+test('a session without a limit never ends', () => {
   expect(idleEndOf(session({ idleMinutes: null, idleEnds: null }), 0)).toBeNull();
 });

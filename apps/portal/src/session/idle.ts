@@ -1,16 +1,16 @@
 import type { StoredSession } from './storedSession.ts';
 
-/** How long before the end the person is told, in milliseconds. */
+/** How long before the end the user is warned, in milliseconds. */
 export const warning = 2 * 60_000;
 
-/** The difference of the clocks is known to the minute, so half of one may be wrong; and an answer takes its time. */
+/** Tolerance in milliseconds: the clock difference is rounded to minutes, and a response takes time. */
 const clockError = 45_000;
 
 /**
- * When a session ends by inactivity, by this computer's clock; null when it never does. The server counts from the
- * input that it was told of. What it says counts where it is later: a login elsewhere is input that no tab noted.
+ * Returns when a session ends by inactivity, by this computer's clock; null if never. The server's value wins if it
+ * is later, because a login elsewhere counts as input that no tab has recorded.
  *
- * @param input when the person last did something, milliseconds since 1970
+ * @param input time of the last user input, milliseconds since 1970
  */
 export function idleEndOf(
   { idleMinutes, idleEnds, minutesDifference }: StoredSession,

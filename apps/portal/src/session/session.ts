@@ -7,7 +7,7 @@ import { createStore } from '../interface/store.ts';
 import { idleEndOf, warning } from './idle.ts';
 import { readSession, sessionCookies } from './storedSession.ts';
 
-/** How long leaving waits for the server's goodbye, in milliseconds. */
+/** Timeout of the logout request, in milliseconds. */
 const goodbye = 2000;
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(sessionName);
@@ -15,8 +15,8 @@ const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastCh
 const renew = (): Promise<Renewal> => renewSince(lastInput());
 
 /**
- * Where the session stands between input and its end by inactivity. `warned`: it ends at `endsAt` (milliseconds since
- * 1970) unless somebody says that they are there. `ended`: it has, and waits for a login.
+ * Inactivity state of the session. `warned`: it ends at `endsAt` (milliseconds since 1970) unless the user confirms
+ * their presence. `ended`: it has ended and waits for a login.
  */
 export type IdleState = { phase: 'active' | 'ended' } | { phase: 'warned'; endsAt: number };
 export const idleState = createStore<IdleState>({ phase: 'active' });
@@ -27,10 +27,12 @@ function clear(): void {
   void emptyKept();
 }
 
-/** The app is about to start anew elsewhere: starting anew here would call that off. */
+/** Set when the app is about to navigate; a reload would cancel that navigation. */
 let isLeaving = false;
 
-/** The one session of this tab. What somebody typed stays in localStorage when it ends, unless they log out (`logOut`). */
+/**
+ * Session of this tab. Unsaved input stays in localStorage when the session ends, except after a logout (`logOut`).
+ */
 export const sessionManager = createSessionManager({
   read: () => readSession(document.cookie),
   clear,
@@ -64,16 +66,16 @@ export const sessionManager = createSessionManager({
   },
   cover: (isOn) => {
     idleState.set({ phase: isOn ? 'ended' : 'active' });
-    // Whoever logs in again is there.
+    // A new login counts as input.
     if (!isOn) noteInput();
     pauseInput(isOn);
   },
 });
 
-/** Looks whether the end by inactivity is near or has come. */
+/** Checks whether the session is about to end, or has ended, by inactivity. */
 function watchIdle(): void {
   if (sessionManager.isCovered()) return;
-  // Cookies that are gone may have gone with their time, while this computer slept.
+  // The cookies may have expired while this computer was asleep.
   const session = readSession(document.cookie) ?? sessionManager.current();
   const endsAt = session && idleEndOf(session, lastInput());
   const isWarned = endsAt !== null && endsAt - Date.now() <= warning;
@@ -83,26 +85,26 @@ function watchIdle(): void {
   idleState.set(isWarned ? { phase: 'warned', endsAt } : { phase: 'active' });
 }
 
-/** The person is there: the session goes on. */
+/** Extends the session after the user confirmed their presence. */
 export function stayConnected(): void {
   noteInput();
   watchIdle();
   void sessionManager.refresh();
 }
 
-/** Logs out in all tabs, and leaves nothing of the person's on this device. */
+/** Logs out in all tabs and deletes the user's data from this device. */
 export async function logOut(): Promise<void> {
   channel?.postMessage(loggedOut);
   await emptyDevice();
   await sessionManager.end('logout');
 }
 
-/** Starts the refreshes, looks for input, and listens to the other tabs. */
+/** Starts session renewal, activity tracking and communication with other tabs. */
 export function startSession(): void {
   watchInput();
   sessionManager.start();
   setInterval(watchIdle, 1000);
-  // Back after logging out: browsers may show the screen as it was left.
+  // Browsers may restore the last screen from the back/forward cache after a logout.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted && !readSession(document.cookie)) window.location.reload();
   });
@@ -112,15 +114,15 @@ export function startSession(): void {
   });
 }
 
-/** Takes up what the server says of the session's user by now, and starts the app anew at `path`, in all tabs. */
+/** Renews the session to get its current user, and restarts the app at `path`, in all tabs. */
 export async function takeUpUser(path: string): Promise<void> {
   await renew();
   announceUser(path);
 }
 
 /**
- * Starts the app anew at `path`, and in all other tabs where they are: the session's user has become another one,
- * and the cookie says so already.
+ * Restarts the app at `path`, and the other tabs at their current page, after the user in the session cookie has
+ * changed.
  */
 export function announceUser(path: string): void {
   isLeaving = true;

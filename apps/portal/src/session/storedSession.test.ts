@@ -18,7 +18,7 @@ const cookie = (parts: Record<string, string>) =>
     .join('; ');
 
 describe('stored session', () => {
-  test('reads what the server wrote', () => {
+  test('reads the cookies that the server set', () => {
     const text = cookie({
       a: 'b',
       user: JSON.stringify(user),
@@ -38,15 +38,15 @@ describe('stored session', () => {
     ['nothing', ''],
     ['no user', cookie({ expires: '2026-11-20T12:00:00.000Z' })],
     ['no expiry', cookie({ user: JSON.stringify(user) })],
-    ['a broken expiry', cookie({ user: JSON.stringify(user), expires: 'soon' })],
-    ['a user that is no JSON', cookie({ user: '{', expires: '2026-11-20T12:00:00.000Z' })],
-    ['a user of another shape', cookie({ user: '{"id":1}', expires: '2026-11-20T12:00:00.000Z' })],
-    ['a broken encoding', 'user=%E0%A4%A; expires=%'],
-  ])('%s is no session', (_name, text) => {
+    ['an invalid expiry', cookie({ user: JSON.stringify(user), expires: 'soon' })],
+    ['a user with invalid JSON', cookie({ user: '{', expires: '2026-11-20T12:00:00.000Z' })],
+    ['a user that violates the schema', cookie({ user: '{"id":1}', expires: '2026-11-20T12:00:00.000Z' })],
+    ['an invalid encoding', 'user=%E0%A4%A; expires=%'],
+  ])('%s is not a valid session', (_name, text) => {
     expect(readSession(text)).toBeNull();
   });
 
-  test('reads how long it lasts without input', () => {
+  test('reads the inactivity limit', () => {
     const text = cookie({
       user: JSON.stringify(user),
       expires: '2026-11-20T12:00:00.000Z',
@@ -59,7 +59,7 @@ describe('stored session', () => {
     });
   });
 
-  test('a nonsense difference counts as none', () => {
+  test('treats an invalid clock difference as zero', () => {
     const text = cookie({
       user: JSON.stringify(user),
       expires: '2026-11-20T12:00:00.000Z',
@@ -72,7 +72,7 @@ describe('stored session', () => {
     expect(parseCookies('a=1=2; b').get('a')).toBe('1=2');
   });
 
-  test('what remains is counted by the server’s clock', () => {
+  test('computes the remaining time by the server’s clock', () => {
     const session = readSession(
       cookie({
         user: JSON.stringify(user),

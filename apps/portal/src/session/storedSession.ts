@@ -2,19 +2,19 @@ import { type SessionUser, sessionUser } from '@centinela/api/accounts/auth.ts';
 import { unpackPermissions } from '@centinela/api/accounts/permissions.ts';
 import type { KnownSession } from '@centinela/api/session/manager.ts';
 
-/** The session as its readable cookies tell it. The token is in a cookie that no script can read. */
+/** The session as read from its readable cookies. The token is in an HttpOnly cookie. */
 export interface StoredSession extends KnownSession {
   user: SessionUser;
-  /** After how many minutes without input it ends; null: never. */
+  /** Minutes without input until the session ends; null if it never does. */
   idleMinutes: number | null;
-  /** When that would be, as the server knows it: milliseconds since 1970 by its clock. */
+  /** When the session ends by inactivity, in milliseconds since 1970 by the server's clock. */
   idleEnds: number | null;
 }
 
-/** The cookies a script may read and remove; the server sets them beside the token's. */
+/** Cookies that scripts may read and delete; the server sets them together with the token's cookie. */
 export const sessionCookies = ['user', 'expires', 'minutesDifference', 'idleMinutes', 'idleEnds'] as const;
 
-/** Reads the text of `document.cookie`; a value that is wrongly encoded is left as it stands. */
+/** Parses `document.cookie`. Values with invalid encoding stay as they are. */
 export function parseCookies(text: string): Map<string, string> {
   const cookies = new Map<string, string>();
   for (const part of text.split(';')) {
@@ -44,7 +44,7 @@ function parsedUser(text: string): SessionUser | null {
   }
 }
 
-/** The session in the cookies, or null when one of them is missing or makes no sense. */
+/** Reads the session from the cookies; null if one is missing or invalid. */
 export function readSession(cookieText: string): StoredSession | null {
   const cookies = parseCookies(cookieText);
   const user = parsedUser(cookies.get('user') ?? '');

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import styles from './Brand.module.css';
 
-/** The mark, a square with one lit corner, and the word; leads home. */
+/** Logo and name, linking to the home. */
 export function Brand({ to }: { to: string }) {
   return (
     <Link to={to} className={styles.brand}>

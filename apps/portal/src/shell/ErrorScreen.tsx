@@ -15,7 +15,7 @@ function troubleOf(error: unknown): Trouble {
   return error.status === 404 ? 'notFound' : error.status === 403 ? 'forbidden' : 'broken';
 }
 
-/** What is shown where a screen should be: no such page, not for this user, or a failure with a way to try again. */
+/** Error screen: not found, forbidden, or a failure with a retry button. */
 export function Trouble({ kind }: { kind: Trouble }) {
   const { t } = useTranslation();
   const kindOfUser = sessionManager.current()?.user.kind;
@@ -54,22 +54,22 @@ export function Trouble({ kind }: { kind: Trouble }) {
   );
 }
 
-/** How browsers, and the bundler, say that a file of the app did not come: the error has no name of its own. */
+/** Whether a file of the app failed to load. Browsers and the bundler can be recognized only by their message. */
 const isLoading = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|importing a module|preload CSS/i.test(error.message);
 
-/** The router's screen for anything thrown on the way to a screen or inside it. */
+/** The router's error screen for errors while loading or rendering a screen. */
 export function ErrorScreen() {
   const error = useRouteError();
   const NeedsLine = use(WithoutLine);
   const hasLine = useHasLine();
-  // With a line it is an older page, whose files are gone: loading it anew mends that.
+  // When online, the page is outdated and its files were deleted: reloading fixes that.
   if (NeedsLine && !hasLine && isLoading(error))
     return <NeedsLine heading="h1" onRetry={() => window.location.reload()} />;
   return <Trouble kind={troubleOf(error)} />;
 }
 
-/** The same where there is no frame around it: then it is the page itself. */
+/** Error screen without the surrounding layout. */
 export function RootErrorScreen() {
   return (
     <main>
@@ -78,7 +78,7 @@ export function RootErrorScreen() {
   );
 }
 
-/** An address that leads nowhere. */
+/** Shown for unknown paths. */
 export function NotFoundScreen() {
   return <Trouble kind="notFound" />;
 }

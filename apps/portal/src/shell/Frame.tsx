@@ -12,25 +12,25 @@ import { Brand } from './Brand.tsx';
 import styles from './Frame.module.css';
 import { UserMenu } from './UserMenu.tsx';
 
-/** Loaded for those who look at the portal as a role. */
+/** Loaded only in a role preview. */
 const ViewAsBanner = lazy(async () => ({ default: (await import('./ViewAsBanner.tsx')).ViewAsBanner }));
 
 interface FrameProps {
   /** Where the mark leads. */
   home: string;
-  /** The navigation, drawn at the side or, on a phone, behind the burger. */
+  /** Navigation in the sidebar, or on a phone in a drawer. */
   nav: ReactNode;
-  /** What else the header holds: the searcher. */
+  /** Additional header content, such as the search. */
   tools?: ReactNode;
-  /** What stands in the header whatever somebody is held to do first; on a phone in a thin line above it. */
+  /** Legal buttons, shown in the header even for restricted sessions; on a phone in a line above it. */
   rights?: ReactNode;
-  /** What says that there is no line, where the area says it by itself. */
+  /** Replaces the default offline message. */
   prompt?: ReactNode;
-  /** What stays at the bottom of a phone. */
+  /** Content fixed to the bottom on phones. */
   foot?: ReactNode;
 }
 
-/** Somebody waits: a call of a screen, or the first load of what it shows. Refreshes in the background don't count. */
+/** Whether the user is waiting for a call or the first load of a screen. Background refreshes don't count. */
 function useIsWaiting(): boolean {
   const isCalling = useIsLoading();
   const first = useIsFetching({
@@ -39,7 +39,7 @@ function useIsWaiting(): boolean {
   return isCalling || first > 0;
 }
 
-/** While the network is away a line at the top says so; what is typed is kept in this browser. */
+/** Shows a line at the top while offline. Drafts are stored in this browser. */
 function TopPrompt() {
   const { t } = useTranslation();
   const { online } = useNetwork();
@@ -52,7 +52,7 @@ function TopPrompt() {
   ) : null;
 }
 
-/** The frame of a signed-in area: header, navigation, and the screen with its overlay. */
+/** Layout of a signed-in area: header, navigation, and the screen with its loading overlay. */
 export function Frame({ home, nav, tools, rights, prompt = <TopPrompt />, foot }: FrameProps) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
@@ -60,9 +60,9 @@ export function Frame({ home, nav, tools, rights, prompt = <TopPrompt />, foot }
   const drawer = useRef<HTMLDialogElement>(null);
   const isWaiting = useIsWaiting();
   const { viewAs, restriction } = currentUser();
-  // Whoever has something to do first sees that, and nothing to go to.
+  // Restricted sessions see only the required screen, without navigation.
   const isHeld = restriction !== null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the drawer, whatever led to it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the drawer
   useEffect(() => drawer.current?.close(), [pathname]);
 
   return (
@@ -81,7 +81,7 @@ export function Frame({ home, nav, tools, rights, prompt = <TopPrompt />, foot }
       )}
       <header className={styles.header}>
         {!isHeld && (
-          // Plain buttons: the library's own would be the heaviest thing on a client's home.
+          // Plain buttons: Mantine's would be the largest import of a client's home.
           <button
             type="button"
             className={`${styles.plain} ${styles.burger}`}

@@ -2,20 +2,20 @@ import { Button, Group, Modal } from '@mantine/core';
 import type { Blocker } from 'react-router';
 import { useTranslation } from '../language/language.ts';
 
-/** What becomes of the work of a form that keeps it in the browser. */
+/** Message for forms whose drafts are stored in this browser. */
 export const keptHere = [
   'Si salís ahora, quedan guardados solo en este navegador y te los ofrecemos cuando vuelvas.',
   'If you leave now, they’re only kept in this browser and you can recover them when you come back.',
 ] as const;
 
 interface Props {
-  /** The router's, or whatever else waits for the answer. */
+  /** The router's blocker, or a similar pending decision. */
   blocker: Pick<Blocker, 'state' | 'proceed' | 'reset'>;
-  /** What becomes of the work where it is not simply lost. */
+  /** What happens to the changes, if they are not simply lost. */
   text?: string;
 }
 
-/** Asks before unsaved work is left behind. */
+/** Asks before unsaved changes are discarded. */
 export function LeaveDialog({ blocker, text }: Props) {
   const { localize } = useTranslation();
   return (

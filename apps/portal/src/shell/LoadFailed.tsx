@@ -6,11 +6,11 @@ import { WithoutLine } from './WithoutLine.ts';
 
 interface Props {
   onRetry(): void;
-  /** It stands for a part of a screen, whose rest can be read. */
+  /** Replaces only a part of the screen. */
   isPart?: boolean;
 }
 
-/** Stands where something should have come; the toast has said why. */
+/** Placeholder for content that failed to load; the toast shows the reason. */
 export function LoadFailed({ onRetry, isPart = false }: Props) {
   const { t } = useTranslation();
   const NeedsLine = use(WithoutLine);

@@ -2,21 +2,21 @@ import { Badge } from '@mantine/core';
 import type { IconClock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
-/** How a state looks. Its shape is its own, so that colour alone tells nothing. */
+/** Style of a status badge. Each status has its own shape, so that it does not depend on colour alone. */
 export interface Look {
   color: 'gray' | 'dusk' | 'green' | 'red';
   variant: 'light' | 'outline';
   Icon: typeof IconClock;
 }
 
-/** A state by word and shape, read whole however narrow its column is. */
+/** Badge with the text and shape of a status; it never wraps or truncates. */
 export function LookBadge({
   look: { color, variant, Icon },
   title,
   children,
 }: {
   look: Look;
-  /** What the word means, for whoever points at it. */
+  /** Explanation, shown as a tooltip. */
   title?: string;
   children: ReactNode;
 }) {
@@ -26,7 +26,7 @@ export function LookBadge({
       color={color}
       variant={variant}
       tt="none"
-      // On nothing but the page the library's own green is too pale to be read.
+      // Mantine's green has too little contrast on the page background.
       {...(color === 'green' && variant === 'outline' && { c: 'var(--ok)' })}
       miw="max-content"
       leftSection={<Icon size={13} aria-hidden />}

@@ -3,8 +3,8 @@ import { IconCloudOff } from '@tabler/icons-react';
 import { useTranslation } from '../language/language.ts';
 
 /**
- * Says that a form could not be saved for now, with the way to try again. Nothing that was typed has changed.
- * `retry` is what the button says where trying again does more than to save.
+ * Message for a form that could not be saved for now, with a retry button. The user's input is unchanged. `retry`
+ * replaces the button's label if retrying does more than save.
  */
 export function NotSaved({ onRetry, retry }: { onRetry: () => void; retry?: string | undefined }) {
   const { t } = useTranslation();

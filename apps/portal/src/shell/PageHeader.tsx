@@ -11,16 +11,16 @@ export interface Crumb {
 interface PageHeaderProps {
   title: string;
   crumbs?: readonly Crumb[];
-  /** One line below the title. */
+  /** Line below the title. */
   lead?: ReactNode;
-  /** The buttons of the screen; the one primary action last. */
+  /** Buttons of the screen; the primary action comes last. */
   children?: ReactNode;
 }
 
-/** False only for the first screen after the page was loaded: there the browser's own focus order is right. */
+/** False only on the first screen after a page load, where the browser's own focus order is right. */
 let hasNavigated = false;
 
-/** For the main heading of a screen: takes the focus after a navigation, and names the browser's tab. */
+/** Main heading of a screen: receives the focus after a navigation and sets the tab's title. */
 export function useHeading(title: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useHeading(title: string) {
   return heading;
 }
 
-/** The head of every screen: where one is, what this is, what can be done. */
+/** Header of a screen: breadcrumbs, title and actions. */
 export function PageHeader({ title, crumbs = [], lead, children }: PageHeaderProps) {
   const { t } = useTranslation();
   const heading = useHeading(title);

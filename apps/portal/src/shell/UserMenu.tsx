@@ -29,15 +29,15 @@ async function logout(): Promise<void> {
 }
 
 /**
- * Who is signed in, and what they may set for themselves: language, day or night, leaving. The browser's own
- * popover: it closes by Escape and by a click elsewhere, and costs nothing to load.
+ * Menu of the signed-in user: language, colour scheme and logout. It uses the browser's popover, which closes on
+ * Escape and outside clicks and adds nothing to the bundle.
  */
 export function UserMenu() {
   const { t, language } = useTranslation();
   const user = currentUser();
   const { colorScheme, toggleColorScheme } = useMantineColorScheme({ keepTransitions: true });
   const isNight = colorScheme === 'dark';
-  // The tokens follow the library's choice.
+  // Keeps the design tokens in sync with Mantine's colour scheme.
   useEffect(() => document.documentElement.setAttribute('data-theme', isNight ? 'dark' : 'light'), [isNight]);
 
   return (

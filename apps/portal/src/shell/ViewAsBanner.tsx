@@ -37,7 +37,7 @@ addWords('viewAs', {
   },
 });
 
-/** Says that the portal is looked at as a role, reading only, and ends it. Nothing for everybody else. */
+/** Banner for a role preview, which is read-only, with a button to end it. Renders nothing otherwise. */
 export function ViewAsBanner() {
   const { t } = useTranslation('viewAs');
   const run = useCall();

@@ -2,7 +2,7 @@ import { ago, dateTime } from '../language/dates.ts';
 import { useTranslation } from '../language/language.ts';
 import styles from './When.module.css';
 
-/** How long ago, or in how long; the exact time shows under the pointer and while the keyboard is in its row. */
+/** Relative time. The exact time appears on hover and while its table row has the focus. */
 export function When({ at }: { at: string }) {
   const { language } = useTranslation();
   return (

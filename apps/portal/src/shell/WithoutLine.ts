@@ -1,11 +1,11 @@
 import { type ComponentType, createContext } from 'react';
 
-/** What stands where something could not be loaded for want of a line. */
+/** Props of the component shown when content could not be loaded offline. */
 export interface WithoutLineProps {
-  /** Its heading: `h1` where it is the whole screen. Left out for a part of a screen that stands for itself. */
+  /** Heading level: `h1` if it replaces the whole screen. Left out for a self-contained part of a screen. */
   heading?: 'h1' | 'h2';
   onRetry(): void;
 }
 
-/** In an area that can be read without a line: what its screens show where they cannot. Null in every other area. */
+/** Component for content that is not available offline; null in areas without offline support. */
 export const WithoutLine = createContext<ComponentType<WithoutLineProps> | null>(null);

@@ -1,18 +1,18 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Whether Escape, pressed here, is meant for the dialog around `inside`, and not for one above it or for a list that is open. */
+/** Whether an Escape key press belongs to the dialog around `inside`, not to a dialog above it or an open list. */
 function isFor(inside: Element | null, target: EventTarget | null): boolean {
   const dialog = inside?.closest('[aria-modal="true"]');
   if (!dialog || !(target instanceof Element)) return false;
   if (target.getAttribute('data-mantine-stop-propagation') === 'true') return false;
-  // What had the focus may be gone: then the key goes to whatever is in front.
+  // If the focused element was removed, the key belongs to the topmost dialog.
   const isInFront = [...document.querySelectorAll('[aria-modal="true"]')].at(-1) === dialog;
   return dialog.contains(target) || (target === document.body && isInFront);
 }
 
 /**
- * Escape for a dialog over which others open (`closeOnEscape={false}`): the library's own dialogs all hear each Escape, so
- * that one press would close two. Whatever deals with the key first, such as a cell that is typed into, keeps it.
+ * Handles Escape for a dialog below others (`closeOnEscape={false}`). Mantine's dialogs all react to each key press,
+ * so one press would close two. Elements that handle the key first, such as an edited cell, keep it.
  */
 export function useEscape(inside: RefObject<Element | null>, onEscape: () => void): void {
   const latest = useRef(onEscape);
@@ -21,7 +21,7 @@ export function useEscape(inside: RefObject<Element | null>, onEscape: () => voi
   });
   useEffect(() => {
     let own: KeyboardEvent | null = null;
-    // On the way down nothing has been closed by this press yet.
+    // In the capture phase, before the key press has closed anything.
     const look = (event: KeyboardEvent) => {
       const { key, isComposing, target } = event;
       own = key === 'Escape' && !isComposing && isFor(inside.current, target) ? event : null;

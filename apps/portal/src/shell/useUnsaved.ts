@@ -3,17 +3,16 @@ import { type Blocker, useBlocker } from 'react-router';
 import { readSession } from '../session/storedSession.ts';
 
 /**
- * Whether the form beneath holds something unsaved, for one that opens over it: of several that want to hold a navigation
- * up, the router asks the last one only.
+ * Whether a form below an open one has unsaved changes. The router only asks the last of several blockers, so the
+ * upper form checks both.
  */
 export const UnsavedBeneath = createContext<() => boolean>(() => false);
 
 /**
- * Stands between the user and a loss: asks before a navigation, and before the page is left, only when
- * something really differs from what is stored.
+ * Warns about unsaved changes before a navigation or before the page is closed.
  *
- * @param isChanged compares what would be stored; called when somebody wants to leave, never while they type
- * @param isKept true: what is typed is kept in this browser and offered again
+ * @param isChanged compares the form with the stored values; called only when the user leaves
+ * @param isKept true if drafts are stored in this browser and offered again
  */
 export function useUnsaved(
   isChanged: () => boolean,
@@ -36,7 +35,7 @@ export function useUnsaved(
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
       const session = readSession(document.cookie);
-      // Whose session has ended is on the way out already, and who has something to do first comes back to kept work.
+      // An ended session is already leaving the page; a restricted one returns to its stored draft.
       const isOut = session === null || (isKept && session.user.restriction !== null);
       if (!isFree.current && !isOut && latest.current()) event.preventDefault();
     };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
 
-// Before the first schema is made: the library would try whether it may turn text into code, which is a violation of the
-// Content-Security-Policy, and go on without it.
+// Must run before the first schema is created: Zod probes whether it may evaluate code, which violates the
+// Content-Security-Policy.
 z.config({ jitless: true });

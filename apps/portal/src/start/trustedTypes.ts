@@ -2,20 +2,20 @@ import { cleanHtml } from '@centinela/sections/fields/richText/cleanHtml.ts';
 import { trustHtmlBy } from '@centinela/ui/trustedHtml.ts';
 
 declare global {
-  // As far as it is used (W3C, Trusted Types). What a policy makes stands for a string wherever the page takes one.
+  // The parts of Trusted Types (W3C) in use. Policies return trusted values typed as strings.
   var trustedTypes: { createPolicy<Rules extends object>(name: string, rules: Rules): Rules } | undefined;
 }
 
-/** Where markup goes: into the page, or into a frame that runs nothing. */
+/** Where markup is used: in the page, or in a frame without scripts. */
 type Use = 'page' | 'frame';
 
 const createHTML = (html: string, use: Use): string => (use === 'page' ? cleanHtml(html) : html);
 
-/** The one policy that the Content-Security-Policy lets be made (platform/http/securityHeaders.ts). */
+/** The only policy that the Content-Security-Policy allows (platform/http/securityHeaders.ts). */
 const policy = globalThis.trustedTypes?.createPolicy('centinela', { createHTML }) ?? { createHTML };
 
-// Whatever is written into the page as markup is written anew with what formatted text may hold.
+// Sanitizes all markup written into the page to the elements of formatted text.
 trustHtmlBy((html) => policy.createHTML(html, 'page'));
 
-/** A whole document, for `srcDoc` of a frame with an empty `sandbox`, or one that this app draws into by itself. */
+/** Returns a complete document for the `srcDoc` of a sandboxed frame, or of a frame the app fills itself. */
 export const frameHtml = (html: string): string => policy.createHTML(html, 'frame');

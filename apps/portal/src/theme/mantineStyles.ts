@@ -1,4 +1,4 @@
-/** The styles of the components in use, in the order in which the library wants them; its whole sheet is thrice this. */
+/** Styles of the components in use, in the required order; the complete style sheet is three times larger. */
 import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/global.css';

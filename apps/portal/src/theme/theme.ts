@@ -7,7 +7,7 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core';
 
-/** From paper to night: the brand's blue in ten steps. */
+/** Brand blue in ten steps, from lightest to darkest. */
 const dusk: MantineColorsTuple = [
   '#EEF1F8',
   '#DCE2F0',
@@ -21,7 +21,7 @@ const dusk: MantineColorsTuple = [
   palette.night,
 ];
 
-/** The library's own greys of the night, from words to the darkest surface. */
+/** Mantine's greys for the dark scheme, from text to darkest surface. */
 const dark: MantineColorsTuple = [
   roles.dark.text,
   roles.dark['text-muted'],
@@ -35,7 +35,7 @@ const dark: MantineColorsTuple = [
   palette.night,
 ];
 
-/** The window's light, for the one thing to press. */
+/** Accent colour for primary buttons. */
 const light: MantineColorsTuple = [
   '#FFF6E3',
   '#FFECC6',
@@ -49,7 +49,7 @@ const light: MantineColorsTuple = [
   '#855500',
 ];
 
-/** Colours by role instead of by shade, so that day and night both come from the tokens. */
+/** Resolves colours by role instead of shade, so that both schemes use the design tokens. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const { variant, color } = input;
   if (variant === 'filled' && color === 'light')
@@ -87,7 +87,7 @@ const variantColorResolver: VariantColorsResolver = (input) => {
       color: 'var(--text-muted)',
       border: '1px solid transparent',
     };
-  // The library's own is darker than any surface of the night, as if there were a hole.
+  // Mantine's own is darker than any surface of the dark scheme.
   if (variant === 'light' && (color === 'dusk' || color === undefined))
     return {
       background: 'color-mix(in srgb, var(--mantine-color-dusk-5) 20%, transparent)',
@@ -119,10 +119,10 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   return defaultVariantColorsResolver(input);
 };
 
-/** A style element would hide the page's scroll bar; base.css does it instead. */
+/** Mantine would hide the scrollbar with a style element; base.css does it instead. */
 const lockedByCss = { removeScrollProps: { removeScrollBar: false } };
 
-/** The frame's place for menus. */
+/** Id of the element in the layout that contains menus. */
 export const floatingId = 'floating';
 
 export const theme = createTheme({
@@ -137,21 +137,21 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   variantColorResolver,
-  // Plain settings, not `Menu.extend`: naming a component here would load it with the first screen.
+  // Plain settings, not `Menu.extend`, which would load the component with the first screen.
   components: {
-    // Words as they are written: capitals shout, and are slower to read.
+    // No uppercase, which is harder to read.
     Badge: { defaultProps: { tt: 'none' } },
-    // A menu holds its items and nothing else (WAI-ARIA, menu): the focus goes to the first of them.
+    // A menu may only contain items (WAI-ARIA, menu), so its first item receives the focus.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
-    // The head of a dialog is not the page's banner.
+    // A dialog's header must not be a `banner` landmark.
     Modal: { defaultProps: { attributes: { header: { role: 'presentation' } }, ...lockedByCss } },
     Drawer: { defaultProps: { attributes: { header: { role: 'presentation' } }, ...lockedByCss } },
-    // Menus stand inside the main landmark, where the frame has a place for them.
+    // Menus are rendered inside the main landmark, in the layout's element for them.
     Popover: { defaultProps: { portalProps: { target: `#${floatingId}` } } },
   },
 });
 
-/** The library's own roles, by the tokens'. */
+/** Mantine's role colours, mapped to the design tokens. */
 const byRole = {
   '--mantine-color-text': 'var(--text)',
   '--mantine-color-body': 'var(--surface-raised)',

@@ -8,8 +8,8 @@ import {
 import { theme, variables } from './theme.ts';
 
 /**
- * The component library's variables as a constructed sheet: the library itself would write
- * style elements, which the Content-Security-Policy forbids.
+ * Applies Mantine's CSS variables as a constructed style sheet, because the Content-Security-Policy forbids the style
+ * elements that Mantine would write.
  */
 export function applyVariables(): void {
   const whole = mergeMantineTheme(DEFAULT_THEME, theme);

@@ -14,7 +14,7 @@ import { Progress, Size } from './Progress.tsx';
 import { useCourses } from './reads.ts';
 import './words.ts';
 
-/** The academy of an area: where to go on, what is to do, what is done. */
+/** The academy of an area: the course in progress, open courses and finished courses. */
 export function AcademyScreen({ area }: { area: Area }) {
   const { t } = useTranslation('academy');
   const { data, isError, isSuccess, refetch } = useCourses();
@@ -35,7 +35,7 @@ export function AcademyScreen({ area }: { area: Area }) {
   );
 }
 
-/** The one thing to press: the lesson that was left. */
+/** Links to the lesson where the user left off. */
 function GoOn({ course, area: { paths } }: { course: Course; area: Area }) {
   const { t } = useTranslation('academy');
   const { cover, slug, title, next } = course;

@@ -14,10 +14,10 @@ import { Progress, Size } from './Progress.tsx';
 import { useCourse } from './reads.ts';
 import './words.ts';
 
-/** Somebody may have followed a link to a course that is not theirs, or is gone. */
+/** Whether the error says that the course does not exist or is not available to the user. */
 export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
-/** One course: what it is about, how far one has got, its lessons. */
+/** One course: description, progress and lessons. */
 export function CourseScreen({ area }: { area: Area }) {
   const { t } = useTranslation('academy');
   const { slug = '' } = useParams();

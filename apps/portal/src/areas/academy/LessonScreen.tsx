@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { useCall } from '../../calls/useCall.ts';
-// Markup may only be written through the policy that it makes.
+// Must be imported first: it creates the Trusted Types policy that all markup goes through.
 import '../../start/trustedTypes.ts';
 import { useTranslation } from '../../language/language.ts';
 import { NotFoundScreen } from '../../shell/ErrorScreen.tsx';
@@ -22,7 +22,7 @@ import { Progress } from './Progress.tsx';
 import { sendProgress, takeUp, useCourse, useLesson } from './reads.ts';
 import './words.ts';
 
-/** Notes that a lesson was opened, so that one goes on with it elsewhere. That it was not noted hinders nobody. */
+/** Records on the server that a lesson was opened, so that other devices can resume it. Errors are ignored. */
 function useOpened(slug: string, name: string, isThere: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -34,7 +34,7 @@ function useOpened(slug: string, name: string, isThere: boolean): void {
   }, [client, slug, name, isThere]);
 }
 
-/** One lesson, with the course beside it. */
+/** One lesson, with the outline of its course. */
 export function LessonScreen({ area }: { area: Area }) {
   const { t } = useTranslation('academy');
   const { slug = '', lesson: name = '' } = useParams();
@@ -46,7 +46,7 @@ export function LessonScreen({ area }: { area: Area }) {
   if (!lesson) return error ? <LoadFailed onRetry={() => void refetch()} /> : null;
   const { number, of, minutes, text, video, documents } = lesson;
   return (
-    // Another lesson is another screen: it begins at its heading.
+    // Remounts for each lesson, so that it starts at its heading.
     <div key={name}>
       <PageHeader
         title={lesson.title}
@@ -86,7 +86,7 @@ export function LessonScreen({ area }: { area: Area }) {
   );
 }
 
-/** Done, and on: the one thing to press below a lesson. */
+/** Footer of a lesson: marks it as done and leads to the next one. */
 function Foot({ lesson, area: { paths } }: { lesson: Lesson; area: Area }) {
   const { t, language } = useTranslation('academy');
   const run = useCall();
@@ -140,7 +140,7 @@ function Foot({ lesson, area: { paths } }: { lesson: Lesson; area: Area }) {
   );
 }
 
-/** The last lesson is done; where all of them are, the course is. */
+/** Shown after the last lesson. It congratulates once all lessons are done. */
 function Finished({ course, to }: { course: string; to: string }) {
   const { t } = useTranslation('academy');
   const whole = useCourse(course).data?.data;

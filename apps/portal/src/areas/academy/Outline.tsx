@@ -9,7 +9,7 @@ import './words.ts';
 
 type Line = WholeCourse['outline'][number];
 
-/** The lessons of a course in their order: which are done, how long each takes, what is in it. */
+/** Lessons of a course in order, with their status, duration and contents. */
 export function Outline({ course: { slug, outline }, area }: { course: WholeCourse; area: Area }) {
   const { t } = useTranslation('academy');
   const about = ({ minutes, hasVideo, documents }: Line): string =>

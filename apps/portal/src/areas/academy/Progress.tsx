@@ -3,7 +3,7 @@ import { useTranslation } from '../../language/language.ts';
 import styles from './academy.module.css';
 import './words.ts';
 
-/** How far somebody has got with a course: a bar, and the same in words. */
+/** Progress of a course, as a bar and as text. */
 export function Progress({ course: { done, lessons, minutesLeft } }: { course: Course }) {
   const { t } = useTranslation('academy');
   if (lessons === 0) return null;
@@ -19,7 +19,7 @@ export function Progress({ course: { done, lessons, minutesLeft } }: { course: C
   );
 }
 
-/** What a course takes: "4 lecciones · 31 min". */
+/** Formats the length of a course: "4 lecciones · 31 min". */
 export function Size({ course: { lessons, minutes } }: { course: Course }) {
   const { t } = useTranslation('academy');
   return (

@@ -9,7 +9,7 @@ import { startWords } from '../../language/startWords.testing.ts';
 import { agentArea } from '../area.ts';
 import { begun } from './begun.ts';
 
-// Words can be added only once there is a language.
+// Translations can be added only after i18next has started.
 beforeAll(startWords);
 
 const shown = (children: ReactNode): string =>
@@ -32,7 +32,7 @@ const course: Course = {
   next: { lesson: 'precio', title: 'El precio', minutes: 8 },
 };
 
-test('goes on with what was opened last and is not done', () => {
+test('continues the unfinished course that was opened last', () => {
   const done = { ...course, slug: 'hecho', done: 2, next: null, at: '2026-11-22T10:00:00.000Z' };
   const later = { ...course, slug: 'despues', at: '2026-11-21T10:00:00.000Z' };
   const never = { ...course, slug: 'nunca', at: null };
@@ -40,7 +40,7 @@ test('goes on with what was opened last and is not done', () => {
   expect(begun([done, never])).toBeUndefined();
 });
 
-test('the outline says which lessons are done, and where one is', async () => {
+test('the outline marks finished lessons and the current one', async () => {
   const { Outline } = await import('./Outline.tsx');
   const line = { minutes: 6, hasVideo: true, documents: 0, openedAt: null, doneAt: null };
   const whole: WholeCourse = {
@@ -55,7 +55,7 @@ test('the outline says which lessons are done, and where one is', async () => {
   expect(html.match(/data-done="true"/g)).toHaveLength(1);
 });
 
-test('a document leads to an address that does not end, and says when it is for agents only', async () => {
+test('a document links to a permanent URL and is marked if it is for agents only', async () => {
   const { DocumentCards } = await import('../documents/DocumentCards.tsx');
   const document: FoundDocument = {
     id: 'd1',

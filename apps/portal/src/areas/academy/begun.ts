@@ -1,9 +1,9 @@
 import type { Course } from '@centinela/api/academy/academy.ts';
 
-/** Whether all of a course is done. */
+/** Whether all lessons of a course are done. */
 export const isDone = ({ done, lessons }: Course): boolean => lessons > 0 && done === lessons;
 
-/** The course that was opened last of those that are not done. */
+/** Returns the unfinished course that was opened last. */
 export const begun = (courses: readonly Course[]): Course | undefined =>
   courses
     .filter((course) => course.at !== null && course.next && !isDone(course))

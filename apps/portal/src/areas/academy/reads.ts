@@ -10,10 +10,10 @@ const keys = {
   lesson: (slug: string, name: string) => ['courses', slug, name],
 };
 
-/** Milliseconds: content changes seldom while somebody looks at it. */
+/** Milliseconds. Content rarely changes during a visit. */
 const staleTime = 5 * 60_000;
 
-/** The courses of the caller's audience. */
+/** Loads the courses for the caller's audience. */
 export const useCourses = (background = false) =>
   useQuery({ queryKey: keys.list, queryFn: ({ signal }) => call(list, { signal }), meta: { background } });
 
@@ -30,11 +30,11 @@ export const useLesson = (slug: string, name: string) =>
     staleTime,
   });
 
-/** Sends what became of a lesson. @param done left out: it was opened */
+/** Reports the progress of a lesson. @param done leave out to report only that it was opened */
 export const sendProgress = (slug: string, name: string, done?: boolean) =>
   call(progress, { params: { slug, lesson: name }, body: done === undefined ? {} : { done } });
 
-/** Takes up what the server answered: the course as it is now, and with it the list and the lesson. */
+/** Stores the server's answer in the query cache and invalidates the list and the lesson. */
 export function takeUp(client: QueryClient, course: WholeCourse, name: string): void {
   client.setQueryData(keys.course(course.slug), { data: course });
   void client.invalidateQueries({ queryKey: keys.list, exact: true });

@@ -17,7 +17,7 @@ import './words.ts';
 
 const queryKey = ['activation'];
 
-/** The caller's account at the monitoring platform: how far it is, and the button that asks for it. */
+/** Status of the caller's account on the monitoring platform, and the button to activate it. */
 export function ActivationScreen({ area }: { area: Area }) {
   const { t } = useTranslation('activation');
   const run = useCall();
@@ -34,7 +34,7 @@ export function ActivationScreen({ area }: { area: Area }) {
     if (await run(() => call(own, {}), { success: t('asked') })) await client.invalidateQueries({ queryKey });
   });
   const activation = data?.data;
-  // One look of many that failed says nothing against what the last one saw.
+  // A failed poll does not replace the last status.
   const failed = activation ? null : error;
   const isUnavailable = failed instanceof ApiError && failed.body.code === 'notConfigured';
   const canAsk = activation && ['NONE', 'REFUSED', 'FAILED'].includes(activation.state);

@@ -15,7 +15,7 @@ interface CardProps {
   offer: AddonOffer;
 }
 
-/** One thing that goes with a contract: what it costs, what the month comes to, and the way to ask for it. */
+/** An add-on for a contract: price, resulting monthly total, and the button to request it. */
 export function AddonCard({ contract, offer }: CardProps) {
   const { name, description, image, asked } = offer;
   return (
@@ -53,7 +53,7 @@ function Cost({ offer: { price, billing, monthlyAfter } }: Pick<CardProps, 'offe
   );
 }
 
-/** Whether a call is under way, so that nothing is asked for twice. */
+/** Whether a call is running; prevents duplicate requests. */
 function useBusy() {
   const [isBusy, setBusy] = useState(false);
   const run = async (work: () => Promise<void>) => {

@@ -15,7 +15,7 @@ import { RequestBadge } from './RequestBadge.tsx';
 import { useAddons } from './useAddons.ts';
 import './words.ts';
 
-/** What the client can add, contract by contract, and how far what they asked for has got. */
+/** Add-ons the client can request, by contract, and the status of earlier requests. */
 export function AddonsScreen() {
   const { t } = useTranslation('addons');
   const { data: offers, isError, refetch } = useAddons();
@@ -59,7 +59,7 @@ function OfContract({ offers: { contract, addons, requests } }: { offers: Contra
   );
 }
 
-/** What was asked for and is no offer any more: done, not done, taken back, or withdrawn from sale meanwhile. */
+/** Requests for add-ons that are no longer offered: done, rejected, withdrawn, or no longer on sale. */
 function Requests({ requests }: { requests: readonly AddonRequest[] }) {
   const { t, language } = useTranslation('addons');
   if (requests.length === 0) return null;

@@ -11,12 +11,12 @@ import { Consent } from './Consent.tsx';
 import { useAddons } from './useAddons.ts';
 import './words.ts';
 
-/** Add-ons of one contract, and contracts, that a home shows; the others are one click away. */
+/** Maximum add-ons per contract and contracts on the home; the add-ons screen shows the rest. */
 const shown = { addons: 3, contracts: 2 };
 
 /**
- * What goes with the client's contracts, under the editors' words. Whoever has no active contract sees what the editors
- * chose for everybody.
+ * Add-ons for the client's contracts, below the editors' text. Clients without an active contract see the editors'
+ * general offer.
  */
 export default function HomeAddons({ offers }: { offers: readonly Upselling[] }) {
   const { t } = useTranslation('addons');

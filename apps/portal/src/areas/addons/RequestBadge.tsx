@@ -18,7 +18,7 @@ const looks = {
   WITHDRAWN: { color: 'gray', variant: 'outline', Icon: IconArrowBackUp },
 } as const satisfies Record<AddonRequestState, Look>;
 
-/** How far what a client asked for has got, in plain words. */
+/** Status of an add-on request. */
 export function RequestBadge({ state }: { state: AddonRequestState }) {
   const { t } = useTranslation('addons');
   return <LookBadge look={looks[state]}>{t(`state.${state}`)}</LookBadge>;

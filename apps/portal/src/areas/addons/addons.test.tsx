@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { startWords } from '../../language/startWords.testing.ts';
 
-// Words can be added only once there is a language, and calls read the session's cookies.
+// Translations can be added only after i18next has started, and calls read the session cookies.
 vi.stubGlobal('document', { cookie: '' });
 beforeAll(startWords);
 
@@ -52,21 +52,21 @@ async function cardOf(changed: Partial<AddonOffer>): Promise<string> {
   return html.replaceAll('\u00a0', ' ');
 }
 
-test('a card says what it costs and what the month comes to, and is asked for by a name of its own', async () => {
+test('a card shows the price and the resulting monthly total, and its request button has a unique label', async () => {
   const html = await cardOf({});
   expect(html).toContain('$ 3.900 por mes');
   expect(html).toContain('Pagarías $ 33.900 por mes');
   expect(html).toContain('aria-label="Quiero sumarlo: Detector de humo, al contrato C-1"');
 });
 
-test('what is paid once leaves the month as it is; where the ERP says no total, none is made up', async () => {
+test('a one-time payment leaves the monthly total unchanged, and without a total from the ERP none is shown', async () => {
   const once = await cardOf({ billing: 'ONCE', price: 50_000, monthlyAfter: 30_000 });
   expect(once).toContain('$ 50.000 por única vez');
   expect(once).toContain('Seguís pagando $ 30.000 por mes');
   expect(await cardOf({ monthlyAfter: null })).not.toMatch(/Pagarías|Seguís pagando/);
 });
 
-test('what was asked for says how far it has got, and may be taken back while nobody has it', async () => {
+test('a request shows its status and can be withdrawn until staff start processing it', async () => {
   const received = await cardOf({ asked });
   expect(received).toContain('Lo recibimos');
   expect(received).toContain('aria-label="Ya no lo quiero: Detector de humo"');

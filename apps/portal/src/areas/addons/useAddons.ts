@@ -8,18 +8,18 @@ import './words.ts';
 
 const addonKeys = ['addons'] as const;
 
-/** What the client can add to each of their active contracts, and what they asked for. */
+/** Loads the add-ons available for each active contract, and the client's requests. */
 export const useAddons = () =>
   useQuery({
     queryKey: addonKeys,
     queryFn: ({ signal }) => call(addonEndpoints.own, { signal }),
     select: ({ data }) => data,
-    // Somebody of the company may have taken a request meanwhile.
+    // Staff may have processed a request since the last load.
     staleTime: 0,
     meta: { background: true },
   });
 
-/** Asking for an add-on, and taking that back. Whatever comes of it, the screen then shows what is so now. */
+/** Requests and withdraws add-ons. The list is reloaded afterwards, whether the call succeeds or fails. */
 export function useAddonCalls() {
   const { t } = useTranslation('addons');
   const run = useCall();

@@ -20,7 +20,7 @@ const looks = {
   CLOSED: { color: 'gray', variant: 'outline', Icon: IconCircleCheck },
 } as const satisfies Record<AgentLead['status'], Look>;
 
-/** One request. A telephone is called or written to; who left none is written to by e-mail. */
+/** One lead. Leads with a phone number get call and WhatsApp links; the others an e-mail link. */
 export function AgentLeadLine({ lead }: { lead: AgentLead }) {
   const { t, language } = useTranslation('agentLeads');
   const { name, topic, things, message, status, createdAt } = lead;
@@ -66,7 +66,7 @@ function Reach({ lead: { name, number: own, phone, email } }: { lead: AgentLead 
           </Button>
           <Button
             component="a"
-            // Argentine mobiles have a 9 behind the country's code.
+            // WhatsApp needs a 9 after the country code of Argentine mobile numbers.
             href={`${whatsAppLink(phone.replace(/^\+54(?!9)/, '+549'))}?text=${hello}`}
             target="_blank"
             rel="noopener noreferrer"

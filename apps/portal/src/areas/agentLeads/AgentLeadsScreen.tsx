@@ -14,7 +14,7 @@ import { AgentLeadLine } from './AgentLeadLine.tsx';
 import styles from './agentLeads.module.css';
 import './words.ts';
 
-/** Who came by the agent's links and wants to be called: how to reach them, what they ask for, how it goes. */
+/** Leads that came through the agent's links, with contact details, interest and status. */
 export function AgentLeadsScreen() {
   const { t } = useTranslation('agentLeads');
   const list = useList<AgentLead>({

@@ -6,7 +6,7 @@ import { Button } from '@mantine/core';
 import { IconBrandAndroid, IconBrandApple } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../calls/send.ts';
-// Markup may only be written through the policy that it makes.
+// Must be imported first: it creates the Trusted Types policy that all markup goes through.
 import '../../start/trustedTypes.ts';
 import { useTranslation } from '../../language/language.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
@@ -19,10 +19,10 @@ type Application = View<'applicationSections'>;
 
 const read = publicRead('application-client');
 
-/** Content changes seldom while somebody looks at it. */
+/** Milliseconds. Content rarely changes during a visit. */
 const staleTime = 5 * 60_000;
 
-/** The application as clients see it: what is meant for them, else what the site says of it. */
+/** Help for the mobile application: the page for clients, else the public one. */
 export function ApplicationScreen() {
   const { t } = useTranslation('application');
   const { data, isSuccess, isError, refetch } = useQuery({

@@ -13,7 +13,7 @@ const ways = [
   { name: 'invoices', icon: IconReceipt },
 ] as const;
 
-/** What a client wants on the phone, at the thumb: everything else is in the menu. */
+/** Bottom navigation for clients on phones, with the most used screens. */
 export function BottomBar() {
   const { t } = useTranslation('areas');
   const settings = useSettings();
@@ -26,7 +26,7 @@ export function BottomBar() {
           {t(`bar.${name}`)}
         </NavLink>
       ))}
-      {/* The place is kept while it is on its way. */}
+      {/* Reserves the space while the settings load. */}
       {settings === undefined && <span />}
       {phone && (
         <a href={telephoneLink(phone)}>

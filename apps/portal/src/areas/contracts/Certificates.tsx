@@ -17,11 +17,11 @@ const { own, issue } = certificateEndpoints;
 
 interface Props {
   id: string;
-  /** How well the client is protected under the contract: no service is certified that is not active. */
+  /** Protection state of the contract; certificates are issued only for active services. */
   state: ProductStatus['state'];
 }
 
-/** The certificates of a contract, which the client hands to an insurer, and the button that issues one. */
+/** Insurance certificates of a contract, and the button to issue one. */
 export function Certificates({ id, state }: Props) {
   const { t } = useTranslation('contractDetails');
   const run = useCall();
@@ -34,7 +34,7 @@ export function Certificates({ id, state }: Props) {
   });
   const ask = useOneAtATime(async () => {
     await run(() => call(issue, { params: { id } }), { success: t('issued') });
-    // Also when it was refused: the contract may have changed meanwhile.
+    // Also after a refusal: the contract may have changed in the meantime.
     await client.invalidateQueries({ queryKey: ['contracts'] });
   });
   return (

@@ -11,11 +11,11 @@ const looks = {
 
 interface ContractBadgeProps {
   status: ContractStatus;
-  /** For its client: a contract in force is not yet an alarm that is watched over. */
+  /** For the contract's client: a contract in force does not yet mean that the alarm is monitored. */
   isOwn?: boolean;
 }
 
-/** A contract's status, by word and shape. */
+/** Status of a contract, as text and icon. */
 export function ContractBadge({ status, isOwn = false }: ContractBadgeProps) {
   const { localize } = useTranslation();
   const look = looks[status];

@@ -6,7 +6,7 @@ import styles from './details.module.css';
 import { History } from './History.tsx';
 import { Included } from './Included.tsx';
 
-/** What one contract of the client's includes, and what became of it, in words. */
+/** What a contract of the client includes, and its history. */
 export function ContractDetails({ id }: { id: string }) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['contracts', 'own', id, 'details'],

@@ -20,7 +20,7 @@ import { useContract, useProductStatus } from './useContracts.ts';
 import './words.ts';
 import './detailWords.ts';
 
-/** One contract of the client's: how it stands, and what it says. */
+/** One contract of the client: protection status and details. */
 export function ContractScreen() {
   const { t, language } = useTranslation('contracts');
   const details = useTranslation('contractDetails').t;
@@ -32,7 +32,7 @@ export function ContractScreen() {
     const isGone = error instanceof ApiError && error.status === 404;
     return isGone ? <Trouble kind="notFound" /> : <LoadFailed onRetry={() => void refetch()} />;
   }
-  // Both at once: the one above would push the other down.
+  // Waits for both queries: the status card would shift the details down.
   if (!data || standing.isPending) return <div aria-busy="true" />;
   const contract = data.data;
   const facts = [

@@ -16,7 +16,7 @@ import './words.ts';
 
 const SharedContracts = lazy(() => import('../household/SharedContracts.tsx'));
 
-/** Where a contract is. */
+/** Formats the address of a contract. */
 export const placeOf = ({ address, location }: OwnContract): string =>
   [address, location].filter(Boolean).join(', ');
 

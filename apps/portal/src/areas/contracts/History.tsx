@@ -7,10 +7,10 @@ import styles from './details.module.css';
 import { useChangeWords } from './useChangeWords.ts';
 import './detailWords.ts';
 
-/** Changes shown before somebody asks for all. */
+/** Changes shown before the user expands the history. */
 const shortHistory = 6;
 
-/** What became of a contract, in words, newest first. */
+/** History of a contract in readable sentences, newest first. */
 export function History({ history }: { history: readonly OwnChange[] }) {
   const { t, language } = useTranslation('contractDetails');
   const wordsOf = useChangeWords();

@@ -8,7 +8,7 @@ import { useTranslation } from '../../language/language.ts';
 import styles from './details.module.css';
 import './detailWords.ts';
 
-/** The newest one; earlier ones when asked for. */
+/** The newest certificate; older ones are behind a button. */
 export function Issued({ certificates }: { certificates: readonly OwnCertificate[] }) {
   const { t } = useTranslation('contractDetails');
   const [isAll, setAll] = useState(false);

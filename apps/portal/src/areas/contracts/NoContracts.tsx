@@ -5,7 +5,7 @@ import { useContact } from '../reads.ts';
 import styles from './contracts.module.css';
 import './words.ts';
 
-/** Nothing contracted yet: what will stand here, and whom to ask when something is missing. */
+/** Empty state of the contracts list, with links to get help. */
 export function NoContracts() {
   const { t } = useTranslation('contracts');
   const { phone = null, email = null } = useContact() ?? {};

@@ -28,11 +28,11 @@ const icons = {
 
 interface StateCardProps {
   status: ProductStatus;
-  /** The screen is the contract's own: it need not be named. */
+  /** The screen already shows this contract, so the card does not name it. */
   isHere?: boolean;
 }
 
-/** How well somebody is protected under one contract, in plain words, with the one thing to do about it. */
+/** Protection status of one contract, with the next step to take. */
 export function StateCard({ status, isHere = false }: StateCardProps) {
   const { t, localize } = useTranslation('contracts');
   const { contract, state, activationReason } = status;
@@ -60,7 +60,7 @@ export function StateCard({ status, isHere = false }: StateCardProps) {
   );
 }
 
-/** A chat that begins with the contract's number, so that nobody has to look for it. */
+/** WhatsApp link whose message already contains the contract's number. */
 function Chat({ status: { contract, state } }: Pick<StateCardProps, 'status'>) {
   const { t } = useTranslation('contracts');
   const contact = useContact();

@@ -7,7 +7,7 @@ import { StateCard } from './StateCard.tsx';
 import { useProductStatus } from './useContracts.ts';
 import './words.ts';
 
-/** What of the client's is looked after right now (specification, section 7: contracts/me/product-status). */
+/** Protection status of all contracts of the client (specification, section 7: contracts/me/product-status). */
 export function StatusScreen() {
   const { t } = useTranslation('contracts');
   const { data, isError, refetch } = useProductStatus();

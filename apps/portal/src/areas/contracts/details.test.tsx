@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router';
 import { beforeAll, expect, test } from 'vitest';
 import { startWords } from '../../language/startWords.testing.ts';
 
-// Words can be added only once there is a language.
+// Translations can be added only after i18next has started.
 beforeAll(startWords);
 
 const shown = (children: ReactNode): string =>
@@ -31,12 +31,12 @@ test.each([
   [{ field: 'email', before: 'a@b.c', after: null }, 'Se quitó el correo: a@b.c'],
   [{ field: 'addons', before: ['Sirena'], after: ['Cámara'] }, 'Se sumó Cámara. Se quitó Sirena'],
   [{ field: 'client', before: null, after: null }, 'El contrato pasó a tu cuenta'],
-] satisfies [OwnChange['changes'][number], string][])('%o is told as: %s', async (told, words) => {
+] satisfies [OwnChange['changes'][number], string][])('describes %o as: %s', async (told, words) => {
   const { History } = await import('./History.tsx');
   expect(shown(<History history={[change(told)]} />)).toContain(`<p>${words}</p>`);
 });
 
-test('a long history shows its newest part, and that there is more', async () => {
+test('shows only the newest part of a long history, with a button for the rest', async () => {
   const { History } = await import('./History.tsx');
   const history = Array.from({ length: 9 }, (_each, index) =>
     change({ field: 'planQuantity', before: index, after: index + 1 }),
@@ -46,7 +46,7 @@ test('a long history shows its newest part, and that there is more', async () =>
   expect(html).toContain('Ver todo el historial');
 });
 
-test('a certificate leads to its paper and its page; one that is over leads nowhere', async () => {
+test('a valid certificate links to its PDF and its page, and an expired one has no links', async () => {
   const { Issued } = await import('./Issued.tsx');
   const one = {
     id: 'k',
@@ -63,7 +63,7 @@ test('a certificate leads to its paper and its page; one that is over leads nowh
   expect(over).not.toContain('AAAA');
 });
 
-test('nothing stands where nothing is known of what is included', async () => {
+test('renders nothing if the contents of the contract are unknown', async () => {
   const { Included } = await import('./Included.tsx');
   expect(shown(<Included plan={{ name: null, lines: [] }} addons={[]} />)).not.toContain('<section');
   const html = shown(

@@ -10,10 +10,10 @@ it.each([
   ['addons', ['CAM', 'SEN'], 'CAM, SEN'],
   ['planQuantity', 0, '0'],
   ['phone', '2024-05-09', '2024-05-09'],
-])('tells %s %j as people read it', (field, value, told) => {
+])('formats %s %j for display', (field, value, told) => {
   expect(toldValue(field, value)).toBe(told);
 });
 
-it.each([null, undefined, '', []])('tells nothing of %j', (value) => {
+it.each([null, undefined, '', []])('returns null for %j', (value) => {
   expect(toldValue('addons', value)).toBeNull();
 });

@@ -1,10 +1,10 @@
 import { provinceName } from '@centinela/api/country/provinces.ts';
 import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
 
-/** A day as Argentina writes it, from an ISO one. */
+/** Formats an ISO day in Argentine notation: dd/mm/yyyy. */
 export const writtenDay = (day: string): string => day.split('-').reverse().join('/');
 
-/** What a field of a contract was at some time, as people read it; null when it was nothing. */
+/** Formats a former value of a contract field for display; null if it was empty. */
 export function toldValue(field: string, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : null;

@@ -8,7 +8,7 @@ type Change = OwnChange['changes'][number];
 
 const namesIn = (value: Change['before']): string[] => (Array.isArray(value) ? value : []);
 
-/** Says a change of a contract in words: "Cambió el plan: de Clásico a Avanzado". */
+/** Describes a change of a contract: "Cambió el plan: de Clásico a Avanzado". */
 export function useChangeWords(): (change: Change) => string {
   const { t } = useTranslation('contractDetails');
   const isStatus = (value: unknown): value is 'ACTIVO' | 'SUSPENDIDO' | 'BAJA' =>

@@ -4,7 +4,7 @@ import { call } from '../../calls/send.ts';
 
 const { own, ownStatus, ownShow } = contractEndpoints;
 
-/** The caller's contracts; a further page is appended. */
+/** Loads the caller's contracts page by page. */
 export function useContracts() {
   const query = useInfiniteQuery({
     queryKey: ['contracts', 'own'],
@@ -16,12 +16,12 @@ export function useContracts() {
   return { ...query, contracts: query.data?.pages.flatMap(({ data }) => data) ?? [] };
 }
 
-/** How well the caller is protected, contract by contract. Asked again by itself while something is under way. */
+/** Loads the protection status of the caller's contracts. Polls while an activation is running. */
 export const useProductStatus = () =>
   useQuery({
     queryKey: ['contracts', 'status'],
     queryFn: ({ signal }) => call(ownStatus, { signal }),
-    // An activation on the next screen changes it.
+    // An activation on another screen changes it.
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data?.data.some((each) => each.state === 'ACTIVATING') ? 5_000 : false,

@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts';
 import styles from './designs.module.css';
 import './words.ts';
 
-/** Designs, each a way to all that it says. */
+/** Cards of designs, each linking to its details. */
 export function DesignCards({ designs }: { designs: readonly ShortDesign[] }) {
   const { t, language } = useTranslation('designs');
   return (

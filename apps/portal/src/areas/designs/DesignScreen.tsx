@@ -21,7 +21,7 @@ import styles from './designs.module.css';
 import { designKeys, useDesign } from './useDesigns.ts';
 import './words.ts';
 
-/** One design of the client's: what it cost then and costs today, what it is made of, and what to do with it. */
+/** One design of the client: original and current price, parts, answers and actions. */
 export function DesignScreen() {
   const { t, language } = useTranslation('designs');
   const { id = '' } = useParams();
@@ -165,7 +165,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
-/** Until when its link works, and the way to be rid of it. */
+/** When the design's link expires, and the button to delete the design. */
 function End({ design: { id, expiresAt } }: { design: WholeDesign }) {
   const { t, language } = useTranslation('designs');
   const run = useCall();

@@ -10,7 +10,7 @@ import styles from './designs.module.css';
 import { useDesigns } from './useDesigns.ts';
 import './words.ts';
 
-/** The designs in the client's account, newest first. */
+/** The designs of the client's account, newest first. */
 export function DesignsScreen() {
   const { t } = useTranslation('designs');
   const { designs, claimed, refused, isError, refetch } = useDesigns();

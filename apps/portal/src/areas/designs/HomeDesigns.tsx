@@ -8,10 +8,10 @@ import styles from './designs.module.css';
 import { useDesigns } from './useDesigns.ts';
 import './words.ts';
 
-/** Designs that a home shows; the others are one click away. */
+/** Maximum designs on the home; the designs screen shows the rest. */
 const shown = 3;
 
-/** The client's newest designs on their home; nothing while there is none. */
+/** The client's newest designs on their home; renders nothing if there are none. */
 export default function HomeDesigns() {
   const { t } = useTranslation('designs');
   const { designs = [] } = useDesigns();

@@ -4,17 +4,17 @@ import { MemoryRouter } from 'react-router';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { startWords } from '../../language/startWords.testing.ts';
 
-// Words can be added only once there is a language, and calls read the session's cookies.
+// Translations can be added only after i18next has started, and calls read the session cookies.
 vi.stubGlobal('document', { cookie: '' });
 beforeAll(startWords);
 
-// As the app's own, without a session.
+// Like the app's client, but without a session.
 vi.mock('../../calls/send.ts', async () => {
   const { createClient } = await import('@centinela/api/http/client.ts');
   return { call: createClient('http://portal.test/api', (request) => fetch(request)) };
 });
 
-test('that a browser kept no design is no error', async () => {
+test('returns null if the browser has stored no design', async () => {
   const { claimKept } = await import('./useDesigns.ts');
   const answer = vi.spyOn(globalThis, 'fetch');
   answer.mockResolvedValue(Response.json({ data: null }));
@@ -22,7 +22,7 @@ test('that a browser kept no design is no error', async () => {
   answer.mockRestore();
 });
 
-test('a design’s price has what it is without national taxes beside it', async () => {
+test('a design’s price shows the price without national taxes next to it', async () => {
   const { DesignCards } = await import('./DesignCards.tsx');
   const html = renderToStaticMarkup(
     <TaxRate value={21}>

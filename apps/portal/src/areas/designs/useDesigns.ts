@@ -5,10 +5,10 @@ import { call } from '../../calls/send.ts';
 
 const { own, claim, ownShow } = designEndpoints;
 
-/** Of everything that is asked about designs. */
+/** Query key of all design queries. */
 export const designKeys = ['designs'] as const;
 
-/** The design that this browser kept for whoever logs in, now in their account; null where it kept none. */
+/** Moves the design that this browser stored before the login to the user's account; null if there was none. */
 export async function claimKept() {
   try {
     return (await call(claim, { body: {} })).data;
@@ -18,7 +18,7 @@ export async function claimKept() {
   }
 }
 
-/** Puts what this browser kept into the account, once for each start of the app. */
+/** Claims the browser's stored design, once per start of the app. */
 const useClaimed = () =>
   useQuery({
     queryKey: ['claimed design'],
@@ -29,7 +29,7 @@ const useClaimed = () =>
     meta: { background: true },
   });
 
-/** The caller's designs, and the one that has just come into their account. */
+/** Loads the caller's designs, including one that was just claimed. */
 export function useDesigns() {
   const claimed = useClaimed();
   const query = useQuery({

@@ -10,32 +10,32 @@ import { AreaPicture } from '../AreaPicture.tsx';
 import styles from './documents.module.css';
 import './words.ts';
 
-/** Its size comes with the first look. */
+/** Loaded when a document is opened for the first time. */
 const DocumentDialog = lazy(() => import('./DocumentDialog.tsx'));
 
-/** Milliseconds for which a document counts as new. */
+/** How long a document counts as new, in milliseconds. */
 const newFor = 14 * 24 * 60 * 60_000;
 
-/** As much of a document as its card shows, whether a search found it or a page names it. */
+/** The fields of a document that its card shows, whether it comes from a search or from a page. */
 export interface CardDocument
   extends Pick<FoundDocument, 'id' | 'title' | 'cover' | 'type' | 'category' | 'privacy' | 'publishedAt'> {
   productType: { name: string } | null;
   file: { name: string; type: string; size: number };
 }
 
-/** What a file is and how much there is to load: "PDF · 1,4 MB". */
+/** Formats type and size of a file: "PDF · 1,4 MB". */
 const fileInWords = ({ name, size }: CardDocument['file']): string =>
   [name.split('.').at(-1)?.toUpperCase(), sizeInWords(size)].filter(Boolean).join(' · ');
 
 interface Props<D> {
   documents: readonly D[];
-  /** Says which ones are new. */
+  /** Marks new documents. */
   marksNew?: boolean;
-  /** What else stands in a card: its tags where one can search by them. */
+  /** Additional content of a card, such as tags that start a search. */
   more?(document: D): ReactNode;
 }
 
-/** Documents as cards: picture, what each is, how large, and the ways to take it along and to look at it here. */
+/** Cards of documents: image, type, size, and buttons to download and preview. */
 export const DocumentCards = <D extends CardDocument>({ documents, marksNew = false, more }: Props<D>) => (
   <ul className={styles.documents}>
     {documents.map((document) => (
@@ -90,13 +90,13 @@ function DocumentCard({ document, marksNew, children }: CardProps) {
   );
 }
 
-/** Shows a document within the page. */
+/** Opens a preview of the document. */
 function Look({ document }: { document: CardDocument }) {
   const { t } = useTranslation('documents');
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      {/* A plain button: the cards stand on a home, where the library's own would be the heaviest thing. */}
+      {/* A plain button: Mantine's would be the largest import of the home. */}
       <button
         type="button"
         className={styles.look}

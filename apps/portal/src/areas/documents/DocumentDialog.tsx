@@ -20,7 +20,7 @@ interface Props {
   onClose(): void;
 }
 
-/** A document within the page: a PDF by the browser's own viewer, a picture, a video. Opening it is noted, once. */
+/** Previews a document: PDF in the browser's viewer, image or video. Each opening is recorded once. */
 export default function DocumentDialog({ document, onClose }: Props) {
   const { t } = useTranslation();
   const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
@@ -28,7 +28,7 @@ export default function DocumentDialog({ document, onClose }: Props) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['documents', 'opening', document.id],
     queryFn: () => call(documentEndpoints.open, { params: { id: document.id } }),
-    // Each asking counts: neither is one repeated by itself, nor is a former answer taken for this one.
+    // The server counts each request, so there are no retries and no cached answers.
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -70,7 +70,7 @@ function Bytes({ opening: { url, type }, document }: BytesProps) {
   return shown && ways[shown]();
 }
 
-/** A PDF where the browser has a viewer for it; else its first page, if there is a picture of it. */
+/** Shows a PDF in the browser's viewer, or its cover image if the browser has none. */
 function Pages({ url, document: { title, cover } }: { url: string; document: CardDocument }) {
   const { t } = useTranslation('documents');
   if (navigator.pdfViewerEnabled) return <iframe className={styles.pages} src={url} title={title} />;

@@ -25,7 +25,7 @@ const productTypes = publicRead('product-types');
 
 type List = UrlList<FoundDocument>;
 
-/** What agents may take along: found by words, category, product type and tag, all of which stand in the address. */
+/** Documents for agents, searchable by text, category, product type and tag. The URL holds the filters. */
 export function DocumentsScreen() {
   const { t } = useTranslation('documents');
   const list = useList<FoundDocument>({
@@ -136,7 +136,7 @@ function Filters({ list: { search, change, clear, isNarrowed } }: { list: List }
   );
 }
 
-/** The tags of a document, each of which finds the others that have it. */
+/** Tags of a document; each one filters the list by that tag. */
 function Tags({ tags, list: { search, change } }: { tags: readonly string[]; list: List }) {
   const { t } = useTranslation('documents');
   if (tags.length === 0) return null;

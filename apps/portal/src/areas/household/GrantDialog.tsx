@@ -17,7 +17,7 @@ interface DialogProps {
   onClose(): void;
 }
 
-/** Asks anew what somebody may see. */
+/** Changes what a member of the household may see. */
 export function GrantDialog({ person, onClose }: DialogProps) {
   const { t } = useTranslation('household');
   return (
@@ -44,7 +44,7 @@ function GrantForm({ person: { id, version, ...person }, onClose }: DialogProps)
       ({ name }) => t('changed', { name }),
     );
     if (sent) return onClose();
-    // Said anew somewhere else meanwhile: what was chosen here stays, and counts with the next try.
+    // The grant was changed elsewhere: the selection stays here and applies on the next save.
     await queries.invalidateQueries({ queryKey: householdKeys });
   };
   return (

@@ -8,14 +8,14 @@ import './words.ts';
 
 interface GrantProps {
   views: readonly HouseholdView[];
-  /** Ids of the only contracts that are shown; null: all. */
+  /** Ids of the visible contracts; null for all. */
   chosen: readonly string[] | null;
   problems: Problems;
   onViews(views: HouseholdView[]): void;
   onChosen(chosen: string[] | null): void;
 }
 
-/** What somebody is let see: contracts, invoices or both, of all contracts or of some. */
+/** Fields for what a member may see: contracts, invoices or both, for all contracts or some. */
 export function GrantFields({ views, chosen, problems, onViews, onChosen }: GrantProps) {
   const { t } = useTranslation('household');
   return (
@@ -49,7 +49,7 @@ interface WhichProps {
   onChange: GrantProps['onChosen'];
 }
 
-/** All contracts or some; nothing is asked of whoever has a single one and shows all. */
+/** Selects all contracts or some. Hidden if the client has a single contract and shares all. */
 function Which({ chosen, problem, onChange }: WhichProps) {
   const { t } = useTranslation('household');
   const { contracts } = useContracts();

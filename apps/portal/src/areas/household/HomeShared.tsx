@@ -6,7 +6,7 @@ import styles from './household.module.css';
 import { useShared, viewsKey } from './useShared.ts';
 import './words.ts';
 
-/** Invitations that wait for the client's answer, on their home; nothing while there is none. */
+/** Invitations waiting for the client's answer, on their home; renders nothing if there are none. */
 export default function HomeShared() {
   const { t } = useTranslation('household');
   const offers = useShared().data?.data.filter(({ state }) => state === 'INVITED') ?? [];

@@ -11,7 +11,7 @@ import { Offer } from './SharedLines.tsx';
 import { useInvitation } from './useShared.ts';
 import './words.ts';
 
-/** The invitation of a mailed link, to be answered. */
+/** The invitation from an e-mail link, with buttons to answer it. */
 export function InvitationScreen() {
   const { t } = useTranslation('household');
   const navigate = useNavigate();
@@ -32,10 +32,10 @@ export function InvitationScreen() {
   );
 }
 
-/** Why there is nothing to answer; an answer that did not come may be asked for again. */
+/** Explains why the invitation cannot be answered. Failed requests can be retried. */
 function Missing({ error, onRetry }: { error: Error; onRetry(): void }) {
   const { t } = useTranslation('household');
-  // A link whose end was cut off on the way is refused as no link at all.
+  // A truncated link is answered with 400, which is treated like an unknown one.
   if (!(error instanceof ApiError) || (error.status !== 404 && error.status !== 400))
     return <LoadFailed onRetry={onRetry} />;
   const isOld = error.body.code === 'linkGone';

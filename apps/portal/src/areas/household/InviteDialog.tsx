@@ -12,7 +12,7 @@ import styles from './household.module.css';
 import { householdKeys } from './useShared.ts';
 import './words.ts';
 
-/** Asks whom to invite and what they may see. */
+/** Invites a member to the household. */
 export function InviteDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation('household');
   return (

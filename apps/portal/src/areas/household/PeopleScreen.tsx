@@ -13,7 +13,7 @@ import { SharedLines } from './SharedLines.tsx';
 import { usePeople } from './useHousehold.ts';
 import './words.ts';
 
-/** Whom the client lets look at their account, and what others let them look at. */
+/** Members with access to the client's account, and accounts shared with the client. */
 export function PeopleScreen() {
   const { t } = useTranslation('household');
   const { data, isError, refetch } = usePeople();

@@ -21,7 +21,7 @@ const looks = {
   DECLINED: { color: 'gray', variant: 'outline', Icon: IconCircleX },
 } as const;
 
-/** What ending means for each state: somebody loses something, a mail stops working, or a line goes. */
+/** Texts for ending a grant, by state: revoking access, withdrawing an invitation or removing a row. */
 const ways = {
   ACTIVE: { button: 'end', label: 'endOf', title: 'endTitle', text: 'endText', done: 'ended' },
   INVITED: {
@@ -35,7 +35,7 @@ const ways = {
   DECLINED: { button: 'clear', label: 'clearOf', title: 'clearTitle', text: 'clearText', done: 'cleared' },
 } as const;
 
-/** One person: how the invitation stands, what they see, and the ways to change and to end it. */
+/** One member: status of the invitation, permissions, and actions to change or end them. */
 export function PersonLine({ person }: { person: HouseholdPerson }) {
   const { t, language } = useTranslation('household');
   const { name, email, state, expiresAt, acceptedAt } = person;
@@ -116,7 +116,7 @@ function End({ person: { id, name, state } }: { person: HouseholdPerson }) {
   );
 }
 
-/** Ve: tus facturas, del contrato 1042. */
+/** Formats what a member sees: "Ve: tus facturas, del contrato 1042." */
 function Grant({ person: { views, contracts } }: { person: HouseholdPerson }) {
   const { t } = useTranslation('household');
   const numbers = contracts?.map(({ number }) => number).join(', ') ?? '';

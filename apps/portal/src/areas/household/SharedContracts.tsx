@@ -10,7 +10,7 @@ import { useSharedView } from './useShared.ts';
 import './words.ts';
 import '../contracts/words.ts';
 
-/** The contracts that others share with the client, below their own: to look at only. */
+/** Contracts that others share with the client, read-only, below their own. */
 export default function SharedContracts() {
   return useSharedView('contracts').map((account) => <Of key={account.id} account={account} />);
 }

@@ -10,11 +10,11 @@ import { useSharedView } from './useShared.ts';
 import './words.ts';
 
 interface Props {
-  /** Shows invoices in the screen's own table; taken from the module, it would leave the screen's chunk for one more. */
+  /** Renders invoices with the screen's own table. Importing the table here would move it to another chunk. */
   show(invoices: readonly Invoice[]): ReactNode;
 }
 
-/** The invoices that others share with the client, below their own: to look at only. */
+/** Invoices that others share with the client, read-only, below their own. */
 export default function SharedInvoices({ show }: Props) {
   return useSharedView('invoices').map((account) => <Of key={account.id} account={account} show={show} />);
 }

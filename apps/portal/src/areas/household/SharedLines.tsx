@@ -14,7 +14,7 @@ import styles from './household.module.css';
 import { householdKeys, useShared, viewsKey } from './useShared.ts';
 import './words.ts';
 
-/** What others share with the client, and invitations that wait for an answer. */
+/** Accounts shared with the client, and invitations waiting for an answer. */
 export function SharedLines() {
   const { t } = useTranslation('household');
   const { data } = useShared();
@@ -36,7 +36,7 @@ export function SharedLines() {
   );
 }
 
-/** Who invites, to what, until when; yes and no. */
+/** An invitation: who invites, to what and until when, with buttons to answer. */
 export function Offer({ account, onAnswered }: { account: SharedAccount; onAnswered?: () => void }) {
   const { t, language } = useTranslation('household');
   const run = useCall();
@@ -70,7 +70,7 @@ export function Offer({ account, onAnswered }: { account: SharedAccount; onAnswe
   );
 }
 
-/** Somebody's account that the client may look at: the ways to what is shared, and the way out. */
+/** An account shared with the client: links to its content and a button to leave. */
 function Shared({ account: { id, owner, views, acceptedAt } }: { account: SharedAccount }) {
   const { t, language } = useTranslation('household');
   const run = useCall();

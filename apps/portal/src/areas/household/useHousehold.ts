@@ -5,7 +5,7 @@ import { householdKeys } from './useShared.ts';
 
 const { people, contracts, invoices } = householdEndpoints;
 
-/** Whom the caller invited. */
+/** Loads the members that the caller invited. */
 export const usePeople = () =>
   useQuery({
     queryKey: [...householdKeys, 'people'],
@@ -19,7 +19,7 @@ export const useSharedContracts = (id: string) =>
     meta: { background: true },
   });
 
-/** The invoices that somebody shares; a further page is appended. */
+/** Loads the invoices of a shared account page by page. */
 export function useSharedInvoices(id: string) {
   const query = useInfiniteQuery({
     queryKey: [...householdKeys, 'invoices', id],

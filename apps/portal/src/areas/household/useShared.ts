@@ -4,10 +4,10 @@ import { call } from '../../calls/send.ts';
 
 const { shared, open } = sharedEndpoints;
 
-/** Of everything that is asked about people of the house. */
+/** Query key of all household queries. */
 export const householdKeys = ['household'];
 
-/** What others share with the caller, and their invitations. */
+/** Loads the accounts shared with the caller, and their invitations. */
 export const useShared = () =>
   useQuery({
     queryKey: [...householdKeys, 'shared'],
@@ -15,11 +15,11 @@ export const useShared = () =>
     meta: { background: true },
   });
 
-/** Those who share something of this kind with the caller. */
+/** Returns the accounts that share this view with the caller. */
 export const useSharedView = (view: SharedAccount['views'][number]): readonly SharedAccount[] =>
   useShared().data?.data.filter(({ state, views }) => state === 'ACTIVE' && views.includes(view)) ?? [];
 
-/** The invitation of a mailed link. */
+/** Loads the invitation of an e-mail link. */
 export const useInvitation = (token: string) =>
   useQuery({
     queryKey: [...householdKeys, 'invitation', token],
@@ -28,6 +28,6 @@ export const useInvitation = (token: string) =>
     meta: { background: true },
   });
 
-/** Both views, or the one there is, as a key of words. */
+/** Translation key for the shared views: `both`, or the only one. */
 export const viewsKey = (views: SharedAccount['views']): 'both' | SharedAccount['views'][number] =>
   views.length > 1 ? 'both' : (views[0] ?? 'contracts');

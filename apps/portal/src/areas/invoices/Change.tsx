@@ -4,7 +4,7 @@ import { useTranslation } from '../../language/language.ts';
 import { monthOf } from './months.ts';
 import './words.ts';
 
-/** What the invoice before came to, and how much more or less this one is, and why. */
+/** Difference from the previous invoice, with the reason. */
 export function Change({ invoice }: { invoice: Invoice }) {
   const { t, language } = useTranslation('invoices');
   const why = useReason();
@@ -33,7 +33,7 @@ export function Change({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** Says in words why an invoice is not what the one before was. */
+/** Explains in a sentence why an invoice differs from the previous one. */
 export function useReason(): (invoice: Invoice) => string {
   const { t } = useTranslation('invoices');
   const pesos = (text: string | null): string | null =>

@@ -4,13 +4,13 @@ import { useTranslation } from '../../language/language.ts';
 import styles from './summary.module.css';
 import './words.ts';
 
-/** What an invoice charges, by its names. What the ERP gives no amount of has none. */
+/** Items of an invoice. Items without an amount in the ERP are listed without one. */
 export function Charges({
   invoice: { contract, charged, totalOfMonth },
   isNamed,
 }: {
   invoice: Invoice;
-  /** Whether there are several, so that each says whose it is. */
+  /** Whether there are several invoices, so that each names its contract. */
   isNamed: boolean;
 }) {
   const { t } = useTranslation('invoices');

@@ -8,7 +8,7 @@ import './words.ts';
 
 const { years } = invoiceEndpoints;
 
-/** The PDFs of a year, and the due dates for a calendar. */
+/** Downloads: all PDFs of a year, and the due dates as a calendar. */
 export function Downloads() {
   const { t } = useTranslation('invoices');
   const { data, isPending } = useQuery({
@@ -19,7 +19,7 @@ export function Downloads() {
   return (
     <>
       {isPending ? (
-        // The place is kept, so that nothing jumps.
+        // Reserves the space, to avoid a layout shift.
         <Button {...zipLook} style={{ visibility: 'hidden' }}>
           {t('years')}
         </Button>
@@ -42,7 +42,7 @@ export function Downloads() {
 const zipLook = { variant: 'default', leftSection: <IconFileZip size={18} aria-hidden /> } as const;
 const zipOf = (year: number): string => `/api/invoices/zip?year=${year}`;
 
-/** The zip of each year that has any; a single one needs no menu. */
+/** Zip download of each year that has PDFs; a plain button if there is only one year. */
 function YearMenu({ years: offered }: { years: readonly number[] }) {
   const { t } = useTranslation('invoices');
   const [newest, ...older] = offered;

@@ -7,7 +7,7 @@ import styles from './invoices.module.css';
 import { mayStillCome, monthOf } from './months.ts';
 import './words.ts';
 
-/** The PDF of an invoice; one that has not come by now is to be asked for. */
+/** Link to the PDF of an invoice, or to request one that should have arrived already. */
 export function InvoicePdf({
   invoice: { contract, period, dueDate, invoiceLink },
   contact,

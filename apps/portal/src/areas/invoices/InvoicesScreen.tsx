@@ -26,7 +26,7 @@ const { list } = invoiceEndpoints;
 
 const SharedInvoices = lazy(() => import('../household/SharedInvoices.tsx'));
 
-/** Milliseconds: the links to the PDFs last five minutes, so they are asked for anew before that. */
+/** Milliseconds. Links to the PDFs expire after five minutes, so they are reloaded before that. */
 const freshLinks = 4 * 60_000;
 
 function useInvoices(contract: string | null) {

@@ -6,13 +6,13 @@ import styles from './summary.module.css';
 import './words.ts';
 
 interface MonthsProps {
-  /** The newest month, 2026-11. */
+  /** The newest month, as in 2026-11. */
   last: string;
-  /** What each month came to; undefined while that is on its way, when the places of the bars are kept. */
+  /** Total by month; undefined while loading, when the bars' space is reserved. */
   totals: ReadonlyMap<string, number> | undefined;
 }
 
-/** The last twelve months as bars, the tallest as high as there is room; each says what it came to, or that there was nothing. */
+/** Bar chart of the last twelve months. Each bar has a text with its total, or that nothing was invoiced. */
 export function Months({ last, totals }: MonthsProps) {
   const { t, language } = useTranslation('invoices');
   const periods = monthsUpTo(last);

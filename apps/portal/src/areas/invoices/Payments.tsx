@@ -4,7 +4,7 @@ import type { Contact, Payment } from '../reads.ts';
 import styles from './invoices.module.css';
 import './words.ts';
 
-/** How and where invoices are paid, as the settings say. What was paid is known to nobody here, so nothing is said of it. */
+/** How and where to pay invoices, from the settings. The portal has no payment data, so it shows no balance. */
 export function Payments({ payments, contact }: { payments: readonly Payment[]; contact: Contact | null }) {
   const { t } = useTranslation('invoices');
   const phone = contact?.phone;

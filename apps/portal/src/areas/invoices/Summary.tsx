@@ -11,16 +11,16 @@ import { monthOf } from './months.ts';
 import styles from './summary.module.css';
 import './words.ts';
 
-/** Contracts whose charges are shown at once; who has more opens the rest. */
+/** Contracts whose charges are expanded initially. */
 const mostShown = 3;
 
 interface SummaryProps {
-  /** The newest ones, by month. */
+  /** The newest invoices, by month. */
   invoices: readonly Invoice[];
   contract: string | null;
 }
 
-/** What was invoiced last, when it is due, what it is made of, and how the last months compare. */
+/** The latest invoices: total, due date, charges, and a comparison of recent months. */
 export function Summary({ invoices, contract }: SummaryProps) {
   const { t, language } = useTranslation('invoices');
   const { data, isError } = useQuery({
@@ -33,7 +33,7 @@ export function Summary({ invoices, contract }: SummaryProps) {
   const { period } = newest;
   const last = invoices.filter((each) => each.period === period);
   const totals = data && new Map(data.data.map((month) => [month.period, month.total]));
-  // Of many contracts the first page does not hold all invoices of a month.
+  // With many contracts the first page may not contain all invoices of the month.
   const total = totals?.get(period) ?? last.reduce((sum, { totalOfMonth }) => sum + totalOfMonth, 0);
   const charges = last.map((invoice) => (
     <Charges key={invoice.id} invoice={invoice} isNamed={last.length > 1} />
@@ -59,7 +59,7 @@ export function Summary({ invoices, contract }: SummaryProps) {
   );
 }
 
-/** When it is due: of several days the next one, or the last that has passed. */
+/** The next due date, or the last one if all have passed. */
 function DueDate({ dates }: { dates: readonly string[] }) {
   const { t, language } = useTranslation('invoices');
   const today = dayAt(new Date());

@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { startWords } from '../../language/startWords.testing.ts';
 import { mayStillCome, monthsUpTo } from './months.ts';
 
-// Words can be added only once there is a language.
+// Translations can be added only after i18next has started.
 beforeAll(startWords);
 
 const shown = (children: ReactNode): string =>
@@ -56,7 +56,7 @@ test.each([
   [{ reason: 'suspended', before: 'SUSPENDIDO', after: 'ACTIVO' }, 'el servicio volvió de la pausa'],
   [{ reason: 'other' }, 'por conceptos de ese mes'],
 ] satisfies [Partial<Invoice['difference']>, string][])(
-  '%o stands beside the month before and is told as: %s',
+  'describes the difference %o from the previous month as: %s',
   async (difference, words) => {
     const { Change } = await import('./Change.tsx');
     const html = shown(<Change invoice={invoice(difference)} />).replaceAll('\u00a0', ' ');
@@ -65,7 +65,7 @@ test.each([
   },
 );
 
-test('what an invoice charges is said by its names, with the amounts that are known', async () => {
+test('lists the items of an invoice with the amounts that are known', async () => {
   const { Charges } = await import('./Charges.tsx');
   const text = (each: Invoice) =>
     shown(<Charges invoice={each} isNamed={false} />)
@@ -83,7 +83,7 @@ test('what an invoice charges is said by its names, with the amounts that are kn
   expect(text(invoice({}, { charged: twice }))).toBe('|Qué incluye|Clásico|Cámara × 2|Sirena|');
 });
 
-test('the bars are the twelve months up to the newest one, with those in which nothing was invoiced', async () => {
+test('the chart shows the twelve months up to the newest one, including months without invoices', async () => {
   expect(monthsUpTo('2026-02')).toHaveLength(12);
   expect([monthsUpTo('2026-02')[0], monthsUpTo('2026-02')[10], monthsUpTo('2026-02')[11]]).toEqual([
     '2025-03',
@@ -99,7 +99,7 @@ test('the bars are the twelve months up to the newest one, with those in which n
   ]);
   const html = shown(<Months last="2026-02" totals={totals} />).replaceAll('\u00a0', ' ');
   expect(html.match(/<li/g)).toHaveLength(12);
-  // The tallest of those that are shown: older months count for nothing.
+  // Bars are relative to the largest visible month; older months don't count.
   expect([...html.matchAll(/--part:([\d.]+)"[^>]*><span class/g)].map(([, part]) => part)).toEqual([
     '0.25',
     '0',
@@ -107,19 +107,19 @@ test('the bars are the twelve months up to the newest one, with those in which n
   ]);
   for (const told of ['diciembre de 2025: $ 1.000', 'enero de 2026: $ 0', 'noviembre de 2025: sin facturas'])
     expect(html).toContain(told);
-  // Before they are known nothing is said of any month.
+  // While the totals load, no month has a text.
   const coming = shown(<Months last="2026-02" totals={undefined} />);
   expect(coming.match(/<li/g)).toHaveLength(12);
   expect(coming).not.toContain('sin facturas');
 });
 
-test('items are looked up in the PDF only where there is one', async () => {
+test('refers to the PDF for details only if there is one', async () => {
   const { Change } = await import('./Change.tsx');
   expect(shown(<Change invoice={invoice({}, { invoiceLink: '/x' })} />)).toContain('que ves en el PDF');
   expect(shown(<Change invoice={invoice({})} />)).not.toContain('PDF');
 });
 
-test('a PDF is promised while it may come, and asked for after that', async () => {
+test('announces a PDF while it may still arrive, and offers to request it afterwards', async () => {
   const now = Date.parse('2026-11-23T12:00:00Z');
   expect([mayStillCome('2026-12-10', now), mayStillCome('2026-10-25', now)]).toEqual([true, true]);
   expect([mayStillCome('2026-10-20', now), mayStillCome('2025-11-10', now)]).toEqual([false, false]);
@@ -134,7 +134,7 @@ test('a PDF is promised while it may come, and asked for after that', async () =
   );
 });
 
-test('it is said how to pay, and never that somebody owes', async () => {
+test('shows how to pay and never claims that the client owes money', async () => {
   const { Payments } = await import('./Payments.tsx');
   const payments = [{ name: 'Transferencia', text: 'Al alias X', url: 'https://pagar.example' }];
   const html = shown(<Payments payments={payments} contact={contact} />);

@@ -1,7 +1,7 @@
 import { monthsShown } from '@centinela/api/invoices/invoices.ts';
 import type { Language } from '@centinela/sections/kernel/language.ts';
 
-/** 2026-11 in words: noviembre de 2026. */
+/** Formats a month: "2026-11" as "noviembre de 2026". */
 export const monthOf = (period: string, language: Language): string =>
   new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'es-AR', {
     month: 'long',
@@ -9,13 +9,13 @@ export const monthOf = (period: string, language: Language): string =>
     timeZone: 'UTC',
   }).format(new Date(`${period}-01T00:00:00Z`));
 
-/** The same in a word under a bar: nov. */
+/** Formats a month as a short label: "nov". */
 export const shortMonth = (period: string, language: Language): string =>
   new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'es-AR', { month: 'short', timeZone: 'UTC' })
     .format(new Date(`${period}-01T00:00:00Z`))
     .replace('.', '');
 
-/** The twelve months up to one, oldest first, whether anything was invoiced in them or not. */
+/** Returns the twelve months up to and including one, oldest first. */
 export function monthsUpTo(period: string): string[] {
   const last = new Date(`${period}-01T00:00:00Z`);
   return Array.from({ length: monthsShown }, (_, at) => {
@@ -24,9 +24,9 @@ export function monthsUpTo(period: string): string[] {
   });
 }
 
-/** Days after an invoice was due for which its PDF may still be on its way. */
+/** Days after the due date within which a missing PDF may still arrive. */
 const onItsWay = 30;
 
-/** Whether the PDF of an invoice may still come by itself; `now` in milliseconds since 1970. */
+/** Whether the PDF of an invoice may still arrive. `now`: milliseconds since 1970. */
 export const mayStillCome = (dueDate: string, now = Date.now()): boolean =>
   now < Date.parse(`${dueDate}T00:00:00Z`) + onItsWay * 86_400_000;

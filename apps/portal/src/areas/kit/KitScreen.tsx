@@ -15,7 +15,7 @@ import { ThingCard } from './ThingCard.tsx';
 import { useKit } from './useKit.ts';
 import './words.ts';
 
-/** What an agent shares: everything that is published, each with a tracked link, a QR and a sheet of its own. */
+/** Published content that an agent can share by tracked link, QR code or printable sheet. */
 export function KitScreen() {
   const { t } = useTranslation('kit');
   const { data, isError, refetch } = useKit();
@@ -111,7 +111,7 @@ function Group({ title, things, links, onShare }: GroupProps) {
   );
 }
 
-/** Links to what visitors do not see now: they may be ended here. */
+/** Links to content that is no longer published; the agent can end them here. */
 function Gone({
   links,
   onShare,

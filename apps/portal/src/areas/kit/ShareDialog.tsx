@@ -19,14 +19,14 @@ import './words.ts';
 
 interface ShareDialogProps {
   thing: Pick<SharedThing, 'id' | 'kind' | 'title'>;
-  /** The link that there is already. */
+  /** The existing link, if any. */
   known: AgentLink | undefined;
-  /** False: it is not published now, so there is no sheet of it. */
+  /** False if the item is not published, so that it has no printable sheet. */
   hasPaper: boolean;
   onClose(): void;
 }
 
-/** One thing's link: as QR, to copy, to send by WhatsApp, as a sheet. Whoever opens it first has it made. */
+/** Shares one item: QR code, copy, WhatsApp, printable sheet. The link is created when the dialog first opens. */
 export function ShareDialog({ thing, known, hasPaper, onClose }: ShareDialogProps) {
   const { t } = useTranslation('kit');
   const common = useTranslation().t;
@@ -142,7 +142,7 @@ function End({ id, title, onEnded }: { id: string; title: string; onEnded(): voi
       success: t('ended'),
     });
     if (!ended) return;
-    // What was made for this thing is no more.
+    // Discards the link and QR code of this item.
     queries.removeQueries({ queryKey: kitKey, predicate: ({ queryKey }) => queryKey.length > kitKey.length });
     await queries.invalidateQueries({ queryKey: kitKey, exact: true });
     onEnded();

@@ -14,7 +14,7 @@ interface ThingCardProps {
   onShare(): void;
 }
 
-/** Something to share: its price of now, and what came of its link. */
+/** A shareable item with its current price and the results of its link. */
 export function ThingCard({ thing: { title, monthly, list, until }, link, onShare }: ThingCardProps) {
   const { t, language } = useTranslation('kit');
   return (

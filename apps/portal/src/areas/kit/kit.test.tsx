@@ -9,7 +9,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { startWords } from '../../language/startWords.testing.ts';
 import { openLinks, thingsLike, whatsAppText } from './share.ts';
 
-// Words can be added only once there is a language.
+// Translations can be added only after i18next has started.
 beforeAll(startWords);
 
 const shown = (children: ReactNode): string =>
@@ -40,7 +40,7 @@ const link: AgentLink = {
   endedAt: null,
 };
 
-test('a thing shows its price of now and what came of its link', async () => {
+test('a kit item shows its current price and the results of its link', async () => {
   const { ThingCard } = await import('./ThingCard.tsx');
   const html = shown(<ThingCard thing={thing} link={link} onShare={() => undefined} />);
   expect(html).toMatch(/24\.900.*por mes.*antes .*30\.000/);
@@ -51,7 +51,7 @@ test('a thing shows its price of now and what came of its link', async () => {
   );
 });
 
-test('only an open link is a thing’s own, and things are found without accents', () => {
+test('matches items only with open links and finds them without accents', () => {
   const ended = { ...link, id: 'l0', endedAt: '2026-11-21T10:00:00.000Z' };
   expect(openLinks([ended, link]).get('p1')?.id).toBe('l1');
   expect(openLinks([ended]).size).toBe(0);
@@ -60,7 +60,7 @@ test('only an open link is a thing’s own, and things are found without accents
   expect(whatsAppText('¿Qué tal? a&b')).toBe('https://wa.me/?text=%C2%BFQu%C3%A9%20tal%3F%20a%26b');
 });
 
-test('a request says how to reach whoever left it, and by which number', async () => {
+test('a lead shows how to contact the person, with its number in the message', async () => {
   const { AgentLeadLine } = await import('../agentLeads/AgentLeadLine.tsx');
   const lead: AgentLead = {
     id: 'x',
@@ -82,7 +82,7 @@ test('a request says how to reach whoever left it, and by which number', async (
   expect(html).toMatch(/Un plan.*Llamar a Ana Pérez/s);
 });
 
-test('what is new says so, and leads to where it is', async () => {
+test('marks a new item and links to it', async () => {
   const { Change } = await import('../news/Change.tsx');
   const item: AgentNewsItem = {
     id: 'n1',

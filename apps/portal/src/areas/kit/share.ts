@@ -1,11 +1,11 @@
 import type { AgentLink, SharedThing } from '@centinela/api/agents/links.ts';
 import { foldText } from '@centinela/sections/kernel/fold.ts';
 
-/** The open link to each entry, by its id. */
+/** Maps entry ids to their open links. */
 export const openLinks = (links: readonly AgentLink[]): ReadonlyMap<string, AgentLink> =>
   new Map(links.filter(({ endedAt }) => endedAt === null).map((link) => [link.entry, link]));
 
-/** The things whose name has all these words. */
+/** Returns the items whose name contains all these words. */
 export function thingsLike(things: readonly SharedThing[], words: string): SharedThing[] {
   const asked = foldText(words).split(/\s+/).filter(Boolean);
   return things.filter(({ title }) => {
@@ -14,5 +14,5 @@ export function thingsLike(things: readonly SharedThing[], words: string): Share
   });
 }
 
-/** A chat with whomever the agent chooses, with these words in it. */
+/** WhatsApp link with a prefilled text; the agent chooses the recipient. */
 export const whatsAppText = (text: string): string => `https://wa.me/?text=${encodeURIComponent(text)}`;

@@ -4,6 +4,6 @@ import { call } from '../../calls/send.ts';
 
 export const kitKey = ['kit'];
 
-/** What an agent may share, with the links that there are. */
+/** Loads the items an agent can share, with their links. */
 export const useKit = () =>
   useQuery({ queryKey: kitKey, queryFn: ({ signal }) => call(agentLinkEndpoints.kit, { signal }) });

@@ -13,7 +13,7 @@ const looks = {
   PROMOTION: { Icon: IconRosetteDiscount, to: paths.agents.promotion },
 } as const;
 
-/** One of them: to open it is to have seen it. */
+/** One change. Opening it marks it as seen. */
 export function Change({ item, onSeen }: { item: AgentNewsItem; onSeen(): void }) {
   const { t } = useTranslation('news');
   const { id, kind, title, slug, at, isNew } = item;

@@ -17,7 +17,7 @@ const useNews = () =>
     meta: { background: true },
   });
 
-/** What changed in prices, promotions and documents, marked until the agent has seen it; nothing where nothing did. */
+/** Changes in prices, promotions and documents that the agent has not seen; renders nothing if there are none. */
 export function Changes() {
   const { t } = useTranslation('news');
   const { data } = useNews();

@@ -16,7 +16,7 @@ import './words.ts';
 
 const newest = { 'sort[publishedAt]': 'desc', limit: '3' };
 
-/** On the agents' home: the lesson that was left, and the documents that came last. What fails to load is left out. */
+/** Lesson in progress and newest documents on the agents' home. Parts that fail to load are left out. */
 export default function News() {
   const { t } = useTranslation('news');
   const { data: all, isPending: isWaiting } = useCourses(true);
@@ -25,7 +25,7 @@ export default function News() {
     queryFn: ({ signal }) => call(documentEndpoints.search, { query: newest, signal }),
     meta: { background: true },
   });
-  // The place is kept, so that nothing jumps.
+  // Reserves the space, to avoid a layout shift.
   if (isWaiting || isPending) return <div className={styles.coming} aria-busy />;
   const courses = all?.data;
   const documents = found?.data;

@@ -6,7 +6,7 @@ import type { Area } from '../area.ts';
 
 export const newsKey = ['agent-news'];
 
-/** Notes on the server that the agent has seen some of what is new, or all without ids. */
+/** Marks news items as seen on the server; without ids, all of them. */
 export function useSeen() {
   const queries = useQueryClient();
   return useMutation({
@@ -15,7 +15,7 @@ export function useSeen() {
   });
 }
 
-/** An agent who has an entry open has seen it, by whichever way they came. Nothing for clients. */
+/** Marks an entry as seen when an agent opens it from anywhere. Does nothing for clients. */
 export function useNoteSeen({ audience }: Area, id: string | undefined): void {
   const { mutate } = useSeen();
   useEffect(() => {

@@ -7,14 +7,14 @@ import styles from './prices.module.css';
 import type { FoundRow } from './rows.ts';
 import './words.ts';
 
-/** Pixels of a row, on a phone in two lines; the style sheet has the same. */
+/** Row height in pixels; rows on a phone have two lines. Must match prices.module.css. */
 const heightNow = (): number => (window.matchMedia('(max-width: 47.99em)').matches ? 88 : 64);
-/** Rows beyond what is seen that are there already. */
+/** Rows rendered beyond the visible ones. */
 const spare = 12;
-/** Rows that are seen before anything was measured. */
+/** Rows rendered before the first measurement. */
 const first = { from: 0, to: 24 };
 
-/** While the page is printed, all rows are there. */
+/** Whether the page is being printed; all rows are rendered then. */
 function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
@@ -31,8 +31,8 @@ function usePrinting(): boolean {
 }
 
 /**
- * Thousands of rows, of which only those are drawn that can be seen. Other rows are shown from their first one, in the same
- * table: somebody types while they come.
+ * Virtualized table for thousands of rows. It scrolls back to the top when the rows change, and stays mounted while
+ * the user types.
  */
 export const PriceRows = memo(function PriceRows({ rows }: { rows: readonly FoundRow[] }) {
   const { t } = useTranslation('prices');
@@ -61,7 +61,7 @@ export const PriceRows = memo(function PriceRows({ rows }: { rows: readonly Foun
       ref={frame}
       className={styles.window}
       aria-label={t('table')}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content has to be reachable by keyboard.
       tabIndex={0}
       onScroll={(event) => measure(event.currentTarget)}
     >
@@ -97,7 +97,7 @@ const Gap = ({ height: pixels }: { height: number }) => (
 
 interface RowProps {
   row: FoundRow;
-  /** National taxes in prices, in per cent. */
+  /** National taxes included in prices, in percent. */
   taxRate: number | null;
   place: number;
 }

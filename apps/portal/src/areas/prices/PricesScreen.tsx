@@ -19,7 +19,7 @@ import './words.ts';
 
 const nothingAsked: Asked = { words: '', list: '', changedOnly: false };
 
-/** All prices of all lists, searched in the browser as one types. */
+/** All price lists, searched in the browser as the user types. */
 export function PricesScreen() {
   const { t } = useTranslation('prices');
   const { data, isError, refetch } = useQuery({
@@ -99,7 +99,7 @@ function Filters({ lists, asked, onAsk }: FiltersProps) {
   );
 }
 
-/** From when each list counts, and against which it is compared. */
+/** Valid-from date of each list, and the list it is compared with. */
 function Lists({ lists }: { lists: readonly AgentPrices[] }) {
   const { t, language } = useTranslation('prices');
   return (
@@ -117,7 +117,7 @@ function Lists({ lists }: { lists: readonly AgentPrices[] }) {
   );
 }
 
-/** What was found, on paper and as a file. */
+/** Prints or downloads the filtered rows. */
 function Take({ rows }: { rows: readonly FoundRow[] }) {
   const { t } = useTranslation('prices');
   const download = () => {

@@ -1,18 +1,18 @@
 import type { AgentPrices, PriceRow } from '@centinela/api/agents/prices.ts';
 import { foldText } from '@centinela/sections/kernel/fold.ts';
 
-/** A row of any list, ready to be searched. */
+/** A row of a price list, prepared for searching. */
 export interface FoundRow extends PriceRow {
-  /** No other row has it. */
+  /** Unique across all lists. */
   key: string;
   list: string;
   slug: string;
   validFrom: string;
-  /** Folded words that it is found by. */
+  /** Normalized search text. */
   words: string;
 }
 
-/** All rows of all lists, in the lists' order. */
+/** Returns the rows of all lists, in the order of the lists. */
 export const allRows = (lists: readonly AgentPrices[]): FoundRow[] =>
   lists.flatMap(({ title, slug, validFrom, rows }) =>
     rows.map((row, index) => ({
@@ -27,12 +27,12 @@ export const allRows = (lists: readonly AgentPrices[]): FoundRow[] =>
 
 export interface Asked {
   words: string;
-  /** Slug of one list; blank for all. */
+  /** Slug of the list to search; empty for all. */
   list: string;
   changedOnly: boolean;
 }
 
-/** The rows that have all these words, in any order. */
+/** Returns the rows that contain all words, in any order. */
 export function searchRows(rows: readonly FoundRow[], { words, list, changedOnly }: Asked): FoundRow[] {
   const asked = foldText(words).split(/\s+/).filter(Boolean);
   return rows.filter(
@@ -43,14 +43,14 @@ export function searchRows(rows: readonly FoundRow[], { words, list, changedOnly
   );
 }
 
-/** A cell that Excel takes as a text, whatever it begins with. */
+/** Escapes a CSV cell so that Excel never reads it as a formula. */
 const cell = (value: string | number | null): string => {
   if (typeof value === 'number') return String(value).replace('.', ',');
   const text = (value ?? '').replace(/^([=+\-@\t])/, "'$1");
   return /[";\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-/** Rows as a file that Excel opens in Argentina: semicolons, decimal commas. */
+/** Converts rows to a CSV file for Argentine Excel: semicolons and decimal commas. */
 export function csvOf(rows: readonly FoundRow[], heads: readonly string[]): string {
   const lines = rows.map(({ list, validFrom, group, code, name, price, was, note }) =>
     [list, validFrom, group, code, name, price, was, note].map(cell).join(';'),

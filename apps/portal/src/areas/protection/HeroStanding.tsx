@@ -9,12 +9,12 @@ import { useNextDue, useProtection } from './protectionReads.ts';
 import type { nextDue, Standing } from './standing.ts';
 import './protectionWords.ts';
 
-/** What stands where an answer is on its way, so that nothing jumps. */
+/** Placeholder while a value loads, to avoid layout shifts. */
 const coming = '…';
 
 const dayOf = (date: string): string => date.split('-').reverse().join('/');
 
-/** In the greeting: how the client's contracts stand, and what is due next; each leads to the whole of it. */
+/** Summary in the hero: status of the client's contracts and the next due date, with links to the details. */
 export default function HeroStanding() {
   const { t } = useTranslation('protection');
   const contracts = useProtection();

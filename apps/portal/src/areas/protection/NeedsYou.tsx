@@ -25,7 +25,7 @@ import './protectionWords.ts';
 
 const closedKey = 'centinela.changes';
 
-/** First of all on the home: what waits for the client, and what changed since. Nothing of both, and it is not there. */
+/** The client's pending tasks and recent changes; renders nothing if there are none. */
 export default function NeedsYou() {
   const { t } = useTranslation('protection');
   const { contracts } = useProtection();

@@ -9,14 +9,14 @@ const contract = (number: string, state: string, next = 'none') => ({
   next,
 });
 
-test('nothing needs somebody for whom all is well', () => {
+test('returns no tasks if nothing is pending', () => {
   const due = { date: '2026-12-04', total: 100, count: 1 };
   expect(needsOf([contract('1', 'PROTECTED'), contract('2', 'ENDED')], person, due, today)).toEqual([]);
   expect(needsOf(undefined, undefined, undefined, today)).toEqual([]);
   expect(needsOf([], person, null, today)).toEqual([]);
 });
 
-test('what is missing comes before what falls due, each with its way', () => {
+test('returns missing data before due payments, each with its kind', () => {
   const contracts = [
     contract('1', 'WAITING', 'activate'),
     contract('2', 'SUSPENDED', 'call'),
@@ -30,7 +30,7 @@ test('what is missing comes before what falls due, each with its way', () => {
   expect(kinds).toEqual(['activate', 'suspended', 'talk', 'phone', 'place', 'due']);
 });
 
-test('a house full of contracts does not fill the screen', () => {
+test('limits the tasks of a client with many contracts', () => {
   const many = Array.from({ length: 40 }, (_each, index) => contract(String(index), 'SUSPENDED'));
   expect(needsOf(many, person, null, today)).toHaveLength(5);
 });

@@ -1,11 +1,11 @@
-/** A contract as the home knows it. */
+/** The fields of a contract that the home uses. */
 export interface KnownContract {
   contract: { id: string; number: string };
   state: string;
   next: string;
 }
 
-/** What the client has told of themselves, as far as the home asks for it. */
+/** The client's personal data that the home uses. */
 export interface KnownPerson {
   cellphone: string | null;
   telephone: string | null;
@@ -13,16 +13,16 @@ export interface KnownPerson {
   location: string | null;
 }
 
-/** One thing that waits for the client. */
+/** A pending task for the client. */
 export type Need =
   | { kind: 'activate' | 'talk' | 'suspended'; contract: KnownContract['contract'] }
   | { kind: 'phone' | 'place' }
   | { kind: 'due'; date: string; total: number; count: number };
 
-/** Days before something falls due in which it is among what waits for the client. */
+/** Days before a due date from which it counts as a pending task. */
 const soon = 10;
 
-/** Contracts named one by one; who has more sees them all on the next screen. */
+/** Maximum contracts listed one by one; above that they are summarized. */
 const mostContracts = 5;
 
 function ofContract({ contract, state, next }: KnownContract): Need[] {
@@ -32,10 +32,10 @@ function ofContract({ contract, state, next }: KnownContract): Need[] {
 }
 
 /**
- * What needs the client, the most pressing first: protection that lacks something, data that we would miss when it
- * matters, and what falls due within days. What is not known yet is left out.
+ * Returns the client's pending tasks, most urgent first: incomplete protection, missing contact data, and payments
+ * due soon. Data that is still loading is left out.
  *
- * @param today the Argentine day, 2026-11-23
+ * @param today day in Argentina, as in 2026-11-23
  */
 export function needsOf(
   contracts: readonly KnownContract[] | undefined,

@@ -10,7 +10,7 @@ const protection = endpoint({
   path: '/contracts/me/product-status',
   access: 'client',
   tag: 'Contratos',
-  summary: 'As much of the caller’s contracts as the home shows.',
+  summary: 'Returns the contract fields that the home uses.',
   answer: z.array(
     z.object({
       contract: z.object({ id: z.string(), number: z.string() }),
@@ -25,19 +25,19 @@ const invoices = endpoint({
   path: '/invoices',
   access: 'user',
   tag: 'Facturas',
-  summary: 'As much of the caller’s invoices as the home shows.',
+  summary: 'Returns the invoice fields that the home uses.',
   query: z.record(z.string(), z.string()),
   answer: z.array(z.object({ dueDate: z.string(), totalOfMonth: z.number() })),
 });
 
-/** The Argentine day, wherever the browser is: 2026-11-23. */
+/** Returns the current day in Argentina, as in 2026-11-23. */
 export const argentineDay = (): string =>
   new Intl.DateTimeFormat('sv', { timeZone: 'America/Argentina/Buenos_Aires' }).format();
 
-/** Milliseconds between two looks at an activation that is under way. */
+/** Polling interval during an activation, in milliseconds. */
 const look = 5_000;
 
-/** How the client's contracts stand. Asked again by itself while one of them is being activated. */
+/** Loads the status of the client's contracts. Polls while one is being activated. */
 export function useProtection() {
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['contracts', 'short'],
@@ -50,7 +50,7 @@ export function useProtection() {
   return { standing, contracts: data?.data, isError: isError && !data, isFetching, refetch };
 }
 
-/** Invoices of the day that something is due next: `next` is null when nothing is, undefined until it is known. */
+/** Loads the invoices of the next due date. `next` is null if nothing is due, undefined while loading. */
 export function useNextDue() {
   const today = argentineDay();
   const { data, isError, isFetching, refetch } = useQuery({
@@ -65,7 +65,7 @@ export function useNextDue() {
   return { next: data && nextDue(data.data), isError: isError && !data, isFetching, refetch };
 }
 
-/** What changed of the client's contracts lately. What fails to load is left out. */
+/** Loads the latest changes of the client's contracts. A failure counts as no changes. */
 export function useChanges() {
   const { data, isPending } = useQuery({
     queryKey: ['contracts', 'changes'],

@@ -5,19 +5,19 @@ test.each([
   [[], 'none', 0],
   [['ENDED'], 'ended', 0],
   [['PROTECTED', 'PROTECTED', 'ENDED'], 'well', 2],
-  // An account that is still being activated does not look after anybody yet.
+  // A contract whose account is still being activated is not monitored yet.
   [['ACTIVATING'], 'activating', 1],
   [['PROTECTED', 'ACTIVATING'], 'activating', 1],
-  // The only contract is not "1 of 1", nor are both "2 of 2".
+  // A single contract is not "1 of 1", and two are not "2 of 2".
   [['WAITING'], 'missingAll', 1],
   [['SUSPENDED', 'ENDED'], 'paused', 1],
   [['WAITING', 'ACTIVATING', 'PROTECTED'], 'missing', 1],
   [['WAITING', 'SUSPENDED'], 'missing', 1],
-])('of contracts that are %j is said: %s (%i)', (states, told, count) => {
+])('summarizes contracts in the states %j as %s (%i)', (states, told, count) => {
   expect(standingOf(states)).toMatchObject({ told, count });
 });
 
-test('what is due next is all that is due on the first day', () => {
+test('the next due date includes all invoices due on that day', () => {
   const due = (dueDate: string, totalOfMonth: number) => ({ dueDate, totalOfMonth });
   expect(nextDue([])).toBeNull();
   expect(nextDue([due('2026-12-10', 5), due('2026-11-10', 1), due('2026-11-10', 2)])).toEqual({

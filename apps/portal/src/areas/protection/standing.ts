@@ -1,12 +1,12 @@
-/** How the client's contracts stand, taken together. What is missing goes before what is under way. */
+/** Status of all contracts of a client. Missing protection takes precedence over running activations. */
 export interface Standing {
   told: 'missingAll' | 'missing' | 'paused' | 'activating' | 'well' | 'ended' | 'none';
-  /** As many as the words speak of. */
+  /** The number used in the text. */
   count: number;
   inForce: number;
 }
 
-/** What is to be said of contracts, from the state of each. */
+/** Summarizes the states of a client's contracts. */
 export function standingOf(states: readonly string[]): Standing {
   const count = (...which: string[]) => states.filter((state) => which.includes(state)).length;
   const inForce = states.length - count('ENDED');
@@ -19,7 +19,7 @@ export function standingOf(states: readonly string[]): Standing {
   return { told: states.length > 0 ? 'ended' : 'none', count: 0, inForce };
 }
 
-/** The day that something is due first, with all that is due on it; null when nothing is. */
+/** Returns the earliest due date with the number and total of its invoices; null if there are none. */
 export function nextDue(invoices: readonly { dueDate: string; totalOfMonth: number }[]) {
   const date = invoices.map(({ dueDate }) => dueDate).sort()[0];
   if (!date) return null;

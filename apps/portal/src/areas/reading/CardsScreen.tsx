@@ -24,7 +24,7 @@ interface Props {
   what: keyof typeof reads;
 }
 
-/** What the caller may see of prices, promotions or guides, each leading to the whole of it. */
+/** Prices, promotions or guides that the caller may see, each linking to its details. */
 export function CardsScreen({ area, what }: Props) {
   const { t } = useTranslation('reading');
   const { section, one } = reads[what];
@@ -63,7 +63,7 @@ export function CardsScreen({ area, what }: Props) {
   );
 }
 
-/** From when or until when it counts, and how much there is of it. */
+/** Validity dates and number of contents of a card. */
 function Facts({ card: { from, to, count }, what }: { card: AreaCard; what: Props['what'] }) {
   const { t, language } = useTranslation('reading');
   if (what === 'guides') return <span>{t('steps', { count })}</span>;

@@ -3,7 +3,7 @@ import { Clip } from '@centinela/ui/parts/Clip/Clip.tsx';
 import { Downloads } from '@centinela/ui/parts/Downloads/Downloads.tsx';
 import { RichText } from '@centinela/ui/parts/RichText/RichText.tsx';
 import { useParams } from 'react-router';
-// Markup may only be written through the policy that it makes.
+// Must be imported first: it creates the Trusted Types policy that all markup goes through.
 import '../../start/trustedTypes.ts';
 import { useTranslation } from '../../language/language.ts';
 import { PageHeader } from '../../shell/PageHeader.tsx';
@@ -16,7 +16,7 @@ import './words.ts';
 
 type Step = View<'guides'>['steps'][number];
 
-/** A guide: its steps one after the other, each with what it shows. */
+/** A guide with its steps. */
 export function GuideScreen({ area }: { area: Area }) {
   const { slug = '' } = useParams();
   const { t } = useTranslation('reading');
@@ -32,7 +32,7 @@ export function GuideScreen({ area }: { area: Area }) {
       />
       <ol className={styles.steps}>
         {steps.map((step, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the order.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a step is identified by its position.
           <OneStep key={index} step={step} number={index + 1} />
         ))}
       </ol>

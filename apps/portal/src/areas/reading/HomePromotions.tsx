@@ -7,7 +7,7 @@ import styles from '../home.module.css';
 import type { Promotion } from '../reads.ts';
 import '../words.ts';
 
-/** What is on offer for clients now, each leading to its terms. */
+/** Current promotions for clients, each linking to its terms. */
 export function HomePromotions({ promotions }: { promotions: readonly Promotion[] }) {
   const { t, language } = useTranslation('areas');
   if (promotions.length === 0) return null;

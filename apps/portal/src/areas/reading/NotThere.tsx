@@ -2,7 +2,7 @@ import { ApiError } from '@centinela/api/http/client.ts';
 import { Trouble } from '../../shell/ErrorScreen.tsx';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 
-/** Stands where something should have come: it is not there for this account, or the answer was lost. */
+/** Error state for content that does not exist for this account, or could not be loaded. */
 export const NotThere = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =>
   error instanceof ApiError && error.status === 404 ? (
     <Trouble kind="notFound" />

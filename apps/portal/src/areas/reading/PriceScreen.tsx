@@ -13,7 +13,7 @@ import styles from './reading.module.css';
 import { usePriceList } from './useReading.ts';
 import './words.ts';
 
-/** A price list, as it is printed: its name, the day from which it counts, a table for each group. */
+/** A printable price list: name, valid-from date, and a table for each group. */
 export function PriceScreen({ area }: { area: Area }) {
   const { slug = '' } = useParams();
   const { t, language } = useTranslation('reading');

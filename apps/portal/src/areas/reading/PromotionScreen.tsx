@@ -5,7 +5,7 @@ import { PriceNote } from '@centinela/ui/parts/Price/PriceNote.tsx';
 import { RichText } from '@centinela/ui/parts/RichText/RichText.tsx';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useParams } from 'react-router';
-// Markup may only be written through the policy that it makes.
+// Must be imported first: it creates the Trusted Types policy that all markup goes through.
 import '../../start/trustedTypes.ts';
 import { wholeDay } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
@@ -21,7 +21,7 @@ import './words.ts';
 
 type Plan = View<'promotionSections'>['plans'][number];
 
-/** A promotion, between its dates: what it is, what its plans cost meanwhile, its terms in full. */
+/** A promotion: description, prices of its plans, and full terms. */
 export function PromotionScreen({ area }: { area: Area }) {
   const { slug = '' } = useParams();
   const { t, language } = useTranslation('reading');

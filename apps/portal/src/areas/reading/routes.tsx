@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
 import type { Area } from '../area.ts';
 
-/** Prices, promotions and guides inside of an area: a list of each, and one of them. */
+/** Routes for the lists and details of prices, promotions and guides in an area. */
 export const readingRoutes = (area: Area): RouteObject[] => [
   ...(['prices', 'promotions', 'guides'] as const).map(
     (what): RouteObject => ({

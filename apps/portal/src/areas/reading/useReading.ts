@@ -2,7 +2,7 @@ import { type AreaSection, areaEndpoints } from '@centinela/api/content/areas.ts
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../calls/send.ts';
 
-/** What an area has of a section; a further page is appended. */
+/** Loads an area's cards of a section page by page. */
 export function useCards(section: AreaSection) {
   const query = useInfiniteQuery({
     queryKey: ['reading', section],
@@ -15,21 +15,21 @@ export function useCards(section: AreaSection) {
   return { ...query, cards: query.data?.pages.flatMap(({ data }) => data) ?? [] };
 }
 
-/** One price list, whole. */
+/** Loads a price list. */
 export const usePriceList = (slug: string) =>
   useQuery({
     queryKey: ['reading', 'priceSections', slug],
     queryFn: ({ signal }) => call(areaEndpoints.priceSections.one, { signal, params: { slug } }),
   });
 
-/** One promotion. */
+/** Loads a promotion. */
 export const usePromotion = (slug: string) =>
   useQuery({
     queryKey: ['reading', 'promotionSections', slug],
     queryFn: ({ signal }) => call(areaEndpoints.promotionSections.one, { signal, params: { slug } }),
   });
 
-/** One guide. */
+/** Loads a guide. */
 export const useGuide = (slug: string) =>
   useQuery({
     queryKey: ['reading', 'guides', slug],

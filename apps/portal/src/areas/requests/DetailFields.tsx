@@ -22,7 +22,7 @@ interface Move {
   locality: string;
   from: string;
 }
-/** What is typed, whole or not. */
+/** The values of the form, possibly incomplete. */
 export type Details = Visit | Contacts | Move;
 
 const nobody = { name: '', phone: '' } as const;
@@ -39,7 +39,7 @@ interface FieldsProps<D extends Details> {
   onChange(details: D): void;
 }
 
-/** The fields of a kind of request. */
+/** The fields for one kind of request. */
 export function DetailFields({ details, ...rest }: FieldsProps<Details>) {
   if (details.kind === 'VISIT') return <VisitFields details={details} {...rest} />;
   if (details.kind === 'CONTACTS') return <ContactFields details={details} {...rest} />;
@@ -87,7 +87,7 @@ function ContactFields({ details, wrong, onChange }: FieldsProps<Contacts>) {
       <p>{t('contactsHint')}</p>
       <ol>
         {contacts.map(({ name, phone }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a person is their place here
+          // biome-ignore lint/suspicious/noArrayIndexKey: a contact is identified by its position
           <li key={at}>
             <fieldset className={styles.contact}>
               <legend>{t('person', { place: at + 1 })}</legend>

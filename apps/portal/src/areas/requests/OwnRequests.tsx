@@ -11,7 +11,7 @@ import { RequestStateBadge } from './StateBadge.tsx';
 import { useOwnRequests, useTakeBack } from './useRequests.ts';
 import './words.ts';
 
-/** What the client asked for, and how far each has got. */
+/** The client's requests with their status. */
 export function OwnRequests() {
   const { t } = useTranslation('requests');
   const { data: requests, isError, refetch } = useOwnRequests();
@@ -63,7 +63,7 @@ function Row({ request }: { request: OwnRequest }) {
   );
 }
 
-/** The way to take it back, after asking once. */
+/** Withdraws a request, after a confirmation. */
 function TakeBack({ request: { id, number } }: { request: OwnRequest }) {
   const { t } = useTranslation('requests');
   const takeBack = useTakeBack();

@@ -14,7 +14,7 @@ import './words.ts';
 interface FormProps {
   kind: RequestKind;
   contracts: readonly OwnContract[];
-  /** Id of the contract that the address names. */
+  /** Contract id from the URL, if any. */
   contract: string | null;
   onSent(): void;
 }
@@ -22,7 +22,7 @@ interface FormProps {
 const nameOf = (contract: OwnContract): string =>
   [contract.number, contract.plan.name ?? contract.plan.code, placeOf(contract)].filter(Boolean).join(' · ');
 
-/** One request: under which contract, and what its kind asks. Checked by the very schema that the server uses. */
+/** Form for one request: contract and the fields of its kind. Validates with the server's schema. */
 export function RequestForm({ kind, contracts, contract: named, onSent }: FormProps) {
   const { t, language } = useTranslation('requests');
   const ask = useAsk();
@@ -35,7 +35,7 @@ export function RequestForm({ kind, contracts, contract: named, onSent }: FormPr
 
   const refuse = (found: Wrong) => {
     setWrong(found);
-    // Once the fields say what is wrong with them.
+    // After the render that marks the invalid fields.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {

@@ -10,13 +10,13 @@ import styles from './requests.module.css';
 import { useActiveContracts } from './useRequests.ts';
 import './words.ts';
 
-/** What stands in the address for each kind. */
+/** URL value of each kind. */
 const slugs = { VISIT: 'visita', CONTACTS: 'contactos', MOVE: 'mudanza' } as const satisfies Record<
   RequestKind,
   string
 >;
 
-/** Asking for a visit, other contacts or a move, and how far that has got. What is asked for stands in the address. */
+/** Lets the client request a visit, other contacts or a move, and lists earlier requests. The URL holds the kind. */
 export function RequestsScreen() {
   const { t } = useTranslation('requests');
   const { data: contracts, isError, refetch } = useActiveContracts();

@@ -17,7 +17,7 @@ const looks = {
   WITHDRAWN: { color: 'gray', variant: 'outline', Icon: IconArrowBackUp },
 } as const satisfies Record<RequestState, Look>;
 
-/** How far somebody has got with a request; `children`: in other words than the staff's. */
+/** Status of a request. `children` replaces the label that staff see. */
 export function RequestStateBadge({ state, children }: { state: RequestState; children?: string }) {
   const { localize } = useTranslation();
   return <LookBadge look={looks[state]}>{children ?? localize(requestStateNames[state])}</LookBadge>;

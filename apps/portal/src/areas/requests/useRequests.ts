@@ -9,17 +9,17 @@ import './words.ts';
 
 const requestKeys = ['requests', 'own'] as const;
 
-/** What the client asked for, newest first. */
+/** Loads the client's requests, newest first. */
 export const useOwnRequests = () =>
   useQuery({
     queryKey: requestKeys,
     queryFn: ({ signal }) => call(requestEndpoints.own, { signal }),
     select: ({ data }) => data,
-    // Somebody of the company may have taken one meanwhile.
+    // Staff may have processed a request since the last load.
     staleTime: 0,
   });
 
-/** The contracts under which something may be asked for. */
+/** Loads the contracts for which requests can be made. */
 export const useActiveContracts = () =>
   useQuery({
     queryKey: ['contracts', 'own', 'active'],
@@ -28,7 +28,7 @@ export const useActiveContracts = () =>
     select: ({ data }) => data,
   });
 
-/** Takes a request back. Whatever comes of it, the screen then shows what is so now. */
+/** Withdraws a request. The list is reloaded afterwards, whether the call succeeds or fails. */
 export function useTakeBack() {
   const { t } = useTranslation('requests');
   const run = useCall();
@@ -41,10 +41,10 @@ export function useTakeBack() {
   };
 }
 
-/** What is wrong, by field of the request. */
+/** Error messages by field of the request. */
 export type Wrong = Readonly<Record<string, string>>;
 
-/** Sends a request. @returns what is wrong with it; null where it has been taken, or its trouble was told */
+/** Sends a request. @returns whether it was sent, and the errors by field; other errors are shown as messages */
 export function useAsk() {
   const { t } = useTranslation('requests');
   const run = useCall();

@@ -13,7 +13,7 @@ interface KindsProps {
   kinds: readonly KindCount[];
 }
 
-/** The kinds of which there is any, each with how much. */
+/** Filter by kind, with the number of results of each. */
 export function Kinds({ asked: { q, kind }, kinds }: KindsProps) {
   const { t, language, localize } = useTranslation('areaSearch');
   const all = kinds.reduce((sum, each) => sum + each.count, 0);
@@ -45,11 +45,11 @@ export function Kinds({ asked: { q, kind }, kinds }: KindsProps) {
 
 interface ResultsProps {
   found: readonly FoundThing[];
-  /** Where screens of this area begin: they open without loading anew. */
+  /** Base path of this area; its screens open without a page load. */
   base: string;
 }
 
-/** What was found, each kind by itself; the kind of what fits best comes first. */
+/** Search results grouped by kind, the kind of the best match first. */
 export function Results({ found, base }: ResultsProps) {
   const { localize } = useTranslation('areaSearch');
   return [...Map.groupBy(found, (each) => each.kind)].map(([kind, things]) => (
@@ -70,7 +70,7 @@ const Thing = ({ thing: { title, path, passage }, base }: { thing: FoundThing; b
     {passage.length > 0 && (
       <p>
         {passage.map(({ text, hit }, index) =>
-          // biome-ignore lint/suspicious/noArrayIndexKey: a piece is nothing but its place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a text fragment is identified by its position.
           hit ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
         )}
       </p>
@@ -84,7 +84,7 @@ interface PagesProps {
   onPage(page: number): void;
 }
 
-/** The way to the further pages. */
+/** Pagination of the results. */
 export function Pages({ page, total, onPage }: PagesProps) {
   const { t } = useTranslation('areaSearch');
   const pages = Math.min(mostPages, Math.ceil(total / foundPerPage));

@@ -9,18 +9,18 @@ import { useSuggestions } from './useSearch.ts';
 import './words.ts';
 
 interface Props {
-  /** What was searched for. */
+  /** The submitted query. */
   q: string;
   onSearch(q: string): void;
-  /** Called with the path of a suggestion that was chosen. */
+  /** Called with the path of the selected suggestion. */
   onChoose(path: string): void;
 }
 
-/** Asks for words, and offers while one types where one may want to go. */
+/** Search field with suggestions while the user types. */
 export function SearchBox({ q, onSearch, onChoose }: Props) {
   const { t, localize } = useTranslation('areaSearch');
   const [typed, setTyped] = useState(q);
-  // Going back shows what was searched for then.
+  // Navigating back restores the query of that entry.
   useEffect(() => setTyped(q), [q]);
   const offered = useSuggestions(typed === q ? '' : typed);
   return (
@@ -44,9 +44,9 @@ export function SearchBox({ q, onSearch, onChoose }: Props) {
           enterKeyHint="search"
           value={typed}
           onChange={setTyped}
-          // Two of them may have one title: each goes by its place.
+          // Titles are not unique, so the position is the value.
           data={offered.map(({ title }, index) => ({ value: String(index), label: title }))}
-          // The server has matched them.
+          // The server has already matched them.
           filter={({ options }) => options}
           renderOption={({ option }) => {
             const kind = offered[Number(option.value)]?.kind;

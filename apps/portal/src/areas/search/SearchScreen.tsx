@@ -13,7 +13,7 @@ import styles from './search.module.css';
 import { type Asked, queryOf, useSearch } from './useSearch.ts';
 import './words.ts';
 
-/** Everything that the caller may see, by words: what the site has, and what is for clients or for agents. */
+/** Searches everything the caller may see: public content and the content for clients or agents. */
 export function SearchScreen({ area }: { area: Area }) {
   const { t } = useTranslation('areaSearch');
   const navigate = useNavigate();
@@ -73,7 +73,7 @@ export function SearchScreen({ area }: { area: Area }) {
   );
 }
 
-/** How much there is, and what was looked for in place of a mistake. */
+/** Number of results, and the corrected query if there was a typo. */
 function Told({ found: { asked, data, isFetching } }: { found: ReturnType<typeof useSearch> }) {
   const { t, language } = useTranslation('areaSearch');
   if (asked.q === '') return t('begin');

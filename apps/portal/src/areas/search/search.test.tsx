@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { startWords } from '../../language/startWords.testing.ts';
 
-// Words can be added only once there is a language, and calls read the session's cookies.
+// Translations can be added only after i18next has started, and calls read the session cookies.
 vi.stubGlobal('document', { cookie: '' });
 beforeAll(startWords);
 
@@ -25,7 +25,7 @@ const thing = (kind: FoundThing['kind'], path: string, passage: FoundThing['pass
   section: null,
 });
 
-test('the address says what is asked for, and whatever else it says is nothing', async () => {
+test('parses the search parameters of a URL and ignores invalid ones', async () => {
   const { askedIn, queryOf } = await import('./useSearch.ts');
   const asked = { q: 'kit wi-fi', kind: 'GUIDE', page: 3 } as const;
   expect(askedIn(new URLSearchParams(queryOf(asked)))).toEqual(asked);
@@ -35,7 +35,7 @@ test('the address says what is asked for, and whatever else it says is nothing',
   expect(askedIn(new URLSearchParams('pagina=9999')).page).toBe(40);
 });
 
-test('what was found is grouped by kind, marked, and opens within the area where it belongs to it', async () => {
+test('groups results by kind, highlights matches, and opens results of the area inside it', async () => {
   const { Results } = await import('./Results.tsx');
   const html = shown(
     <Results
@@ -55,12 +55,12 @@ test('what was found is grouped by kind, marked, and opens within the area where
     'Planes',
   ]);
   expect(html).toContain('<mark>&lt;alarma&gt;</mark>');
-  // Links of the router know that they lead within the app.
+  // Router links, unlike plain ones, have this attribute.
   expect(html).toMatch(/href="\/agentes\/guias\/probar"[^>]*data-discover/);
   expect(html).not.toMatch(/href="\/planes\/clasico"[^>]*data-discover/);
 });
 
-test('kinds say how much there is of each, and which one is shown', async () => {
+test('shows the number of results of each kind and the selected kind', async () => {
   const { Kinds, Pages } = await import('./Results.tsx');
   const kinds = [
     { kind: 'GUIDE', name: 'Guías', count: 2 },

@@ -5,14 +5,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { call } from '../../calls/send.ts';
 
-/** What the address asks for. */
+/** Search parameters of the URL. */
 export interface Asked {
   q: string;
   kind: SearchKind | null;
   page: number;
 }
 
-/** What an address asks for; whatever it does not say, or says wrongly, is the beginning of everything. */
+/** Parses the search parameters of a URL. Missing or invalid ones get their default. */
 export function askedIn(address: URLSearchParams): Asked {
   const kind = address.get('tipo')?.toUpperCase() ?? '';
   const page = Number(address.get('pagina'));
@@ -23,7 +23,7 @@ export function askedIn(address: URLSearchParams): Asked {
   };
 }
 
-/** The query of the address of a search, in the words of the site's own (`/buscar`). */
+/** Builds the query string of a search, with the parameter names of the public site (`/buscar`). */
 export function queryOf({ q, kind = null, page = 1 }: Partial<Asked>): string {
   const query = new URLSearchParams(q ? { q } : {});
   if (kind) query.set('tipo', kind.toLowerCase());
@@ -31,7 +31,7 @@ export function queryOf({ q, kind = null, page = 1 }: Partial<Asked>): string {
   return query.toString();
 }
 
-/** What is found of what the address asks for. */
+/** Searches with the parameters of the URL. */
 export function useSearch() {
   const [address] = useSearchParams();
   const { q, kind, page } = askedIn(address);
@@ -45,13 +45,13 @@ export function useSearch() {
   return { asked: { q, kind, page }, ...found };
 }
 
-/** Milliseconds without a key before the server is asked. */
+/** Debounce before suggestions are loaded, in milliseconds. */
 const pause = 200;
 
-/** Letters before anything is offered. */
+/** Letters required for suggestions. */
 const fewestLetters = 2;
 
-/** Where somebody may want to go who types this; nothing where it fails, for the box searches without. */
+/** Loads suggestions for the typed text. Returns none on errors, since the search works without them. */
 export function useSuggestions(typed: string) {
   const [words] = useDebouncedValue(typed.trim(), pause);
   const { data } = useQuery({
@@ -62,6 +62,6 @@ export function useSuggestions(typed: string) {
     retry: false,
     meta: { background: true },
   });
-  // What was offered for other words would be chosen by mistake.
+  // Suggestions for an older text could be selected by mistake.
   return words === typed.trim() ? (data?.data ?? []) : [];
 }

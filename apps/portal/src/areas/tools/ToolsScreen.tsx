@@ -8,7 +8,7 @@ import { IconFiles } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call } from '../../calls/send.ts';
-// Markup may only be written through the policy that it makes.
+// Must be imported first: it creates the Trusted Types policy that all markup goes through.
 import '../../start/trustedTypes.ts';
 import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../paths.ts';
@@ -22,10 +22,10 @@ import './words.ts';
 
 type Tool = View<'toolsSections'>;
 
-/** Content changes seldom while somebody looks at it. */
+/** Milliseconds. Content rarely changes during a visit. */
 const staleTime = 5 * 60_000;
 
-/** The sales tools for agents and for everybody, with the documents that only agents may have. */
+/** Sales tools for agents and the public ones, with the documents that only agents see. */
 export function ToolsScreen() {
   const { t } = useTranslation('tools');
   const tools = useQuery({

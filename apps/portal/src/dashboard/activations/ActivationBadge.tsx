@@ -18,7 +18,7 @@ const looks = {
   FAILED: { color: 'red', variant: 'light', Icon: IconAlertTriangle },
 } as const satisfies Record<OrderedActivation['state'], Look>;
 
-/** How far an activation has got, by word and shape. */
+/** The state of an activation, by word and shape. */
 export function ActivationBadge({ state }: Pick<OrderedActivation, 'state'>) {
   const { localize } = useTranslation();
   return <LookBadge look={looks[state]}>{localize(activationStateNames[state])}</LookBadge>;

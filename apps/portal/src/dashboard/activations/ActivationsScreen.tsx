@@ -17,7 +17,7 @@ import { LostNotices } from './LostNotices.tsx';
 import { useActivations, useRetry } from './useActivations.ts';
 import './words.ts';
 
-/** Every activation at the monitoring platform, for staff; lost ones are tried again from here. */
+/** All activations on the monitoring platform, for staff, who can retry the lost ones. */
 export const ActivationsScreen = () => (
   <Permitted permission="contracts.list">
     <Activations />
@@ -48,11 +48,11 @@ function Activations() {
   );
 }
 
-/** What the last attempt ran into, and what comes next, in words. */
+/** Explains the last error and the next attempt. */
 function Told({ activation }: { activation: OrderedActivation }) {
   const { t } = useTranslation('activations');
   const { state, attempts, account, nextAttemptAt } = activation;
-  // The words around it end the sentence.
+  // The translated sentence ends with its own full stop.
   const reason = activation.reason?.trim().replace(/\.$/, '') || t('told.noReason');
   if (state === 'ACTIVE') return account && <small className={styles.by}>{t('known', { account })}</small>;
   if (state === 'REFUSED') return <small className={styles.by}>{t('told.REFUSED', { reason })}</small>;

@@ -10,7 +10,7 @@ import styles from '../mails/mails.module.css';
 import { useActivationOverview, useRetry } from './useActivations.ts';
 import './words.ts';
 
-/** What somebody should know before they read on: there is no platform, or activations were lost, with the way out. */
+/** Warns that no platform is configured or that activations were lost, and offers to retry them. */
 export function LostNotices() {
   const { t } = useTranslation('activations');
   const overview = useActivationOverview();

@@ -19,10 +19,10 @@ const keys = {
   overview: ['activations', 'overview'] as const,
 };
 
-/** Milliseconds between two looks at what goes on by itself. */
+/** Milliseconds between refreshes of data that changes on the server. */
 const lookEvery = 5_000;
 
-/** Activations, narrowed by the address. */
+/** The activations that match the filters in the URL. */
 export function useActivations() {
   const { t, localize } = useTranslation('activations');
   const { state, kind } = activationRules.filters;
@@ -51,7 +51,7 @@ export function useActivations() {
   });
 }
 
-/** Whether there is a platform, and how many activations nobody but staff can help; null until it is known. */
+/** Whether a platform is configured, and how many activations need staff; null while loading. */
 export function useActivationOverview() {
   const { data } = useQuery({
     queryKey: keys.overview,
@@ -63,7 +63,7 @@ export function useActivationOverview() {
   return data?.data ?? null;
 }
 
-/** Orders lost activations anew, one or all of a sort. */
+/** Retries lost activations: one, or all with a given state. */
 export function useRetry() {
   const { t } = useTranslation('activations');
   const run = useCall();

@@ -18,7 +18,7 @@ import { choices, rangeFilters, useList } from '../list/useList.ts';
 import { Permitted } from '../Permitted.tsx';
 import './words.ts';
 
-/** The tracked links of all agents, with what came of each; any of them may be ended. */
+/** The tracked links of all agents with their results; staff can end any of them. */
 export const AgentLinksScreen = () => (
   <Permitted permission="usersAgent.list">
     <AgentLinks />

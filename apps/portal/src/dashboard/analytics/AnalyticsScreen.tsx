@@ -16,7 +16,7 @@ import { VisitsChart } from './VisitsChart.tsx';
 import { VitalsCard } from './VitalsCard.tsx';
 import './words.ts';
 
-/** What is read on the public site, counted by the server without following anybody. */
+/** Page views of the public site, counted by the server without tracking visitors. */
 export const AnalyticsScreen = () => (
   <Permitted permission="analytics.list">
     <Analytics />

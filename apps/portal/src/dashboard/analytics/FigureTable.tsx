@@ -18,7 +18,7 @@ interface FigureTableProps<Row> {
   children?: ReactNode;
 }
 
-/** One table of figures with its name, in a card of its own; a line in words where there is nothing. */
+/** A card with a titled table of figures, or a sentence when there are none. */
 export function FigureTable<Row>({ title, about, rows, keyOf, columns, children }: FigureTableProps<Row>) {
   const { t } = useTranslation('analytics');
   const side = (isNumber: boolean | undefined) => (isNumber ? styles.number : undefined);
@@ -29,7 +29,7 @@ export function FigureTable<Row>({ title, about, rows, keyOf, columns, children 
       {rows.length === 0 ? (
         <p>{t('none')}</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways on a phone is reached by the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the table scrolls sideways on a phone; keyboards must reach it
         <section className={styles.scroll} tabIndex={0} aria-label={title}>
           <Table>
             <Table.Thead>

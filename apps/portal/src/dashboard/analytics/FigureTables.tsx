@@ -10,12 +10,12 @@ type Origin = Visits['sources'][number];
 
 interface FigureTablesProps {
   data: Visits;
-  /** Visits of the whole period. */
+  /** Number of visits in the whole period. */
   entries: number;
   onPage(page: string): void;
 }
 
-/** What is read, where readers come from and what they ask for, a table each. */
+/** One table each for pages, traffic sources, plans and paths. */
 export const FigureTables = (props: FigureTablesProps) => (
   <>
     <Changes {...props} />
@@ -47,7 +47,7 @@ function Pages({ data, onPage }: FigureTablesProps) {
   );
 }
 
-/** Sites, campaigns and agents' links, with what came of the visits. */
+/** Traffic sources, campaigns and agent links, with the leads that they produced. */
 function Origins({ data: { sources, campaigns, agents, leads: contacts }, entries }: FigureTablesProps) {
   const { t } = useTranslation('analytics');
   const { written, leads, change } = useCells();
@@ -91,11 +91,11 @@ function Ways({ data: { paths } }: FigureTablesProps) {
   );
 }
 
-/** How figures are written in cells. */
+/** Formatters for table cells. */
 function useCells() {
   const { t, language } = useTranslation('analytics');
   const written = (count: number): string => number(count, language);
-  /** Contacts, with how many that is of those they came of. */
+  /** Number of leads, with the percentage of the visits that produced them. */
   const leads = (count: number, of: number): string => {
     if (count === 0 || of === 0) return written(count);
     const maximumFractionDigits = count / of < 0.1 ? 1 : 0;
@@ -114,7 +114,7 @@ const PageButton = ({ page, onPage }: { page: string } & Pick<FigureTablesProps,
   </Anchor>
 );
 
-/** What differs most from the period before; nothing where that has no figures. */
+/** The largest changes since the previous period; renders nothing when that period has no data. */
 function Changes({ data: { changes, before, days } }: FigureTablesProps) {
   const { t } = useTranslation('analytics');
   const { written, change } = useCells();

@@ -2,13 +2,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test } from 'vitest';
 import { startWords } from '../../language/startWords.testing.ts';
 
-// Words can be added only once there is a language.
+// Translations can be added only after a language is set.
 beforeAll(startWords);
 
 const upTo = [1000, 1800, 2500, 3000, 4000, 6000, 10_000, null];
 const steps = upTo.map((step, index) => ({ upTo: step, count: index * 10 }));
 
-test('has a bar for each step, its limits at the edges between bars, and all of it in words', async () => {
+test('draws a bar for each step, labels the thresholds between bars, and describes all of it as text', async () => {
   const { Histogram } = await import('./Histogram.tsx');
   const html = renderToStaticMarkup(<Histogram vital={{ metric: 'LCP', steps }} />);
   const heights = [...html.matchAll(/height:([\d.]+)%/g)].map(([, height]) => Math.round(Number(height)));

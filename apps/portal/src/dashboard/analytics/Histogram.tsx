@@ -3,7 +3,7 @@ import { useTranslation } from '../../language/language.ts';
 import styles from './analytics.module.css';
 import './words.ts';
 
-/** Writes a value of a histogram with its unit. */
+/** Returns a function that formats a value of a histogram with its unit. */
 export function useWritten(metric: VitalMetric): (value: number) => string {
   const { t, language } = useTranslation('analytics');
   const decimal = new Intl.NumberFormat(language === 'en' ? 'en-GB' : 'es-AR', {
@@ -16,7 +16,7 @@ export function useWritten(metric: VitalMetric): (value: number) => string {
   };
 }
 
-/** How many browsers had which value: a bar a step, and below where good ends and poor begins. */
+/** Distribution of a metric over browsers: one bar per step, with the thresholds for "good" and "poor" below. */
 export function Histogram({ vital: { metric, steps } }: { vital: Pick<Vital, 'metric' | 'steps'> }) {
   const { t } = useTranslation('analytics');
   const written = useWritten(metric);

@@ -3,7 +3,7 @@ import { useTranslation } from '../../language/language.ts';
 import { DayChart } from '../charts/DayChart.tsx';
 import styles from './analytics.module.css';
 
-/** The views of each day. */
+/** Page views per day. */
 export function VisitsChart({ days }: Pick<Visits, 'days'>) {
   const { t } = useTranslation('analytics');
   return (

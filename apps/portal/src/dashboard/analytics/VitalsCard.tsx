@@ -7,7 +7,7 @@ import { FigureTable } from './FigureTable.tsx';
 import { Histogram, useWritten } from './Histogram.tsx';
 import { useVitals } from './useVisits.ts';
 
-/** How each kind of page was for its readers: one row a kind, one column a figure. */
+/** Web Vitals by kind of page: one row per kind, one column per metric. */
 export function VitalsCard({ days }: { days: number }) {
   const { t } = useTranslation('analytics');
   const { data, isError, refetch } = useVitals(days);

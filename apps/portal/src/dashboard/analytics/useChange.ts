@@ -1,7 +1,7 @@
 import { useTranslation } from '../../language/language.ts';
 import { number } from '../../language/numbers.ts';
 
-/** Gives a figure beside the one of the period before, in words. */
+/** Returns a function that describes a figure compared with that of the previous period. */
 export function useChange(): (now: number, before: number) => string {
   const { t, language } = useTranslation('analytics');
   return (now, before) => {

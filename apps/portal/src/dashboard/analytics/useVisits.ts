@@ -4,16 +4,16 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { call } from '../../calls/send.ts';
 
-/** Days of the periods that may be chosen. */
+/** The selectable periods, in days. */
 export const periods = [7, 28, 90, 365] as const;
 
 const argentine = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Argentina/Buenos_Aires' });
 const dayMs = 86_400_000;
 
-/** The day so many days before today, in Argentina. */
+/** The date that many days before today, in Argentina. */
 const dayBefore = (days: number): string => argentine.format(new Date(Date.now() - days * dayMs));
 
-/** What of the figures is looked at: in the address, so that a reload and a shared link show the same. */
+/** The selected period and page, kept in the URL so that reloading and sharing keep the selection. */
 export function useAsked() {
   const [search, setSearch] = useSearchParams();
   const chosen = periods.find((each) => String(each) === search.get('days')) ?? usualDays;
@@ -32,7 +32,7 @@ export function useAsked() {
   };
 }
 
-/** How pages were for visitors in the last days. */
+/** Web Vitals of the last days. */
 export const useVitals = (days: number) =>
   useQuery({
     queryKey: ['vitals', days],
@@ -42,7 +42,7 @@ export const useVitals = (days: number) =>
     meta: { background: true },
   });
 
-/** The figures of the last days, of the site or of one page. */
+/** Visit figures of the last days, for the whole site or for one page. */
 export const useVisits = ({ days, page }: { days: number; page: string | null }) =>
   useQuery({
     queryKey: ['analytics', days, page],

@@ -3,7 +3,7 @@ import { useTranslation } from '../../language/language.ts';
 import { ChangeList } from '../entry/ChangeList.tsx';
 import { auditChanges } from './auditChanges.ts';
 
-/** What changed, in words. */
+/** The changes of one audit entry as text. */
 export default function AuditDetails({ entry }: { entry: AuditEntry }) {
   const { language } = useTranslation();
   return <ChangeList changes={auditChanges(entry, language)} />;

@@ -11,7 +11,7 @@ import { type ListFilter, rangeFilters, useList } from '../list/useList.ts';
 import { Permitted } from '../Permitted.tsx';
 import { AuditTable } from './AuditTable.tsx';
 
-/** Who changed what, when, from what to what. */
+/** The audit log: who changed what and when, with the old and new values. */
 export const AuditScreen = () => (
   <Permitted permission="audit.list">
     <Audit />
@@ -27,7 +27,7 @@ function Audit() {
     limit: 50,
     key: ['audit'],
     ask: (part) => call(audit, part),
-    // Whoever opens the log wants it as it is now.
+    // The log must be up to date whenever it is opened.
     staleTime: 0,
   });
   return (

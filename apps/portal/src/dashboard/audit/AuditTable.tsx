@@ -12,10 +12,10 @@ import styles from '../list/list.module.css';
 import { titleInWords } from '../titles.ts';
 import { linksOf } from './links.ts';
 
-/** Words for every member and value come when somebody opens one. */
+/** Labels for every field and value are loaded when an entry is first expanded. */
 const AuditDetails = lazy(() => import('./AuditDetails.tsx'));
 
-/** Changes, newest first; each opens to what was before and after. */
+/** Changes, newest first; each expands to its values before and after. */
 export function AuditTable({
   entries,
   withSubject = true,
@@ -29,7 +29,7 @@ export function AuditTable({
   const subject = (key: string): string => localize(subjectInWords(key));
   return (
     <div className={styles.table}>
-      {/* Cards on a phone, as `RowTable` has them. */}
+      {/* Rows become cards on a phone, as in `RowTable`. */}
       <Table role="table" verticalSpacing="xs">
         <Table.Thead role="rowgroup">
           <Table.Tr role="row">

@@ -30,7 +30,7 @@ const entry = (more: Partial<AuditEntry>): AuditEntry => ({
   ...more,
 });
 
-/** Every value that is stored as a code, where the audit may show it. */
+/** Every code value that the audit log can show. */
 const stored: readonly (readonly [subject: string, member: string, values: readonly string[]])[] = [
   ['qadFiles', 'state', qadStates],
   ['qadFiles', 'task', qadTasks],
@@ -49,7 +49,7 @@ const stored: readonly (readonly [subject: string, member: string, values: reado
   ['users', 'status', userStatuses],
 ];
 
-test.each(stored)('every value of %s.%s has words', (subject, member, values) => {
+test.each(stored)('every value of %s.%s has a label', (subject, member, values) => {
   for (const value of values)
     for (const language of languages) {
       const [change] = auditChanges(entry({ subject, after: { [member]: value } }), language);
@@ -59,7 +59,7 @@ test.each(stored)('every value of %s.%s has words', (subject, member, values) =>
     }
 });
 
-test('what somebody exported is told with what they narrowed it by, of sections too', () => {
+test('describes an export with its filters, including those of sections', () => {
   const after = { q: 'hogar', filters: { status: 'ACTIVE' }, ranges: {}, columns: ['name'] };
   for (const subject of ['plans', 'requests'])
     expect(auditChanges(entry({ subject, action: 'export', after }), 'es')).toMatchObject([
@@ -70,7 +70,7 @@ test('what somebody exported is told with what they narrowed it by, of sections 
     ]);
 });
 
-test('a task of an import is told as a person says it', () => {
+test('describes the task of an import with its label', () => {
   const move = entry({
     subject: 'qadFiles',
     action: 'undo',
@@ -83,7 +83,7 @@ test('a task of an import is told as a person says it', () => {
   ]);
 });
 
-test('what is planned for an entry, and lists as such, are shown', () => {
+test('shows planned changes of an entry, and lists', () => {
   const plan = { action: 'publish', at: '2026-11-02T12:00:00.000Z', version: 3 };
   expect(auditChanges(entry({ subject: 'plans', action: 'schedule', after: plan }), 'es')).toMatchObject([
     { after: 'Publicar' },

@@ -10,7 +10,7 @@ import { valueWords } from './valueWords.ts';
 
 type Side = Readonly<Record<string, unknown>>;
 
-/** Members that say nothing to whoever reads: they change with every other, or count for the program alone. */
+/** Fields that mean nothing to readers: they change with every save, or are only used internally. */
 const silent: ReadonlySet<string> = new Set([
   'id',
   'version',
@@ -25,7 +25,7 @@ const silent: ReadonlySet<string> = new Set([
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
-/** A stored value as a person reads it. Null for none. */
+/** Formats a stored value for people; null when it is empty. */
 function inWords(words: Readonly<Record<string, readonly [string, string]>> | undefined, language: Language) {
   const one = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.length === 0 ? null : value.map(one).join(', ');
@@ -47,11 +47,11 @@ function inWords(words: Readonly<Record<string, readonly [string, string]>> | un
 const nameOf = (name: string, language: Language): string =>
   inLanguage(memberWords[name] ?? [name, name], language);
 
-/** What a side of an entry holds by name: lists as such have a name for all. */
+/** The named values of one side of a change; a bare list is stored under a common name. */
 const sideOf = (value: unknown, name: string): Side =>
   Array.isArray(value) ? { [name]: value } : isRecord(value) ? value : {};
 
-/** What changed of a thing that is no section's, member by member, in words. */
+/** The changed fields of a record that is not a section entry. */
 function membersOf(kind: string, before: Side, after: Side, language: Language): Change[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return names
@@ -63,7 +63,7 @@ function membersOf(kind: string, before: Side, after: Side, language: Language):
     });
 }
 
-/** What an entry of the audit says that changed: by fields for entries of sections, member by member for all else. */
+/** The changes of an audit entry: by form field for section entries, by record field for everything else. */
 export function auditChanges(entry: AuditEntry, language: Language): Change[] {
   const { subject, action } = entry;
   const isPlan = action === 'schedule' || action === 'unschedule';

@@ -35,7 +35,7 @@ const entry = (action: string, subject: string): AuditEntry => ({
   requestId: null,
 });
 
-test.each(languages)('every action on every kind of record has words in %s', async (language) => {
+test.each(languages)('every action on every kind of record has labels in %s', async (language) => {
   const { AuditTable } = await import('./AuditTable.tsx');
   await i18next.changeLanguage(language);
   const cellsOf = (entries: AuditEntry[]): string[] =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { linksOf } from './links.ts';
 
-test('leads to entries that are there still', () => {
+test('links to entries that still exist', () => {
   const told = (id: number, subjectId: string, action: string, subject = 'plans') => ({
     ...{ id, subjectId, action, subject },
   });

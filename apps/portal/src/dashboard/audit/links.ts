@@ -5,8 +5,8 @@ import { entryPath, listPath } from '../../paths.ts';
 type Told = Pick<AuditEntry, 'id' | 'subject' | 'subjectId' | 'action'>;
 
 /**
- * Where the changed entries are edited, by the log's own ids. Entries that were deleted since, as far as this part of the
- * log shows, have no link, nor have actions on a whole list, such as an export.
+ * The edit links of the changed records, by audit entry id. Records that this part of the log shows as deleted have
+ * no link, nor do actions on a whole list, such as an export.
  *
  * @param entries newest first
  */

@@ -1,6 +1,6 @@
 import type { Label } from '@centinela/sections/kernel/language.ts';
 
-/** What the members of audited things are called; those of sections have the labels of their fields. */
+/** Labels of the fields of audited records; section entries use the labels of their form fields. */
 export const memberWords: Readonly<Record<string, Label>> = {
   action: ['Qué', 'What'],
   addon: ['Adicional', 'Add-on'],

@@ -19,7 +19,7 @@ import { requestKindNames, requestStateNames } from '@centinela/api/requests/wor
 import type { densities } from '@centinela/api/savedViews/savedViews.ts';
 import type { Label } from '@centinela/sections/kernel/language.ts';
 
-/** Words for every value of a list: one that is missing does not compile. */
+/** Labels for every value of a list; a missing one is a compile error. */
 type Words<List extends readonly string[]> = Readonly<Record<List[number], Label>>;
 
 const contractStates: Words<typeof contractStatuses> = {
@@ -131,7 +131,7 @@ const files: Words<typeof fileKinds> = {
   video: ['Video', 'Video'],
 };
 
-/** What changed about a second factor, and by which way somebody logged in. */
+/** Changes of a second factor, and the factors used to log in. */
 const secondFactors: Readonly<Record<string, Label>> = {
   appOn: ['Activó la aplicación de códigos', 'Turned on the authenticator app'],
   appOff: ['Quitó la aplicación de códigos', 'Removed the authenticator app'],
@@ -150,7 +150,7 @@ const plans: Readonly<Record<string, Label>> = {
   unpublish: ['Retirar', 'Unpublish'],
 };
 
-/** The values that are no words yet, by the kind of thing and the member that holds them. */
+/** Labels of code values, by record type and by field. */
 export const valueWords: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, Label>>>>>> =
   {
     qadFiles: { state: fileStates, task: fileTasks, status: recordStates },

@@ -22,20 +22,20 @@ import { countInWords } from './elsewhere.ts';
 import { useElsewhere } from './useElsewhere.ts';
 import { blockKey } from './usePageBlocks.ts';
 
-/** What is open: a block by its id, or a new one with what it starts with. */
+/** The open block: an existing one by its id, or a new one with its initial values. */
 export type Opened = { id: string; start?: never } | { id: null; start: EntryData };
 
 interface Props {
   definition: Definition;
   opened: Opened;
   title: string;
-  /** The page's id; null while it has never been saved. */
+  /** The page's id; null until the page is first saved. */
   page: string | null;
   onDone: (saved: EntryRecord) => void;
   onClose: () => void;
 }
 
-/** One block beside the page that it is part of, in the form of every entry. Drawn only while it is open. */
+/** Drawer with the standard entry form for one block of a page. Rendered only while it is open. */
 export function BlockDrawer({ definition, opened, title, page, onDone, onClose }: Props) {
   const { t, localize } = useTranslation();
   useFocusBack();
@@ -89,13 +89,13 @@ function StoredBlock({ id, ...rest }: FormProps & { id: string }) {
   const { data, error, refetch } = useFormRecord(definition, id, true);
   const isAway = isGone(error);
   useGoneRow(definition, id, isAway);
-  // What is typed stays, whatever becomes of what is stored.
+  // Keep the form mounted so that input is not lost when the stored block changes or disappears.
   if (data) return <BlockForm {...rest} record={data.data} start={fieldsOf(definition, data.data)} />;
   if (isAway) return <Away />;
   return error && <LoadFailed onRetry={() => void refetch()} />;
 }
 
-/** Somebody deleted it after the page had read it: its row says so too. */
+/** Refreshes the block's row when another user deleted the block after the page had loaded it. */
 function useGoneRow(definition: Definition, id: string, isAway: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -140,16 +140,16 @@ function BlockForm({
   );
 }
 
-/** Whoever makes a block goes on writing: the drawer's focus begins at the first field that is still blank. */
+/** Moves the initial focus of a new block to its first empty field. */
 function useStartOfFocus(definition: Definition, start: EntryData | null): void {
   useLayoutEffect(() => {
     const blank = start && Object.keys(definition.fields).find((name) => (start[name] ?? '') === '');
-    // By this mark the drawer finds it.
+    // The drawer focuses the element with this attribute.
     if (blank) document.getElementById(fieldId(blank, true))?.setAttribute('data-autofocus', 'true');
   }, [definition, start]);
 }
 
-/** Says where else the block is before somebody changes it there as well. */
+/** Warns that the block is also used elsewhere before it is edited. */
 function Shared({
   definition,
   record,

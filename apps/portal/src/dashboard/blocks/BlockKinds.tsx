@@ -12,12 +12,12 @@ interface Props {
   onChoose: (kind: string) => void;
 }
 
-/** The kinds of block, one press each to make one. */
+/** Buttons that create a block, one for each kind. */
 export function BlockKinds({ definition, kinds, onChoose }: Props) {
   const { localize } = useTranslation();
   const id = useId();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be one more frame within the field's own
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would add a second frame inside the field's own
     <div role="group" aria-labelledby={id} className={styles.kinds}>
       <p id={id}>{localize(['Agregar un bloque nuevo', 'Add a new block'])}</p>
       {Object.entries(kinds).map(([kind, name]) => {

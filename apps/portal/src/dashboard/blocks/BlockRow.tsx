@@ -12,24 +12,24 @@ import { pictogramOf } from './pictograms.ts';
 import { useElsewhere } from './useElsewhere.ts';
 import type { Block } from './usePageBlocks.ts';
 
-/** The element that opens a block, by the block's id. */
+/** The element id of the button that opens a block. */
 export const blockId = (id: string): string => `block-${id}`;
 
 interface Props {
   definition: Definition;
   block: Block;
-  /** The page's id; null while it has never been saved. */
+  /** The page's id; null until the page is first saved. */
   page: string | null;
   index: number;
   count: number;
-  /** Null for whoever may not look into it. */
+  /** Null for users who may not open the block. */
   onOpen: (() => void) | null;
   onMove: (from: number, to: number) => void;
   onRemove: () => void;
   handle: (element: Element | null) => void;
 }
 
-/** One block of a page in a line: what it is, how it stands, where else it is; opens, moves, goes. */
+/** One block of a page: its kind, status and other uses, with buttons to open, move and remove it. */
 export function BlockRow({ definition, block, page, index, count, onOpen, onMove, onRemove, handle }: Props) {
   const { localize } = useTranslation();
   const { title, record } = block;
@@ -70,7 +70,7 @@ function Unknown({ state }: Pick<Block, 'state'>) {
   return state === 'failed' ? <em>{localize(['No pudimos leerlo', 'We could not read it'])}</em> : '…';
 }
 
-/** Which way Alt with an arrow moves a block. */
+/** The direction in which Alt and an arrow key move a block. */
 const stepOf = ({ key, altKey }: KeyboardEvent): number =>
   !altKey ? 0 : key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : 0;
 
@@ -81,11 +81,11 @@ interface NameProps {
   children: ReactNode;
 }
 
-/** What a block is called; opens it, and moves it by keyboard. */
+/** The block's title; opens the block, and moves it by keyboard. */
 function Name({ id, onOpen, onStep, children }: NameProps) {
   const button = useRef<HTMLButtonElement>(null);
   const isMoving = useRef(false);
-  // A row that moves is out of the page for a moment: by the next key it has the focus again.
+  // Moving a row detaches it from the document, so the focus is restored afterwards.
   useLayoutEffect(() => {
     if (isMoving.current) button.current?.focus();
     isMoving.current = false;
@@ -113,7 +113,7 @@ function Name({ id, onOpen, onStep, children }: NameProps) {
   );
 }
 
-/** How it stands, and where else it is. */
+/** The publication status, and the other pages that use the block. */
 function Facts({ definition, record, page }: Pick<Props, 'definition' | 'page'> & { record: EntryRecord }) {
   const { localize, language } = useTranslation();
   const elsewhere = useElsewhere(definition, record, page);

@@ -11,7 +11,7 @@ import { MemoryRouter } from 'react-router';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { startWords } from '../../language/startWords.testing.ts';
 
-// Words can be added only once there is a language, and calls read the session's cookies.
+// Translations can be added only after a language is set, and API calls read the session cookies.
 vi.stubGlobal('document', { cookie: '' });
 beforeAll(startWords);
 const tools = quietTools({
@@ -30,7 +30,7 @@ const use = (id: string) => ({
   live: true,
 });
 
-/** What the dashboard remembers of these blocks. */
+/** A query client whose cache contains these blocks and permissions. */
 function remembered(blocks: Readonly<Record<string, object | null>>, permissions: readonly string[]) {
   const client = new QueryClient();
   client.setQueryData(['permissions'], { data: permissions });
@@ -75,7 +75,7 @@ async function shown(
 
 const faq = { name: 'Preguntas del verano', layout: 'FAQ' };
 
-test('a block says its kind, its name and where else it is, and opens', async () => {
+test('shows the kind, name and other uses of a block, with a button that opens it', async () => {
   const html = await shown({ one: faq });
   expect(html).toMatch(
     /<button[^>]*aria-haspopup="dialog"[^>]*><small>Preguntas<\/small> <strong>Preguntas del verano/,
@@ -84,14 +84,14 @@ test('a block says its kind, its name and where else it is, and opens', async ()
   expect(html).toContain('aria-label="Quitar de la página: Preguntas del verano"');
 });
 
-test('a block that is gone says so, and can only be taken out', async () => {
+test('marks a deleted block, which can only be removed', async () => {
   const html = await shown({ one: faq, two: null });
   expect(html).toContain('Este bloque ya no está: quitalo');
   expect(html).toContain('aria-label="Quitar de la página: Sección de landing 2"');
   expect(html.match(/aria-haspopup="dialog"/g)).toHaveLength(1);
 });
 
-test('every kind is one press away, for whoever may make one', async () => {
+test('offers a button for every kind to users who may create blocks', async () => {
   const html = await shown({});
   for (const [name] of Object.values(landingSections.fields.layout.options))
     expect(html).toMatch(new RegExp(`Agregar: </span>${name}`));
@@ -100,7 +100,7 @@ test('every kind is one press away, for whoever may make one', async () => {
   expect(reading).toContain('Preguntas del verano');
 });
 
-test('a new block is named after its page and its kind, and told from its like', async () => {
+test('names a new block after its page and kind, with a number if there are several', async () => {
   const { newBlock } = await import('./newBlock.ts');
   const start = (title: unknown, same: number) =>
     newBlock(landingSections, { layout: 'FAQ' }, [title, 'Preguntas'], same);

@@ -19,7 +19,7 @@ import { newBlock } from './newBlock.ts';
 import type { Removed } from './useBlockList.ts';
 import { type Block, type PageBlocks, usePageBlocks } from './usePageBlocks.ts';
 
-/** The blocks that a page is made of: made, opened, ordered and taken out where the page is edited. */
+/** The blocks of a page: created, opened, ordered and removed in the page's own form. */
 export default function Blocks({ name, field }: FieldPlace<RefsField>) {
   const page = usePageBlocks(name, field);
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -78,7 +78,7 @@ function Rows({ name, page, onOpen }: RowsProps) {
       )}
     </SortableRow>
   );
-  // What was taken out is told where it stood: the page stays where it is.
+  // The notice takes the place of the removed row, so that the page does not scroll.
   const at = list.removed?.index ?? blocks.length;
   return (
     <Sortable onMove={move}>
@@ -97,7 +97,7 @@ interface AddingProps {
   onMake: (start: ReturnType<typeof newBlock>) => void;
 }
 
-/** A new block of any kind, or one that another page has already. */
+/** Creates a block of any kind, or adds one that another page already uses. */
 function Adding({ name, page, onMake }: AddingProps) {
   const { localize } = useTranslation();
   const { form, searchEntries } = useFieldTools();
@@ -124,10 +124,10 @@ function Adding({ name, page, onMake }: AddingProps) {
   );
 }
 
-/** The block that had the focus is gone from the page: the way back takes it. */
+/** Moves the focus to the undo button, because the focused block was removed. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true });
 
-/** Says that what was taken out is not deleted, with the way back. */
+/** Explains that the removed block is not deleted, and offers to undo the removal. */
 function RemovedRow({ page: { definition, list }, removed }: { page: PageBlocks; removed: Removed }) {
   const { localize } = useTranslation();
   const id = useId();

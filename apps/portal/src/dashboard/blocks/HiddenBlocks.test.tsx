@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { startWords } from '../../language/startWords.testing.ts';
 
-// Words can be added only once there is a language, and calls read the session's cookies.
+// Translations can be added only after a language is set, and API calls read the session cookies.
 vi.stubGlobal('document', { cookie: '' });
 beforeAll(startWords);
 
@@ -42,13 +42,13 @@ test('names each hidden block with the reason and the other pages that use it', 
   expect(html).not.toContain('Publicar sin esos bloques');
 });
 
-test('offers to publish without the hidden blocks where others remain, and no block that stays hidden', async () => {
+test('offers to publish without the hidden blocks if others remain, but not to publish blocks that stay hidden', async () => {
   const html = await shown([block({ reasons: ['disabled'], canPublish: false })], false);
   expect(html).toContain('Publicar sin esos bloques');
   expect(html).not.toContain('Publicar también');
 });
 
-test('takes the blocks from the refusal only', async () => {
+test('parses hidden blocks only from that refusal', async () => {
   const { hiddenBlocksOf } = await import('./useHiddenBlocks.tsx');
   const data = { blocks: [block()], isEmpty: true };
   const body = { message: 'No se verían', requestId: '1', data };

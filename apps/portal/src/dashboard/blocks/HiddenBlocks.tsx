@@ -3,7 +3,7 @@ import { reasonInWords } from '@centinela/sections/kernel/visible.ts';
 import { useTranslation } from '../../language/language.ts';
 import styles from '../list/bulk/failures.module.css';
 
-/** Blocks of a page that visitors do not see: each with the reasons, and the other pages that use it. */
+/** Blocks of a page that visitors do not see, each with the reasons and the other pages that use it. */
 export function HiddenBlocks({ blocks }: { blocks: readonly HiddenBlock[] }) {
   const { localize, language } = useTranslation();
   return (

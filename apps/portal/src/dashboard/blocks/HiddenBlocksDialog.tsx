@@ -10,7 +10,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Asks what to do with blocks of a page that visitors would not see once it is published. */
+/** Asks what to do with blocks of a page that visitors would not see after publication. */
 export function HiddenBlocksDialog({ hidden, onChoice, onClose }: Props) {
   const { t, localize } = useTranslation();
   useFocusBack();
@@ -31,7 +31,7 @@ export function HiddenBlocksDialog({ hidden, onChoice, onClose }: Props) {
   );
 }
 
-/** The blocks, and what can be done: publish the drafts too, or publish the page without them where others remain. */
+/** Lists the blocks and offers to publish their drafts too, or to publish the page without them if others remain. */
 export function HiddenBlocksQuestion({ hidden: { blocks, isEmpty }, onChoice, onClose }: Props) {
   const { t, localize } = useTranslation();
   const drafts = blocks.filter(({ canPublish }) => canPublish);

@@ -10,13 +10,13 @@ const use = (id: string, section = 'landings', path = 'sections.0'): Use => ({
   live: true,
 });
 
-test('a page that uses a block twice is one place, and the page itself is none', () => {
+test('counts a page with two uses once, and excludes the page itself', () => {
   const uses = [use('own'), use('other'), use('other', 'landings', 'sections.3'), use('third')];
   expect(usedElsewhere(uses, 'own').map(({ id }) => id)).toEqual(['other', 'third']);
   expect(usedElsewhere(uses, null)).toHaveLength(3);
 });
 
-test('places are counted by what they are, in both languages', () => {
+test('counts uses by section, in both languages', () => {
   expect(countInWords([use('a'), use('b')], 'es')).toBe('2 landings');
   expect(countInWords([use('a'), use('b', 'plans')], 'es')).toBe('1 landing y 1 plan');
   expect(countInWords([use('a'), use('b', 'plans')], 'en')).toBe('1 landing and 1 plan');

@@ -2,14 +2,14 @@ import type { Use } from '@centinela/api/content/sections.ts';
 import { inLanguage, type Language } from '@centinela/sections/kernel/language.ts';
 import { definitionOf, isSectionKey } from '@centinela/sections/registry.ts';
 
-/** An entry that uses a block beside the page that somebody works on. */
+/** Another entry that uses a block of the page being edited. */
 export type Elsewhere = Pick<Use, 'section' | 'id' | 'title'>;
 
-/** Each entry that uses a block, once, without the page `page`; null for a page that has never been saved. */
+/** The entries other than `page` that use a block, without duplicates; `page` is null until it is first saved. */
 export const usedElsewhere = (uses: readonly Use[], page: string | null): Elsewhere[] =>
   uses.filter(({ id }, index) => id !== page && uses.findIndex((other) => other.id === id) === index);
 
-/** How many there are of each section: "2 landings y 1 plan". */
+/** The number of entries by section: "2 landings y 1 plan". */
 export function countInWords(places: readonly Elsewhere[], language: Language): string {
   const counts = [...Map.groupBy(places, ({ section }) => section)].map(([section, { length }]) => {
     const names = isSectionKey(section) ? definitionOf(section).names : null;

@@ -2,11 +2,11 @@ import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { type EntryData, emptyEntry } from '@centinela/sections/kernel/derive.ts';
 
 /**
- * What a new block's form starts with: its kind, and a name that tells it from others in the list of all blocks, so that
- * whoever makes one goes on with what visitors read.
+ * Initial values of a new block: its kind, and a name that distinguishes it in the list of all blocks, so that the
+ * editor can start with the content.
  *
- * @param names what the page and the kind are called; the page's own title may still be blank
- * @param same how many of its kind the page has already
+ * @param names the names of the page and the kind; the page's own title may still be empty
+ * @param sameKindCount how many blocks of this kind the page already has
  */
 export function newBlock(
   definition: Definition,

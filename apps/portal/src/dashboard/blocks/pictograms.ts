@@ -28,6 +28,6 @@ const pictograms: Partial<Record<SectionKey, Readonly<Record<string, Pictogram>>
   landingSections: ofLandings,
 };
 
-/** What a kind of block looks like at a glance; one for all that have none of their own. */
+/** The icon of a kind of block, or a default icon. */
 export const pictogramOf = (section: string, kind: string): Pictogram =>
   (isSectionKey(section) ? pictograms[section]?.[kind] : undefined) ?? IconSection;

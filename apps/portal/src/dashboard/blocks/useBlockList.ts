@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from '../../language/language.ts';
 
-/** A block that was taken out, and where it stood. */
+/** A removed block, and its former index. */
 export interface Removed {
   id: string;
   index: number;
@@ -14,7 +14,7 @@ export interface Removed {
 const idsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
 
-/** The ids of a page's blocks as the form holds them: they move, come and go with the page's draft and not before. */
+/** The block ids in the page's form; changes take effect only when the page is saved. */
 export function useBlockList(name: string) {
   const { value, set } = useField(name);
   const { getValues } = useFormContext();
@@ -22,14 +22,14 @@ export function useBlockList(name: string) {
   const [removed, setRemoved] = useState<readonly Removed[]>([]);
   const [spoken, setSpoken] = useState('');
   const ids = idsIn(value);
-  // A block may come from a drawer that was opened when the page had others.
+  // A block may come from a drawer that was opened when the page had a different list.
   const now = () => idsIn(getValues(name));
-  /** Of several that were taken out, one after the other, the last that is still off the page. */
+  /** The last removed block that has not been added again. */
   const last = removed.findLast(({ id }) => !ids.includes(id)) ?? null;
   return {
     ids,
     removed: last,
-    /** What is told to whoever does not see the rows move. */
+    /** Announcement for screen readers after a move. */
     spoken,
     move: (from: number, to: number, title: string) => {
       const before = now();
@@ -41,7 +41,7 @@ export function useBlockList(name: string) {
       set([...now().filter((each) => each !== id), id]);
       setRemoved([]);
     },
-    /** Takes a block off the page; it is not deleted. */
+    /** Removes a block from the page without deleting it. */
     remove: (id: string, title: string) => {
       const before = now();
       const index = before.indexOf(id);

@@ -5,8 +5,9 @@ import { type EntryRecord, endpointsOf, entryKeys } from '../entries.ts';
 import { type Elsewhere, usedElsewhere } from './elsewhere.ts';
 
 /**
- * What uses a block beside the page `page`, which is null while it has never been saved; none while nobody has said. What was
- * known stays in sight while it is asked anew: with each save of a block, for it may have become one of several pages since.
+ * The other entries that use a block; empty until the server answers. `page` is null until the page is first saved.
+ * Each save of the block repeats the query, because another page may have started to use it; the old answer stays
+ * visible during the request.
  */
 export function useElsewhere(definition: Definition, record: EntryRecord, page: string | null): Elsewhere[] {
   const { id } = record;

@@ -7,17 +7,17 @@ import { HiddenBlocksDialog } from './HiddenBlocksDialog.tsx';
 
 type Retry = (choice: BlocksChoice) => Promise<unknown>;
 
-/** The blocks because of which the server refused to publish a page; null for any other error. */
+/** The blocks that made the server refuse to publish a page; null for any other error. */
 export function hiddenBlocksOf(error: unknown): HiddenBlocks | null {
   if (!(error instanceof ApiError) || error.body.code !== 'hiddenBlocks') return null;
   const parsed = hiddenBlocks.safeParse(error.body.data);
   return parsed.success ? parsed.data : null;
 }
 
-/** The question about hidden blocks of a page: `ask` opens it, and the answer is given to `retry`. */
+/** The dialog about hidden blocks of a page: `ask` opens it, and `retry` receives the answer. */
 export function useHiddenBlocks(): {
   ask(hidden: HiddenBlocks, retry: Retry): void;
-  /** Asks about a refused publication. @returns false for any other error */
+  /** Opens the dialog for a refused publication. @returns false for any other error */
   askAbout(error: unknown, retry: Retry): boolean;
   dialog: ReactNode;
 } {

@@ -10,23 +10,23 @@ import { titleOf } from '../titles.ts';
 import type { Opened } from './BlockDrawer.tsx';
 import { useBlockList } from './useBlockList.ts';
 
-/** A block as its row shows it. */
+/** The data of a block's row. */
 export interface Block {
   id: string;
-  /** Its kind as it is stored, and in words. */
+  /** The stored kind, and its display name. */
   kind: string;
   kindName: string;
   title: string;
   state: 'loading' | 'failed' | 'gone' | 'ready';
-  /** Null until it is known, and when it is gone. */
+  /** Null while loading, and when the block was deleted. */
   record: EntryRecord | null;
 }
 
-/** Where a block's row is remembered. */
+/** Query key of a block's row. */
 export const blockKey = (definition: Definition, id: string) =>
   [...entryKeys.entry(definition, id), 'block'] as const;
 
-/** The blocks of a page that is edited, read anew when one of them is saved, and what each of them is called. */
+/** The blocks of the page being edited with their titles, reloaded when one of them is saved. */
 export function usePageBlocks(name: string, field: RefsField) {
   const definition = definitionNamed(field.to);
   const kindField = field.blocks ?? '';
@@ -57,7 +57,7 @@ export function usePageBlocks(name: string, field: RefsField) {
     };
   });
   return {
-    /** The page's own id; null while it has never been saved. */
+    /** The page's own id; null until the page is first saved. */
     id: form?.id ?? null,
     definition,
     kindField,
@@ -65,7 +65,7 @@ export function usePageBlocks(name: string, field: RefsField) {
     nameOf,
     list,
     blocks,
-    /** What an open one is called. */
+    /** The title of an open block. */
     titleOf: ({ id, start }: Opened): string => {
       if (id === null)
         return `${localize(['Bloque nuevo', 'New block'])}: ${nameOf(String(start[kindField]))}`;

@@ -13,13 +13,13 @@ const looks = {
 } as const satisfies Record<CancellationState, Look>;
 const late: Look = { color: 'red', variant: 'outline', Icon: IconClockExclamation };
 
-/** How far somebody has got with a request. */
+/** The state of a request. */
 export function StateBadge({ state }: Pick<Cancellation, 'state'>) {
   const { localize } = useTranslation();
   return <LookBadge look={looks[state]}>{localize(cancellationStateNames[state])}</LookBadge>;
 }
 
-/** How a request stands to its 24 hours, in the colours of leads; of one that is done only that it was late. */
+/** Whether a request meets its 24-hour deadline, in the colours of leads; completed ones only if they were late. */
 export function PaceBadge({ pace, isDoneLate }: Pick<Cancellation, 'pace' | 'isDoneLate'>) {
   const { t } = useTranslation('cancellations');
   return isDoneLate ? <LookBadge look={late}>{t('doneLate')}</LookBadge> : <LeadPaceBadge pace={pace} />;

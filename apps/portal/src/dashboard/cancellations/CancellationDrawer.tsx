@@ -13,7 +13,7 @@ import { PaceBadge, StateBadge } from './CancellationBadges.tsx';
 import { CancellationWork } from './CancellationWork.tsx';
 import { useCancellation } from './useCancellations.ts';
 
-/** One request beside the list: who asks for what, how far it has got, and what was before them as they asked. */
+/** Drawer with one request: its applicant, its progress, and the text that was displayed when it was made. */
 export function CancellationDrawer({ id, onClose }: { id: string | undefined; onClose(): void }) {
   const { t } = useTranslation('cancellations');
   const { data } = useCancellation(id);
@@ -45,7 +45,7 @@ function Details({ request }: { request: Cancellation }) {
   );
 }
 
-/** Who asks for what. */
+/** The applicant and the subject of the request. */
 function Asked({ request }: { request: Cancellation }) {
   const { t, localize } = useTranslation('cancellations');
   const queue = useTranslation('queue').t;
@@ -62,7 +62,7 @@ function Asked({ request }: { request: Cancellation }) {
   );
 }
 
-/** Its deadline, and who did what when. */
+/** The deadline, and who did what when. */
 function Steps({ request }: { request: Cancellation }) {
   const { t, language } = useTranslation('cancellations');
   const queue = useTranslation('queue').t;
@@ -80,7 +80,7 @@ function Steps({ request }: { request: Cancellation }) {
   );
 }
 
-/** That the code was mailed, and the words that were before whoever asked. */
+/** Evidence that the code was mailed, and the text that was displayed to the applicant. */
 function Proof({ request }: { request: Cancellation }) {
   const { t, language } = useTranslation('cancellations');
   const { isMailed, mailedAt, proof } = request;

@@ -3,7 +3,7 @@ import { useTranslation } from '../../language/language.ts';
 import { QueueWork } from '../queue/QueueWork.tsx';
 import { useChangeCancellation } from './useCancellations.ts';
 
-/** Taking a request, and saying that it is done, which its mail tells in these words. */
+/** Takes over a request and completes it with an outcome, which is sent to the applicant by e-mail. */
 export function CancellationWork({ request }: { request: Cancellation }) {
   const { t } = useTranslation('cancellations');
   const change = useChangeCancellation();

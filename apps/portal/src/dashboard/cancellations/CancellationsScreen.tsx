@@ -10,7 +10,7 @@ import { PaceBadge, StateBadge } from './CancellationBadges.tsx';
 import { CancellationDrawer } from './CancellationDrawer.tsx';
 import { useCancellations } from './useCancellations.ts';
 
-/** What people asked for by the two buttons of the law. */
+/** Requests made with the two buttons that the law requires (revocation and cancellation). */
 export const CancellationsScreen = () => (
   <Permitted permission="cancellations.list">
     <Cancellations />

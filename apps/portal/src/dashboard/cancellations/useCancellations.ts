@@ -18,7 +18,7 @@ const keys = {
   one: ['cancellations', 'one'] as const,
 };
 
-/** Requests, narrowed by the address. */
+/** The requests that match the filters in the URL. */
 export function useCancellations() {
   const { t, localize } = useTranslation('cancellations');
   const queue = useTranslation('queue').t;
@@ -49,7 +49,7 @@ export function useCancellations() {
   });
 }
 
-/** One request; without an id, none. */
+/** One request; disabled without an id. */
 export const useCancellation = (id: string | undefined) =>
   useOne({
     key: keys.one,
@@ -57,7 +57,7 @@ export const useCancellation = (id: string | undefined) =>
     ask: (each, signal) => call(cancellationEndpoints.show, { params: { id: each }, signal }),
   });
 
-/** Says how far a request has got. */
+/** Changes the state of a request. */
 export function useChangeCancellation() {
   const { t } = useTranslation('cancellations');
   const queue = useTranslation('queue').t;

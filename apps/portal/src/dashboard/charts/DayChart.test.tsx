@@ -2,12 +2,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test } from 'vitest';
 import { startWords } from '../../language/startWords.testing.ts';
 
-// Words can be added only once there is a language.
+// Translations can be added only after a language is set.
 beforeAll(startWords);
 
 const counts = (last: number) => [...Array.from({ length: 27 }, () => 0), last];
 
-test('a day is read out with all its counts, and the bars stand on a scale of round steps', async () => {
+test('announces all counts of a day, and scales the bars in round steps', async () => {
   const { DayChart } = await import('./DayChart.tsx');
   const html = renderToStaticMarkup(
     <DayChart

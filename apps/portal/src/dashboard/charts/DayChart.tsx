@@ -6,30 +6,30 @@ import styles from './charts.module.css';
 import { dayAfter, scaleTo } from './scale.ts';
 import './words.ts';
 
-/** Counts by day under one name. */
+/** A named series of counts per day. */
 export interface DaySeries {
   name: string;
   counts: readonly number[];
-  /** How its part of a bar looks; one without is told of under the pointer and in the table only. */
+  /** Colour of its segment; a series without one appears only in the tooltip and in the table. */
   tone?: 'main' | 'waiting' | 'wrong';
 }
 
 interface DayChartProps {
-  /** What the bars count, for whoever does not see them. */
+  /** Accessible name: what the bars count. */
   label: string;
-  /** The first day, such as 2026-11-01. */
+  /** The first day, for example 2026-11-01. */
   from: string;
-  /** From the foot of the bars upwards. */
+  /** From the bottom of the bars upwards. */
   series: readonly DaySeries[];
 }
 
-/** Where something stands over its day: from edge to edge it slides along, so that it never leaves the frame. */
+/** Horizontal position for a day: the offset shifts with the position, so the element stays inside the frame. */
 function across(day: number, days: number): { left: string; translate: string } {
   const share = ((day + 0.5) / days) * 100;
   return { left: `${share}%`, translate: `-${share}% 0` };
 }
 
-/** The days that the axis names: the first, weeks after it, and the last, which is today. */
+/** The days labelled on the axis: the first, whole weeks after it, and the last, which is today. */
 function namedDays(days: number): number[] {
   const step = 7 * Math.max(1, Math.ceil(days / 28));
   const last = days - 1;
@@ -38,8 +38,8 @@ function namedDays(days: number): number[] {
 }
 
 /**
- * Counts by day as bars over a scale. Under the pointer, and with the arrow keys once it has the focus, it tells the counts
- * of one day; a table tells all of them.
+ * Bar chart of counts per day. A tooltip shows the counts of one day on hover and when the arrow keys select it; a
+ * table contains all of them.
  */
 export function DayChart({ label, from, series }: DayChartProps) {
   const [active, setActive] = useState<number | null>(null);
@@ -105,7 +105,7 @@ interface BarsProps {
   active: number | null;
 }
 
-/** The bars over the lines of the scale; what is told in words elsewhere. */
+/** The bars and grid lines; hidden from screen readers, which use the slider and the table. */
 function Bars({ bars, days, scale, active }: BarsProps) {
   const top = scale.at(-1) ?? 1;
   const share = (value: number): string => `${(value / top) * 100}%`;
@@ -116,7 +116,7 @@ function Bars({ bars, days, scale, active }: BarsProps) {
       ))}
       <div className={styles.bars} aria-hidden>
         {Array.from({ length: days }, (_, day) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a day is identified by its index
           <span key={day} data-active={day === active || undefined}>
             {bars.toReversed().map(({ name, tone, counts }) => (
               <i key={name} data-tone={tone} style={{ height: share(counts[day] ?? 0) }} />
@@ -151,10 +151,10 @@ interface DaysProps extends Pick<ChartWords, 'inWords'> {
   label: string;
 }
 
-/** Lies over the bars unseen: the browser's own slider, which keys move and screen readers read from day to day. */
+/** Invisible native range input over the bars, which provides keyboard and screen reader access by day. */
 function Days({ days, active, onActive, label, inWords }: DaysProps) {
   const last = Math.max(0, days - 1);
-  /** What is beneath a pointer that does not press; what it presses, the slider works out alike, for its thumb is as wide as a day. */
+  /** Selects the day below a hovering pointer. A click selects the same day, since the thumb is one day wide. */
   const point = ({ currentTarget, clientX }: PointerEvent<HTMLInputElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect();
     onActive(Math.min(last, Math.max(0, Math.floor(((clientX - left) / width) * days))));
@@ -173,7 +173,7 @@ function Days({ days, active, onActive, label, inWords }: DaysProps) {
       onFocus={() => onActive((now) => now ?? last)}
       onBlur={() => onActive(null)}
       style={{ '--thumb': `${100 / Math.max(1, days)}%` }}
-      // A finger gives no focus by itself: what it chose would be told only while it is in the way.
+      // Touch does not focus the input, and the tooltip is visible only while the input has the focus or is hovered.
       onPointerDown={({ currentTarget }) => currentTarget.focus()}
       onPointerMove={point}
       onPointerLeave={(event) => {
@@ -211,7 +211,7 @@ interface DayTableProps extends Pick<DayChartProps, 'label' | 'series'> {
   dayIn(day: number, how: 'short'): string;
 }
 
-/** The same counts as a table, the last day first; made once somebody asks for it. */
+/** The same counts as a table, latest day first; rendered when it is expanded. */
 function DayTable({ label, days, series, dayIn }: DayTableProps) {
   const { t, language } = useTranslation('charts');
   const [isOpen, setOpen] = useState(false);

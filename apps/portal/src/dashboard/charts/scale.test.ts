@@ -13,6 +13,6 @@ test.each([
   expect(scaleTo(most)).toEqual(steps);
 });
 
-test('days go over the end of a month', () => {
+test('adds days across the end of a month', () => {
   expect(dayAfter('2026-02-27', 2).toISOString().slice(0, 10)).toBe('2026-03-01');
 });

@@ -11,18 +11,18 @@ import { DebouncedInput } from '../list/DebouncedInput.tsx';
 import styles from './contracts.module.css';
 import './words.ts';
 
-/** Accounts shown at once: the words find the right one sooner than the eyes. */
+/** Maximum number of visible accounts; searching is faster than scrolling. */
 const shown = 8;
 
 interface Props {
   contract: WholeContract;
   chosen: User | null;
-  /** What is wrong with the choice. */
+  /** Validation error of the choice. */
   error: string | undefined;
   onChoose(account: User): void;
 }
 
-/** Clients' accounts to choose one from; those with the contract's document stand there from the start. */
+/** Lists client accounts to choose from; accounts with the contract's document are listed from the start. */
 export function AccountChoice({ contract, chosen, error, onChoose }: Props) {
   const { t } = useTranslation('staffContracts');
   const [q, setQ] = useState(contract.document);
@@ -37,7 +37,7 @@ export function AccountChoice({ contract, chosen, error, onChoose }: Props) {
     meta: { background: true },
   });
   const found = data?.data ?? [];
-  // Whoever was chosen stays in sight while one looks on.
+  // The chosen account stays visible while the user searches for others.
   const accounts = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found;
   return (
     <>
@@ -72,7 +72,7 @@ export function AccountChoice({ contract, chosen, error, onChoose }: Props) {
   );
 }
 
-/** One account: whose it is, and whether its document is the contract's. */
+/** One account: its owner, and whether its document matches the contract's. */
 function Account({ account, contract }: { account: User; contract: WholeContract }) {
   const { t } = useTranslation('staffContracts');
   const isOwn = account.id === contract.client?.id;

@@ -12,7 +12,7 @@ import { namedInPart, Part } from '../record/Part.tsx';
 import '../record/words.ts';
 import './words.ts';
 
-/** The contract's protection as its client sees it, and its own activations. */
+/** The contract's monitoring as its client sees it, and its activations. */
 export const MonitoringPart = ({
   contract: { id, number },
 }: {
@@ -55,7 +55,7 @@ function ProtectionSummary({ id }: { id: string }) {
   );
 }
 
-/** The lines of the ERP's files that name it. */
+/** The lines of ERP files that contain the contract's number. */
 export function ImportsPart({ number }: { number: string }) {
   const { t } = useTranslation('staffRecord');
   const imports = useTranslation('imports').t;

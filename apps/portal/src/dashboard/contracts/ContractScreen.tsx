@@ -29,7 +29,7 @@ import './words.ts';
 
 const { show, beside } = contractEndpoints;
 
-/** The page of one contract: whose it is, what it says, what hangs on it, and what became of it. */
+/** The page of one contract: client, data, related records and history. */
 export const ContractScreen = () => (
   <Permitted permission="contracts.show">
     <OneContract />
@@ -45,7 +45,7 @@ function OneContract() {
   return <Loaded found={found}>{(contract) => <Page key={id} contract={contract} />}</Loaded>;
 }
 
-/** The dialog that is open above the page. */
+/** The open dialog of the page. */
 type Asked = 'move' | 'reactivate' | null;
 
 function Page({ contract }: { contract: WholeContract }) {

@@ -17,7 +17,7 @@ import { useVisited } from '../useVisited.ts';
 import { useContractFilters } from './useContractFilters.ts';
 import './words.ts';
 
-/** Every contract, for staff. The filters stand in the address. */
+/** All contracts, for staff. The filters are kept in the URL. */
 export const ContractsScreen = () => (
   <Permitted permission="contracts.list">
     <Contracts />

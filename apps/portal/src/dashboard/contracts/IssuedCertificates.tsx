@@ -24,12 +24,12 @@ const looks = {
   REVOKED: { color: 'red', variant: 'outline', Icon: IconCircleX },
 } as const satisfies Record<Certificate['state'], Look>;
 
-/** The certificates that the client had issued for a contract; there is no part for them while there are none. */
+/** The certificates issued for a contract; renders nothing when there are none. */
 export function IssuedCertificates({ contract: { id } }: { contract: Pick<WholeContract, 'id'> }) {
   const { t } = useTranslation('staffContracts');
   const run = useCall();
   const queries = useQueryClient();
-  /** The certificate whose end is asked about. */
+  /** Id of the certificate whose revocation awaits confirmation. */
   const [asked, setAsked] = useState<string | null>(null);
   const queryKey = ['contracts', 'one', id, 'certificates'];
   const { data, isError, refetch } = useQuery({
@@ -61,7 +61,7 @@ export function IssuedCertificates({ contract: { id } }: { contract: Pick<WholeC
   );
 }
 
-/** As many as the page shows at first. */
+/** Number of certificates visible at first. */
 const few = 3;
 
 export function List({

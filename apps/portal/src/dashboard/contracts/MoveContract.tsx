@@ -19,7 +19,7 @@ interface MoveContractProps {
   onOpen(isOpen: boolean): void;
 }
 
-/** Gives a contract to another client's account; drawn for who may change contracts and look accounts up. */
+/** Moves a contract to another client account; visible to users who may change contracts and look up accounts. */
 export function MoveContract({ contract, isOpen, onOpen }: MoveContractProps) {
   const { t } = useTranslation('staffContracts');
   const common = useTranslation().t;
@@ -33,7 +33,7 @@ export function MoveContract({ contract, isOpen, onOpen }: MoveContractProps) {
       <Modal
         opened={isOpen}
         onClose={() => onOpen(false)}
-        // A slip beside it must not take what was typed along.
+        // An accidental click outside must not discard the input.
         closeOnClickOutside={false}
         size="lg"
         title={t('move.title', { number: contract.number })}
@@ -47,7 +47,7 @@ export function MoveContract({ contract, isOpen, onOpen }: MoveContractProps) {
 
 type Trouble = { account?: string; reason?: string; isStale?: boolean };
 
-/** What kept it from being done, where it is to be mended; null for an error whose words are enough. */
+/** The error by form field; null for an error that a message explains well enough. */
 function troubleOf(error: unknown): Trouble | null {
   if (!(error instanceof ApiError)) return null;
   const { errors, code } = error.body;
@@ -57,7 +57,7 @@ function troubleOf(error: unknown): Trouble | null {
   return account || reason ? { ...(account && { account }), ...(reason && { reason }) } : null;
 }
 
-/** What is asked before it is done, and the doing. What was typed stays whatever comes of it. */
+/** Validates and performs the move. The input is kept whatever the result. */
 function useMove(contract: WholeContract, onDone: () => void) {
   const { t } = useTranslation('staffContracts');
   const run = useCall();
@@ -84,7 +84,7 @@ function useMove(contract: WholeContract, onDone: () => void) {
         },
       },
     );
-    // Also when it was refused: what stands on the screen may be what has changed.
+    // Also after a refusal: the data on the screen may be out of date.
     await client.invalidateQueries({ queryKey: ['contracts'] });
     if (moved) onDone();
   };

@@ -14,7 +14,7 @@ interface ReactivateProps {
   onOpen(isOpen: boolean): void;
 }
 
-/** Makes a contract active again that is suspended or has ended; drawn for who may. */
+/** Reactivates a suspended or ended contract; visible to users with the permission. */
 export function Reactivate({ contract: { number, status, client }, isOpen, onOpen }: ReactivateProps) {
   const { t } = useTranslation('staffContracts');
   const common = useTranslation().t;
@@ -27,7 +27,7 @@ export function Reactivate({ contract: { number, status, client }, isOpen, onOpe
     await run(() => call(qadEndpoints.reactivate, { body: { contract: number } }), {
       success: t('reactivate.done', { number }),
     });
-    // Also when it was refused: somebody may have been quicker.
+    // Also after a refusal: another user may have changed it first.
     await queries.invalidateQueries({ queryKey: ['contracts'] });
   };
   return (

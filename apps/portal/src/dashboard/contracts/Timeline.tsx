@@ -12,11 +12,11 @@ import './words.ts';
 
 type Change = WholeContract['history'][number];
 
-/** What became of a contract, in words, newest first, down to its coming. */
+/** The history of a contract, newest first, back to its creation. */
 export function Timeline({ contract: { history, createdAt } }: { contract: WholeContract }) {
   const { t, language } = useTranslation('staffContracts');
   const isCut = history.length >= mostChangesTold;
-  // A history that was taken over from elsewhere is older than the contract here.
+  // An imported history is older than the contract record.
   const isFirst = !isCut && createdAt <= (history.at(-1)?.at ?? createdAt);
   return (
     <Section title={t('history')}>
@@ -55,7 +55,7 @@ export function Timeline({ contract: { history, createdAt } }: { contract: Whole
   );
 }
 
-/** Who made a change: somebody, a file, or the undo of one. */
+/** The author of a change: a user, a file, or the undoing of a file. */
 function Who({ change: { by, file, undoes } }: { change: Change }) {
   const { t } = useTranslation('staffContracts');
   const { has } = usePermissions();

@@ -4,7 +4,7 @@ import { useTranslation } from '../../language/language.ts';
 import { choices, type ListFilter } from '../list/useList.ts';
 import './words.ts';
 
-/** What narrows the list of contracts, and with it what stands before and after one of them. */
+/** The filters of the contract list, which also determine the previous and next contract. */
 export function useContractFilters(): ListFilter[] {
   const { t } = useTranslation('staffContracts');
   const { status, province } = contractRules.filters;

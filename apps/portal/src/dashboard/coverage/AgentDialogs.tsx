@@ -9,7 +9,7 @@ import { RemoveDialog } from '../lines/RemoveDialog.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
 import { useRemoveAgent, useSaveAgent } from './useCoverage.ts';
 
-/** Asks who an agent is and how to reach them: a new one, or one that is there. */
+/** Form for an agent's name and contact data: a new agent or an existing one. */
 export function AgentDialog({ stored, onClose }: { stored: StoredAgent | null; onClose(): void }) {
   const { t } = useTranslation('coverage');
   const lines = useTranslation('lines').t;
@@ -77,7 +77,7 @@ export function AgentDialog({ stored, onClose }: { stored: StoredAgent | null; o
   );
 }
 
-/** Asks before an agent is removed. */
+/** Confirms the removal of an agent. */
 export function RemoveAgentDialog({ agent, onClose }: { agent: StoredAgent; onClose(): void }) {
   const { t } = useTranslation('coverage');
   const remove = useRemoveAgent();

@@ -18,7 +18,7 @@ import { AgentDialog, RemoveAgentDialog } from './AgentDialogs.tsx';
 import { placeName, useAgents } from './useCoverage.ts';
 import './words.ts';
 
-/** Who looks after the places that the company reaches. */
+/** The agents responsible for the localities with coverage. */
 export const AgentsScreen = () => (
   <Permitted permission="coverage.list">
     <Agents />

@@ -15,7 +15,7 @@ import { PlaceTable } from './PlaceTable.tsx';
 import { usePlaces } from './useCoverage.ts';
 import './words.ts';
 
-/** Where the company is, place by place. The open one and the filters stand in the address. */
+/** Coverage by locality. The open one and the filters are kept in the URL. */
 export const CoverageScreen = () => (
   <Permitted permission="coverage.list">
     <Coverage />

@@ -8,7 +8,7 @@ import { Permitted } from '../Permitted.tsx';
 import { useImport } from './useCoverage.ts';
 import './words.ts';
 
-/** Places out of a file: what would come of each line first, then the import. */
+/** Imports localities from a file, after a preview of the result for each line. */
 export const ImportScreen = () => (
   <Permitted permission="coverage.save">
     <Import />

@@ -9,7 +9,7 @@ import { RemoveDialog } from '../lines/RemoveDialog.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
 import { placeName, useAgents, usePlace, useRemovePlace, useSavePlace } from './useCoverage.ts';
 
-/** Asks for a place that nothing is known of yet. */
+/** Form for a new locality. */
 export function CreatePlaceDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation('coverage');
   return (
@@ -19,7 +19,7 @@ export function CreatePlaceDialog({ onClose }: { onClose(): void }) {
   );
 }
 
-/** Asks what is known of a place from now on. */
+/** Form for the coverage data of an existing locality. */
 export function EditPlaceDialog({ id, onClose }: { id: string; onClose(): void }) {
   const { data } = usePlace(id);
   if (!data) return null;
@@ -120,7 +120,7 @@ function PlaceForm({ stored, onClose }: { stored: CoveragePlace | null; onClose(
   );
 }
 
-/** Asks before a place is removed. */
+/** Confirms the removal of a locality. */
 export function RemovePlaceDialog({ place, onClose }: { place: CoveragePlace; onClose(): void }) {
   const { t } = useTranslation('coverage');
   const remove = useRemovePlace();

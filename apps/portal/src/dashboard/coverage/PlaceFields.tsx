@@ -14,7 +14,7 @@ interface PlaceFieldsProps {
   onLocality(name: string): void;
 }
 
-/** Province and locality, one below the other. The list of localities helps to type. */
+/** Province and locality, one below the other, with suggestions for the locality. */
 export function PlaceFields({
   province,
   locality,
@@ -48,9 +48,9 @@ export function PlaceFields({
         error={problems.locality}
         autoComplete="off"
         maxLength={120}
-        // One that is written out already needs no list over what comes next.
+        // A complete locality needs no suggestions, which would cover the next field.
         data={localities.includes(locality) ? [] : suggested(localities, locality)}
-        // They are chosen and sorted already.
+        // The options are already filtered and sorted.
         filter={({ options }) => options}
         openOnFocus={false}
         value={locality}

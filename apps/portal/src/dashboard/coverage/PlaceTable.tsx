@@ -14,7 +14,7 @@ import { placeName } from './useCoverage.ts';
 interface PlaceTableProps {
   places: readonly CoveragePlace[];
   sortBy(field: 'place' | 'updatedAt'): NonNullable<Column<CoveragePlace>['sort']>;
-  /** The address of what is done with one. */
+  /** The URL that edits a locality. */
   toEdit(id: string): string;
   onRemove(place: CoveragePlace): void;
 }
@@ -26,10 +26,10 @@ const looks = {
   NOTIFY: { color: 'gray', variant: 'outline', Icon: IconBell },
 } as const satisfies Record<CoverageState, Look>;
 
-/** Places, each with what is said of it. */
+/** Localities with their coverage. */
 export function PlaceTable({ places, sortBy, toEdit, onRemove }: PlaceTableProps) {
   const { t } = useTranslation('coverage');
-  /** Who reaches it, or from when on somebody does. */
+  /** The responsible agent, or the date from which there is coverage. */
   const detail = ({ state, agent, from }: CoveragePlace): string => {
     if (state === 'YES') return agent?.name ?? t('nearest');
     return from ? t('fromDay', { day: from.split('-').toReversed().join('/') }) : '';
@@ -80,7 +80,7 @@ interface RowMenuProps extends Pick<PlaceTableProps, 'onRemove'> {
   to: string;
 }
 
-/** The page of the site that answers for a place. */
+/** The page of the public site with the answer for a locality. */
 const answerPath = (place: CoveragePlace): string =>
   `/cobertura?${new URLSearchParams({ localidad: placeName(place) })}`;
 

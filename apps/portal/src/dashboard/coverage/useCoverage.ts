@@ -24,7 +24,7 @@ const keys = {
 
 const byVersion = ({ version }: { version: number }) => ({ 'if-match': `"${version}"` });
 
-/** Places, narrowed and ordered by the address. */
+/** The localities that match the filters and sort order in the URL. */
 export function usePlaces() {
   const { t } = useTranslation('coverage');
   const common = useTranslation().t;
@@ -58,7 +58,6 @@ export function usePlaces() {
   });
 }
 
-/** One place, as it is stored now. */
 export const usePlace = (id: string) =>
   useQuery({
     queryKey: keys.one(id),
@@ -68,7 +67,7 @@ export const usePlace = (id: string) =>
     select: (answer) => answer.data,
   });
 
-/** All agents, by name. */
+/** All agents, sorted by name. */
 export const useAgents = () =>
   useQuery({
     queryKey: keys.agents,
@@ -77,20 +76,20 @@ export const useAgents = () =>
     select: (answer) => answer.data,
   });
 
-/** A place in words: "Morón, Buenos Aires"; of a whole province its name. */
+/** The display name of a locality: "Morón, Buenos Aires"; for a whole province its name. */
 export const placeName = ({
   province,
   locality,
 }: Readonly<Record<'province', string> & Record<'locality', string | null>>): string =>
   [locality, provinceName(province)].filter(Boolean).join(', ');
 
-/** What a place's form holds. */
+/** The values of the locality form. */
 export interface TypedPlace extends Required<PlaceChange> {
   province: string;
   locality: string;
 }
 
-/** Stores a place: a new one, or something else of one that is there. */
+/** Creates a locality or changes an existing one. */
 export function useSavePlace(stored: CoveragePlace | null) {
   const { t } = useTranslation('coverage');
   const { problems, send } = useRefusable(keys.all);
@@ -104,14 +103,14 @@ export function useSavePlace(stored: CoveragePlace | null) {
   return { problems, save };
 }
 
-/** Removes a place. */
+/** Removes a locality. */
 export function useRemovePlace() {
   const { t } = useTranslation('coverage');
   const { send } = useRefusable(keys.all);
   return ({ id }: CoveragePlace) => send(() => call(calls.delete, { params: { id } }), t('removed'));
 }
 
-/** Stores an agent: a new one, or one that is there. */
+/** Creates an agent or changes an existing one. */
 export function useSaveAgent(stored: StoredAgent | null) {
   const { t } = useTranslation('coverage');
   const { problems, send } = useRefusable(keys.all);
@@ -132,7 +131,7 @@ export function useRemoveAgent() {
   return ({ id }: StoredAgent) => send(() => call(calls.deleteAgent, { params: { id } }), t('agentRemoved'));
 }
 
-/** Reviews the lines of a file, and imports them. */
+/** Previews and imports the lines of a file. */
 export function useImport() {
   const { t } = useTranslation('coverage');
   const { problems, send } = useRefusable(keys.all);

@@ -14,11 +14,11 @@ import './words.ts';
 
 const questions = definitionOf('protectionSections');
 
-/** Above the list of the design's questions: what visitors can reach, and what keeps them from it. */
+/** Shown above the design questions: the reachable price ranges, and the errors in the design. */
 export default function DesignCheck() {
   const { t } = useTranslation('designCheck');
   const { data } = useQuery({
-    // Of the section's lists: asked again with them whenever a question was saved or moved.
+    // Below the section's key, so that it is refetched whenever a question is saved or moved.
     queryKey: [...entryKeys.section(questions), 'check'],
     queryFn: ({ signal }) => call(designEndpoints.check, { signal }),
     meta: { background: true },

@@ -8,7 +8,7 @@ import { useTranslation } from '../../language/language.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { endpointsOf, entryKeys, kindFilter, useForgetSection } from '../entries.ts';
 
-/** What was removed in the last 30 days, each with the way back. */
+/** Entries removed in the last 30 days, with a button to restore each. */
 export function BinDrawer({
   definition,
   isOpen,

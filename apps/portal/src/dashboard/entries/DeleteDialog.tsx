@@ -15,7 +15,7 @@ interface DeleteDialogProps {
   onRemove(record: EntryRecord, replaceWith?: string): Promise<void>;
 }
 
-/** Asks before a removal; what is used shows where, and can be replaced everywhere by another entry first. */
+/** Confirms a removal; an entry in use lists its uses and can be replaced everywhere by another entry first. */
 export function DeleteDialog({ definition, removal, onCancel, onRemove }: DeleteDialogProps) {
   const { t, localize } = useTranslation();
   return (

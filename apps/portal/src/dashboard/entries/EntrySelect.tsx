@@ -11,14 +11,14 @@ import { titleOf } from '../titles.ts';
 
 interface EntrySelectProps {
   definition: Definition;
-  /** An entry that may not be chosen. */
+  /** Id of an entry to exclude. */
   without: string;
   label: string;
   value: string | null;
   onChange(id: string | null): void;
 }
 
-/** Chooses one entry of a section by searching for it. */
+/** Select with search for one entry of a section. */
 export function EntrySelect({ definition, without, label, value, onChange }: EntrySelectProps) {
   const { t, localize } = useTranslation();
   const [typed, setTyped] = useState('');
@@ -48,7 +48,7 @@ export function EntrySelect({ definition, without, label, value, onChange }: Ent
       value={value}
       onChange={onChange}
       onSearchChange={setTyped}
-      // The server has searched already, in every word of the entry and not only in its title.
+      // The server has already searched all text of the entry, not only its title.
       filter={({ options: all }) => all}
       comboboxProps={{ withinPortal: true }}
     />

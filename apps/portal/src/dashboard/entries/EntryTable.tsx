@@ -26,13 +26,13 @@ interface EntryTableProps {
   menu(record: EntryRecord): ReactNode;
 }
 
-/** Ascending, descending, as the editor ordered it. */
+/** Cycles through ascending, descending and the manual order. */
 function nextSort(name: string, sort: ListState['sort']): ListState['sort'] {
   if (sort?.field !== name) return { field: name, descending: false };
   return sort.descending ? null : { field: name, descending: true };
 }
 
-/** The entries of a section in rows: picture, title, the definition's columns, state, last change, menu. */
+/** The entries of a section as a table: picture, title, the definition's columns, state, last change, menu. */
 export function EntryTable({ definition, records, sort, onSort, selected, onSelect, menu }: EntryTableProps) {
   const { t, localize } = useTranslation();
   const { may } = usePermissions();
@@ -104,7 +104,7 @@ export function EntryTable({ definition, records, sort, onSort, selected, onSele
   );
 }
 
-/** The title, with the way to the entry, and where rows have no place for it its state. */
+/** The title as a link to the entry, with its state where there is no state column. */
 function Title({ definition, record }: { definition: Definition; record: EntryRecord }) {
   const { may } = usePermissions();
   const title = <FieldCell definition={definition} name={definition.title} record={record} />;

@@ -2,7 +2,7 @@ import { cellOf } from '@centinela/sections/fields/cells.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import type { EntryRecord } from '../entries.ts';
 
-/** The value of one field, as its kind shows it in lists. */
+/** The value of one field, rendered by its kind. */
 export function FieldCell({
   definition,
   name,

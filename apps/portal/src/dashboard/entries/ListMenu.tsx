@@ -12,7 +12,7 @@ interface ListMenuProps {
   onBin(): void;
 }
 
-/** What concerns the list as a whole. */
+/** The actions on the list as a whole. */
 export function ListMenu({ definition, actions, onOrder, onBin }: ListMenuProps) {
   const { t } = useTranslation();
   const { may } = usePermissions();

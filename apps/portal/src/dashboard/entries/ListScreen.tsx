@@ -38,15 +38,15 @@ const nobody: ReadonlySet<string> = new Set();
 
 export interface ListScreenProps {
   definition: Definition;
-  /** The flavour whose list this is, for sections that have several. */
+  /** The flavour of this list, for sections that have several. */
   flavour: string | null;
 }
 
-/** The list of any section, all of it from the definition. */
+/** The list screen of any section, built from its definition. */
 export function ListScreen({ definition, flavour }: ListScreenProps) {
   const { isKnown, retry, may } = usePermissions();
   if (!isKnown) return retry ? <LoadFailed onRetry={retry} /> : null;
-  // A new list starts with nothing chosen.
+  // A different list starts with an empty selection.
   return may(definition, 'list') ? (
     <List key={`${definition.key} ${flavour}`} definition={definition} flavour={flavour} />
   ) : (
@@ -125,7 +125,7 @@ function List({ definition, flavour }: ListScreenProps) {
   );
 }
 
-/** The tabs of those lists that have them. */
+/** The tabs of lists that have them. */
 function ViewTabs({ definition, view }: { definition: Definition; view: ListView }) {
   const { localize } = useTranslation();
   const { tabs, tab, chooseTab } = view;
@@ -143,7 +143,7 @@ function ViewTabs({ definition, view }: { definition: Definition; view: ListView
   );
 }
 
-/** The rows with everything around them: search and filters above, what is selected and the pages below. */
+/** The rows with search and filters above, and bulk actions and pagination below. */
 function Entries({
   definition,
   view,
@@ -155,12 +155,12 @@ function Entries({
 }) {
   const { may } = usePermissions();
   const { state, preset } = view;
-  // Further pages below the same rows are the same view.
+  // Loading further pages does not reset the selection.
   const [chosen, choose] = useChosen(`${view.tab} ${writeListState({ ...state, pages: 1 })}`, nobody);
   const [panel, setPanel] = useState<{ panel: EntryPanel; record: EntryRecord } | null>(null);
   const entries = useEntries(definition, state, preset, view.place?.isReady);
   const isEmpty = entries.isSuccess && entries.total === 0;
-  // What is no longer shown must not stay chosen.
+  // Rows that are no longer visible are deselected.
   const selected = new Set(entries.records.map(({ id }) => id).filter((id) => chosen.has(id)));
   return (
     <PlaceContext value={view.place}>

@@ -13,7 +13,7 @@ interface ListToolbarProps {
   view: ListView;
 }
 
-/** The filters of a section's list, by the names that they have in its address. */
+/** The filters of a section's list, by their names in the URL. */
 function useFilters(definition: Definition, hidden: string | null): ListFilter[] {
   const { t, localize } = useTranslation();
   const { values, ranges } = filterNames(definition);
@@ -54,7 +54,7 @@ function useFilters(definition: Definition, hidden: string | null): ListFilter[]
   ];
 }
 
-/** Search, filters, columns and what else stands above a section's list. Everything is written to the address at once. */
+/** Search, filters and column choice above a section's list. Every change is written to the URL immediately. */
 export function ListToolbar({ definition, view }: ListToolbarProps) {
   const filters = useFilters(definition, view.tabs);
   const { state, change, preset, place } = view;

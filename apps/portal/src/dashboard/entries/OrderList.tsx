@@ -19,10 +19,10 @@ import styles from './order.module.css';
 import { moved } from './reorder.ts';
 import { EnabledText } from './StateBadges.tsx';
 
-/** The most entries that one order may hold, as the API says. */
+/** The maximum number of entries in one order, defined by the API. */
 const most = 500;
 
-/** Every entry of the list in its order: an order is saved whole. */
+/** All entries of the list in their order: the order is saved as a whole. */
 async function readAll(
   definition: Definition,
   preset: Readonly<Record<string, string>>,
@@ -47,7 +47,7 @@ interface OrderListProps {
   onDone(): void;
 }
 
-/** Puts the entries in order, by dragging or by the buttons of each row; one call saves the whole order. */
+/** Reorders the entries by dragging or with the buttons of each row; one request saves the whole order. */
 export function OrderList({ definition, preset, onDone }: OrderListProps) {
   const { data, isError, refetch } = useQuery({
     queryKey: entryKeys.list(definition, `order ${JSON.stringify(preset)}`),
@@ -77,10 +77,10 @@ function Rows({
   const [spoken, setSpoken] = useState('');
   const list = useRef<HTMLOListElement>(null);
   const [focused, setFocused] = useState(records[0]?.id);
-  // Whatever was moved has been said.
+  // The announcement is empty until something is moved.
   const { blocker } = useUnsaved(() => spoken !== '');
-  // A row that moves is out of the page for a moment: it has the focus again where it went to.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each move, and as the order opens
+  // Moving a row detaches it from the document, so the focus is restored at its new position.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each move, and when the order opens
   useEffect(() => {
     list.current?.querySelector<HTMLElement>('[data-focused="true"]')?.focus();
   }, [rows]);
@@ -117,7 +117,7 @@ function Rows({
     onDone();
   };
 
-  /** Arrows, Home and End go from row to row; with Alt they take the row along. Ctrl+S saves. */
+  /** Arrows, Home and End move the focus between rows; with Alt they also move the row. Ctrl+S saves. */
   const onKeyDown = (event: KeyboardEvent<HTMLOListElement>) => {
     if (event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();

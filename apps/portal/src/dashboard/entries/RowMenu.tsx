@@ -34,7 +34,7 @@ interface RowMenuProps {
   onPanel(panel: EntryPanel, record: EntryRecord): void;
 }
 
-/** Everything that may be done with one entry; what this user may not do is not drawn. */
+/** All actions on one entry; actions that the user may not perform are not rendered. */
 export function RowMenu({ definition, record, actions, onPanel }: RowMenuProps) {
   const { t, localize } = useTranslation();
   const { may } = usePermissions();

@@ -26,7 +26,7 @@ const parts: Record<Part, readonly (readonly [number, number, number, number])[]
   footer: [[4, 118, 88, 14]],
 };
 
-/** Which part of the page each section fills. Sections that stand in several places light the whole page. */
+/** The part of the page that each section fills. Sections that appear in several parts highlight the whole page. */
 const places: Record<string, readonly Part[]> = {
   sliderSections: ['hero'],
   vehicleSections: ['columns'],
@@ -70,7 +70,7 @@ const places: Record<string, readonly Part[]> = {
   priceSections: ['text'],
 };
 
-/** A small page with the light on where the section appears. */
+/** A miniature page that highlights where the section appears. */
 export function SectionPlace({ section }: { section: string }) {
   const lit = new Set<string>(places[section] ?? Object.keys(parts));
   return (

@@ -13,11 +13,11 @@ const groupOf = ({ key, beside }: Definition): string => beside ?? key;
 
 interface Props {
   definition: Definition;
-  /** The flavour whose list this is, for sections that have several lists. */
+  /** The flavour of this list, for sections that have several lists. */
   flavour: string | null;
 }
 
-/** The flavours that a list is for, in words; those that share a list are its tabs. */
+/** The labels of a list's flavours; those that share a list are its tabs. */
 function flavoursOf({ definition, flavour }: ListPlace): Label[] {
   const options = optionsOf(definition, definition.flavourField ?? '');
   const named = flavour === null ? Object.values(options) : [options[flavour]];
@@ -25,8 +25,8 @@ function flavoursOf({ definition, flavour }: ListPlace): Label[] {
 }
 
 /**
- * Tabs that lead from the list of a section to those that stand beside it: of its other flavours, and of the sections that
- * name it. Nothing where there are none.
+ * Tabs with links from a section's list to its sibling lists: other flavours of the section, and the sections that
+ * its definition groups with it. Renders nothing when there are none.
  */
 export function SiblingTabs({ definition, flavour }: Props) {
   const { localize } = useTranslation();

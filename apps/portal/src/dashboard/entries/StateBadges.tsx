@@ -14,7 +14,7 @@ export const standingLooks = {
   hidden: { color: 'gray', variant: 'light', Icon: IconEyeOff },
 } as const satisfies Record<Standing, Look>;
 
-/** Where an entry stands, in one word by shape and colour as well, with the dates that change it. */
+/** The publication status of an entry, by word, shape and colour, with the dates that will change it. */
 export function StandingBadge({
   record,
 }: {

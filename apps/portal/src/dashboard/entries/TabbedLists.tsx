@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { ListScreen, type ListScreenProps } from './ListScreen.tsx';
 
-/** Lists that share one screen: the address says which of them is shown. */
+/** Lists that share one screen; the URL selects the visible one. */
 export function TabbedLists({ lists }: { lists: readonly (ListScreenProps & { tab: string | null })[] }) {
   const [search] = useSearchParams();
   const shown = lists.find(({ tab }) => tab === search.get('tab')) ?? lists[0];

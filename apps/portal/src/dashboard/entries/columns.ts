@@ -6,16 +6,16 @@ export interface Column {
   field: Field;
 }
 
-/** Those with a cell of their own in every list: publication and the switch stand together. */
+/** Fields with a dedicated column in every list: the switch is shown next to the publication status. */
 const own = new Set(['enable']);
 
-/** The columns between the title and the state, from the definition. */
+/** The columns of the definition, between title and state. */
 export const columnsOf = (definition: Definition): Column[] =>
   Object.entries(definition.fields)
     .filter(([name, field]) => field.column === true && name !== definition.title && !own.has(name))
     .map(([name, field]) => ({ name, field }));
 
-/** What else an entry has: columns to be chosen that no list shows by itself. */
+/** Optional columns: fields that no list shows by default. */
 export const spareColumnsOf = (definition: Definition): Column[] =>
   Object.entries(definition.fields)
     .filter(
@@ -29,7 +29,7 @@ export const spareColumnsOf = (definition: Definition): Column[] =>
     .map(([name, field]) => ({ name, field }));
 
 /**
- * @throws Error when the definition names no such field, which `defineSection` has refused before
+ * @throws Error when the definition has no such field; `defineSection` has already checked it
  */
 export function titleField(definition: Definition): Field {
   const field = definition.fields[definition.title];

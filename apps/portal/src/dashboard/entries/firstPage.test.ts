@@ -2,14 +2,14 @@ import { definitionOf, definitions } from '@centinela/sections/registry.ts';
 import { expect, it } from 'vitest';
 import { firstPage } from './firstPage.ts';
 
-it('leads to the same list with default pagination (specification, section 4)', () => {
+it('keeps the list but resets pagination (specification, section 4)', () => {
   expect(firstPage('?page=4&pages=2&filter[kind]=GENERAL&sort[price]=asc')).toBe(
     `?${new URLSearchParams({ 'filter[kind]': 'GENERAL', 'sort[price]': 'asc' })}`,
   );
   expect(firstPage('')).toBe('?');
 });
 
-it('is where the list of plans goes after a change of status, and no other list', () => {
+it('is the target after a status change in the plan list, and in no other list', () => {
   expect(definitionOf('plans').toggle).toMatchObject({ field: 'status', firstPage: true });
   expect(definitions.filter(({ toggle }) => toggle?.firstPage).map(({ key }) => key)).toEqual(['plans']);
 });

@@ -1,4 +1,4 @@
-/** The address of the same list from its first page: what it is narrowed to and ordered by stays. */
+/** The URL of the first page of the same list, with its filters and sort order. */
 export function firstPage(address: string): string {
   const search = new URLSearchParams(address);
   search.delete('page');

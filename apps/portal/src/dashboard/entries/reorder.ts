@@ -1,4 +1,4 @@
-/** A list with the item at one place moved to another; outside the list nothing moves. */
+/** Returns a list with one item moved; an index outside the list moves nothing. */
 export function moved<T>(items: readonly T[], from: number, to: number): T[] {
   const result = [...items];
   if (from < 0 || from >= items.length || to < 0 || to >= items.length) return result;

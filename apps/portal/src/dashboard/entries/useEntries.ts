@@ -7,9 +7,9 @@ import { firstQuery, type ListState } from '../list/urlFilters.ts';
 import { pagesOf } from '../list/useListQuery.ts';
 
 /**
- * The entries that a list's address asks for: its page, and those below it one by one by the server's `next`.
+ * The entries that a list's URL selects: its page, and the following pages loaded one by one by the server's `next`.
  *
- * @param isReady false until it is known what the list opens with
+ * @param isReady false until the list's initial filters are known
  */
 export function useEntries(
   definition: Definition,
@@ -30,7 +30,7 @@ export function useEntries(
   const { data, hasNextPage, isFetching, isFetchNextPageError, isPlaceholderData, fetchNextPage } = found;
   const shown = data?.pages.length ?? 0;
   const mayAsk = hasNextPage && !isFetching && !isPlaceholderData;
-  // A shared link, or "Ver más", asks for more pages than are there. One that failed is asked for again by who wants it.
+  // Loads the further pages that the URL or "Ver más" requests. A failed page is retried only by the user.
   useEffect(() => {
     if (mayAsk && !isFetchNextPageError && shown > 0 && shown < state.pages) void fetchNextPage();
   }, [mayAsk, isFetchNextPageError, shown, state.pages, fetchNextPage]);
@@ -41,7 +41,7 @@ export function useEntries(
     total: data?.pages[0]?.pagination?.total ?? 0,
     isMore: data?.pages[0]?.pagination?.atLeast ?? false,
     hasMore: hasNextPage || shown > state.pages,
-    /** Asks again for the page that failed; null where none did. */
+    /** Retries the page that failed; null when none did. */
     retryMore: isFetchNextPageError ? () => void fetchNextPage() : null,
   };
 }

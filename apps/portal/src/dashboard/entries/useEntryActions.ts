@@ -18,7 +18,7 @@ import { titleOf } from '../titles.ts';
 import { forgetVisit } from '../useVisited.ts';
 import { firstPage } from './firstPage.ts';
 
-/** The uses that stand in the way of a removal, out of a 412. */
+/** The uses that prevent a removal, from a 412 response. */
 function usesOf(error: unknown): Use[] | null {
   if (!(error instanceof ApiError) || error.status !== 412) return null;
   const parsed = z.array(use).safeParse(error.body.data);
@@ -32,7 +32,7 @@ const switched: Readonly<Record<'enable' | 'disable', Label>> = {
   disable: ['quedó deshabilitado: el sitio no lo muestra.', 'is disabled: the site does not show it.'],
 };
 
-/** What became of an entry by its section's own switch. */
+/** Messages after the section's own switch was turned. */
 const toggled: Readonly<Record<Toggle['words'], Record<'on' | 'off', Label>>> = {
   active: {
     on: ['quedó activo.', 'is active.'],
@@ -44,13 +44,13 @@ const toggled: Readonly<Record<Toggle['words'], Record<'on' | 'off', Label>>> = 
   },
 };
 
-/** What is being removed, and what uses it as soon as the server has said so. */
+/** The entry to remove, and its uses once the server has reported them. */
 export interface Removal {
   record: EntryRecord;
   uses: Use[] | null;
 }
 
-/** Everything that can be done with one entry of a list, by the one flow of calls. */
+/** All actions on one entry of a list. */
 export function useEntryActions(definition: Definition) {
   const { t, localize } = useTranslation();
   const run = useCall();
@@ -63,13 +63,13 @@ export function useEntryActions(definition: Definition) {
   const messages = definition.messages;
   const updated = (record: EntryRecord) => entryMessage(definition, 'update', record);
 
-  /** What is done is done to the version that the list shows: a newer one is somebody else's. */
+  /** Sends the listed version, so that the server rejects the action if there is a newer one. */
   const named = ({ id, version }: EntryRecord) => ({
     params: { id },
     headers: { 'if-match': `"${version}"` },
   });
 
-  /** Beside the message that somebody was faster: what they made of it. */
+  /** Reloads the list when another user was faster, so that it shows their version. */
   const showNewer = (error: unknown): boolean => {
     if (error instanceof ApiError && error.status === 412) void forget();
     return false;
@@ -79,19 +79,19 @@ export function useEntryActions(definition: Definition) {
     if ((await done) !== null) await forget();
   };
 
-  /** What happened, where the message is the specification's and says only that something did. */
+  /** Details for messages of the specification, which only say that something was updated. */
   const told = (record: EntryRecord, [es, en]: Label) => {
     const title = titleOf(definition, record, localize);
     return localize([`«${title}» ${es}`, `“${title}” ${en}`]);
   };
 
-  /** Takes back what was done, by another call of the kind. */
+  /** Undoes an action with another request. */
   const back = (request: () => Promise<{ data: unknown }>) =>
     then(run(request, { success: t('shell.undone'), noData: changeWithoutData, onError: showNewer }));
 
   const actions = {
     removal,
-    /** Asks what to do with hidden blocks of a page; null while there is nothing to ask. */
+    /** The dialog about hidden blocks; null when it is closed. */
     blocksDialog: question.dialog,
     duplicate: (record: EntryRecord) =>
       then(
@@ -100,7 +100,7 @@ export function useEntryActions(definition: Definition) {
           redirect: (copy) => recordPath(definition, copy),
         }),
       ),
-    /** The same content for another audience, or of another kind: a draft, which opens. */
+    /** Copies the content to another flavour as a draft, and opens the draft. */
     copyTo: (record: EntryRecord, flavour: string, name: string) =>
       then(
         run(() => call(calls.copy, { params: { id: record.id }, query: { flavour } }), {
@@ -113,7 +113,7 @@ export function useEntryActions(definition: Definition) {
         run(() => call(calls.publish, { ...named(record), body: { ...(blocks && { blocks }) } }), {
           success: updated(record),
           detail: told(record, published),
-          // What was on the site before is not there to go back to.
+          // Undo could not restore the version that was published before.
           ...(record.state !== 'published' && {
             undo: (after: EntryRecord) => back(() => call(calls.unpublish, { ...named(after), body: {} })),
           }),
@@ -127,7 +127,7 @@ export function useEntryActions(definition: Definition) {
         run(() => call(calls.unpublish, { ...named(record), body: {} }), {
           success: updated(record),
           detail: told(record, ['ya no está en el sitio.', 'is no longer on the site.']),
-          // With changes that nobody had seen, these would be published instead.
+          // Undo would publish the unpublished changes.
           ...(!record.changed && {
             undo: (after: EntryRecord) => back(() => call(calls.publish, { ...named(after), body: {} })),
           }),
@@ -135,7 +135,7 @@ export function useEntryActions(definition: Definition) {
           onError: showNewer,
         }),
       ),
-    /** On or off, without publishing a draft that waits. */
+    /** Enables or disables an entry without publishing a waiting draft. */
     toggleEnabled: (record: EntryRecord) => {
       const action = record.enable === true ? 'disable' : 'enable';
       const opposite = record.enable === true ? 'enable' : 'disable';
@@ -149,13 +149,13 @@ export function useEntryActions(definition: Definition) {
         }),
       );
     },
-    /** The section's own switch, to its other side. */
+    /** Turns the section's own switch. */
     toggle: (record: EntryRecord): Promise<void> => {
       const { toggle } = definition;
       if (!toggle || !toggles) return Promise.resolve();
       const { field, on, words, by = 'id', firstPage: isFirstPage } = toggle;
       const isOn = record[field] !== on;
-      // A switch that somebody else has turned meanwhile would be turned back.
+      // The version tag prevents reverting a change that another user made first.
       const { headers } = named(record);
       const request = { params: { [by]: String(record[by]) }, headers };
       const said = {
@@ -185,14 +185,14 @@ export function useEntryActions(definition: Definition) {
     },
     askRemoval: (record: EntryRecord) => setRemoval({ record, uses: null }),
     cancelRemoval: () => setRemoval(null),
-    /** Removes; what is used is shown with its uses instead, and goes when they have something else. */
+    /** Removes an entry; one in use shows its uses instead, and can be removed after its uses are replaced. */
     remove: async (record: EntryRecord, replaceWith?: string): Promise<void> => {
       const removed = await run(
         () => call(calls.remove, { params: { id: record.id }, query: replaceWith ? { replaceWith } : {} }),
         {
           success: entryMessage(definition, 'delete', record),
           detail: told(record, ['está en la papelera por 30 días.', 'is in the bin for 30 days.']),
-          // Who used it uses something else by now.
+          // After a replacement, undoing the removal would not restore the uses.
           ...(replaceWith === undefined && {
             undo: () => back(() => call(calls.restoreFromBin, { params: { id: record.id } })),
           }),

@@ -9,7 +9,7 @@ import { optionsOf } from './tabs.ts';
 
 export type ListView = ReturnType<typeof useListView>;
 
-/** What a list shows, out of its address, and the way to change it. */
+/** The state of a list as stored in the URL, with functions to change it. */
 export function useListView(definition: Definition, flavour: string | null) {
   const [search, setSearch] = useSearchParams();
   const all = readListState(search, filterNames(definition));
@@ -22,10 +22,10 @@ export function useListView(definition: Definition, flavour: string | null) {
   const list = listPath(definition, flavour ?? undefined);
   const place = useListPlace(sectionList(definition, flavour), acceptsOf(definition));
 
-  /** Whatever narrows the list anew starts at its first page. */
+  /** Changes the filters; returns to the first page. */
   const write = (part: Partial<ListState>, chosen: Readonly<Record<string, string>>) => {
     const next = { ...state, page: 1, pages: 1, ...part };
-    // A search is one step back, however many keys were typed; "Ver más" must not jump to the top.
+    // A search adds one history entry however many keys are typed; "Ver más" must not scroll to the top.
     const written = writeListState({ ...next, filters: { ...next.filters, ...chosen } });
     const screenTab = tabOf(list);
     if (screenTab !== null) written.set('tab', screenTab);
@@ -43,15 +43,15 @@ export function useListView(definition: Definition, flavour: string | null) {
     place,
     tabs,
     tab,
-    /** What the list itself filters by: its flavour, its tab. */
+    /** The fixed filters of the list: its flavour and its tab. */
     preset: {
       ...(definition.kind !== undefined && { kind: definition.kind }),
       ...(flavour && definition.flavourField && { [definition.flavourField]: flavour }),
       ...ofTab,
     },
-    /** The create screen, which starts in the same tab. */
+    /** The path of the create screen, which opens in the same tab. */
     create: createPath(list) + (tabs && tab ? `?${tabs}=${tab}` : ''),
-    // A first tab that nobody chose is not written: the plain address is the plain list.
+    // A default tab that was not chosen is not written, so that the plain URL remains the plain list.
     change: (part: Partial<ListState>) => write(part, tabs && search.has(`filter[${tabs}]`) ? ofTab : {}),
     chooseTab: (chosen: string) => write({}, tabs ? { [tabs]: chosen } : {}),
   };

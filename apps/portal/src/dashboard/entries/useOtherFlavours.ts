@@ -6,7 +6,7 @@ import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
 import type { EntryRecord } from '../entries.ts';
 
-/** The flavours that an entry may be copied to: all but its own, for who may make entries of both. */
+/** The other flavours that an entry may be copied to by a user who may create entries of both. */
 export function useOtherFlavours(
   definition: Definition,
   record: EntryRecord,

@@ -5,7 +5,7 @@ import { AuditTable } from '../audit/AuditTable.tsx';
 import { useAudit } from '../audit/useAudit.ts';
 import type { PanelProps } from './panels.ts';
 
-/** Everything that ever happened to this entry. For those who may read the audit. */
+/** The audit entries of one entry, for users with permission to read the audit log. */
 export function AuditPanel({ definition, id }: PanelProps) {
   const { t } = useTranslation();
   const query = listQueryString({ limit: 20, filters: { subject: definition.key, subjectId: id } });

@@ -3,7 +3,7 @@ import type { Change } from '@centinela/sections/kernel/field.ts';
 import { useTranslation } from '../../language/language.ts';
 import styles from './entry.module.css';
 
-/** A stored value in a few words, for those kinds whose changes are shown whole. */
+/** Short form of a stored value, for kinds whose changes are shown as a whole. */
 function Value({ value }: { value: unknown }) {
   const { t } = useTranslation();
   if (value === null || value === undefined || value === '') return <em>{t('changes.nothing')}</em>;
@@ -26,7 +26,7 @@ function Body({ change }: { change: Change }) {
       <p className={styles.words}>
         {change.parts.map((part, index) => {
           const Mark = marks[part.change];
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text are never reordered
           return <Mark key={index}>{part.text}</Mark>;
         })}
       </p>
@@ -46,14 +46,14 @@ function Body({ change }: { change: Change }) {
   );
 }
 
-/** Changed fields only: words marked, pictures and other values side by side. */
+/** Only the changed fields: changed words marked, pictures and other values side by side. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
   const { t, localize } = useTranslation();
   if (changes.length === 0) return <p>{t('changes.none')}</p>;
   return (
     <dl className={styles.changes}>
       {changes.map((change, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: several changes of one list share a path; the list is made anew
+        // biome-ignore lint/suspicious/noArrayIndexKey: changes of one list share a path; the list is always rebuilt
         <div key={index}>
           <dt>{localize(change.label)}</dt>
           <dd>

@@ -7,7 +7,7 @@ import { entryKeys } from '../entries.ts';
 import styles from './entry.module.css';
 import type { PanelProps } from './panels.ts';
 
-/** How often agents took a private document or looked at it, and who the last ones were. */
+/** How often agents downloaded or viewed a private document, and the most recent agents. */
 export default function DownloadsPanel({ definition, id }: PanelProps) {
   const { localize, language } = useTranslation();
   const { data } = useQuery({

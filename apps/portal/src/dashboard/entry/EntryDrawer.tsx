@@ -9,7 +9,7 @@ import { titleOf } from '../titles.ts';
 import { VersionsPanel } from './VersionsPanel.tsx';
 import { VisibilityPanel } from './VisibilityPanel.tsx';
 
-/** The panels that a list opens beside itself. */
+/** The panels that a list can open in a drawer. */
 const panels = { versions: VersionsPanel, visibility: VisibilityPanel };
 export type EntryPanel = keyof typeof panels;
 
@@ -19,12 +19,12 @@ interface EntryDrawerProps {
   onClose(): void;
 }
 
-/** One panel of one entry, beside the list. */
+/** A drawer next to the list with one panel of one entry. */
 export function EntryDrawer({ definition, open, onClose }: EntryDrawerProps) {
   const { t, localize } = useTranslation();
   const navigate = useNavigate();
   const Panel = open && panels[open.panel];
-  /** What was restored is a draft: its form is where it is looked over and published. */
+  /** A restored version is a draft, so its form is opened for review and publication. */
   const onChanged = (record: EntryRecord, restored?: number) => {
     onClose();
     if (restored === undefined) return;

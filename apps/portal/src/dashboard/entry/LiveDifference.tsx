@@ -9,12 +9,12 @@ import { useVersion, useVersions } from './useVersions.ts';
 
 interface LiveDifferenceProps {
   definition: Definition;
-  /** The draft. */
+  /** The draft to compare with the published version. */
   record: EntryRecord;
   onClose(): void;
 }
 
-/** What a draft changes of what is on the site. */
+/** The differences between a draft and the published version. */
 export function LiveDifference({ definition, record, onClose }: LiveDifferenceProps) {
   const { t } = useTranslation();
   useFocusBack();

@@ -7,7 +7,7 @@ import type { EntryRecord } from '../entries.ts';
 import { titleOf } from '../titles.ts';
 import type { PlanTimes } from './PlanFields.tsx';
 
-/** A plan that waits for a yes: the version that is stored now, and the instants as ISO texts. */
+/** A plan awaiting confirmation: the stored version, and the times as ISO strings. */
 export interface Plan extends PlanTimes {
   record: EntryRecord;
 }
@@ -19,7 +19,7 @@ interface PlanDialogProps {
   onClose(): void;
 }
 
-/** Says which version goes on the site and when, before it is scheduled. */
+/** Confirms which version will be published and when. */
 export function PlanDialog({ definition, plan, onPlan, onClose }: PlanDialogProps) {
   const { t, localize, language } = useTranslation();
   useFocusBack();

@@ -4,13 +4,13 @@ import { mornings, toInstant, toLocal } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import { type PlanProblems, planProblems } from './planProblem.ts';
 
-/** When something goes on the site and when it leaves it, as ISO texts; null where that is not planned. */
+/** Publication and unpublication times as ISO strings; null when not planned. */
 export interface PlanTimes {
   publishAt: string | null;
   unpublishAt: string | null;
 }
 
-/** The two times of a plan as they are typed, and what is wrong with each. */
+/** The two typed times of a plan, with their errors. */
 export function usePlanTimes() {
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
@@ -25,7 +25,7 @@ export function usePlanTimes() {
       setFrom('');
       setTo('');
     },
-    /** What is typed; null when something is wrong with it, which the fields then say. */
+    /** The typed times; null and error messages in the fields when they are invalid. */
     read: (): PlanTimes | null => {
       const [publishAt, unpublishAt] = [toInstant(from), toInstant(to)];
       const wrong = planProblems(publishAt, unpublishAt, Date.now());
@@ -35,7 +35,7 @@ export function usePlanTimes() {
   };
 }
 
-/** When it goes on the site, and when it leaves it. Times are Argentine. */
+/** Inputs for the publication and unpublication times, in Argentine time. */
 export function PlanFields({ times }: { times: ReturnType<typeof usePlanTimes> }) {
   const { t } = useTranslation();
   const { from, to, problems, setFrom, setTo } = times;
@@ -64,7 +64,7 @@ export function PlanFields({ times }: { times: ReturnType<typeof usePlanTimes> }
   );
 }
 
-/** The times that are chosen most. */
+/** Shortcuts for common times. */
 function Presets({ onPick }: { onPick(local: string): void }) {
   const { t } = useTranslation();
   const pick = (name: keyof ReturnType<typeof mornings>) => () => onPick(mornings(Date.now())[name]);

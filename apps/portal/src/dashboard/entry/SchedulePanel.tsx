@@ -16,7 +16,7 @@ import { type Plan, PlanDialog } from './PlanDialog.tsx';
 import { PlanFields, usePlanTimes } from './PlanFields.tsx';
 import type { PanelProps } from './panels.ts';
 
-/** Beside the message that somebody was faster: what they planned for the same version. */
+/** Reloads the entry when another user was faster, so that their plan is visible. */
 function useNewerPlan({ definition, record, onChanged }: PanelProps) {
   const forget = useForgetSection(definition);
   return (error: unknown): boolean => {
@@ -28,7 +28,7 @@ function useNewerPlan({ definition, record, onChanged }: PanelProps) {
   };
 }
 
-/** Plans when the version as it is now goes on the site, and when it leaves it. Times are Argentine. */
+/** Schedules the publication and unpublication of the current version, in Argentine time. */
 export function SchedulePanel(props: PanelProps) {
   const { may } = usePermissions();
   const mayPlan = may(props.definition, 'update');
@@ -40,7 +40,7 @@ export function SchedulePanel(props: PanelProps) {
   );
 }
 
-/** What is planned already, with the way to cancel it. */
+/** The existing plan, with a button to cancel it. */
 function Planned(props: PanelProps & { mayCancel: boolean }) {
   const { definition, id, record, onChanged, mayCancel } = props;
   const { t, language } = useTranslation();
@@ -105,7 +105,7 @@ function PlanForm(props: PanelProps) {
   const ask = async () => {
     const wanted = typed.read();
     if (!wanted) return;
-    // A stored version is what goes on the site: what is typed is kept first. To leave it needs no version.
+    // Publication needs a stored version, so the input is saved first; unpublication does not.
     const stored = wanted.publishAt ? await keep() : record;
     if (stored) setAsked({ record: stored, ...wanted });
   };

@@ -17,7 +17,7 @@ import type { PanelProps } from './panels.ts';
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-/** The labels along a path such as `planSection.plans.2`, the numbers counted from one. */
+/** The labels along a path such as `planSection.plans.2`, with list items numbered from one. */
 function placeIn(
   fields: Fields,
   path: string,
@@ -35,7 +35,7 @@ function placeIn(
   return words.join(' › ');
 }
 
-/** The places that use an entry or a file, each with the way there. */
+/** The entries that use an entry or a file, with links. */
 export function UseList({ uses }: { uses: readonly Use[] }) {
   const { t, localize } = useTranslation();
   return (
@@ -62,7 +62,7 @@ export function UseList({ uses }: { uses: readonly Use[] }) {
   );
 }
 
-/** Who refers to this entry. */
+/** The entries that refer to this entry. */
 export function UsesPanel({ definition, id, record }: PanelProps) {
   const { data } = useQuery({
     queryKey: [...entryKeys.entry(definition, id), 'uses', record.version],
@@ -78,7 +78,7 @@ export function UsesPanel({ definition, id, record }: PanelProps) {
 
 const homes = { PUBLICO: '/', CLIENT: paths.clients.home, AGENT: paths.agents.home } as const;
 
-/** The page that shows an entry by itself: its own, or the home of those whom it is for; null where there is none. */
+/** The page that shows an entry directly: its own page or its audience's home page; null when there is none. */
 function ownPlace(definition: Definition, record: EntryRecord): string | null {
   const audience = audienceOf(definition, record);
   const isAtHome = Object.entries(publicHomes).some(
@@ -87,7 +87,7 @@ function ownPlace(definition: Definition, record: EntryRecord): string | null {
   return publicPath(definition, record) ?? (isAtHome ? homes[audience] : null);
 }
 
-/** Where an entry is on the site that no other one uses: many are shown by themselves. */
+/** Where an unreferenced entry appears on the site: many are shown without being referenced. */
 function OwnPlace({ definition, record }: Pick<PanelProps, 'definition' | 'record'>) {
   const { t, localize } = useTranslation();
   const place = ownPlace(definition, record);

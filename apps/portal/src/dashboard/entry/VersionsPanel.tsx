@@ -14,7 +14,7 @@ import styles from './entry.module.css';
 import type { PanelProps } from './panels.ts';
 import { useVersion, useVersions } from './useVersions.ts';
 
-/** Every save of an entry: compare any two, put an old one on top again as a draft. */
+/** All versions of an entry: compares any two, and restores an old one as a draft. */
 export function VersionsPanel({ definition, id, record, keep, onChanged }: PanelProps) {
   const { t, language } = useTranslation();
   const { may } = usePermissions();
@@ -23,7 +23,7 @@ export function VersionsPanel({ definition, id, record, keep, onChanged }: Panel
   const { restore } = endpointsOf(definition);
   const versions = useVersions(definition, record);
   const restoreOne = async (version: number) => {
-    // What is typed becomes a version of its own first: nothing is lost under the old one.
+    // The input is saved as a version first, so that restoring does not lose it.
     if (!(await keep())) return;
     const restored = await run(() => call(restore, { params: { id, version }, query: {} }), {
       success: ({ state, changed }) =>
@@ -83,7 +83,7 @@ interface ComparisonProps {
   versions: readonly VersionSummary[];
 }
 
-/** Two versions side by side: the newest against what is on the site, else the one before, until others are chosen. */
+/** Two versions side by side: initially the newest and the published one, or else the previous one. */
 function Comparison({ definition, id, versions }: ComparisonProps) {
   const { t, language } = useTranslation();
   const [before, setBefore] = useState(

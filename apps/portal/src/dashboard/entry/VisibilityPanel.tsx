@@ -12,7 +12,7 @@ import { endpointsOf, entryKeys } from '../entries.ts';
 import styles from './entry.module.css';
 import type { PanelProps } from './panels.ts';
 
-/** "¿Por qué no se ve?": whether an audience sees the entry now, and what to do when it does not. */
+/** "¿Por qué no se ve?": whether an audience sees the entry now, and how to fix it when it does not. */
 export function VisibilityPanel(props: PanelProps) {
   const { definition, id, record } = props;
   const { t, localize, language } = useTranslation();

@@ -1,6 +1,6 @@
 import type { entryWords as es } from './es.ts';
 
-/** The words beside an entry’s form in English. */
+/** English texts of the panels next to an entry’s form. */
 export const entryWords: typeof es = {
   changes: { before: 'Before', after: 'After', nothing: 'nothing', none: 'There are no differences.' },
   entry: {

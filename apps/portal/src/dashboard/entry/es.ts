@@ -1,4 +1,4 @@
-/** The words beside an entry’s form in Spanish: its versions, dates, uses and history. */
+/** Spanish texts of the panels next to an entry’s form: versions, dates, uses and history. */
 export const entryWords = {
   changes: {
     before: 'Antes',

@@ -1,13 +1,13 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import type { EntryRecord } from '../entries.ts';
 
-/** What every panel beside an entry is given. */
+/** Props of every panel next to an entry's form. */
 export interface PanelProps {
   definition: Definition;
   id: string;
   record: EntryRecord;
-  /** Keeps as a draft what is typed beside the panel; null when that was refused, and the form says why. */
+  /** Saves the unsaved input of the form as a draft; null when it was refused, and the form shows why. */
   keep(): Promise<EntryRecord | null>;
-  /** Told when the entry is not what it was; `restored` is the old version that is on top now. */
+  /** Called when the entry has changed; `restored` is the number of the version that was restored. */
   onChanged(record: EntryRecord, restored?: number): void;
 }

@@ -15,7 +15,7 @@ test.each([
   ['a past end', null, past, null, 'past'],
   ['an end before the beginning', later, soon, null, 'order'],
   ['an end at the beginning', soon, soon, null, 'order'],
-])('%s is told at its own date', (_name, from, to, publishAt, unpublishAt) => {
+])('reports %s at its own date', (_name, from, to, publishAt, unpublishAt) => {
   expect(planProblems(from, to, now)).toEqual({ publishAt, unpublishAt });
 });
 
@@ -23,6 +23,6 @@ test.each([
   ['a beginning', soon, null],
   ['an end', null, soon],
   ['both', soon, later],
-])('%s is a plan', (_name, from, to) => {
+])('accepts %s as a plan', (_name, from, to) => {
   expect(planProblems(from, to, now)).toBeNull();
 });

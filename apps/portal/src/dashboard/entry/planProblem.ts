@@ -5,7 +5,7 @@ export interface PlanProblems {
   unpublishAt: PlanProblem | null;
 }
 
-/** What is wrong with each instant of a plan; null when nothing is. Instants as ISO texts, `now` in milliseconds. */
+/** Errors in the times of a plan; null when there are none. Times as ISO strings, `now` in milliseconds. */
 export function planProblems(
   publishAt: string | null,
   unpublishAt: string | null,

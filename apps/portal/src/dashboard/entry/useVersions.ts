@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../calls/send.ts';
 import { type EntryRecord, endpointsOf, entryKeys } from '../entries.ts';
 
-/** Every save of an entry, newest first. */
+/** All versions of an entry, newest first. */
 export function useVersions(definition: Definition, { id, version }: EntryRecord) {
   const { data } = useQuery({
     queryKey: [...entryKeys.entry(definition, id), 'versions', version],
@@ -12,7 +12,7 @@ export function useVersions(definition: Definition, { id, version }: EntryRecord
   return data?.data;
 }
 
-/** A version never changes, so it is asked for once. Null asks for none. */
+/** One version, which never changes and is fetched only once; null fetches none. */
 export function useVersion(definition: Definition, id: string, version: number | null) {
   const { data } = useQuery({
     queryKey: ['version', definition.key, id, version],

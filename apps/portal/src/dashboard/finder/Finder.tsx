@@ -21,13 +21,13 @@ import './words.ts';
 
 const [store, spotlight] = createSpotlight();
 
-/** Milliseconds without a key before the server is asked. */
+/** Debounce of the server search, in milliseconds. */
 const pause = 200;
 
-/** Visits of before that are offered. */
+/** Maximum number of recent visits. */
 const mostRecent = 6;
 
-/** Screens and actions that are offered to who types: what is found should be in sight below them. */
+/** Maximum number of screens and actions while searching, so that search results remain visible below them. */
 const mostPlaces = 3;
 
 interface Group {
@@ -37,13 +37,13 @@ interface Group {
 
 interface Offered {
   groups: Group[];
-  /** The server is still being asked. */
+  /** A server search is in progress. */
   isAsking: boolean;
-  /** It gave no answer: what is not found here may be there. */
+  /** The server search failed, so results may be missing. */
   isCut: boolean;
 }
 
-/** What the server finds of what is typed, by kind. */
+/** Search results of the server, by kind. */
 function useFinderResults(typed: string): Offered {
   const { localize } = useTranslation();
   const { t } = useTranslation('finder');
@@ -54,7 +54,7 @@ function useFinderResults(typed: string): Offered {
     queryFn: ({ signal }) => call(findAll, { query: { q }, signal }),
     enabled: isEnough(q),
     staleTime: 30_000,
-    // What was found of the last letters stands until the next is there, as far as it is still about them.
+    // Results for a prefix of the current query stay visible until the new ones arrive.
     placeholderData: (before, query) => (typed.startsWith(String(query?.queryKey[2])) ? before : undefined),
     meta: { background: true },
   });
@@ -73,7 +73,7 @@ function useFinderResults(typed: string): Offered {
   };
 }
 
-/** What is offered for what is typed: what was opened lately, what may be done, where one may go, what is found. */
+/** The groups of the command palette for a query: recent visits, actions, screens and search results. */
 function useGroups(typed: string, showKeys: () => void): Offered {
   const { t } = useTranslation('finder');
   const visited = useRecentVisits();
@@ -87,7 +87,7 @@ function useGroups(typed: string, showKeys: () => void): Offered {
   };
   const few = (lines: readonly Line[]) => lines.filter(isMeant).slice(0, mostPlaces);
   const recent: readonly Line[] = visited.filter(isMeant).slice(0, mostRecent);
-  // Two files of one name lead to the same place, and one may have been there lately.
+  // Two files with the same name lead to the same list, which may also be among the recent visits.
   const isFirst = ({ to }: Line, index: number, all: readonly Line[]) =>
     to === undefined || all === recent || [...recent, ...all.slice(0, index)].every((line) => line.to !== to);
   const groups: Group[] =
@@ -95,7 +95,7 @@ function useGroups(typed: string, showKeys: () => void): Offered {
       ? [
           { label: t('recent'), lines: recent },
           { label: t('actions'), lines: actions },
-          // Who has typed nothing yet sees where everything is.
+          // An empty query lists all screens.
           { label: t('screens'), lines: screens },
         ]
       : [
@@ -112,14 +112,14 @@ function useGroups(typed: string, showKeys: () => void): Offered {
   };
 }
 
-/** The words of the line that Enter leads to. */
+/** The text of the selected line. */
 const chosenWords = (): string =>
   [...(document.getElementById(store.getState().listId)?.querySelectorAll('[data-selected] span span') ?? [])]
     .map((part) => part.textContent)
     .filter(Boolean)
     .join(', ');
 
-/** What comes in later may take the chosen line away: then the first one is chosen, so that Enter always leads somewhere. */
+/** Selects the first line when new results removed the selected one, so that Enter always works. */
 function useChosenLine(shown: string): void {
   useEffect(() => {
     const list = shown && document.getElementById(store.getState().listId);
@@ -129,7 +129,7 @@ function useChosenLine(shown: string): void {
   }, [shown]);
 }
 
-/** What tells a line from the others. */
+/** The React key of a line. */
 const nameOf = ({ to, label }: Line): string => to ?? label;
 
 const LineIcon = ({ to = '', Icon }: Line) => (
@@ -145,8 +145,8 @@ const State = ({ name, look }: NonNullable<Line['state']>) => (
 );
 
 /**
- * ⌘K: finds entries, people, contracts, invoices, leads, requests to end a service, files, screens and actions. It is open as
- * long as it is there.
+ * Command palette (⌘K): finds entries, users, contracts, invoices, leads, cancellation requests, files, screens and
+ * actions. It is open while it is mounted.
  */
 export function Finder({ onClose, onKeys }: { onClose(): void; onKeys(): void }) {
   const { t } = useTranslation('finder');
@@ -155,7 +155,7 @@ export function Finder({ onClose, onKeys }: { onClose(): void; onKeys(): void })
   const [query, setQuery] = useState('');
   const { groups, isAsking, isCut } = useGroups(query.trim(), onKeys);
   const lines = groups.flatMap((group) => group.lines);
-  // The focus stays in the box: whoever does not see which line is chosen is told.
+  // The focus stays in the input, so the selected line is announced in a status element.
   const [chosen, setChosen] = useState('');
   const tellChosen = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowDown' || key === 'ArrowUp') requestAnimationFrame(() => setChosen(chosenWords()));
@@ -174,7 +174,7 @@ export function Finder({ onClose, onKeys }: { onClose(): void; onKeys(): void })
         setQuery(typed);
       }}
       attributes={{ content: { 'aria-label': common('finder.open') } }}
-      // Faded as the library has it, the words of the chosen line fall below the contrast of 4.5.
+      // With Mantine's default opacity the text of the selected line has a contrast below 4.5.
       styles={{ actionDescription: { opacity: 1 } }}
       shortcut={null}
       onSpotlightClose={onClose}

@@ -5,7 +5,7 @@ import styles from './keys.module.css';
 import { chords } from './keys.ts';
 import './words.ts';
 
-/** Every chord of the dashboard, by where it works. "?" shows it. */
+/** The keyboard shortcuts of the dashboard by area, opened with "?". */
 export function KeysDialog({ onClose }: { onClose(): void }) {
   const { t, localize } = useTranslation('finder');
   const common = useTranslation().t;

@@ -19,7 +19,7 @@ const say = {
   lead: (number: number) => `Contacto N° ${number}`,
 };
 
-test('what was found leads to its own screen, or to its list narrowed to it', () => {
+test('links a result to its own screen, or to its filtered list', () => {
   const visits = foundVisits(
     {
       entries: [{ section: 'sections', id: 'e', name: 'Quiénes somos', flavour: null, state: 'hidden' }],
@@ -63,7 +63,7 @@ test('what was found leads to its own screen, or to its list narrowed to it', ()
   expect(foundKinds.toSorted()).toEqual(Object.keys(none).toSorted());
 });
 
-test('what this program does not know is left out', () => {
+test('ignores results of unknown sections', () => {
   const entries = [{ section: 'newer', id: 'e', name: 'x', flavour: null, state: 'shown' as const }];
   expect(foundVisits({ ...none, entries }, say).entries).toEqual([]);
 });

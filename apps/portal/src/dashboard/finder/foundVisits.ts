@@ -7,7 +7,7 @@ import { cancellationPath, contractPath, leadPath, paths, recordPath, userPaths 
 import type { Visit } from '../recent.ts';
 import { fieldsNamed, titleOf } from '../titles.ts';
 
-/** The kinds of what is found, in the order in which they are shown. */
+/** The kinds of search results, in display order. */
 export const foundKinds = [
   'entries',
   'people',
@@ -20,13 +20,13 @@ export const foundKinds = [
 
 interface Say {
   localize(label: Label): string;
-  /** What a thing is called that has a number or a month: "Contrato C-1204". */
+  /** The name of a record that is identified by a number or a month: "Contrato C-1204". */
   contract(number: string): string;
   invoice(period: string): string;
   lead(number: number): string;
 }
 
-/** What was found, as a place to go to, and where it stands. */
+/** A search result as a link, with its state. */
 export interface FoundVisit extends Visit {
   state?: { name: string; look: 'good' | 'quiet' };
 }
@@ -43,11 +43,11 @@ const contractStates: Readonly<Record<Found['contracts'][number]['status'], Labe
   BAJA: ['Baja', 'Ended'],
 };
 
-/** A list narrowed to some words, for what has no screen of its own. */
+/** A filtered list, for results without a screen of their own. */
 const listed = (path: string, name: string, value: string): string =>
   `${path}?${new URLSearchParams({ [name]: value })}`;
 
-/** What was found as places to go to, by kind. */
+/** Converts search results to links, by kind. */
 export function foundVisits(found: Found, say: Say): Record<keyof Found, FoundVisit[]> {
   const stands = (label: Label, isGood: boolean): FoundVisit['state'] => ({
     name: say.localize(label),

@@ -1,12 +1,12 @@
 import type { Label } from '@centinela/sections/kernel/language.ts';
 
 interface Chord {
-  /** The keys that are pressed together; `Mod` is Ctrl, or ⌘ on a Mac. */
+  /** The keys to press together; `Mod` is Ctrl, or ⌘ on a Mac. */
   chord: readonly string[];
   does: Label;
 }
 
-/** The chords of the dashboard by where they work, as "?" shows them: whoever adds one adds it here. */
+/** All shortcuts of the dashboard by area, as "?" lists them; add new shortcuts here too. */
 export const chords: readonly { where: Label; keys: readonly Chord[] }[] = [
   {
     where: ['En todas partes', 'Everywhere'],

@@ -18,17 +18,17 @@ import { useOpenForm } from '../form/useFormKeys.ts';
 import type { FoundVisit } from './foundVisits.ts';
 import './words.ts';
 
-/** A line of the finder: a place to go to, or something that it does. */
+/** A line of the command palette: a link or an action. */
 export interface Line extends Omit<FoundVisit, 'to'> {
   to?: string;
   run?(): void;
   Icon?: typeof IconMoon;
 }
 
-/** What the open screen is called. */
+/** The title of the open screen. */
 const nameOfScreen = (): string => document.querySelector('h1')?.textContent ?? '';
 
-/** What can be done from wherever one is: with the entry that is open first. */
+/** The actions available on any screen, those of the open entry first. */
 export function useActions(showKeys: () => void): Line[] {
   const { t } = useTranslation();
   const own = useTranslation('finder').t;

@@ -23,7 +23,7 @@ const newUser: Readonly<Record<(typeof accountKinds)[number], Label>> = {
   CLIENT: ['Nuevo usuario cliente', 'New client user'],
 };
 
-/** What may be made that is no section's entry, each with the permission for it. */
+/** Create screens and actions outside of sections, each with the required permission. */
 const otherActions: readonly (readonly [key: string, label: Label, to: string])[] = [
   ['roles.save', ['Nuevo rol', 'New role'], rolePaths.create],
   ['qad.save', ['Importar un archivo del ERP', 'Import an ERP file'], paths.imports],
@@ -35,7 +35,7 @@ const otherActions: readonly (readonly [key: string, label: Label, to: string])[
   ['search.save', ['Nuevos sinónimos', 'New synonyms'], synonymPaths.create],
 ];
 
-/** Screens to go to and things to make, by permission. */
+/** The screens and create screens that the user's permissions allow. */
 export function useDestinations(): { screens: Visit[]; creations: Visit[] } {
   const { t, localize } = useTranslation();
   const { may, has, mayUser } = usePermissions();

@@ -17,21 +17,21 @@ import { findPage, searchPages } from './knownPages.ts';
 const MediaPicker = lazy(() => import('../media/MediaPicker.tsx'));
 const Blocks = lazy(() => import('../blocks/Blocks.tsx'));
 
-/** Their place stays as it is until they are there. */
+/** Has no fallback, because the layout does not change while it loads. */
 const LazyBlocks: NonNullable<FieldTools['Blocks']> = (props) => (
   <Suspense>
     <Blocks {...props} />
   </Suspense>
 );
 
-/** A question to the user that waits for its answer. */
+/** A file request of a field that awaits the user's choice. */
 interface Asked {
   kind: FileKind;
   isEmblem: boolean;
   answer: (file: LibraryFile | null) => void;
 }
 
-/** Gives every field's input and cell below it what it may ask: the library, other entries, the language. */
+/** Provides the inputs and table cells below it with the media library, other entries and the language. */
 export function DashboardTools({ form = null, children }: { form?: FormFacts | null; children: ReactNode }) {
   const client = useQueryClient();
   const { language } = useTranslation();
@@ -68,7 +68,7 @@ export function DashboardTools({ form = null, children }: { form?: FormFacts | n
   );
   const answer = (file: LibraryFile | null) => {
     asked?.answer(file);
-    // An upload may end when its dialog is long closed and another question is open.
+    // An upload may finish after its dialog was closed and another one was opened.
     setAsked((now) => (now === asked ? null : now));
   };
   return (

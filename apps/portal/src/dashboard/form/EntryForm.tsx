@@ -27,19 +27,19 @@ import { type EntryFormProps, type EntryWork, useEntryWork } from './useEntryWor
 import { useFormKeys } from './useFormKeys.ts';
 import { fieldsOf } from './values.ts';
 
-/** What whoever opened the form over something else may ask of it. */
+/** Handle for a component that opens the form in a drawer. */
 export interface OpenForm {
   /** Whether something is typed and not saved. */
   isChanged(): boolean;
 }
 
 interface Props extends EntryFormProps {
-  /** The version with which the form opens, when somebody has just restored it from the list. */
+  /** The version that was just restored from the list and that the form opens with. */
   restored?: Restored | null;
   ref?: Ref<OpenForm>;
 }
 
-/** The one form of every section: its fields in the definition's order, saving, conflicts, and what stands beside. */
+/** The form of every section: fields in the definition's order, saving, conflicts and side panels. */
 export function EntryForm({ restored = null, ref, ...props }: Props) {
   const { definition } = props;
   const { AboveForm } = extrasOf(definition.key);
@@ -137,14 +137,14 @@ export function EntryForm({ restored = null, ref, ...props }: Props) {
   );
 }
 
-/** The sections of a long form; a form that stands over another one has none, for its room is small. */
+/** The sections of a long form; none in a drawer, which is too narrow. */
 function useSections(definition: Definition) {
   const { form } = useFieldTools();
   const isOver = form?.isOver ?? false;
   return useMemo(() => (isOver ? [] : formSections(definition)), [definition, isOver]);
 }
 
-/** Ctrl+S keeps a draft. Ctrl+Enter publishes what there is to publish, and asks first where something looks wrong. */
+/** Ctrl+S saves a draft. Ctrl+Enter publishes pending changes, after a confirmation if there are warnings. */
 function usePublishKey(
   { definition }: EntryFormProps,
   work: EntryWork,

@@ -9,7 +9,7 @@ import { inFormOrder, placeInWords, problemsIn } from './errors.ts';
 import { focusField } from './focusField.ts';
 import styles from './form.module.css';
 
-/** What is wrong, at the top after a refused save: each line leads to its field. Takes the focus once a save. */
+/** Error summary above the form after a refused save, with a link to each field. Takes the focus once per save. */
 export function ErrorSummary({ definition, refusals }: { definition: Definition; refusals: number }) {
   const { localize } = useTranslation();
   const { language } = useFieldTools();
@@ -19,7 +19,7 @@ export function ErrorSummary({ definition, refusals }: { definition: Definition;
   const problems = inFormOrder(definition, problemsIn(errors));
   const isShown = refusals > 0 && problems.length > 0;
   const focusedFor = useRef(0);
-  // What is wrong may be known a moment after the save was refused: the focus waits for it.
+  // Errors may arrive shortly after the refusal, so the focus waits for them.
   useEffect(() => {
     if (!isShown || focusedFor.current === refusals) return;
     focusedFor.current = refusals;

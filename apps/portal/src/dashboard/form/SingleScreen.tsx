@@ -8,7 +8,7 @@ import { endpointsOf, entryKeys, kindFilter } from '../entries.ts';
 import type { FormScreenProps } from './screens.ts';
 import { UpdateScreen } from './UpdateScreen.tsx';
 
-/** The form of a section that has one entry, which is its list as well. */
+/** The form of a section with a single entry, which has no list. */
 export function SingleScreen({ definition, flavour }: FormScreenProps) {
   const { isKnown, may } = usePermissions();
   const { key } = useLocation();
@@ -23,7 +23,7 @@ export function SingleScreen({ definition, flavour }: FormScreenProps) {
   if (isError) return <LoadFailed onRetry={() => void refetch()} />;
   const [record] = data?.data ?? [];
   if (!data) return null;
-  // What was published leads here again: the form starts anew with what is on the site now.
+  // Publishing leads to the same screen; the key remounts the form with the published version.
   return record ? (
     <UpdateScreen key={key} definition={definition} flavour={flavour} entryId={record.id} />
   ) : (

@@ -13,11 +13,11 @@ import { type FormScreenProps, headingOf, useCrumbs, useFormFacts, useFormRecord
 import { fieldsOf } from './values.ts';
 
 interface UpdateScreenProps extends FormScreenProps {
-  /** The entry; that of the address without it. */
+  /** The entry's id; by default the one in the URL. */
   entryId?: string;
 }
 
-/** The screen that changes an entry of any section. */
+/** The screen that edits an entry of any section. */
 export function UpdateScreen({ definition, flavour, entryId }: UpdateScreenProps) {
   const params = useParams();
   const id = entryId ?? params.id ?? '';

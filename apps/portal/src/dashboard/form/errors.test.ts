@@ -6,8 +6,8 @@ import { formErrors, inFormOrder, placeInWords, problemsIn, resolverOf } from '.
 const generalPlans = definitionOf('generalPlans');
 const options = { fields: {}, shouldUseNativeValidation: false, criteriaMode: 'firstError' } as const;
 
-describe('the check of a form', () => {
-  test('names every wrong place with its code, in the order of the form', async () => {
+describe('validation of a form', () => {
+  test('reports every invalid path with its code, in form order', async () => {
     const values = {
       ...emptyEntry(generalPlans),
       addonsSection: { title: 'x', icons: [{ icon: null, title: '' }] },
@@ -20,7 +20,7 @@ describe('the check of a form', () => {
     expect(inFormOrder(generalPlans, problems)[0]?.path).toBe('title');
   });
 
-  test('a wrong count stands at the list, beside what is wrong in its items', async () => {
+  test('reports an invalid item count at the list, separately from errors in its items', async () => {
     const values = { ...emptyEntry(generalPlans), addonsSection: { title: 'x', icons: [] } };
     const { errors } = await resolverOf(generalPlans)(values, undefined, options);
     expect(problemsIn(errors)).toContainEqual({ path: 'addonsSection.icons', message: 'generalPlanIcons' });
@@ -32,7 +32,7 @@ describe('the check of a form', () => {
     expect(problemsIn(formErrors(generalPlans, both.toReversed()))).toEqual(expect.arrayContaining(both));
   });
 
-  test('says the bound that a number is beyond', async () => {
+  test('includes the exceeded limit of a number', async () => {
     const { errors } = await resolverOf(generalPlans)(
       { ...emptyEntry(generalPlans), order: -1 },
       undefined,
@@ -41,7 +41,7 @@ describe('the check of a form', () => {
     expect(problemsIn(errors)).toContainEqual({ path: 'order', message: 'Poné un número de 0 o más' });
   });
 
-  test('the first problem of a place stands', () => {
+  test('keeps the first problem of a path', () => {
     const errors = formErrors(generalPlans, [
       { path: 'title', message: 'required' },
       { path: 'title', message: 'tooShort' },
@@ -50,22 +50,22 @@ describe('the check of a form', () => {
   });
 });
 
-describe('the check of a draft', () => {
-  test.each(sectionKeys)('asks for nothing yet: %s', async (key) => {
+describe('validation of a draft', () => {
+  test.each(sectionKeys)('does not require anything yet: %s', async (key) => {
     const definition = definitionOf(key);
     const check = resolverOf(definition, () => true);
     const { errors } = await check(emptyEntry(definition), undefined, options);
     expect(problemsIn(errors)).toEqual([]);
   });
 
-  test('names what is too long all the same', async () => {
+  test('still reports text that is too long', async () => {
     const values = { ...emptyEntry(generalPlans), title: 'x'.repeat(81) };
     const { errors } = await resolverOf(generalPlans, () => true)(values, undefined, options);
     expect(problemsIn(errors)).toEqual([{ path: 'title', message: 'tooLong' }]);
   });
 });
 
-describe('a place in words', () => {
+describe('a formatted field path', () => {
   test.each([
     ['addonsSection.icons.2.icon', 'Sección de adicionales › Ícono 3 › Ícono'],
     ['addonsSection.icons', 'Sección de adicionales › Íconos'],

@@ -8,7 +8,7 @@ import { type FieldErrors, type FieldValues, type Resolver, set } from 'react-ho
 import { currentLanguage } from '../../language/language.ts';
 import { formFields } from './fields/formFields.ts';
 
-/** Something wrong at a place of the form: a code of `fieldMessages`, or the server's own words. */
+/** An error of one field: a code of `fieldMessages`, or a message of the server. */
 export interface Problem {
   path: string;
   message: string;
@@ -39,7 +39,7 @@ function walk(definition: Definition, path: string): { field: Field; item: numbe
   return steps;
 }
 
-/** A place of the form in words: "Íconos 3 › Título". A place the form does not know stays as it is written. */
+/** The labels of a form path: "Íconos 3 › Título". An unknown path is returned unchanged. */
 export function placeInWords(definition: Definition, path: string, language: Language): string {
   const words = walk(definition, path).map(({ field, item }) => {
     const name = inLanguage(
@@ -55,15 +55,15 @@ const isLabel = (value: unknown): value is readonly [string, string] =>
   Array.isArray(value) && value.length === 2;
 
 /**
- * What is wrong with the list itself stands beside what is wrong with its items: in `root`, where react-hook-form keeps it for
- * `useFieldArray`, by which lists alone are typed.
+ * The path at which react-hook-form stores an error. Errors of a list itself are stored in `root`, as for
+ * `useFieldArray`, so that they do not collide with the errors of its items.
  */
 const errorPath = (definition: Definition, path: string): string => {
   const last = walk(definition, path).at(-1);
   return last?.field.kind === 'list' && last.item === null ? `${path}.root` : path;
 };
 
-/** The problems as react-hook-form keeps them. The first problem of a place stands. */
+/** Converts problems to react-hook-form errors, using the first problem of each path. */
 export function formErrors(definition: Definition, problems: readonly Problem[]): FieldErrors<FieldValues> {
   const errors: FieldErrors<FieldValues> = {};
   const seen = new Set<string>();
@@ -75,7 +75,7 @@ export function formErrors(definition: Definition, problems: readonly Problem[])
   return errors;
 }
 
-/** Every problem in what react-hook-form keeps, in the order of the form. */
+/** Converts react-hook-form errors to problems, in the order of the form. */
 export function problemsIn(errors: unknown, path = ''): Problem[] {
   if (!isRecord(errors)) return [];
   if (typeof errors.message === 'string' && errors.message !== '') return [{ path, message: errors.message }];
@@ -84,29 +84,29 @@ export function problemsIn(errors: unknown, path = ''): Problem[] {
   );
 }
 
-/** The problems in the order in which the form shows their fields. */
+/** Sorts problems by the form's field order. */
 export function inFormOrder(definition: Definition, problems: readonly Problem[]): Problem[] {
   const names = formFields(definition).map(([name]) => name);
   const place = (path: string): number => names.indexOf(path.split('.')[0] ?? '');
   return problems.toSorted((one, other) => place(one.path) - place(other.path));
 }
 
-/** Of a draft nothing is required yet. */
+/** The validation schema; drafts have no required fields. */
 const schemaOf = (definition: Definition, isDraft: boolean) =>
   isDraft ? draftSchema(definition) : inputSchema(definition);
 
-/** Everything that is wrong with what the form holds, by the very schema that the server uses. */
+/** All errors in the form's values, found with the same schema that the server uses. */
 export function problemsOf(definition: Definition, values: FieldValues, isDraft = false): Problem[] {
   const parsed = schemaOf(definition, isDraft).safeParse(values);
   if (parsed.success) return [];
   return fieldErrors(parsed.error).map(({ field, message, values: named }) => ({
     path: field,
-    // A message that names a bound is words by now: the form keeps no more than a text for each place.
+    // The form stores only one string per field, so messages with values are formatted here.
     message: named ? fieldMessage(message, currentLanguage(), named) : message,
   }));
 }
 
-/** Checks the form before it is saved, as what it is saved as; the values it hands on are the stored ones. */
+/** Validates the form as a draft or a publication before saving; passes on the parsed values. */
 export const resolverOf =
   (definition: Definition, isDraft: () => boolean = () => false): Resolver<FieldValues> =>
   (values) => {

@@ -1,9 +1,9 @@
 import { fieldId, toggleId } from '@centinela/sections/fields/useField.ts';
 
-/** In the form on top: while one stands over another, nothing leads to the one beneath. */
+/** Searches the form in the drawer first: while it is open, the form below it must not be focused. */
 const onTop = <T>(find: (isOver: boolean) => T | null): T | null => find(true) ?? find(false);
 
-/** A field's own element. A picture has none: its parts have. */
+/** The element of a field. A picture has none itself, so its first part is used. */
 const elementOf = (name: string, isOver: boolean): HTMLElement | null => {
   const id = fieldId(name, isOver);
   return document.getElementById(id) ?? document.querySelector<HTMLElement>(`[id^="${id}."]`);
@@ -11,7 +11,7 @@ const elementOf = (name: string, isOver: boolean): HTMLElement | null => {
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
-/** Opens every closed item on the way to a place, from the outside in. */
+/** Expands every collapsed item along a path, from the outside in. */
 async function openWayTo(path: string): Promise<void> {
   const steps = path.split('.');
   for (const end of steps.keys()) {
@@ -24,19 +24,19 @@ async function openWayTo(path: string): Promise<void> {
   }
 }
 
-/** Frames that the screen is given to open a tab. */
+/** Maximum number of frames to wait for a tab to open. */
 const mostFrames = 60;
 
-/** Shows the tab of the form in which an element stands. */
+/** Opens the form tab that contains an element. */
 async function openTabOf(element: HTMLElement): Promise<void> {
   const panel = element.closest('[role="tabpanel"]');
   if (!panel || panel.checkVisibility()) return;
   document.getElementById(panel.getAttribute('aria-labelledby') ?? '')?.click();
-  // It opens by way of the address: what is not drawn yet takes no focus.
+  // The tab opens through the router, and an invisible element cannot be focused.
   for (let frame = 0; frame < mostFrames && !panel.checkVisibility(); frame++) await nextFrame();
 }
 
-/** Leads to a field: opens what is closed, scrolls to it and gives it the focus; else to the nearest around it. */
+/** Expands, scrolls to and focuses a field, or its nearest existing parent. */
 export async function focusField(path: string): Promise<void> {
   await openWayTo(path);
   const steps = path.split('.');

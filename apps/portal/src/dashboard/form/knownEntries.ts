@@ -10,11 +10,11 @@ import { isGone } from '../media/library.ts';
 const aMinute = 60_000;
 const background = { background: true };
 
-/** Where one record is remembered; below its section, so that a save of the section forgets it. */
+/** Query key of one record; below its section's key, so that saving in the section invalidates it. */
 export const recordKey = (definition: Definition, id: string) =>
   [...entryKeys.entry(definition, id), 'record'] as const;
 
-/** The first hundred entries of a section, asked once: what refers to a dozen icons costs one call. */
+/** The first hundred entries of a section in one request, so that a dozen references need no request each. */
 const firstEntries = (client: QueryClient, definition: Definition): Promise<EntryRecord[]> =>
   client.fetchQuery({
     queryKey: [...entryKeys.section(definition), 'first'],
@@ -25,10 +25,10 @@ const firstEntries = (client: QueryClient, definition: Definition): Promise<Entr
   });
 
 /**
- * An entry of a section by its id, remembered.
+ * An entry of a section by its id, cached.
  *
- * @returns null when it is gone
- * @throws ApiError when nobody could say
+ * @returns null when it was deleted
+ * @throws ApiError when the request fails
  */
 export async function findEntry(
   client: QueryClient,
@@ -53,7 +53,7 @@ export async function findEntry(
   });
 }
 
-/** Entries whose words match; a blank query gives the first ones. */
+/** Entries that match a query; a blank query returns the first ones. */
 export async function searchEntries(
   client: QueryClient,
   definition: Definition,
@@ -74,7 +74,7 @@ export async function searchEntries(
   });
 }
 
-/** An entry as pickers show it. */
+/** Converts an entry to a picker choice. */
 export function choiceOf(definition: Definition, record: EntryRecord): EntryChoice {
   const picture: unknown = definition.picture ? record[definition.picture] : null;
   return {

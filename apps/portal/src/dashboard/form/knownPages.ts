@@ -7,7 +7,7 @@ import { isGone } from '../media/library.ts';
 const aMinute = 60_000;
 const background = { background: true };
 
-/** Pages of all sections whose titles have these words, remembered; a blank query gives the first ones. */
+/** Pages of all sections whose titles match, cached; a blank query returns the first ones. */
 export const searchPages = (client: QueryClient, query: string): Promise<LinkTarget[]> =>
   client.fetchQuery({
     queryKey: [...entryKeys.pages, 'search', query.trim()],
@@ -17,10 +17,10 @@ export const searchPages = (client: QueryClient, query: string): Promise<LinkTar
   });
 
 /**
- * What a link leads to, remembered.
+ * The page that a link refers to, cached.
  *
- * @returns null when it is gone
- * @throws ApiError when nobody could say
+ * @returns null when it was deleted
+ * @throws ApiError when the request fails
  */
 export async function findPage(client: QueryClient, section: string, id: string): Promise<LinkTarget | null> {
   const first = await searchPages(client, '').catch(() => []);

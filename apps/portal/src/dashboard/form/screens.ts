@@ -12,11 +12,11 @@ import { endpointsOf, entryKeys } from '../entries.ts';
 
 export interface FormScreenProps {
   definition: Definition;
-  /** The flavour of the list that the screen stands beside, for sections that have several. */
+  /** The flavour of the list that the screen belongs to, for sections that have several. */
   flavour: string | null;
 }
 
-/** The way back from a form: home, then the list. */
+/** Breadcrumbs of a form: home, then the list. */
 export function useCrumbs({ definition, flavour }: FormScreenProps) {
   const { t, localize } = useTranslation();
   return [
@@ -25,7 +25,7 @@ export function useCrumbs({ definition, flavour }: FormScreenProps) {
   ];
 }
 
-/** What an entry is called at the head of its screen; an option by what a person reads for it. */
+/** The heading of an entry's screen; an option value is replaced by its label. */
 export function headingOf(
   definition: Definition,
   record: EntryData,
@@ -42,7 +42,7 @@ export function headingOf(
 const isLabel = (value: unknown): value is Label =>
   Array.isArray(value) && value.length === 2 && value.every((text) => typeof text === 'string');
 
-/** What the inputs may know of the form they stand in; `id` is null for a new entry. */
+/** What inputs know about their form; `id` is null for a new entry. */
 export const useFormFacts = (
   { definition, flavour }: FormScreenProps,
   id: string | null,
@@ -62,7 +62,7 @@ export const useFormFacts = (
     [definition, flavour, id, isOver],
   );
 
-/** The entry that a form changes. Asked anew each time, and never behind the user's back: what is typed stands over it. */
+/** The entry that a form edits. Fetched on each visit, never in the background, which would replace input. */
 export const useFormRecord = (definition: Definition, id: string, isAllowed: boolean) =>
   useQuery({
     queryKey: [...entryKeys.entry(definition, id), 'form'],

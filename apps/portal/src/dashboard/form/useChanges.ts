@@ -9,7 +9,7 @@ import { type Restored, restoredIn } from './saving/standing.ts';
 import type { EntryWork } from './useEntryWork.ts';
 import { fieldsOf } from './values.ts';
 
-/** What comes to a form from elsewhere than its fields: the panels beside it, kept work, a choice between two versions. */
+/** Changes that do not come from the form's fields: side panels, recovered input, and conflict resolution. */
 export function useChanges(definition: Definition, work: EntryWork, restoredBefore: Restored | null) {
   const { form, base, stored, standOn, settleOn, autosave, stale, setStale } = work;
   const discard = useDiscard(definition, work);
@@ -17,7 +17,7 @@ export function useChanges(definition: Definition, work: EntryWork, restoredBefo
   return {
     discard,
     restored: restoredIn(restored, base.record),
-    /** A panel changed the entry. What is typed here stays typed; what both changed is asked about. */
+    /** Handles a change made in a panel. Keeps the input; conflicting changes open the conflict dialog. */
     onChanged: (fresh: EntryRecord, version?: number) => {
       const { record, values } = stored();
       if (version !== undefined) setRestored({ version, top: fresh.version });
@@ -30,11 +30,11 @@ export function useChanges(definition: Definition, work: EntryWork, restoredBefo
       if (!kept) return;
       const { record, values } = stored();
       form.reset({ ...values, ...kept.values });
-      // It goes on from the version it was typed over: what somebody saved since then is asked about, not lost.
+      // Uses the version that the input started from, so that later saves by others cause a conflict instead of being lost.
       if (record && kept.version !== null) standOn({ record: { ...record, version: kept.version }, values });
       autosave.settle(false);
     },
-    /** Saves what was chosen on top of theirs, for what the save was for that came upon theirs. */
+    /** Saves the merged values over the other user's version, with the purpose of the original save. */
     settle: (values: EntryData) => {
       if (!stale) return;
       form.reset(values);
@@ -45,13 +45,13 @@ export function useChanges(definition: Definition, work: EntryWork, restoredBefo
   };
 }
 
-/** Goes back to what is published: it becomes the newest version again, and what was typed is gone. */
+/** Returns to the published version, which becomes the newest one; unsaved input is lost. */
 function useDiscard(definition: Definition, { form, stored, settleOn, autosave }: EntryWork) {
   const { localize } = useTranslation();
   const run = useCall();
   const forget = useForgetSection(definition);
   const { versions, restore } = endpointsOf(definition);
-  /** The published version; no draft is left over it. */
+  /** Restores the published version, leaving no draft. */
   const goBack = async (id: string) => {
     const { data } = await call(versions, { params: { id } });
     const live = data.find((each) => each.live);

@@ -5,8 +5,8 @@ import { useFormContext } from 'react-hook-form';
 import { changedFields, sameValue } from './values.ts';
 
 /**
- * Whether the form around holds something that would be stored differently from `stored`. With each change only the
- * field that changed is compared: this runs while somebody types.
+ * Whether the form's values would be stored differently from `stored`. Each change compares only the changed field,
+ * because this runs on every key press.
  */
 export function useDirty(definition: Definition, stored: EntryData): boolean {
   const form = useFormContext();

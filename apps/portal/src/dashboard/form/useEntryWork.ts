@@ -23,36 +23,36 @@ import { changedFields, fieldsOf } from './values.ts';
 export interface EntryFormProps {
   definition: Definition;
   flavour: string | null;
-  /** The entry to change; null makes a new one. */
+  /** The entry to edit; null creates a new one. */
   record: EntryRecord | null;
-  /** What the form starts with. */
+  /** The initial values. */
   start: EntryData;
-  /** Told of what is saved where a screen would lead elsewhere: the form stands over one that goes on. */
+  /** Called with the saved entry instead of navigating, for a form in a drawer. */
   onDone?: (saved: EntryRecord) => void;
 }
 
-/** What the form was filled from: what is stored, and its version. */
+/** The stored record and values that the form was filled from. */
 interface Base {
   record: EntryRecord | null;
   values: EntryData;
 }
 
-/** What a form holds over what is stored: it knows what was typed, and takes up what is stored instead. */
+/** The form and the stored version that it is compared with. */
 function useGround({ definition, record, start }: EntryFormProps) {
-  /** Whether the save under way is a draft's, of which nothing is required. */
+  /** Whether the current save is a draft, which has no required fields. */
   const isDraft = useRef(false);
   const form = useForm({
     defaultValues: start,
     resolver: resolverOf(definition, () => isDraft.current),
     mode: 'onSubmit',
-    // Wrong fields are checked again by useRecheck.
+    // useRevalidation validates invalid fields again.
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   });
   useRecheck(form, definition, isDraft);
   const [base, setBase] = useState<Base>({ record, values: start });
   const [savedAt, setSavedAt] = useState<number | null>(null);
-  // What goes on after a save needs what was saved, and not what was there when it began.
+  // Code that runs after a save needs the saved version, not the one from when the save began.
   const latest = useRef(base);
   const standOn = (next: Base) => {
     latest.current = next;
@@ -67,13 +67,13 @@ function useGround({ definition, record, start }: EntryFormProps) {
     base,
     savedAt,
     isDraft,
-    /** What is stored now, also for who began before it was. */
+    /** The current base, also in callbacks created before it changed. */
     stored: () => latest.current,
     standOn,
-    /** What the form holds now and did not hold before. */
+    /** The values that changed since `before`. */
     typedSince,
     hasTyped: () => Object.keys(typedSince(latest.current.values)).length > 0,
-    /** Takes up what is stored now, as the form's new ground; what somebody typed meanwhile stays typed. */
+    /** Makes a saved version the new base of the form, keeping later input. */
     settleOn: (stored: EntryRecord, typed: EntryData = {}) => {
       const values = fieldsOf(definition, stored);
       standOn({ record: stored, values });
@@ -83,7 +83,7 @@ function useGround({ definition, record, start }: EntryFormProps) {
   };
 }
 
-/** What a form says of a save that was refused: wrong fields, another version, nobody there to save it. */
+/** The visible result of a refused save: invalid fields, a newer version, or an unavailable server. */
 function useRefusals({ definition }: EntryFormProps, { form }: ReturnType<typeof useGround>) {
   const [refusals, setRefusals] = useState(0);
   const [stale, setStale] = useState<{ theirs: EntryRecord; aim: Aim } | null>(null);
@@ -95,9 +95,9 @@ function useRefusals({ definition }: EntryFormProps, { form }: ReturnType<typeof
   };
   return {
     refusals,
-    /** Somebody else's version, which a save came upon. */
+    /** The other user's version that caused a conflict. */
     stale,
-    /** The save that found nobody to save it. */
+    /** The purpose of the save that failed because the server was unavailable. */
     unsaved,
     setStale,
     setUnsaved,
@@ -111,7 +111,7 @@ function useRefusals({ definition }: EntryFormProps, { form }: ReturnType<typeof
   };
 }
 
-/** `inTurn` for a form: a save does what the form is about when its turn has come. */
+/** A save queue for a form; each save uses the form's state at the time when it runs. */
 function useInTurn(save: (aim: Aim) => Promise<EntryRecord | null>) {
   const latest = useRef(save);
   useEffect(() => {
@@ -121,7 +121,7 @@ function useInTurn(save: (aim: Aim) => Promise<EntryRecord | null>) {
   return saveInTurn;
 }
 
-/** Everything behind an entry's form but its looks: what is typed, saved, refused, kept in this browser. */
+/** The state and logic of an entry's form, without its layout: input, saving, refusals and autosave. */
 export function useEntryWork(props: EntryFormProps) {
   const { definition, flavour, record, onDone } = props;
   const { localize } = useTranslation();
@@ -165,7 +165,7 @@ export function useEntryWork(props: EntryFormProps) {
         if (stays()) return null;
         hasLeft.current = true;
         letGo();
-        // What was typed while the first save was on its way is offered on the screen of the entry that there is now.
+        // Input typed during the first save is offered for recovery on the screen of the new entry.
         if (Object.keys(typedSince(sent)).length > 0)
           autosave.passOn(workKey(currentUser().id, definition, entry.id, flavour), entry.version);
         autosave.done(true);
@@ -184,7 +184,7 @@ export function useEntryWork(props: EntryFormProps) {
     refused.onSaved();
     return saved;
   };
-  /** Saves what the form holds. Null when that was refused, which the form then says. */
+  /** Saves the form. Resolves to null when the save was refused, and the form shows why. */
   const submit = useInTurn(async (aim) => {
     if (hasLeft.current) return null;
     const saved: EntryRecord[] = [];
@@ -199,7 +199,7 @@ export function useEntryWork(props: EntryFormProps) {
     blocks.current = choice;
     return submit('publish');
   };
-  /** Keeps what is typed as a draft. Without anything typed there is nothing to keep. */
+  /** Saves unsaved input as a draft; without any it returns the stored record. */
   const keep = (): Promise<EntryRecord | null> =>
     isChanged() ? submit('draft') : Promise.resolve(stored().record);
 
@@ -211,10 +211,10 @@ export function useEntryWork(props: EntryFormProps) {
     blocker,
     autosave,
     submit,
-    /** Asks what to do with hidden blocks; null while there is nothing to ask. */
+    /** The dialog about hidden blocks; null when it is closed. */
     blocksDialog: question.dialog,
     keep,
-    /** What the button and the key do: a draft that would be the same again is not saved. */
+    /** Saves a draft on request of the user; skips a draft without changes. */
     saveDraft: async (): Promise<void> => {
       if (base.record && !isChanged())
         notify.info(localize(['No hay cambios para guardar', 'No changes to save']));

@@ -2,14 +2,14 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { createStore } from '../../interface/store.ts';
 import { type Aim, formKey } from './formKey.ts';
 
-/** While a dialog asks something, no key does anything behind it. `inside`: not the drawer that this stands in. */
+/** Whether a dialog is open, which disables shortcuts behind it. `inside`: ignores the drawer with this element. */
 export const isAsking = (inside: Element | null = null): boolean =>
   [...document.querySelectorAll('[aria-modal="true"]')].some((dialog) => !dialog.contains(inside));
 
-/** The forms that are open and that their user may change, a drawer's after the page's. */
+/** The open forms that the user may edit; a drawer's form comes after the page's. */
 const openForms = createStore<readonly { act(aim: Aim): void }[]>([]);
 
-/** Does what the keys of the form in front do, for the finder, which saves and publishes what is open. */
+/** The frontmost form, which the command palette can save and publish. */
 export const useOpenForm = () => openForms.use().at(-1) ?? null;
 
 interface KeyedForm {
@@ -17,7 +17,7 @@ interface KeyedForm {
   mayWrite: boolean;
 }
 
-/** Hears the keys of a form before its fields do: in a text editor Ctrl+Enter would break the line as well. */
+/** Handles a form's shortcuts before its fields do: in a text editor Ctrl+Enter would also insert a line break. */
 export function useFormKeys(onKey: (aim: Aim) => void, { form, mayWrite }: KeyedForm): void {
   const latest = useRef(onKey);
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useFormKeys(onKey: (aim: Aim) => void, { form, mayWrite }: Keyed
     const hear = (event: KeyboardEvent) => {
       const aim = formKey(event);
       if (!aim) return;
-      // The browser's own Ctrl+S would save the page as a file.
+      // Ctrl+S would otherwise save the page as a file.
       if (aim === 'draft') event.preventDefault();
       if (isAsking(form.current)) return;
       event.preventDefault();

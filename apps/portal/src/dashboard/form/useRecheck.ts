@@ -4,12 +4,12 @@ import type { UseFormReturn } from 'react-hook-form';
 import { formErrors, problemsIn, problemsOf } from './errors.ts';
 
 /**
- * After a refused save, a wrong field is checked again with every change to it, so that its words go the moment
- * they are heeded. Not when the field is left: what moves then is moved away from under the pointer, and the
- * press that left the field is lost. Not by react-hook-form: it forgets what is wrong inside a picture or a link,
- * whose parts are no fields of their own.
+ * After a refused save, validates an invalid field again on each change, so that its error disappears as soon as it
+ * is corrected. It does not validate on blur, because a layout shift would move the click target away from the
+ * pointer. It does not use react-hook-form's revalidation, which loses errors inside a picture or a link, whose
+ * parts are not fields.
  *
- * @param isDraft whether the refused save was a draft's
+ * @param isDraft whether the refused save was a draft
  */
 export function useRecheck(form: UseFormReturn, definition: Definition, isDraft: RefObject<boolean>): void {
   useEffect(

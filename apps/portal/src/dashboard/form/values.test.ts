@@ -8,16 +8,16 @@ const slides = definitionOf('sliderSections');
 const plans = definitionOf('plans');
 const settings = definitionOf('internalSettings');
 
-describe('what differs', () => {
+describe('changed fields', () => {
   test.each(definitions.map((definition) => [definition.key, definition] as const))(
-    'nothing, in a new entry of %s',
+    'are none in a new entry of %s',
     (_key, definition) => {
       expect(changedFields(definition, emptyEntry(definition), emptyEntry(definition))).toEqual([]);
     },
   );
 
   test.each(Object.entries(samples))(
-    'nothing, in a stored entry of %s that is read, parsed and read again',
+    'are none in a stored entry of %s after parsing',
     (key, sample) => {
       const definition = definitions.find((each) => each.key === key) ?? slides;
       const stored = JSON.parse(JSON.stringify(inputSchema(definition).parse(sample)));
@@ -25,7 +25,7 @@ describe('what differs', () => {
     },
   );
 
-  test('not blanks, not the order of members, not what is stored in another spelling', () => {
+  test('ignore blanks, the order of members and equivalent spellings', () => {
     const base = {
       ...emptyEntry(slides),
       title: 'Casa',
@@ -50,7 +50,7 @@ describe('what differs', () => {
     expect(changedFields(settings, { contact }, { contact: retyped })).toEqual([]);
   });
 
-  test('a word, a number, an item, an order', () => {
+  test('include changed words, numbers, items and orders', () => {
     const base = {
       ...emptyEntry(plans),
       items: [
@@ -65,12 +65,12 @@ describe('what differs', () => {
   });
 });
 
-describe('what a new entry starts with', () => {
-  test('the flavour of its list', () => {
+describe('initial values of a new entry', () => {
+  test('contain the flavour of its list', () => {
     expect(startValues(slides, 'AGENT', new URLSearchParams()).type).toBe('AGENT');
     expect(startValues(slides, null, new URLSearchParams()).type).toBe('PUBLICO');
   });
-  test('an option that the address names, and nothing else that it names', () => {
+  test('contain options from the URL, and ignore its other parameters', () => {
     const search = new URLSearchParams({ kind: 'CUSTOMISED', name: 'x', status: 'toString', __proto__: 'x' });
     expect(startValues(plans, null, search)).toMatchObject({
       kind: 'CUSTOMISED',

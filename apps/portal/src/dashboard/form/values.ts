@@ -13,8 +13,8 @@ const offers = (field: Field | undefined, value: unknown): boolean =>
   Object.hasOwn(field.options, value);
 
 /**
- * What a new entry's form starts with: the empty entry, of the flavour of the list it comes from, with the
- * options that the address names (`?kind=CUSTOMISED`, from a tab of the list).
+ * Initial values of a new entry: the empty entry with the flavour of its list and the options in the URL
+ * (`?kind=CUSTOMISED`, from a tab of the list).
  */
 export function startValues(
   definition: Definition,
@@ -28,11 +28,11 @@ export function startValues(
   return values;
 }
 
-/** The fields of a record, without what the API adds to them. */
+/** The fields of a record, without the metadata that the API adds. */
 export const fieldsOf = (definition: Definition, record: Readonly<Record<string, unknown>>): EntryData =>
   Object.fromEntries(Object.keys(definition.fields).map((name) => [name, record[name] ?? null]));
 
-/** The same text, spelled one way: blanks, missing members and the order of members make no difference. */
+/** Normalizes blanks, missing members and the order of members, for comparison. */
 function spelled(value: unknown): unknown {
   if (value === undefined || value === '') return null;
   if (typeof value === 'string') return value.trim() || null;
@@ -46,15 +46,15 @@ function spelled(value: unknown): unknown {
 
 const spelling = (value: unknown): string => JSON.stringify(spelled(value));
 
-/** A field's value as it would be stored; one that could not be stored is compared as it stands. */
+/** A field's value as it would be stored; an invalid value is compared unchanged. */
 function normal(field: Field, value: unknown): string {
   const parsed = kinds.input(field).safeParse(value === '' ? null : value);
   return spelling(parsed.success ? parsed.data : value);
 }
 
 /**
- * True when two values of a field would be stored alike. Of what holds others each part is asked by itself: of the
- * thousands of values of a price list, a key that is pressed leaves all but one as they were.
+ * True when two values of a field would be stored identically. Compares nested fields one by one, so that a key
+ * press in a price list with thousands of values does not normalize all of them.
  */
 export function sameValue(field: Field, one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
@@ -75,7 +75,7 @@ const sameParts = (fields: Fields, one: unknown, other: unknown): boolean =>
       )
     : spelling(one) === spelling(other);
 
-/** The names of the fields that differ in what would be stored. */
+/** The names of the fields whose stored values would differ. */
 export const changedFields = (definition: Definition, one: EntryData, other: EntryData): string[] =>
   Object.entries(definition.fields)
     .filter(([name, field]) => !sameValue(field, one[name], other[name]))

@@ -4,14 +4,14 @@ import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import styles from './home.module.css';
 
 interface CardProps<T> {
-  /** What it is called while it cannot say it itself. */
+  /** Heading while the card has no content. */
   title: string;
   query: Pick<UseQueryResult<T>, 'data' | 'isError' | 'refetch'>;
-  /** The card, once what it tells is there. */
+  /** Renders the card once the data is loaded. */
   children(data: T): ReactNode;
 }
 
-/** A card of the home until it can be drawn: it is on its way, or it did not come. */
+/** A home card with its loading and error states. */
 export function Card<T>({ title, query: { data, isError, refetch }, children }: CardProps<T>) {
   if (data !== undefined) return children(data);
   return (

@@ -22,7 +22,7 @@ import styles from './map.module.css';
 
 const useHomePage = () =>
   useQuery({
-    // Asked again after a save of any section.
+    // Below the waiting key, so that it is refetched after a save in any section.
     queryKey: [...entryKeys.waiting, 'home-page'],
     queryFn: ({ signal }) => call(homePage, { signal }),
     staleTime: 60_000,
@@ -32,7 +32,7 @@ const useHomePage = () =>
 
 type Say = ReturnType<typeof useTranslation>['localize'];
 
-/** The site's home page from top to bottom: each part of it leads to its form. Nothing for who may open none of them. */
+/** The public home page from top to bottom, each part linked to its form, for users with access to any of them. */
 export default function HomeMap() {
   const { t } = useTranslation('desk');
   return (
@@ -57,7 +57,7 @@ function PageMap({ landing, parts }: HomePage) {
       </p>
       <ol className={styles.page}>
         {parts.map((part, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the blocks come twice, and their order is what this shows
+          // biome-ignore lint/suspicious/noArrayIndexKey: blocks can occur twice, and the list is never reordered here
           <li key={index}>
             <Part part={part} />
           </li>
@@ -96,7 +96,7 @@ function Part({ part: { section, flavour, entries } }: { part: HomePart }) {
   );
 }
 
-/** How an entry stands. What is as it should be needs no more than a sign. */
+/** The publication status of an entry; a published one shows only an icon. */
 function State({ state }: Pick<PlacedEntry, 'state'>) {
   const { localize } = useTranslation();
   const words = localize(standingWords[state][0]);
@@ -109,6 +109,6 @@ function State({ state }: Pick<PlacedEntry, 'state'>) {
   );
 }
 
-/** What kind of block it is. */
+/** The name of a block's layout. */
 const layoutOf = (definition: Definition, kind: string, localize: Say): string =>
   localize(optionsOf(definition, 'layout')[kind] ?? definition.names.one);

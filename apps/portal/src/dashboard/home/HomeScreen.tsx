@@ -6,22 +6,22 @@ import { PageHeader } from '../../shell/PageHeader.tsx';
 import { listPlaces } from '../groups.ts';
 import styles from './home.module.css';
 
-// Each part comes by itself, so that the first screen stands before any of them.
+// Each part is loaded separately, so that none of them delays the first render.
 const QuickCreate = lazy(() => import('./QuickCreate.tsx'));
 const PendingCards = lazy(() => import('./PendingCards.tsx'));
 const OwnWork = lazy(() => import('./OwnWork.tsx'));
 const HomeMap = lazy(() => import('./HomeMap.tsx'));
 const TrendCards = lazy(() => import('./TrendCards.tsx'));
 const LastChanges = lazy(() => import('./LastChanges.tsx'));
-/** Brings the settings' fields along. */
+/** Loaded separately, because it includes the settings' fields. */
 const HomeLegalGaps = lazy(() => import('../legal/HomeLegalGaps.tsx'));
 
-/** What any of which the trends tell of. */
+/** Permissions of which any gives access to the trends. */
 const trendKeys = ['leads.list', 'qad.list', 'notifications.list', 'contracts.list'];
 
 /**
- * Where staff begin: what needs attention now, how much comes in and goes out, what they were at, what the site's home page
- * is made of, what others changed lately. What there is nothing of takes no room.
+ * The dashboard's home: what needs attention, current trends, the user's own work, the structure of the public home
+ * page and recent changes by others. Parts without content take no space.
  */
 export function HomeScreen() {
   const { t } = useTranslation();

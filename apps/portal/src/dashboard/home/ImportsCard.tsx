@@ -16,7 +16,7 @@ import './words.ts';
 
 type Imports = NonNullable<Operations['imports']>;
 
-/** What an open file says of itself is shown at once; one that begins, ends or fails is asked for with all others. */
+/** Applies import events of listed files immediately; a file that starts, ends or fails refetches the whole list. */
 export function useHeardImports(isAllowed: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -40,16 +40,16 @@ export function useHeardImports(isAllowed: boolean): void {
   }, [isAllowed, client]);
 }
 
-/** Why a file waits for somebody. */
+/** Why a file needs attention. */
 function reasonOf(file: QadFile) {
   const { state, columns } = file;
   if (state === 'UPLOADED' && columns === null) return 'COLUMNS';
   const at = stoppedAt(file);
-  // Why it failed is worth more than what it was at.
+  // The failure is more relevant than the task that failed.
   return state !== 'FAILED' && (at === 'undo' || at === 'errors') ? at : state;
 }
 
-/** Files under way with their bars, then those that somebody has to go on with. */
+/** Running imports with progress bars, then those that need attention. */
 export function ImportsCard({ imports: { running, waiting } }: { imports: Imports }) {
   const { t, language } = useTranslation('operations');
   const total = running.total + waiting.total;

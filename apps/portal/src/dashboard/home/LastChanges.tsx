@@ -9,7 +9,7 @@ import styles from './home.module.css';
 
 const named = 8;
 
-/** What others changed lately. */
+/** Recent changes by other users. */
 export default function LastChanges() {
   const { t } = useTranslation('desk');
   const audit = useAudit(`limit=${named}&filter[changes]=true`, { background: true });

@@ -7,7 +7,7 @@ import { When } from '../../shell/When.tsx';
 import './deskWords.ts';
 import styles from './home.module.css';
 
-/** Who left their data and was not called yet, newest first. */
+/** Visitors who left their data and have not been called yet, newest first. */
 export function LeadsCard({ leads, total }: { leads: readonly Lead[]; total: number }) {
   const { t } = useTranslation('desk');
   return (

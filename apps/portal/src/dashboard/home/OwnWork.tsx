@@ -16,14 +16,14 @@ import { type Recent, recentsOf } from './recents.ts';
 import { useDesk } from './useDesk.ts';
 import { totalOf, WaitingCard } from './WaitingCard.tsx';
 
-/** The work on content: what the user was at last and has not published yet, what is planned, what others left. */
+/** Work on content: the user's unpublished drafts, planned publications, and drafts by others. */
 export default function OwnWork() {
   const { t } = useTranslation('desk');
   const { localize } = useTranslation();
   const { data, isError, refetch } = useDesk();
   const visits = useRecentVisits();
   const waiting = useWaiting().data ?? [];
-  // What there is nothing of takes no room, and what did not come is not nothing.
+  // An empty list takes no space, but a failed request must be visible.
   if (!data)
     return isError ? (
       <section className={styles.card}>
@@ -56,7 +56,7 @@ export default function OwnWork() {
       </Screens>
       <Screens title={t('recent')} screens={recents} />
       <WaitingCard title={t('scheduled')} waiting={planned} />
-      {/* Where all of them are the user's own, they have been named. */}
+      {/* Omitted when all drafts are the user's own, because those are already listed. */}
       {totalOf(unpublished) > data.drafts.total && (
         <WaitingCard title={t('unpublished')} waiting={unpublished} withState />
       )}

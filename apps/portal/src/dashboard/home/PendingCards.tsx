@@ -14,7 +14,7 @@ import { ImportsCard, useHeardImports } from './ImportsCard.tsx';
 import { LeadsCard } from './LeadsCard.tsx';
 import { fineIn, TroubleCard, troubleOf } from './TroubleCard.tsx';
 
-/** What any of which the operation tells of. */
+/** Permissions of which any gives access to part of the operations data. */
 const operationKeys = [
   'qad.list',
   'contracts.list',
@@ -25,7 +25,7 @@ const operationKeys = [
   'usersAgent.list',
 ];
 
-/** What is asked for, as far as the user may see it, and what each is called where it does not come. */
+/** The queries that the user may make, with the name to show if one fails. */
 function useAsked() {
   const { t } = useTranslation('desk');
   const { has } = usePermissions();
@@ -41,17 +41,17 @@ function useAsked() {
   return { leads, operations, waiting, asked };
 }
 
-/** What of the business waits for somebody, a card each; all that nobody has to look after stands in one line. */
+/** One card for each kind of pending work; everything without pending work is summarized in one line. */
 export default function PendingCards() {
   const { t } = useTranslation('desk');
   const { may } = usePermissions();
   const isNothingOwn = usePlaces().flatMap(({ places }) => places).length === 1;
   const { leads, operations, waiting, asked } = useAsked();
   useHeardImports(Boolean(operations.data?.imports));
-  // All at once: cards that come one by one would push each other about.
+  // Waits for all queries, because cards that appear one by one would shift the layout.
   if (asked.some(({ query: { data, isError } }) => data === undefined && !isError))
     return <section className={styles.card} aria-busy />;
-  // Only the home itself: a role that opens nothing, or none at all.
+  // The role gives access to the home screen only, or to nothing.
   if (isNothingOwn) return <p className={styles.card}>{t('nothingOwn')}</p>;
   const seesContent = listPlaces.some(({ definition }) => may(definition, 'list'));
   const { imports, open } = operationOf(operations.data);
@@ -92,7 +92,7 @@ const operationOf = (data: Operations | undefined) => ({
   open: data ? troubleOf(data) : null,
 });
 
-/** What nobody has to look after, by name. */
+/** Names the areas in which nothing needs attention. */
 function Fine({ what, isQuiet }: { what: readonly string[]; isQuiet: boolean }) {
   const { t, language } = useTranslation('desk');
   return (

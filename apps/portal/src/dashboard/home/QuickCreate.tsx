@@ -9,10 +9,10 @@ import { byUse } from './byUse.ts';
 import './deskWords.ts';
 import { useDesk } from './useDesk.ts';
 
-/** Buttons at the most: more of them would be a menu, and that is the finder. */
+/** Maximum number of buttons; for more there is the command palette. */
 const offered = 4;
 
-/** One click to the form of what the user makes most, of what they may make. */
+/** Links to the create forms that the user uses most. */
 export default function QuickCreate() {
   const { t, localize } = useTranslation();
   const desk = useTranslation('desk').t;

@@ -11,11 +11,11 @@ interface TrendCardProps {
   title: string;
   to: string;
   from: string;
-  /** What goes well first. */
+  /** The successful outcome comes first. */
   series: readonly DaySeries[];
 }
 
-/** The last week in a number, beside the one before, and four weeks by day. */
+/** The last week's total compared with the week before, and a chart of four weeks. */
 export function TrendCard({ title, to, from, series }: TrendCardProps) {
   const { t, language } = useTranslation('operations');
   const counts = series[0]?.counts ?? [];

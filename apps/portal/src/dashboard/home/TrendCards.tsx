@@ -21,7 +21,7 @@ const useTrends = () =>
     meta: { background: true },
   });
 
-/** What came in and went out during the last four weeks, as far as the user may see it. */
+/** Trends of the last four weeks that the user has permission to see. */
 export default function TrendCards() {
   const { t } = useTranslation('operations');
   return (

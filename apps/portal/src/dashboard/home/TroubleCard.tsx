@@ -5,7 +5,7 @@ import { paths, userPaths } from '../../paths.ts';
 import styles from './home.module.css';
 import './words.ts';
 
-/** What may have gone wrong without a file, and who may wait, with where each is mended; null for what may not be seen. */
+/** Failures outside of imports and waiting people, each with a link to its screen; null where access is missing. */
 const linesOf = ({ activations, mails, pendingUsers, cancellations, requests }: Operations) =>
   [
     { what: 'lateCancellations', count: cancellations?.late, to: `${paths.cancellations}?pace=LATE` },
@@ -22,14 +22,14 @@ const linesOf = ({ activations, mails, pendingUsers, cancellations, requests }: 
     { what: 'pendingUsers', count: pendingUsers, to: userPaths.pending },
   ] as const;
 
-/** What of it there is; null for whoever may see none of it. */
+/** The existing problems; null for users without access to any of them. */
 export function troubleOf(found: Operations) {
   const lines = linesOf(found);
   if (lines.every(({ count }) => count === undefined || count === null)) return null;
   return lines.flatMap(({ count, ...line }) => (count ? [{ ...line, count }] : []));
 }
 
-/** The parts of the operation in which nothing went wrong and nobody waits, of those that may be seen. */
+/** The accessible areas in which nothing failed and nothing is waiting. */
 export function fineIn({ activations, mails, cancellations, requests, pendingUsers }: Operations) {
   const open = {
     cancellations: cancellations && cancellations.open + cancellations.late,
@@ -43,7 +43,7 @@ export function fineIn({ activations, mails, cancellations, requests, pendingUse
   );
 }
 
-/** What went wrong without a file, and who waits: each line leads to where it is mended. */
+/** Failures outside of imports and waiting people; each line links to the screen where it is resolved. */
 export function TroubleCard({ open }: { open: NonNullable<ReturnType<typeof troubleOf>> }) {
   const { t } = useTranslation('operations');
   return (

@@ -16,17 +16,17 @@ interface Item {
   definition: Definition;
   state: WaitingState;
   entry: WaitingEntry;
-  /** What is planned next, where that is what it waits for. */
+  /** The next planned publication or unpublication, for scheduled entries. */
   plan: ReturnType<typeof nextPlan>;
 }
 
-/** How many entries wait. */
+/** The total number of waiting entries. */
 export const totalOf = (waiting: readonly Waiting[]): number =>
   waiting.reduce((sum, { total }) => sum + total, 0);
 
 const definitionOf = (key: string) => definitions.find((definition) => definition.key === key);
 
-/** What comes first stands first: the next hour of what is planned, the last touched of everything else. */
+/** The entries in order: scheduled ones by their next date, all others by their last change. */
 function itemsOf(waiting: readonly Waiting[]): Item[] {
   const items = waiting.flatMap(({ section, state, entries }) => {
     const definition = definitionOf(section);
@@ -37,7 +37,7 @@ function itemsOf(waiting: readonly Waiting[]): Item[] {
   return items.sort((one, other) => at(one) - at(other));
 }
 
-/** The list that shows what of a section waits in one way: of several audiences, that of most of it. */
+/** The list with a section's waiting entries; of several flavours, the one with most of them. */
 export function waitingPath(
   definition: Definition,
   { state, flavours }: Pick<Waiting, 'state' | 'flavours'>,
@@ -50,11 +50,11 @@ export function waitingPath(
 interface WaitingCardProps {
   title: string;
   waiting: readonly Waiting[];
-  /** Says what each waits for, where that is not all the same. */
+  /** Shows the state of each entry, for mixed lists. */
   withState?: boolean;
 }
 
-/** The entries that wait in some way, over all sections; nothing where none does. */
+/** The entries of all sections in a waiting state; renders nothing when there are none. */
 export function WaitingCard({ title, waiting, withState = false }: WaitingCardProps) {
   const { t, localize, language } = useTranslation();
   const desk = useTranslation('desk').t;

@@ -1,12 +1,12 @@
 import type { Desk } from '@centinela/api/content/desk.ts';
 import type { ListPlace } from '../groups.ts';
 
-/** Sections that are offered to who has not made anything yet, in this order; the others as the sidebar has them. */
+/** Sections offered to users who have not created anything yet, in this order; the others follow in sidebar order. */
 const usual = ['plans', 'sliderSections', 'landings', 'promotionSections', 'sections'];
 
 const placeOf = (key: string): number => (usual.includes(key) ? usual.indexOf(key) : usual.length);
 
-/** The lists in which somebody works most first, then those that most begin with. */
+/** Sorts the lists by how often the user works in them, then by the default order. */
 export function byUse(places: readonly ListPlace[], lists: Desk['lists']): ListPlace[] {
   const changesIn = ({ definition, flavour }: ListPlace): number =>
     lists

@@ -6,14 +6,14 @@ import { startWords } from '../../language/startWords.testing.ts';
 import { listPath } from '../../paths.ts';
 import { listPlaces } from '../groups.ts';
 
-// Words can be added only once there is a language.
+// Translations can be added only after a language is set.
 beforeAll(startWords);
 
 const places = listPlaces.filter(({ definition }) =>
   ['plans', 'sliderSections', 'guides'].includes(definition.key),
 );
 
-test('what somebody makes most is offered first, by flavour; before that, what most begin with', async () => {
+test('offers the most created sections first, by flavour, and common ones to new users', async () => {
   const { byUse } = await import('./byUse.ts');
   const named = (lists: Parameters<typeof byUse>[1]) =>
     byUse(places, lists).map(({ definition, flavour }) => `${definition.key} ${flavour}`);
@@ -26,7 +26,7 @@ test('what somebody makes most is offered first, by flavour; before that, what m
   expect(definitionOf('guides').names.one[0]).toBe('Guía');
 });
 
-test('what else waits is found in the list of most of it, tab or not', async () => {
+test('links further waiting entries to the list with most of them, with or without tabs', async () => {
   const { waitingPath } = await import('./WaitingCard.tsx');
   expect(waitingPath(definitionOf('plans'), { state: 'draft', flavours: {} })).toBe(
     `${listPath(definitionOf('plans'))}?filter[waiting]=draft`,
@@ -40,7 +40,7 @@ test('what else waits is found in the list of most of it, tab or not', async () 
   );
 });
 
-test('a trend says the last week beside the one before, and nothing of what there is nothing', async () => {
+test('shows a trend as the last week compared with the one before, and no empty trends', async () => {
   const { TrendCard } = await import('./TrendCard.tsx');
   const shown = (counts: number[]) =>
     renderToStaticMarkup(
@@ -60,7 +60,7 @@ test('a trend says the last week beside the one before, and nothing of what ther
   expect(shown([...week(0), ...week(0), ...week(0), ...week(0)])).not.toContain('<input');
 });
 
-test('what may have gone wrong is told to whoever may see some of it, and only what there is', async () => {
+test('shows existing problems to users with access to any of them', async () => {
   const { fineIn, troubleOf } = await import('./TroubleCard.tsx');
   const none = {
     imports: null,

@@ -4,7 +4,7 @@ import { recentsOf } from './recents.ts';
 const visit = (to: string, at?: string) => ({ label: to, description: 'Plan', to, ...(at && { at }) });
 const change = (to: string, changedAt: string) => ({ ...visit(to), changedAt });
 
-test('what was opened and what was changed stand once, the last first', () => {
+test('lists each opened or changed record once, latest first', () => {
   const found = recentsOf(
     [
       visit('/b', '2026-11-20T12:00:00.000Z'),

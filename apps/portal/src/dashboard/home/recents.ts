@@ -1,21 +1,21 @@
 import type { DeskEntry } from '@centinela/api/content/desk.ts';
 import type { Visit } from '../recent.ts';
 
-/** Something that somebody was at. */
+/** A screen or record that the user worked on recently. */
 export interface Recent extends Omit<Visit, 'at'> {
-  /** When, as an ISO instant; null where only the order is known. */
+  /** ISO timestamp; null when only the order is known. */
   at: string | null;
 }
 
-/** How many are named. */
+/** Maximum number of items. */
 const named = 6;
 
 /**
- * What somebody opened in this browser and what they changed anywhere, each once, the last first. What was opened before
- * times were kept stands last, in its order.
+ * Screens that the user opened in this browser and records that they changed anywhere, without duplicates, latest
+ * first. Visits without a timestamp come last, in their order.
  *
- * @param changed as screens that can be gone to
- * @param besides screens that are named elsewhere
+ * @param changed the changed records as links
+ * @param excluded paths of screens that are listed elsewhere and therefore excluded
  */
 export function recentsOf(
   visits: readonly Visit[],
@@ -24,7 +24,7 @@ export function recentsOf(
 ): Recent[] {
   const found = new Map<string, Recent>();
   for (const { changedAt, ...screen } of changed) found.set(screen.to, { ...screen, at: changedAt });
-  // A list is in the sidebar: only things are come back to.
+  // Lists are excluded, because they are in the sidebar.
   for (const visit of visits.filter(({ description }) => description !== undefined)) {
     const at = visit.at ?? null;
     const before = found.get(visit.to);

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../calls/send.ts';
 import { entryKeys } from '../entries.ts';
 
-/** What the user has worked on lately; asked again after a save of any section. */
+/** The user's recent work; refetched after a save in any section. */
 export const useDesk = () =>
   useQuery({
     queryKey: [...entryKeys.waiting, 'desk'],

@@ -12,7 +12,7 @@ import './words.ts';
 
 const { process, plan, terminate, kill, finish, undo } = qadEndpoints;
 
-/** What the file's state and the user's permissions allow; what writes or stops asks first. */
+/** The actions that the file's state and the user's permissions allow; writing and stopping need a confirmation. */
 export function Actions({ file }: { file: QadFile }) {
   const { t } = useTranslation('imports');
   const common = useTranslation().t;
@@ -59,7 +59,7 @@ export function Actions({ file }: { file: QadFile }) {
   );
 }
 
-/** What an action is called: the first run says how many contracts it writes, where the dry run knows. */
+/** The label of an action; that of the first run includes the number of contracts if the dry run has counted them. */
 function useActionWord({ plan }: QadFile): (action: FileAction) => string {
   const { t, language } = useTranslation('imports');
   const count = plan.new + plan.changed;
@@ -75,7 +75,7 @@ interface QuestionProps {
   onClose(): void;
 }
 
-/** Says what would come of it before it is done. */
+/** Confirms an action and describes its effects. */
 function Question({ file, action, onClose }: QuestionProps) {
   const { t } = useTranslation('imports');
   const word = useActionWord(file);

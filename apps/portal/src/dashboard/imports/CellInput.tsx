@@ -16,7 +16,7 @@ interface CellInputProps {
   onChange(value: string): void;
 }
 
-/** What may stand in a cell that names something; null for one that is typed. */
+/** The options of a cell that refers to something; null for free text. */
 function useOptions(field: QadField): { value: string; label: string }[] | null {
   const { data } = useChoices(field === 'plan');
   if (field === 'plan')
@@ -26,7 +26,7 @@ function useOptions(field: QadField): { value: string; label: string }[] | null 
   return null;
 }
 
-/** One cell of a record: chosen among what exists where it names a plan, a province or a state, typed elsewhere. */
+/** Input for one cell of a record: a select for plans, provinces and states, a text input for others. */
 export function CellInput({ field, label, value, error, onChange }: CellInputProps) {
   const { t } = useTranslation('imports');
   const options = useOptions(field);
@@ -40,7 +40,7 @@ export function CellInput({ field, label, value, error, onChange }: CellInputPro
       />
     );
   const found = options.find((each) => foldText(each.value) === foldText(value));
-  // What the file says stays in sight: it may have another name for one of these ("CABA"), or there is no such thing.
+  // Keeps the file's value visible: it may be an alias ("CABA") or an unknown value.
   const own = found || value === '' ? [] : [{ value, label: error ? t('unknownValue', { value }) : value }];
   return (
     <Select

@@ -24,14 +24,14 @@ import { Timeline } from './Timeline.tsx';
 import { useImport, useImportEvents } from './useImports.ts';
 import './words.ts';
 
-/** One file: what would come of it, what came of it, and what can be done about it. */
+/** One import file: its dry run, its results and the available actions. */
 export const ImportScreen = () => (
   <Permitted permission="qad.list">
     <Keyed />
   </Permitted>
 );
 
-/** From one file to another nothing stays open. */
+/** Remounts the screen for each file, so that no dialog stays open. */
 function Keyed() {
   const { id = '' } = useParams();
   return <OneFile key={id} id={id} />;

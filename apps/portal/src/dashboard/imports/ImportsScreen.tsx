@@ -17,7 +17,7 @@ import { Upload } from './Upload.tsx';
 import { useImportEvents, useImports } from './useImports.ts';
 import './words.ts';
 
-/** The ERP's files with live bars (api.md, "QAD imports"). */
+/** The ERP import files with live progress bars (api.md, "QAD imports"). */
 export const ImportsScreen = () => (
   <Permitted permission="qad.list">
     <Imports />

@@ -22,8 +22,8 @@ interface MappingProps {
 }
 
 /**
- * Asks what each column of an unknown layout is, or of one that was taken for another; the answer is kept for files with
- * the same header.
+ * Assigns a field to each column of an unknown or wrongly recognized layout; the mapping is stored for files with the
+ * same header.
  */
 export function Mapping({ file, onClose }: MappingProps) {
   const { t, localize } = useTranslation('imports');
@@ -34,7 +34,7 @@ export function Mapping({ file, onClose }: MappingProps) {
     setColumns((now) =>
       now.map((each, index) => {
         if (index === at) return isQadField(text) ? text : null;
-        // A field stands in one column only.
+        // A field can be assigned to one column only.
         return each === text ? null : each;
       }),
     );
@@ -49,7 +49,7 @@ export function Mapping({ file, onClose }: MappingProps) {
       <div className={styles.mapping}>
         {ownHeader(file.header).map((name, index) => (
           <NativeSelect
-            // biome-ignore lint/suspicious/noArrayIndexKey: columns have no name of their own: two may be called alike
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other identity, and two may have the same name
             key={index}
             label={name || `#${index + 1}`}
             value={columns[index] ?? ''}

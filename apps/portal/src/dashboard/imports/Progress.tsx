@@ -27,13 +27,13 @@ const looks = {
   FAILED: { color: 'red', variant: 'light', Icon: IconAlertTriangle },
 } as const satisfies Record<QadFile['state'], Look>;
 
-/** Errors are left that nobody has accepted. */
+/** Style for files that still have errors. */
 const withErrors: Look = { color: 'dusk', variant: 'outline', Icon: IconAlertTriangle };
 
 const hasErrors = ({ state, error, closedAt }: QadFile): boolean =>
   state === 'FINISHED' && error > 0 && closedAt === null;
 
-/** The word for a file's state: what was undone may be run again since, and what was closed undone. */
+/** The label of a file's state, including undone runs and files closed without a run. */
 function stateWord(file: QadFile) {
   const { state, plan, undoneAt, closedAt } = file;
   if (isPutAside(file)) return 'putAside';
@@ -44,7 +44,7 @@ function stateWord(file: QadFile) {
   return state === 'FINISHED' && closedAt ? 'closed' : (`states.${state}` as const);
 }
 
-/** A file's state by word and shape, with what is done to it. */
+/** The state of a file, by word and shape, with its current task. */
 export function StateBadge({ file }: { file: QadFile }) {
   const { t } = useTranslation('imports');
   const isOn = isPlanning(file);
@@ -64,11 +64,11 @@ const outcomes = [
   ['error', 'bad'],
 ] as const;
 
-/** What became of a file's records so far, as a bar and in words; while all of them are gone through anew, how far that is. */
+/** Progress bar of a file's records by outcome; while all records are processed again, the progress of that task. */
 export function Bar({ file }: { file: QadFile }) {
   const { t, language } = useTranslation('imports');
   const { task, work, toImport, pending } = file;
-  // In a first run what is done is what came of it.
+  // During a first run the processed records are the outcome.
   const isAnew = task && isUnderWay(file) && (task !== 'run' || work.done !== toImport - pending);
   return (
     <PartsBar
@@ -88,7 +88,7 @@ export function Bar({ file }: { file: QadFile }) {
 const timeOf = (seconds: number): string =>
   seconds < 90 ? `${Math.ceil(seconds)} s` : `${Math.ceil(seconds / 60)} min`;
 
-/** How quick a file gets on and how long it still takes; nothing until that is known. */
+/** Speed and remaining time of an import; renders nothing until they can be estimated. */
 export function Speed({ file }: { file: QadFile }) {
   const { t } = useTranslation('imports');
   const speed = useRate(file);

@@ -7,7 +7,7 @@ import styles from './imports.module.css';
 import { useReasons } from './useImports.ts';
 import './words.ts';
 
-/** Errors by reason, the most frequent first; the bars say how much of all each is. Each narrows the records to its own. */
+/** Errors by reason, the most frequent first, with bars for their share. Each reason filters the records. */
 export function Reasons({ file }: { file: QadFile }) {
   const { t, language } = useTranslation('imports');
   const { data } = useReasons(file);

@@ -23,7 +23,7 @@ interface RecordDrawerProps {
   onClose(): void;
 }
 
-/** One record: why it failed or what it changes, its cells to be mended, and another try. */
+/** One record: why it failed or what it changes, with a form to correct its cells and retry it. */
 export function RecordDrawer({ record, file, onClose }: RecordDrawerProps) {
   const { t } = useTranslation('imports');
   const common = useTranslation().t;
@@ -41,7 +41,7 @@ export function RecordDrawer({ record, file, onClose }: RecordDrawerProps) {
   );
 }
 
-/** It stands at the top, and whoever tried again is at the form's end. */
+/** Scrolls the result into view: it is at the top, while the retry button is at the bottom. */
 const intoSight = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'center' });
 
 interface DetailsProps {
@@ -52,7 +52,7 @@ interface DetailsProps {
 
 function Details({ record: listed, file, onDone }: DetailsProps) {
   const { t, language, localize } = useTranslation('imports');
-  // What the last try made of it; the rows behind the drawer come later.
+  // The result of the last retry; the rows behind the drawer are refetched later.
   const [tried, setTried] = useState<QadRecord | null>(null);
   const record = tried ?? listed;
   const told = (value: unknown) => (value === null || value === '' ? t('empty') : String(value));
@@ -101,12 +101,12 @@ function Details({ record: listed, file, onDone }: DetailsProps) {
 
 interface MendProps {
   record: QadRecord;
-  /** Its file, where that is at hand. */
+  /** The record's file, if it is already loaded. */
   known: QadFile | null;
   onTried(record: QadRecord): void;
 }
 
-/** The way to mend a record, where its file is in a state for that; else when there will be one. */
+/** The form to correct a record when the file's state allows it; otherwise an explanation. */
 function Mend({ record, known, onTried }: MendProps) {
   const { t } = useTranslation('imports');
   const { has } = usePermissions();
@@ -123,7 +123,7 @@ interface MendFormProps extends Pick<MendProps, 'record' | 'onTried'> {
   columns: NonNullable<QadFile['columns']>;
 }
 
-/** Every cell under its column, when that is not what the line says: it has too few cells, or too many. */
+/** The record's cells by column, when the line has too few or too many of them. */
 const shiftedCells = (
   { cells, problems }: QadRecord,
   columns: MendFormProps['columns'],
@@ -140,14 +140,14 @@ interface Typed {
 
 const nothing: Typed = { values: {}, email: '', sendEmail: false };
 
-/** What was typed into records that were closed before another try: there again when they are opened. */
+/** Input for records whose drawer was closed before a retry, restored when it is opened again. */
 const typedInto = new Map<string, Typed>();
 
-/** What is corrected, and another try with it; what was typed stays when that is refused. */
+/** The corrected cells and the retry; the input is kept when the retry is refused. */
 function useMend({ record, columns, onTried }: MendFormProps) {
   const { id } = record;
   const { t } = useTranslation('imports');
-  // Where it fails again the drawer says so.
+  // The drawer itself shows a failed retry.
   const run = useFileCall(({ status }: QadRecord) => (status === 'ERROR' ? '' : t('tried')));
   const [typed, setTyped] = useState(typedInto.get(id) ?? nothing);
   const { values, email, sendEmail } = typed;
@@ -158,7 +158,7 @@ function useMend({ record, columns, onTried }: MendFormProps) {
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
   const [isTrying, setTrying] = useState(false);
   const again = async () => {
-    // Enter, pressed twice, is one try.
+    // Ignores a second Enter during a retry.
     if (isTrying) return;
     setTrying(true);
     setRefused(new Map());
@@ -167,14 +167,14 @@ function useMend({ record, columns, onTried }: MendFormProps) {
     const answer = await run(() => call(qadEndpoints.reprocess, { params: { id }, query, body }), {
       onError: (error) => {
         const errors = error instanceof ApiError ? (error.body.errors ?? []) : [];
-        // A cell that was written is told as `values.plan`.
+        // The API reports errors of cells as `values.plan`.
         setRefused(new Map(errors.map(({ field, message }) => [field.replace('values.', ''), message])));
         return errors.length > 0;
       },
     });
     setTrying(false);
     if (!answer) return;
-    // They are the record's own cells now.
+    // The corrections are now part of the record.
     setTyped(nothing);
     typedInto.delete(id);
     onTried(answer);
@@ -192,7 +192,7 @@ function useMend({ record, columns, onTried }: MendFormProps) {
   };
 }
 
-/** The cells under their fields' names; what is changed goes along with the next try. */
+/** Inputs for the record's cells; only changed cells are sent with the retry. */
 function MendForm(props: MendFormProps) {
   const { record, columns } = props;
   const { t, localize } = useTranslation('imports');

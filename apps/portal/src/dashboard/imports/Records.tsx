@@ -15,7 +15,7 @@ import { RecordDrawer } from './RecordDrawer.tsx';
 import { useRecords } from './useImports.ts';
 import './words.ts';
 
-/** The records of a file, or of all files (`file` null), with what narrows them in the address. */
+/** The records of a file, or of all files (`file` null), with the filters in the URL. */
 export function Records({ file }: { file: QadFile | null }) {
   const { t, language } = useTranslation('imports');
   const [open, setOpen] = useState<QadRecord | null>(null);

@@ -11,7 +11,7 @@ import './words.ts';
 
 const told = ['success', 'ignored', 'error'] as const;
 
-/** An earlier file with the same bytes as this one: who sent it, when, and what came of it. */
+/** An earlier file with identical bytes: who uploaded it, when, and its result. */
 export function SameBefore({ id }: { id: string }) {
   const { t, language } = useTranslation('imports');
   const { data: before } = useSameBefore(id);

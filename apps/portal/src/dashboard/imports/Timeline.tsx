@@ -6,11 +6,11 @@ import styles from './imports.module.css';
 import { useSteps } from './useImports.ts';
 import './words.ts';
 
-/** What was done with a file, in the order in which it was: an undo is one step more, and takes none away. */
+/** The history of a file in chronological order; an undo is an additional step. */
 export function Timeline({ file }: { file: QadFile }) {
   const { t, language } = useTranslation('imports');
   const { data: steps = [] } = useSteps(file);
-  // Who closes a file that has not run puts it aside.
+  // Closing a file that has not run means to discard it.
   const last = steps.findLastIndex(({ step }) => step === 'finish');
   const told = [
     { key: 'uploaded', name: t('uploaded'), at: file.createdAt, by: file.user },

@@ -9,8 +9,8 @@ import { uploadImport } from './useImports.ts';
 import './words.ts';
 
 /**
- * Where a file is dropped or chosen. Once it is here, its own screen shows the dry run; whoever has gone on to something
- * else meanwhile gets the way there.
+ * Uploads import files by drop or file dialog, then opens the file's screen with its dry run; users who have left the
+ * page get a notification with a link instead.
  */
 export function Upload() {
   const { t } = useTranslation('imports');
@@ -54,7 +54,7 @@ export function Upload() {
   );
 }
 
-/** The way to a file's screen, out of a message: those stand outside the router. */
+/** Link to a file's screen for notifications, which are rendered outside the router. */
 const Sent = ({ words, path, go }: { words: string; path: string; go(): void }) => (
   <a
     href={path}

@@ -17,8 +17,8 @@ const can = (...names: (keyof QadFile['can'])[]) => ({
 });
 const stoppedCan = can('process', 'undo', 'reprocessErrors');
 
-describe('actionsOf', () => {
-  it('goes on with what a stopped file was at', () => {
+describe('getActions', () => {
+  it('resumes the task of a stopped file', () => {
     const first = (task: QadFile['task']) => actionsOf({ state: 'KILLED', task, can: stoppedCan }).first;
     expect(first('run')).toBe('resume');
     expect(first('errors')).toBe('resumeErrors');
@@ -26,7 +26,7 @@ describe('actionsOf', () => {
     expect(first('plan')).toBe('process');
   });
 
-  it('never calls it going on when a run would begin anew', () => {
+  it('never offers to resume when the run would start again', () => {
     for (const task of ['undo', 'errors', null] as const) {
       const { first, others } = actionsOf({ state: 'TERMINATED', task, can: stoppedCan });
       expect([first, ...others]).not.toContain('resume');
@@ -34,11 +34,11 @@ describe('actionsOf', () => {
     }
   });
 
-  it('runs the rest of a stopped file before its errors', () => {
+  it('offers to run the rest of a stopped file before its errors', () => {
     expect(actionsOf({ state: 'TERMINATED', task: null, can: stoppedCan }).first).toBe('again');
   });
 
-  it('offers a fresh file its run, and a finished one its errors before all others', () => {
+  it('offers the run of a new file, and the errors of a finished one', () => {
     expect(actionsOf({ state: 'UPLOADED', task: null, can: can('process', 'plan', 'finish') })).toEqual({
       first: 'process',
       others: ['putAside'],
@@ -48,7 +48,7 @@ describe('actionsOf', () => {
     ).toEqual({ first: 'reprocessErrors', others: ['undo', 'finish', 'again'] });
   });
 
-  it('puts nothing first while a file is at work', () => {
+  it('offers no primary action while a file is being processed', () => {
     expect(actionsOf({ state: 'PROCESSING', task: 'run', can: can('terminate', 'kill') })).toEqual({
       first: null,
       others: ['terminate', 'kill'],
@@ -56,8 +56,8 @@ describe('actionsOf', () => {
   });
 });
 
-describe('whyNoMending', () => {
-  it('tells when a record may be mended', () => {
+describe('getCorrectionBlocker', () => {
+  it('returns why a record cannot be corrected', () => {
     const why = (state: QadFile['state'], closedAt: string | null = null) =>
       whyNoMending({ state, closedAt });
     expect(why('UPLOADED')).toBe('notRun');

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hearImports } from './hear.ts';
 
-/** A stream whose line the test breaks itself. */
+/** An event stream whose connection the test can break. */
 class Line extends EventTarget {
   readyState = 0;
   readonly path: string;
@@ -16,14 +16,14 @@ class Line extends EventTarget {
     this.readyState = 1;
     this.dispatchEvent(new Event('open'));
   }
-  /** A browser connects again by itself, unless the answer was no stream. */
+  /** A browser reconnects by itself, unless the response was not an event stream. */
   breaks({ isRefused }: { isRefused: boolean }) {
     this.readyState = isRefused ? 2 : 0;
     this.dispatchEvent(new Event('error'));
   }
 }
 
-describe('hearImports', () => {
+describe('subscribeToImports', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -43,7 +43,7 @@ describe('hearImports', () => {
     return { lines, last, missed, end };
   }
 
-  it('connects anew some seconds after it was refused, and asks for what it missed', () => {
+  it('reconnects some seconds after a refusal, and reports missed events', () => {
     const { lines, last, missed } = start();
     last().opens();
     expect(missed).not.toHaveBeenCalled();
@@ -57,7 +57,7 @@ describe('hearImports', () => {
     expect(missed).toHaveBeenCalledTimes(2);
   });
 
-  it('leaves a broken line to the browser, and asks once that stands again', () => {
+  it('lets the browser reconnect after an error, and reports missed events once it has', () => {
     const { lines, last, missed } = start();
     last().opens();
     last().breaks({ isRefused: false });
@@ -67,7 +67,7 @@ describe('hearImports', () => {
     expect(missed).toHaveBeenCalledTimes(1);
   });
 
-  it('ends for good, also while it waits to connect anew', () => {
+  it('stops permanently, even while waiting to reconnect', () => {
     const { lines, last, end } = start();
     last().breaks({ isRefused: true });
     end();

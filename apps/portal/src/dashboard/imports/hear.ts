@@ -1,24 +1,24 @@
 import { type QadFile, qadFile } from '@centinela/api/imports/qadFiles.ts';
 
-/** Milliseconds before a stream that was refused is asked for again. */
+/** Delay before a refused stream is requested again, in milliseconds. */
 const retryMs = 5_000;
-/** An EventSource's state once it has given up. */
+/** `EventSource.CLOSED`: the browser will not reconnect. */
 const closed = 2;
 
-/** As much of an EventSource as is used. */
+/** The used part of EventSource. */
 type Stream = Pick<EventSource, 'readyState' | 'close'> & Pick<EventTarget, 'addEventListener'>;
 
 interface Hearing {
   hear(file: QadFile): void;
-  /** Something may have happened that nobody told. */
+  /** Called when events may have been missed. */
   missed(): void;
 }
 
 /**
- * Hears what happens to a file, or to all of them (`null`), for as long as it is wanted: a browser connects again by
- * itself when the line breaks, but never after an answer that was no stream.
+ * Subscribes to the events of one file, or of all files (`null`). The browser reconnects by itself after a connection
+ * error, but not after a response that is not an event stream; then this function retries.
  *
- * @returns what ends it
+ * @returns a function that unsubscribes
  */
 export function hearImports(
   id: string | null,
@@ -39,7 +39,7 @@ export function hearImports(
     stream.addEventListener('error', () => {
       if (stream.readyState !== closed) return;
       wasOpen = true;
-      // What is asked instead also renews a session that has run out, which is what streams are refused for.
+      // The refetch also renews an expired session, which is the usual reason for a refused stream.
       missed();
       const timer = setTimeout(open, retryMs);
       end = () => clearTimeout(timer);

@@ -29,7 +29,7 @@ const keys = {
 
 type Pages = { pages: { data: QadFile[] }[]; pageParams: unknown[] };
 
-/** Hears what happens to a file, or to all of them, and shows it at once. */
+/** Subscribes to the events of a file, or of all files, and updates the query cache. */
 export function useImportEvents(id: string | null, isAllowed: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -43,7 +43,7 @@ export function useImportEvents(id: string | null, isAllowed: boolean): void {
       client.setQueryData(keys.list, (old: Pages | undefined) => {
         if (!old) return old;
         const newest = Number(old.pages[0]?.data[0]?.id ?? 0);
-        // One that somebody has just uploaded; others that are not shown are further down.
+        // A new upload; other files that are not in the list are on later pages.
         if (Number(file.id) > newest) void client.invalidateQueries({ queryKey: keys.list });
         return {
           ...old,
@@ -60,13 +60,13 @@ export function useImportEvents(id: string | null, isAllowed: boolean): void {
   }, [id, isAllowed, client]);
 }
 
-/** A file as it was last told of: an answer that was under way meanwhile knows less than the event that overtook it. */
+/** The newer of a fetched file and the cached one: an event may arrive while a request is in progress. */
 function newest(client: QueryClient, file: QadFile): QadFile {
   const told = client.getQueryData<{ data: QadFile }>(keys.one(file.id))?.data;
   return told && told.revision > file.revision ? told : file;
 }
 
-/** The files, the newest first. */
+/** The import files, newest first. */
 export function useImports() {
   const client = useQueryClient();
   return useListQuery({
@@ -89,7 +89,7 @@ export const useImport = (id: string, isAllowed: boolean) =>
     enabled: isAllowed,
   });
 
-/** An earlier file with the same bytes, which no event tells of. */
+/** An earlier file with identical bytes; there is no event for it. */
 export const useSameBefore = (id: string) =>
   useQuery({
     queryKey: keys.same(id),
@@ -98,10 +98,10 @@ export const useSameBefore = (id: string) =>
     meta: { background: true },
   });
 
-/** Milliseconds: all records in error are counted for it, while the file has better to do. */
+/** Stale time in milliseconds: the server counts all records with errors, which is expensive during a run. */
 const reasonsAge = 10_000;
 
-/** Why records are in error; asked again when their number changes, while the file is under way now and then. */
+/** Why records failed; refetched when the number of errors changes, less often during a run. */
 export function useReasons(file: QadFile) {
   const { id, error, plan } = file;
   const isOn = isUnderWay(file);
@@ -115,7 +115,7 @@ export function useReasons(file: QadFile) {
   });
 }
 
-/** What was done with a file; asked again with each of its turns. */
+/** The history of a file; refetched after each change of its state. */
 export const useSteps = ({ id, state, task, closedAt, columns }: QadFile) =>
   useQuery({
     queryKey: ['imports', 'steps', id, state, task, closedAt, columns],
@@ -125,7 +125,7 @@ export const useSteps = ({ id, state, task, closedAt, columns }: QadFile) =>
     meta: { background: true },
   });
 
-/** The plans and add-ons that a record may name. */
+/** The plans and add-ons that a record can refer to. */
 export const useChoices = (isAllowed: boolean) =>
   useQuery({
     queryKey: ['imports', 'choices'],
@@ -135,10 +135,10 @@ export const useChoices = (isAllowed: boolean) =>
     meta: { background: true },
   });
 
-/** Calls that fill one page: each looks at some hundred records that may fit, of which filters leave what they leave. */
+/** Maximum number of calls per page: each call examines a few hundred records, and filters may match only some. */
 const mostCalls = 10;
 
-/** A page of records. One that ended before it was full is gone on with, for as long as somebody would wait. */
+/** Loads one page of records; continues when the server returns an incomplete page. */
 async function askRecords(part: { query: Record<string, string>; signal: AbortSignal }) {
   const first = await call(qadEndpoints.records, part);
   let { data, pagination } = first;
@@ -147,19 +147,19 @@ async function askRecords(part: { query: Record<string, string>; signal: AbortSi
     const more = await call(qadEndpoints.records, { ...part, query });
     data = [...data, ...more.data];
     const { next = null } = more.pagination ?? {};
-    // What has been seen to its end is counted.
+    // All records have been loaded, so the total is exact.
     const isWhole = next === null && part.query.cursor === undefined;
     pagination = { ...pagination, next, ...(isWhole && { total: data.length, atLeast: false }) };
   }
   return { ...first, data, pagination };
 }
 
-/** The records of a file, or of the one in the address, or of all; narrowed by the address. */
+/** The records of a file, of the file in the URL, or of all files, filtered by the URL. */
 export function useRecords(file: QadFile | null) {
   const { t } = useTranslation('imports');
   const [search] = useSearchParams();
   const { status, outcome } = qadRecordRules.filters;
-  // Nothing of what would be refused.
+  // Omits values that the API would reject.
   const ruled = (name: 'file' | 'reason') =>
     qadRecordRules.filters[name].safeParse(search.get(name)).data ?? '';
   const found = useList({
@@ -179,9 +179,9 @@ export function useRecords(file: QadFile | null) {
 }
 
 /**
- * Runs a call about a file and shows what came of it.
+ * Returns a function that makes a request about a file and updates the cache with the result.
  *
- * @param success words for what was answered; none where they stand on the screen
+ * @param success the success message; empty when the screen already shows the result
  */
 export function useFileCall<T>(success: (data: T) => string) {
   const run = useCall();
@@ -199,10 +199,10 @@ export function useFileCall<T>(success: (data: T) => string) {
 const uploaded = z.object({ data: shownQadFile });
 
 /**
- * Sends a file; its dry run begins by itself.
+ * Uploads a file; the server starts its dry run.
  *
- * @param onProgress share that has gone out, 0..1
- * @throws Error with words for the user
+ * @param onProgress uploaded fraction, 0..1
+ * @throws Error with a message for the user
  */
 export async function uploadImport(file: File, onProgress: (share: number) => void) {
   const { status, body } = await sendForm('POST', '/api/qad-files', file, onProgress);

@@ -2,21 +2,21 @@ import type { QadFile } from '@centinela/api/imports/qadFiles.ts';
 import { useEffect, useRef, useState } from 'react';
 import { isUnderWay } from './actions.ts';
 
-/** Records a second and seconds left of what is done to a file, from what was heard over the last ten seconds. */
+/** Records per second and remaining seconds of the current task, from the events of the last ten seconds. */
 export function useRate(file: QadFile): { rate: number; seconds: number } | null {
   const { task } = file;
   const { done, todo } = file.work;
   const isOn = isUnderWay(file) && file.state !== 'QUEUED';
   const heard = useRef<{ at: number; done: number }[]>([]);
   const [rate, setRate] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another task begins to count from nothing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the samples are discarded when the task changes
   useEffect(() => {
     heard.current = [];
   }, [task]);
   useEffect(() => {
     const now = performance.now();
     const recent = heard.current.filter(({ at }) => now - at < 10_000);
-    // Where a chunk takes longer than that, it is compared with the one before.
+    // When a chunk takes longer than the window, the previous sample is kept for comparison.
     const base = recent.length > 0 ? recent : heard.current.slice(-1);
     heard.current = isOn ? [...base, { at: now, done }] : [];
     const [first] = heard.current;

@@ -14,7 +14,7 @@ const looks = {
   FAILED: { color: 'red', variant: 'light', Icon: IconAlertTriangle },
 } as const satisfies Record<string, Look>;
 
-/** An import's state by word and shape: what ended with lines that could not be used is not all well. */
+/** The state of an import, by word and shape; a finished one with unusable lines is marked as such. */
 export function ImportBadge({ file: { state, error } }: { file: Pick<InvoiceImport, 'state' | 'error'> }) {
   const { t } = useTranslation('invoiceImports');
   const shown = state === 'FINISHED' && error > 0 ? 'FINISHED_WITH_ERRORS' : state;
@@ -28,7 +28,7 @@ const outcomes = [
   ['error', 'bad'],
 ] as const;
 
-/** What became of an import's lines so far. */
+/** Progress of an import's lines, by outcome. */
 export function ImportBar({ file }: { file: InvoiceImport }) {
   const { t, language } = useTranslation('invoiceImports');
   return (

@@ -13,7 +13,7 @@ import leadStyles from '../leads/leads.module.css';
 import styles from './invoices.module.css';
 import './words.ts';
 
-/** One invoice beside the list: whose it is, what it says, and why it differs from the one before. */
+/** Drawer with one invoice: its client, its data, and the difference from the previous one. */
 export function InvoiceDrawer({ invoice, onClose }: { invoice: Invoice | null; onClose(): void }) {
   const { t } = useTranslation('staffInvoices');
   const common = useTranslation().t;
@@ -82,7 +82,7 @@ function Details({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** The difference to the invoice before, and what explains it. */
+/** The difference from the previous invoice and its explanation. */
 function Why({ invoice: { difference } }: { invoice: Invoice }) {
   const { t } = useTranslation('staffInvoices');
   const { against, amount, total, reason, before, after, added, removed } = difference;

@@ -23,7 +23,7 @@ import styles from './invoiceImports.module.css';
 import './importWords.ts';
 import './words.ts';
 
-/** One file of invoices: what became of its lines, and what is wrong with some. */
+/** One invoice file: the results of its lines and their errors. */
 export const InvoiceImportScreen = () => (
   <Permitted permission="invoices.list">
     <OneImport />

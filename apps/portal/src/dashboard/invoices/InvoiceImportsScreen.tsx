@@ -23,14 +23,14 @@ import { MissingPdfs, UnusedPdfs } from './PdfLists.tsx';
 import './importWords.ts';
 import './words.ts';
 
-/** Files of invoices and their PDFs come in here. */
+/** Uploads of invoice files and their PDFs. */
 export const InvoiceImportsScreen = () => (
   <Permitted permission="invoices.list">
     <InvoiceImports />
   </Permitted>
 );
 
-/** Milliseconds between two looks: what goes on shows itself. */
+/** Refetch interval while an import is in progress, in milliseconds. */
 const look = 1_500;
 
 function InvoiceImports() {

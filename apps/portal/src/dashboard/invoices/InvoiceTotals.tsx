@@ -8,7 +8,7 @@ import { queryOf } from '../list/urlFilters.ts';
 import styles from './invoices.module.css';
 import './words.ts';
 
-/** What the invoices of a list come to, all pages of it; where there are too many to be added up, how to narrow them. */
+/** The total of all invoices that match the list's filters; asks for narrower filters when there are too many. */
 export function InvoiceTotals({ query }: { query: string }) {
   const { t, language } = useTranslation('staffInvoices');
   const { data } = useQuery({

@@ -8,7 +8,7 @@ import type { Refusal } from './refusals.ts';
 import { useInvoiceUploads } from './useInvoiceUploads.ts';
 import './importWords.ts';
 
-/** Where files of invoices and PDFs are dropped or chosen, all together. */
+/** Upload area for invoice files and PDFs together. */
 export function InvoiceUpload() {
   const { t, language } = useTranslation('invoiceImports');
   const { sending, stored, refusals, send, again, forgetStored, forgetRefusals } = useInvoiceUploads();
@@ -71,7 +71,7 @@ export function InvoiceUpload() {
 const Refusals = ({ refusals }: { refusals: readonly Refusal[] }) => (
   <ul className={styles.refusals}>
     {refusals.map(({ name, message }, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name, and none is ever moved
+      // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name, and the list is never reordered
       <li key={index}>
         <strong>{name}</strong>: {message}
       </li>

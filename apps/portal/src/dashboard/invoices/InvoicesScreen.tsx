@@ -24,17 +24,17 @@ import { InvoiceTotals } from './InvoiceTotals.tsx';
 import ownStyles from './invoices.module.css';
 import './words.ts';
 
-/** Milliseconds: the links to the PDFs last five minutes, so they are asked for anew before that. */
+/** Refetch interval in milliseconds: the PDF links are valid for five minutes. */
 const freshLinks = 4 * 60_000;
 
-/** The open one, in the address: Back closes it, and a reload opens it again. */
+/** URL parameter of the open invoice: Back closes it, and a reload opens it again. */
 const openName = 'open';
 
-/** Whose are asked for; nothing of what is no client's id, which would be refused. */
+/** The client id in the URL; empty for an invalid id, which the API would reject. */
 const clientIn = (search: URLSearchParams): string =>
   invoiceRules.filters.client.safeParse(search.get('client')).data ?? '';
 
-/** Everybody's invoices, for staff. */
+/** The invoices of all clients, for staff. */
 export const InvoicesScreen = () => (
   <Permitted permission="invoices.list">
     <Invoices />
@@ -67,7 +67,7 @@ function Invoices() {
     ask: (part) => call(invoiceEndpoints.list, part),
     refetchInterval: freshLinks,
   });
-  // By its id, so that the way to its PDF is always the one that was asked for last.
+  // Looked up by id, so that its PDF link is always the most recent one.
   const open = found.rows.find(({ id }) => id === search.get(openName)) ?? null;
   const show = (id: string | null) => {
     const next = new URLSearchParams(search);
@@ -167,7 +167,7 @@ function Pdf({ invoice: { invoiceLink, contract, period } }: { invoice: Invoice 
   );
 }
 
-/** The difference to the invoice before, signed; to which one, where it is not the month before. */
+/** The signed difference from the previous invoice, with its month unless it is the preceding one. */
 function changeOf(invoice: Invoice, first: string, same: string): string {
   const { against, amount } = invoice.difference;
   if (against === null || amount === null) return first;

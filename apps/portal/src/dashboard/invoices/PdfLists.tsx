@@ -12,10 +12,10 @@ import styles from './invoiceImports.module.css';
 import './importWords.ts';
 
 const query = listQueryString({ limit: 10 });
-/** Milliseconds between two looks: imports and uploads change these lists. */
+/** Refetch interval in milliseconds, because imports and uploads change these lists. */
 const background = { refetchInterval: 5_000, meta: { background: true } };
 
-/** Invoices whose PDF is not there. */
+/** Invoices without a PDF. */
 export function MissingPdfs() {
   const { t } = useTranslation('invoiceImports');
   const found = useListQuery({
@@ -45,7 +45,7 @@ export function MissingPdfs() {
   );
 }
 
-/** PDFs that no invoice names. */
+/** PDFs that belong to no invoice. */
 export function UnusedPdfs() {
   const { t } = useTranslation('invoiceImports');
   const found = useListQuery({

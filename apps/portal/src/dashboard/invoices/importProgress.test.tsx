@@ -3,11 +3,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { startWords } from '../../language/startWords.testing.ts';
 
-// Words can be added only once there is a language, and calls read the session's cookies.
+// Translations can be added only after a language is set, and API calls read the session cookies.
 vi.stubGlobal('document', { cookie: '' });
 beforeAll(() => startWords());
 
-test('a file of invoices that ended with lines in error does not look as if all were well', async () => {
+test('marks a finished invoice file that has lines with errors', async () => {
   const { ImportBadge } = await import('./ImportProgress.tsx');
   const badge = (error: number) =>
     renderToStaticMarkup(

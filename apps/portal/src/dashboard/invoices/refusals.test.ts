@@ -5,8 +5,8 @@ import { lasting, refusalOf } from './refusals.ts';
 const file = new File(['x'], 'factura.pdf');
 const answer = (status: number) => new ApiError(status, { message: `de ${status}`, requestId: '' });
 
-describe('refusalOf', () => {
-  it.each([400, 403, 413, 415, 422])('offers no other try after a %i', (status) => {
+describe('toRefusal', () => {
+  it.each([400, 403, 413, 415, 422])('offers no retry after a %i', (status) => {
     expect(refusalOf(file, answer(status))).toEqual({
       name: 'factura.pdf',
       message: `de ${status}`,
@@ -14,16 +14,16 @@ describe('refusalOf', () => {
     });
   });
 
-  it.each([408, 429, 500, 502, 503])('offers another try after a %i', (status) => {
+  it.each([408, 429, 500, 502, 503])('offers a retry after a %i', (status) => {
     expect(refusalOf(file, answer(status)).file).toBe(file);
   });
 
-  it('offers another try when no answer came', () => {
+  it('offers a retry when there was no response', () => {
     expect(refusalOf(file, new Error('Se cortó la conexión'))).toMatchObject({ file });
   });
 });
 
-it('keeps what stays wrong while the rest is tried again', () => {
+it('keeps permanent refusals while the others are retried', () => {
   const wrong = refusalOf(file, answer(400));
   expect(lasting([wrong, refusalOf(file, answer(503))])).toEqual([wrong]);
 });

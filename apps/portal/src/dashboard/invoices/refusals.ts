@@ -1,26 +1,26 @@
 import { ApiError } from '@centinela/api/http/client.ts';
 
-/** A file that could not be taken; `file` is there where trying again may help. */
+/** A refused upload; `file` is set when a retry may succeed. */
 export interface Refusal {
   name: string;
   message: string;
   file: File | null;
 }
 
-/** Too slow, too many at once: the same file may be taken later. */
+/** Status codes of temporary errors: the same file may be accepted later. */
 const passing: ReadonlySet<number> = new Set([401, 408, 425, 429]);
 
-/** Whether the same file may be taken another time: what the server found wrong with it stays wrong. */
+/** Whether the same file may be accepted later; validation errors are permanent. */
 const mayPass = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status >= 500 || passing.has(error.status);
 
-/** What is told of a file that could not be sent. */
+/** Describes a failed upload. */
 export const refusalOf = (file: File, error: unknown): Refusal => ({
   name: file.name,
   message: error instanceof Error ? error.message : String(error),
   file: mayPass(error) ? file : null,
 });
 
-/** Refusals that stay while those that may be taken now are tried again. */
+/** The permanent refusals, which remain while the others are retried. */
 export const lasting = (refusals: readonly Refusal[]): Refusal[] =>
   refusals.filter(({ file }) => file === null);

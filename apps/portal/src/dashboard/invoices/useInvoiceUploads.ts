@@ -15,23 +15,23 @@ import { useShown } from '../useShown.ts';
 import { lasting, type Refusal, refusalOf } from './refusals.ts';
 import './importWords.ts';
 
-/** PDFs under way at once. */
+/** Maximum number of concurrent PDF uploads. */
 const atOnce = 3;
 
 interface Sending {
   done: number;
   total: number;
   name: string;
-  /** Of the file that was heard of last, 0..1. */
+  /** Uploaded fraction of the file with the latest progress, 0..1. */
   share: number;
-  /** Of all of them. */
+  /** Uploaded fraction of all files, 0..1. */
   ofAll: number;
 }
 
 const storedAnswer = z.object({ data: storedPdfs });
 const importAnswer = z.object({ data: uploadedInvoiceImport });
 
-/** Sends a file to where its kind goes. @throws Error with words for the user */
+/** Uploads a file to the endpoint for its type. @throws Error with a message for the user */
 async function send<T>(
   path: string,
   file: File,
@@ -49,7 +49,7 @@ const kindOf = (name: string): 'sheet' | 'pdf' | null =>
 
 const none: StoredPdfs = { created: 0, replaced: 0, unchanged: 0, refused: [] };
 
-/** Uploads of files of invoices and PDFs, all at once: how far they have got, and what could not be taken. */
+/** Uploads invoice files and PDFs, with their progress and the refused files. */
 export function useInvoiceUploads() {
   const { t, language } = useTranslation('invoiceImports');
   const client = useQueryClient();
@@ -59,7 +59,7 @@ export function useInvoiceUploads() {
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
   const refuse = (refusal: Refusal) => setRefusals((all) => [...all, refusal]);
 
-  /** @returns how many of the files in it were refused */
+  /** @returns the number of refused files inside it */
   async function sendOne(file: File, onProgress: (share: number) => void): Promise<number> {
     if (kindOf(file.name) === 'pdf') {
       const told = await send('/api/invoices/files', file, storedAnswer, onProgress);
@@ -77,7 +77,7 @@ export function useInvoiceUploads() {
     return 0;
   }
 
-  /** Sends files; `kept` are those that were refused before and still are. */
+  /** Uploads files; `keptRefusals` are earlier refusals that remain. */
   async function sendAll(files: readonly File[], kept: readonly Refusal[]): Promise<void> {
     const unknown = files.filter(({ name }) => kindOf(name) === null);
     setRefusals([...kept, ...unknown.map(({ name }) => ({ name, message: t('unknownKind'), file: null }))]);
@@ -105,13 +105,13 @@ export function useInvoiceUploads() {
         done += 1;
       }
     };
-    // Of two files that name an invoice the later one counts: they go in their order.
+    // Sequentially: when two files contain the same invoice, the later file wins.
     await work(taken.filter(({ name }) => kindOf(name) === 'sheet'));
     const pdfs = taken.filter(({ name }) => kindOf(name) === 'pdf');
     await Promise.all(Array.from({ length: atOnce }, () => work(pdfs)));
     setSending(null);
     await client.invalidateQueries({ queryKey: ['invoices'] });
-    // Who has gone on to something else sees none of what stands on the screen.
+    // Users who left the page are notified instead.
     if (isShown.current) return;
     if (failed > 0) notify.error(t('leftRefused', { count: failed }));
     else notify.success(t('leftSent', { count: taken.length }));
@@ -126,7 +126,7 @@ export function useInvoiceUploads() {
       setStored(null);
       void sendAll(files, []);
     },
-    /** Tries again what may be taken now; null when nothing may. */
+    /** Retries the temporary refusals; null when there are none. */
     again: again.length > 0 ? () => void sendAll(again, lasting(refusals)) : null,
     forgetStored: () => setStored(null),
     forgetRefusals: () => setRefusals([]),

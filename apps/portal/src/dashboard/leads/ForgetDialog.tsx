@@ -4,7 +4,7 @@ import { useTranslation } from '../../language/language.ts';
 import { useFocusBack } from '../../shell/useFocusBack.ts';
 import { useForget } from './useLeads.ts';
 
-/** Deletes what leads hold of a person, by telephone or e-mail, and says what it was. */
+/** Deletes the lead data of a person by phone or e-mail, and reports what was deleted. */
 export function ForgetDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation('leadWork');
   const common = useTranslation().t;

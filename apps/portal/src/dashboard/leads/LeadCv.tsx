@@ -7,7 +7,7 @@ import { Fact } from '../Fact.tsx';
 import { bytesInWords } from '../media/library.ts';
 import styles from './leads.module.css';
 
-/** The CV that came with a lead; the browser fetches it with the session's cookie. */
+/** Link to the CV of a lead; the browser downloads it with the session cookie. */
 export function LeadCv({ lead: { id, cv } }: { lead: Pick<Lead, 'id' | 'cv'> }) {
   const { t, language } = useTranslation('leadWork');
   return (

@@ -14,7 +14,7 @@ import { Fact } from '../Fact.tsx';
 import '../designs/words.ts';
 import styles from './leads.module.css';
 
-/** What a lead asks for: its plan, the price that the page said, and the design with every answer. */
+/** What a lead requests: the plan, the price displayed on the page, and the design with all its answers. */
 export function LeadDesign({ lead: { design, plan, monthly, once } }: { lead: Lead }) {
   const { t } = useTranslation('leadDesign');
   if (monthly === null || !design) return null;
@@ -71,7 +71,7 @@ function Details({ design }: { design: WholeDesign }) {
   );
 }
 
-/** The visitor's link can be ended; the lead keeps what it says. */
+/** Ends the visitor's link to the design; the lead keeps its data. */
 function EndLink({ id }: { id: string }) {
   const { t } = useTranslation('leadDesign');
   const { has } = usePermissions();

@@ -19,7 +19,7 @@ import { LeadWork } from './LeadWork.tsx';
 import styles from './leads.module.css';
 import { useAddLeadNote, useLead } from './useLeads.ts';
 
-/** One lead beside the list: what was written, ways to answer, how far it has got. */
+/** Drawer with one lead: its message, contact options and progress. */
 export function LeadDrawer({ id, onClose }: { id: string | undefined; onClose(): void }) {
   const { t } = useTranslation();
   const { data: lead } = useLead(id);
@@ -51,7 +51,7 @@ function LeadDetails({ lead }: { lead: WholeLead }) {
   );
 }
 
-/** What somebody wrote, and asks for. */
+/** The lead's message and request. */
 function Told({ lead }: { lead: WholeLead }) {
   const { t, language } = useTranslation();
   const work = useTranslation('leadWork').t;
@@ -94,7 +94,7 @@ function Told({ lead }: { lead: WholeLead }) {
   );
 }
 
-/** Which way it came, when, and what the visitor had before them. */
+/** The origin of the lead: when, from which page, and what the visitor saw. */
 function Came({ lead }: { lead: WholeLead }) {
   const { t, language } = useTranslation();
   const work = useTranslation('leadWork').t;
@@ -131,7 +131,7 @@ function Came({ lead }: { lead: WholeLead }) {
   );
 }
 
-/** The ways to answer somebody. */
+/** Links to contact the person. */
 function Answers({ lead: { phone, email } }: { lead: Pick<WholeLead, 'phone' | 'email'> }) {
   return (
     <Group gap="xs">
@@ -165,7 +165,7 @@ function Calls({ phone }: { phone: string }) {
       </Button>
       <Button
         component="a"
-        // Only mobiles have WhatsApp, and Argentine mobiles have a 9 after the country's code.
+        // WhatsApp needs a mobile number, and Argentine mobile numbers have a 9 after the country code.
         href={`https://wa.me/${number.replace(/^54(?!9)/, '549')}`}
         target="_blank"
         rel="noopener noreferrer"

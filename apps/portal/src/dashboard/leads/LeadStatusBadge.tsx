@@ -21,20 +21,20 @@ const looks = {
 const unverified: Look = { color: 'gray', variant: 'outline', Icon: IconAlertTriangle };
 const spam: Look = { color: 'gray', variant: 'outline', Icon: IconBan };
 
-/** The colours of how a lead that waits stands to the call that was promised. */
+/** Styles for whether an open lead is within its promised call time. */
 const paces = {
   ON_TIME: { color: 'green', variant: 'light', Icon: IconClock },
   SOON: { color: 'dusk', variant: 'light', Icon: IconClock },
   LATE: { color: 'red', variant: 'light', Icon: IconClockExclamation },
 } as const satisfies Record<LeadPace, Look>;
 
-/** How a lead that nobody has answered stands to the call that was promised; nothing for others. */
+/** Whether an unanswered lead is within its promised call time; renders nothing for others. */
 export function LeadPaceBadge({ pace }: { pace: LeadPace | null }) {
   const { t } = useTranslation('leadWork');
   return pace && <LookBadge look={paces[pace]}>{t(`pace.${pace}`)}</LookBadge>;
 }
 
-/** How far a lead has got, and whether somebody proved to be there; by word and shape. */
+/** The status of a lead, and whether the visitor was verified, by word and shape. */
 export function LeadStatusBadge({ lead }: { lead: Pick<Lead, 'status' | 'verified' | 'spam'> }) {
   const { t } = useTranslation();
   const work = useTranslation('leadWork').t;

@@ -12,12 +12,12 @@ import { LeadPaceBadge, LeadStatusBadge } from './LeadStatusBadge.tsx';
 
 interface LeadTableProps {
   leads: readonly Lead[];
-  /** The address of one. */
+  /** The URL of a lead. */
   toLead(id: string): string;
   sortBy(field: string): NonNullable<Column<Lead>['sort']>;
 }
 
-/** Leads, each a way to its details. */
+/** Leads, each with a link to its details. */
 export function LeadTable({ leads, toLead, sortBy }: LeadTableProps) {
   const { t, language } = useTranslation();
   const work = useTranslation('leadWork').t;

@@ -5,7 +5,7 @@ import { useTranslation } from '../../language/language.ts';
 import { leadPath } from '../../paths.ts';
 import styles from './leads.module.css';
 
-/** Other leads of the same person, each a way to it. */
+/** Other leads of the same person, with links. */
 export function LeadTwins({ twins }: { twins: readonly LeadTwin[] }) {
   const { t, language } = useTranslation();
   const work = useTranslation('leadWork').t;

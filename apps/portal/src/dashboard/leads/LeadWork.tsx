@@ -8,7 +8,7 @@ import { LeadPaceBadge, LeadStatusBadge } from './LeadStatusBadge.tsx';
 import styles from './leads.module.css';
 import { useChangeLead, useLeadPeople } from './useLeads.ts';
 
-/** How far a lead has got, who has it, when to come back to it; for who may only look, as words. */
+/** Status, assignee and reminder of a lead, as inputs or, for users who may only read, as text. */
 export function LeadWork({ lead }: { lead: WholeLead }) {
   const { has } = usePermissions();
   return has('leads.update') ? <Controls lead={lead} /> : <Told lead={lead} />;
@@ -37,7 +37,7 @@ function Controls({ lead }: { lead: WholeLead }) {
   const change = useChangeLead();
   const { data: people = [] } = useLeadPeople(true);
   const { assignee, spam } = lead;
-  // Who has it may have lost the right to it since.
+  // The assignee may have lost the permission since the assignment.
   const choices = assignee && people.every(({ id }) => id !== assignee.id) ? [...people, assignee] : people;
   return (
     <div className={styles.work}>
@@ -69,7 +69,7 @@ function Controls({ lead }: { lead: WholeLead }) {
         <TextInput
           label={work('remindOn')}
           type="date"
-          // Uncontrolled: half a date is nothing to be saved.
+          // Uncontrolled, because an incomplete date must not be saved.
           key={`${lead.id} ${lead.remindOn}`}
           defaultValue={lead.remindOn ?? ''}
           onBlur={(event) => {
@@ -90,7 +90,7 @@ function Controls({ lead }: { lead: WholeLead }) {
 const open = leadStatuses.filter((status) => status !== 'CLOSED');
 const outcomes = ['DONE', 'NOT_DONE'] as const;
 
-/** How far what a client asked for has got: whoever closes it says what became of it, for the client is told so. */
+/** Status of a client's request: closing it requires an outcome, which is reported to the client. */
 function ClosedWith({ lead, onSay }: { lead: WholeLead; onSay(said: LeadChange): void }) {
   const { t } = useTranslation();
   const work = useTranslation('leadWork').t;

@@ -12,7 +12,7 @@ import { LeadDrawer } from './LeadDrawer.tsx';
 import { LeadTable } from './LeadTable.tsx';
 import { useDueLeads, useLeads, useMyLeads } from './useLeads.ts';
 
-/** What visitors left to be called back. */
+/** Callback requests of visitors. */
 export const LeadsScreen = () => (
   <Permitted permission="leads.list">
     <Leads />
@@ -42,7 +42,7 @@ function Leads() {
   );
 }
 
-/** What comes before all others: the user's own, and those that somebody wanted to come back to by today. */
+/** Links to the most urgent leads: those assigned to the user, and those with a reminder that is due. */
 function Waiting() {
   const { t } = useTranslation('leadWork');
   const { has } = usePermissions();
@@ -63,7 +63,7 @@ function Waiting() {
   );
 }
 
-/** A person's data is deleted on demand. */
+/** Deletes a person's data on request. */
 function Forget() {
   const { t } = useTranslation('leadWork');
   const [isAsking, setAsking] = useState(false);

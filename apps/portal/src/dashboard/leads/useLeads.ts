@@ -18,7 +18,7 @@ const keys = {
   one: ['leads', 'one'] as const,
 };
 
-/** Leads, narrowed by the address. */
+/** The leads that match the filters in the URL. */
 export function useLeads() {
   const { t, language } = useTranslation();
   const work = useTranslation('leadWork').t;
@@ -56,7 +56,7 @@ export function useLeads() {
   });
 }
 
-/** How many leads there are of some kind. */
+/** The number of leads that match a query. */
 const useCount = (query: Readonly<Record<string, string>>): number =>
   useQuery({
     queryKey: [...keys.lists, 'count', query],
@@ -66,13 +66,13 @@ const useCount = (query: Readonly<Record<string, string>>): number =>
     meta: { background: true },
   }).data?.pagination?.total ?? 0;
 
-/** How many leads somebody wanted to come back to by today. */
+/** The number of leads with a reminder that is due. */
 export const useDueLeads = (): number => useCount({ 'filter[due]': 'true' });
 
-/** How many leads the user has that nobody has answered. */
+/** The number of unanswered leads assigned to the user. */
 export const useMyLeads = (): number => useCount({ 'filter[assignee]': 'me', 'filter[status]': 'NEW' });
 
-/** One lead; without an id, none. */
+/** One lead; disabled without an id. */
 export const useLead = (id: string | undefined) =>
   useOne({
     key: keys.one,
@@ -80,7 +80,7 @@ export const useLead = (id: string | undefined) =>
     ask: (each, signal) => call(leadEndpoints.show, { params: { id: each }, signal }),
   });
 
-/** Who a lead may be given to. */
+/** The users that a lead can be assigned to. */
 export const useLeadPeople = (isAllowed: boolean) =>
   useQuery({
     queryKey: keys.people,
@@ -90,7 +90,7 @@ export const useLeadPeople = (isAllowed: boolean) =>
     meta: { background: true },
   });
 
-/** Changes what staff says of a lead. */
+/** Updates the staff fields of a lead. */
 export function useChangeLead() {
   const { t } = useTranslation('leadWork');
   const common = useTranslation().t;
@@ -113,7 +113,7 @@ export function useChangeLead() {
     });
 }
 
-/** What a lead said before a change of the same. */
+/** The previous values of the fields in a change, for undo. */
 function beforeOf(lead: Lead, change: LeadChange): LeadChange {
   const { status, spam, remindOn, outcome } = lead;
   const before = { status, spam, remindOn, assignee: lead.assignee?.id ?? null, ...(outcome && { outcome }) };
@@ -128,7 +128,7 @@ export function useAddLeadNote() {
     add(() => call(leadEndpoints.note, { params: { id }, body: { text } }), [...keys.one, id]);
 }
 
-/** Deletes a person's data. @returns what was deleted, in words; null when nothing was */
+/** Deletes a person's data. @returns a summary of what was deleted; null when nothing was */
 export function useForget() {
   const { t } = useTranslation('leadWork');
   const run = useCall();

@@ -2,10 +2,10 @@ import { leadEndpoints } from '@centinela/api/leads/leads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../calls/send.ts';
 
-/** How many leads the home names. */
+/** Number of leads listed on the home screen. */
 const named = 4;
 
-/** The newest leads nobody has answered yet; apart from the list of all, for every visit to the dashboard begins with it. */
+/** The newest unanswered leads; separate from the full list, because every visit to the dashboard loads it. */
 export const useNewLeads = (isAllowed: boolean) =>
   useQuery({
     queryKey: ['leads', 'list', 'waiting'],

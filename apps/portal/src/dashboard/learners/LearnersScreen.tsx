@@ -21,7 +21,7 @@ const looks = {
   TODO: { color: 'gray', variant: 'outline', Icon: IconCircleDashed },
 } as const satisfies Record<Learner['state'], Look>;
 
-/** Which agents have done which courses of the academy. */
+/** Which agents have completed which academy courses. */
 export const LearnersScreen = () => (
   <Permitted permission="usersAgent.list">
     <Learners />

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../language/language.ts';
 import './words.ts';
 
-/** The fields of the law that stand empty, each a way to where it is filled in. */
+/** The legally required fields that are empty, each with a link to its input. */
 export function GapList({ company, way }: { company: unknown; way(path: string, name: string): ReactNode }) {
   const { t, localize } = useTranslation('legal');
   const missing = missingLegal(isRecord(company) ? company : {});

@@ -9,7 +9,7 @@ import { GapList } from './GapList.tsx';
 
 const definition = definitionOf('internalSettings');
 
-/** What the law wants to be read on the site and the settings do not say yet, for who may see the settings. */
+/** Legally required texts that the settings lack, for users who may see the settings. */
 export default function HomeLegalGaps() {
   const { isKnown, may } = usePermissions();
   const { data } = useQuery({
@@ -19,7 +19,7 @@ export default function HomeLegalGaps() {
     staleTime: 60_000,
     meta: { background: true },
   });
-  // Where there are several, the site shows the one of this name.
+  // If there are several, the public site uses the one with this slug.
   const settings = data?.data.find(({ slug }) => slug === definition.principal) ?? data?.data[0];
   if (!settings) return null;
   return (

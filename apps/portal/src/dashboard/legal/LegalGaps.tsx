@@ -6,8 +6,8 @@ import { focusField } from '../form/focusField.ts';
 import { GapList } from './GapList.tsx';
 
 /**
- * What the law wants to be read and is empty in the settings' form, while it is typed. The field of an address such as
- * `#company.cuit` gets the focus.
+ * Legally required fields that are empty in the settings form, updated while typing. Focuses the field in a URL hash
+ * such as `#company.cuit`.
  */
 export default function LegalGaps() {
   const { control } = useFormContext();

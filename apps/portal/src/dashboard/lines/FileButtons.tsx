@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useTranslation } from '../../language/language.ts';
 import './words.ts';
 
-/** The ways out of a list and into it as a file; `importPath` is null for who may not write. */
+/** Export and import buttons of a list; `importPath` is null for users who may not write. */
 export function FileButtons({ exportPath, importPath }: { exportPath: string; importPath: string | null }) {
   const { t } = useTranslation('lines');
   return (

@@ -9,7 +9,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A dialog with a form, or a question, beside a list. */
+/** A dialog with a form or a question, over a list. */
 export function FormDialog({ title, onClose, children }: DialogProps) {
   const common = useTranslation().t;
   useFocusBack();
@@ -17,7 +17,7 @@ export function FormDialog({ title, onClose, children }: DialogProps) {
     <Modal
       opened
       onClose={onClose}
-      // A slip beside it must not take what was typed along.
+      // An accidental click outside must not discard the input.
       closeOnClickOutside={false}
       size="lg"
       title={title}

@@ -13,7 +13,7 @@ import './words.ts';
 const outcomes = ['new', 'changed', 'same', 'refused'] as const;
 type Outcome = (typeof outcomes)[number];
 
-/** What becomes of a line of a file, as every import tells it. */
+/** The result for one line of a file, common to all imports. */
 interface ReviewedLine {
   line: number;
   outcome: Outcome;
@@ -21,28 +21,28 @@ interface ReviewedLine {
   message: string | null;
 }
 
-/** Lines that an import writes. */
+/** The number of lines that an import writes. */
 export const writtenIn = (lines: readonly { outcome: Outcome }[]): number =>
   lines.filter(({ outcome }) => outcome === 'new' || outcome === 'changed').length;
 
 interface LineImportProps<L extends ReviewedLine> {
-  /** What the file is called. */
+  /** Label of the file. */
   file: string;
-  /** How a line is written. */
+  /** Format of a line. */
   hint: string;
   problem: string | undefined;
-  /** What would come of each line; null where the file was refused. */
+  /** Previews the result of each line; null when the file was refused. */
   review(csv: string): Promise<readonly L[] | null>;
   apply(csv: string): void;
-  /** What the button says that writes so many. */
+  /** Label of the import button, with the number of lines to write. */
   applyLabel(count: number): string;
-  /** What a wrong member of a line is called. */
+  /** Label of a field with an error. */
   fieldName(field: NonNullable<L['field']>): string;
-  /** What tells one line from another. */
+  /** Columns that identify a line. */
   columns: readonly Column<L & { id: string }>[];
 }
 
-/** Spreadsheets save CSV in the code page of their machine, unless they are told otherwise. */
+/** Decodes a file; spreadsheets may save CSV in the computer's code page instead of UTF-8. */
 async function textOf(file: File): Promise<string> {
   const bytes = await file.arrayBuffer();
   try {
@@ -52,7 +52,7 @@ async function textOf(file: File): Promise<string> {
   }
 }
 
-/** Lines out of a file, or pasted: what would come of each first, then the import. */
+/** Imports lines from a file or pasted text, after a preview of the result for each line. */
 export function LineImport<L extends ReviewedLine>(props: LineImportProps<L>) {
   const { file: fileName, hint, problem, review, apply } = props;
   const { t } = useTranslation('lines');
@@ -62,7 +62,7 @@ export function LineImport<L extends ReviewedLine>(props: LineImportProps<L>) {
     setCsv(text);
     setLines(await review(text));
   };
-  /** Whether to review is what comes next. */
+  /** Whether the next step is the preview. */
   const isTyped = lines === null && csv.trim() !== '';
   const take = async ([file]: File[]) => file && show(await textOf(file));
   return (
@@ -116,7 +116,7 @@ const looks = {
   refused: { color: 'red', variant: 'light', Icon: IconBan },
 } as const satisfies Record<Outcome, Look>;
 
-/** Lines that are shown; nobody reads on further, and those that are refused come first. */
+/** Maximum number of displayed lines; refused ones come first. */
 const mostShown = 200;
 
 interface ResultProps<L extends ReviewedLine>

@@ -7,7 +7,7 @@ interface LineMenuProps extends Pick<MenuProps, 'width' | 'position'> {
   children: ReactNode;
 }
 
-/** What can be done with a row of a list: `Menu.Item`s, under a button of this name. */
+/** Menu with the actions of a row as `Menu.Item`s. */
 export const LineMenu = ({ label, children, position = 'bottom-end', ...rest }: LineMenuProps) => (
   <Menu position={position} shadow="md" {...rest}>
     <Menu.Target>

@@ -6,14 +6,14 @@ import './words.ts';
 
 interface RemoveDialogProps {
   title: string;
-  /** What goes with it, or why it cannot be. */
+  /** What else is removed, or why the removal is impossible. */
   text: string;
-  /** Left out where it cannot be. */
+  /** Omitted when the removal is impossible. */
   remove?: (() => Promise<unknown>) | undefined;
   onClose(): void;
 }
 
-/** Asks before a row of a list is removed. */
+/** Confirms the removal of a row. */
 export function RemoveDialog({ title, text, remove, onClose }: RemoveDialogProps) {
   const { t } = useTranslation('lines');
   return (

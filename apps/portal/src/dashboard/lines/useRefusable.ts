@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useCall } from '../../calls/useCall.ts';
 
-/** What is wrong, by field. */
+/** Error messages by field. */
 export type Problems = Readonly<Record<string, string>>;
 
 const problemsOf = (error: unknown): Problems =>
@@ -15,9 +15,10 @@ const problemsOf = (error: unknown): Problems =>
   );
 
 /**
- * A call that is refused by field: what was wrong, until it is tried again. Afterwards what was asked for is asked again.
+ * Runs a request that can fail with errors by field, keeps the errors until the next attempt, and invalidates a
+ * query.
  *
- * @param queryKey of everything that the call may change
+ * @param queryKey key of everything that the request can change
  */
 export function useRefusable(queryKey: readonly string[]) {
   const run = useCall();
@@ -25,7 +26,7 @@ export function useRefusable(queryKey: readonly string[]) {
   const [problems, setProblems] = useState<Problems>({});
   const isSending = useRef(false);
   const send = async <T>(request: () => Promise<{ data: T }>, success?: string | ((data: T) => string)) => {
-    // Dialogs stand over the overlay: a second press reaches the button.
+    // Dialogs are above the loading overlay, so a second click would reach the button.
     if (isSending.current) return null;
     isSending.current = true;
     setProblems({});

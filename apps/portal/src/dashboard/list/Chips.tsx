@@ -12,7 +12,7 @@ interface ChipsProps extends Pick<Narrowing, 'filters' | 'current' | 'change'> {
 
 const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text);
 
-/** The filters that are set, in words; each is taken away by itself, or all of them and the search at once. */
+/** The active filters, each with a button to clear it, and one to clear all of them and the search. */
 export function Chips({ filters, current, change, onClear }: ChipsProps) {
   const { t, language } = useTranslation();
   const told = (filter: ListFilter): string => {

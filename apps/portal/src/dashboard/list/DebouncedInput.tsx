@@ -6,7 +6,7 @@ interface DebouncedInputProps extends Omit<TextInputProps, 'value' | 'onChange'>
   onChange(text: string): void;
 }
 
-/** A text that counts when the typing stops. */
+/** A text input that reports its value after the user stops typing. */
 export function DebouncedInput({ value, onChange, ...rest }: DebouncedInputProps) {
   const [typed, type] = useTyped(value, onChange);
   return (

@@ -6,25 +6,25 @@ import type { ListPlace } from './views/listPlace.ts';
 import styles from './views/views.module.css';
 import './views/words.ts';
 
-/** Where a list is had as a file. */
+/** Download options of a list. */
 export interface Download {
-  /** The path of the call, such as `/api/leads/download`. */
+  /** Path of the endpoint, for example `/api/leads/download`. */
   path: string;
-  /** The query of the list's first page. */
+  /** Query of the list's first page. */
   query: string;
-  /** What the call can make. */
+  /** The formats that the endpoint supports. */
   formats?: readonly ('csv' | 'xlsx')[];
 }
 
 const names = { csv: 'CSV', xlsx: 'Excel' } as const;
 const both = ['csv', 'xlsx'] as const;
 
-/** How much of a list stands in its query: a file holds all that it finds. */
+/** Pagination parameters, omitted because a file contains all results. */
 const paging = ['limit', 'offset', 'cursor'];
 
 /**
- * What a list finds as a file: with the columns that it shows, or with all that there are. The browser fetches it with the
- * session's cookie, so that the server asks what its reader may see, each time.
+ * Downloads a list as a file, with the displayed columns or all columns. The browser requests it with the session
+ * cookie, so the server checks the permissions for each download.
  */
 export function DownloadMenu({ path, query, formats = both, place }: Download & { place: ListPlace | null }) {
   const { t } = useTranslation('views');

@@ -8,12 +8,12 @@ import styles from './empty.module.css';
 
 interface EmptyListProps {
   definition: Definition;
-  /** Where an entry is made, when this user may. */
+  /** Path of the create screen; null for users without permission. */
   create: string | null;
   isNarrowed: boolean;
 }
 
-/** An empty list teaches: what this is, where it appears, and the button. A search without a find says so. */
+/** Empty list: explains the section, shows where it appears, and offers to create an entry or clear filters. */
 export function EmptyList({ definition, create, isNarrowed }: EmptyListProps) {
   const { t, localize } = useTranslation();
   const one = localize(definition.names.one).toLowerCase();

@@ -7,17 +7,17 @@ import type { ListState } from './urlFilters.ts';
 interface ListFootProps {
   state: ListState;
   total: number;
-  /** There are more than `total`: nobody counted the rest. */
+  /** There are more than `total`, which is only a lower bound. */
   isMore: boolean;
   shown: number;
   hasMore: boolean;
   isLoading: boolean;
-  /** Asks again for further rows that failed to come. */
+  /** Retries further rows that failed to load. */
   retry: (() => void) | null;
   onChange(change: Partial<ListState>): void;
 }
 
-/** How much is shown of how much; further pages one below the other, or one instead of the other. */
+/** The number of displayed rows, with a "show more" button and pagination. */
 export function ListFoot({
   state,
   total,
@@ -32,7 +32,7 @@ export function ListFoot({
   if (total === 0) return null;
   const first = (state.page - 1) * defaultLimit + 1;
   const counted = Math.ceil(total / defaultLimit);
-  // Beyond what was counted the next page is as far as anybody can see.
+  // Beyond the counted rows only the next page is known to exist.
   const pages = isMore ? Math.max(counted, state.page + (hasMore ? 1 : 0)) : counted;
   return (
     <div className={styles.foot}>

@@ -13,21 +13,21 @@ import { PlaceContext } from './views/listPlace.ts';
 import { ViewBar } from './views/ViewBar.tsx';
 
 interface ListViewProps {
-  /** The rows, and what narrows them. */
+  /** The rows and filters. */
   found: Found<unknown> | (Found<unknown> & Narrowing);
-  /** True: something else narrows the list. */
+  /** Set when something other than the filters narrows the list. */
   isNarrowed?: boolean;
-  /** What an empty list says that nothing narrows, and the way to its first row. */
+  /** Empty state without filters: title, text and a link to create the first row. */
   none: { title: string; text?: string; way?: ReactNode };
-  /** Where it is had as a file. */
+  /** The download, if the list has one. */
   download?: Download | undefined;
-  /** What stands between the rows and their count, with or without rows. */
+  /** Content between the rows and their count, displayed even without rows. */
   between?: ReactNode;
-  /** The rows. */
+  /** The table of rows. */
   children: ReactNode;
 }
 
-/** A list with its views, its filters and its states: it failed to load, it is empty, or rows with their count and the way to more of them. */
+/** A list with views, filters and its states: error, empty, or rows with their count and pagination. */
 export function ListView({ found, none, download, between, children, ...rest }: ListViewProps) {
   const isEmpty = found.rows.length === 0;
   const list = 'filters' in found ? found : null;
@@ -48,7 +48,7 @@ export function ListView({ found, none, download, between, children, ...rest }: 
   );
 }
 
-/** An empty list says why, and leads to its first row where nothing narrows it. */
+/** Empty state: explains why, and links to the creation of a first row if no filter is set. */
 function Nothing({ isNarrowed, none }: Pick<ListViewProps, 'none'> & { isNarrowed: boolean }) {
   const { t } = useTranslation();
   const text = isNarrowed ? t('list.nothingFoundText') : none.text;
@@ -63,7 +63,7 @@ function Nothing({ isNarrowed, none }: Pick<ListViewProps, 'none'> & { isNarrowe
   );
 }
 
-/** How much of a list is shown, and the way to more of it. */
+/** The number of displayed rows and the button for more. */
 function Foot({ found: { rows, pagination, hasMore, isLoadingMore, more } }: { found: Found<unknown> }) {
   const { t, language } = useTranslation();
   const total = number(pagination?.total ?? rows.length, language);

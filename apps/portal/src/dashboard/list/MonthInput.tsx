@@ -10,7 +10,7 @@ interface MonthInputProps {
   onChange(month: string): void;
 }
 
-/** A month as text, for not every browser has an input for months; what is none yet is not told to anybody. */
+/** Text input for a month, because not every browser supports month inputs; reports complete months only. */
 export function MonthInput({ label, value, onChange }: MonthInputProps) {
   const { localize } = useTranslation();
   const [isLeft, setLeft] = useState(true);

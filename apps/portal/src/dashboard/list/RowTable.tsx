@@ -9,36 +9,36 @@ import { useArranged } from './views/listPlace.ts';
 
 export interface Column<Row> {
   label: string;
-  /** What it is called in views and files, and what tells it apart; one without a name is always shown. */
+  /** Unique name in views and files; a column without a name is always visible. */
   name?: string;
-  /** True for one that is there to be chosen and not shown by itself. */
+  /** True for an optional column that is hidden by default. */
   isSpare?: boolean;
   cell(row: Row): ReactNode;
-  /** True for the row's own name, by whose link one goes from row to row. */
+  /** True for the title column, whose links are the targets of row navigation. */
   isTitle?: boolean;
-  /** Where it gives way to others on a smaller screen. */
+  /** Class name that hides the column on smaller screens. */
   className?: string;
-  /** For a column that the list may be ordered by. */
+  /** Set for a sortable column. */
   sort?: { direction: 'ascending' | 'descending' | undefined; onSort(): void };
 }
 
 export interface Selection<Row> {
   ids: ReadonlySet<string>;
   onChange(ids: ReadonlySet<string>): void;
-  /** What a row is called. */
+  /** The accessible name of a row. */
   nameOf(row: Row): string;
 }
 
 interface RowTableProps<Row> {
   rows: readonly Row[];
   columns: readonly Column<Row>[];
-  /** Null or left out where nothing is to be chosen. */
+  /** Null or omitted when rows cannot be selected. */
   selection?: Selection<NoInfer<Row>> | null;
-  /** What can be done with a row. */
+  /** The menu of a row. */
   menu?(row: Row): ReactNode;
 }
 
-/** Gives the next or the previous row's title the focus; from outside the rows, the first one's. */
+/** Focuses the title of the next or previous row; from outside the rows, that of the first one. */
 function walk(body: HTMLElement | null, step: 1 | -1): void {
   const rows = [...(body?.querySelectorAll('tr') ?? [])];
   const at = rows.findIndex((row) => row.contains(document.activeElement));
@@ -49,7 +49,7 @@ function walk(body: HTMLElement | null, step: 1 | -1): void {
 
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Up and down arrows go from title to title, so that a list is read without the mouse. */
+/** Moves between titles with the arrow keys. */
 function walkByArrows(event: KeyboardEvent<HTMLTableSectionElement>): void {
   const step = steps[event.key];
   if (!step || !document.activeElement?.matches('a, [data-title] button')) return;
@@ -57,7 +57,7 @@ function walkByArrows(event: KeyboardEvent<HTMLTableSectionElement>): void {
   walk(event.currentTarget, step);
 }
 
-/** Rows of a list: what is chosen of them, their columns, the menu of each. J, K and the arrows walk them. */
+/** A table of rows with selection, columns and a menu for each row. J, K and arrows move between rows. */
 export function RowTable<Row extends { id: string }>({ rows, columns, selection, menu }: RowTableProps<Row>) {
   const { t } = useTranslation();
   const body = useRef<HTMLTableSectionElement>(null);
@@ -68,7 +68,7 @@ export function RowTable<Row extends { id: string }>({ rows, columns, selection,
   ]);
   return (
     <div className={styles.table} data-chosen={isChosen || undefined}>
-      {/* Cards on a phone: laid out as such, a table is one no more to browsers unless its parts say what they are. */}
+      {/* Cards on phones need explicit roles: browsers drop table semantics when the display property changes. */}
       <Table role="table" verticalSpacing={isCompact ? 1 : menu ? 6 : 'xs'} highlightOnHover>
         <Table.Thead role="rowgroup">
           <Table.Tr role="row">

@@ -9,13 +9,13 @@ import { useTyped } from './useTyped.ts';
 
 interface SearchProps {
   value: string;
-  /** What it searches in. */
+  /** Accessible name of the search. */
   label?: string;
   placeholder?: string;
   onSearch(q: string): void;
 }
 
-/** The search of a list: it searches when the typing stops; "/" leads here. */
+/** The search input of a list: searches after a pause in typing; "/" focuses it. */
 export function Search({ value, label, placeholder, onSearch }: SearchProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);

@@ -16,13 +16,13 @@ import { SaveView } from './views/SaveView.tsx';
 
 interface ToolbarProps {
   list: Narrowing;
-  /** Where the list is had as a file, where it is. */
+  /** The download, if the list has one. */
   download?: Download | undefined;
 }
 
 /**
- * What stands above every list: its search, its filters behind a button, the columns, what is seen as a view or a file; below
- * that the filters that are set, each of which a click takes away.
+ * Toolbar of every list: search, filters in a popover, columns, saved views and download, with the active filters
+ * below.
  */
 export function Toolbar({ list, download }: ToolbarProps) {
   const { t } = useTranslation();
@@ -82,7 +82,7 @@ export function Toolbar({ list, download }: ToolbarProps) {
 
 type InputsProps = Pick<Narrowing, 'filters' | 'current' | 'change'>;
 
-/** The inputs of the filters; the two bounds of a range that has a name stand together. */
+/** The filter inputs; the two limits of a named range are grouped. */
 function Inputs({ filters, current, change }: InputsProps) {
   const input = (filter: ListFilter) => (
     <Input
@@ -111,7 +111,7 @@ interface InputProps {
   onChange(to: string): void;
 }
 
-/** How an amount is typed. */
+/** Attributes of an input for an amount. */
 const amount = { inputMode: 'decimal', min: 0 } as const;
 
 function Input({ filter, value, onChange }: InputProps) {

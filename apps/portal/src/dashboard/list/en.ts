@@ -1,6 +1,6 @@
 import type { listWords as es } from './es.ts';
 
-/** The words of lists in English. */
+/** English texts of lists. */
 export const listWords: typeof es = {
   list: {
     create: 'Create {{one}}',

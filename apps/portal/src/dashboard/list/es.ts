@@ -1,4 +1,4 @@
-/** The words of lists in Spanish: what is done with their rows, and their bin. */
+/** Spanish texts of lists: row actions and the bin. */
 export const listWords = {
   list: {
     create: 'Crear {{one}}',

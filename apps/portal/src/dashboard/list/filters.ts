@@ -1,8 +1,8 @@
 import type { ListFilter } from './useList.ts';
 
-/** The search of a list, which stands beside its filters. */
+/** Whether the filter is the list's search, which is displayed next to the other filters. */
 export const isSearch = ({ name, type }: ListFilter): boolean => name === 'q' || type === 'search';
 
-/** What a filter is set to, in words. */
+/** The label of a filter's value. */
 export const inWords = ({ options }: ListFilter, value: string): string =>
   options?.find((option) => option.value === value)?.label ?? value;

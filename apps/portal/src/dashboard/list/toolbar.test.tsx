@@ -5,7 +5,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { startWords } from '../../language/startWords.testing.ts';
 import type { ListFilter } from './useList.ts';
 
-// Words can be added only once there is a language, and calls read the session's cookies.
+// Translations can be added only after a language is set, and API calls read the session cookies.
 vi.stubGlobal('document', { cookie: '' });
 beforeAll(async () => {
   await startWords();
@@ -39,7 +39,7 @@ async function shown(set: Readonly<Record<string, string>>): Promise<string> {
   );
 }
 
-test('filters that are set are told in words, each with the way to take it away, and so is all of it', async () => {
+test('describes the active filters, with buttons to clear each and all of them', async () => {
   const html = await shown({ status: 'ACTIVE', 'price.from': '1000', from: '2026-11-02' });
   for (const told of ['Estado: Activo', 'Precio, desde: 1000', 'Creado desde: 2 nov 2026'])
     expect(html).toContain(`aria-label="Quitar el filtro ${told}"`);
@@ -47,7 +47,7 @@ test('filters that are set are told in words, each with the way to take it away,
   expect(html).toContain('aria-expanded="false"');
 });
 
-test('a search alone is taken away like filters; nothing set shows nothing to take away', async () => {
+test('clears a search like a filter, and shows nothing without active filters', async () => {
   expect(await shown({ q: 'hogar' })).toContain('Quitar filtros');
   const plain = await shown({});
   expect(plain).toContain('aria-label="Buscar planes"');

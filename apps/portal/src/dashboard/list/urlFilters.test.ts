@@ -12,8 +12,8 @@ import {
 const names = filterNames(definitionOf('plans'));
 const blank: ListState = { q: '', filters: {}, ranges: {}, sort: null, page: 1, pages: 1 };
 
-describe('the address of a list', () => {
-  test('what is shown can be written and read again', () => {
+describe('the URL of a list', () => {
+  test('restores a serialized state', () => {
     const state: ListState = {
       q: 'casa ñ & 100%',
       filters: { kind: 'GENERAL', mostSelected: 'true', state: 'draft' },
@@ -26,31 +26,31 @@ describe('the address of a list', () => {
     expect(isNarrowed(state)).toBe(true);
   });
 
-  test('a plain list has a plain address', () => {
+  test('has no parameters for the default state', () => {
     expect(writeListState(blank).toString()).toBe('');
     expect(readListState(new URLSearchParams(), names)).toEqual(blank);
     expect(isNarrowed(blank)).toBe(false);
   });
 
-  test('what it does not know is left out', () => {
+  test('ignores unknown parameters', () => {
     const search = new URLSearchParams(
       'filter[password]=x&filter[price]=3&sort[items]=asc&page=-1&pages=999999&filter[kind]=&filter[kind][from]=2&x=y',
     );
     expect(readListState(search, names)).toEqual({ ...blank, pages: 50 });
   });
 
-  test('values that the API would refuse are left out: an address may be of before, or anybody’s', () => {
+  test('ignores values that the API would reject, as the URL may be outdated or malicious', () => {
     const search = new URLSearchParams(
       `filter[state]=published&filter[constructor]=1&filter[toString][from]=1&filter[price][from]=mucho&filter[updatedAt][to]=2026-99-99&q=${'x'.repeat(300)}`,
     );
     expect(readListState(search, names)).toEqual({ ...blank, q: 'x'.repeat(200) });
   });
 
-  test('each flavour has a list of its own, so it is no filter', () => {
+  test('has no flavour filter when each flavour has its own list', () => {
     expect(filterNames(definitionOf('sliderSections')).values.has('type')).toBe(false);
   });
 
-  test('the first page is asked by offset, its preset last; days stay days, which the API knows', () => {
+  test('requests the first page by offset, with the preset last and dates unchanged', () => {
     const query = new URLSearchParams(
       firstQuery(
         {

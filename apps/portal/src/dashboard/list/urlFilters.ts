@@ -11,19 +11,19 @@ import {
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import type { Accepts } from './views/viewAddress.ts';
 
-/** What a list shows. All of it stands in the address, so that a reload and a shared link show the same. */
+/** The state of a list, kept entirely in the URL so that reloading and sharing preserve it. */
 export interface ListState {
   q: string;
   filters: Readonly<Record<string, string>>;
   ranges: Readonly<Record<string, { from?: string; to?: string }>>;
   sort: ListRequest['sort'];
-  /** The first page shown, from 1. */
+  /** The first displayed page, from 1. */
   page: number;
-  /** How many pages are shown one below the other ("Ver más"). */
+  /** The number of pages displayed below each other ("Ver más"). */
   pages: number;
 }
 
-/** More pages in one view than anybody reads; a hostile address must not ask for a million. */
+/** Maximum number of pages in one view, so that a malicious URL cannot request a million. */
 const mostPages = 50;
 
 export interface FilterNames {
@@ -34,8 +34,7 @@ export interface FilterNames {
 }
 
 /**
- * The filters and sorts a list offers, from its definition. The field that tells the flavours apart is not among
- * them where each flavour has a list of its own.
+ * The filters and sort fields of a section's list. Excludes the flavour field when each flavour has its own list.
  */
 export function filterNames(definition: Definition): FilterNames {
   const rules = listRules(definition);
@@ -57,12 +56,12 @@ export function filterNames(definition: Definition): FilterNames {
 
 const wholeNumber = (text: string | null): number => (text && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 1);
 
-/** Whether the API takes a bound of a range. */
+/** Whether the API accepts a limit of a range. */
 function isBound(kind: RangeKind | undefined, end: 'from' | 'to', value: string): boolean {
   return kind !== undefined && 'value' in readBound(kind, end, value);
 }
 
-/** Reads the address; what it does not know, and values that there are no more, are left out rather than sent to be refused. */
+/** Parses the URL of a list; unknown parameters and invalid values are ignored instead of being sent to the API. */
 export function readListState(search: URLSearchParams, names: FilterNames): ListState {
   const filters: Record<string, string> = {};
   const ranges: Record<string, { from?: string; to?: string }> = {};
@@ -88,7 +87,7 @@ export function readListState(search: URLSearchParams, names: FilterNames): List
   };
 }
 
-/** Writes the address of a list; what is as it is without saying so is left out. */
+/** Serializes the state of a list to URL parameters, without default values. */
 export function writeListState(state: ListState): URLSearchParams {
   const { q, page, pages, filters, ranges, sort } = state;
   const search = new URLSearchParams(
@@ -100,7 +99,7 @@ export function writeListState(state: ListState): URLSearchParams {
   return search;
 }
 
-/** The query of the first page shown; the ones below it follow the server's own `next`. */
+/** The query of the first displayed page; later pages use the server's `next`. */
 export function firstQuery(state: ListState, preset: Readonly<Record<string, string>>): string {
   return listQueryString({
     limit: defaultLimit,
@@ -112,17 +111,17 @@ export function firstQuery(state: ListState, preset: Readonly<Record<string, str
   });
 }
 
-/** What of an address a section's list takes: a view of before may ask for what there is no more. */
+/** Checks the URL parameters that a section's list accepts, because a saved view may contain outdated ones. */
 export function acceptsOf(definition: Definition): Accepts {
   const names = filterNames(definition);
   return (name, value) =>
     writeListState(readListState(new URLSearchParams([[name, value]]), names)).get(name) === value;
 }
 
-/** A query string as the client sends it. */
+/** Parses a query string for the API client. */
 export const queryOf = (text: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(text));
 
-/** True when something narrows the list: then an empty one does not mean that there is nothing. */
+/** True when the list is filtered, so that an empty result does not mean that there are no entries. */
 export const isNarrowed = (state: ListState): boolean =>
   state.q !== '' || Object.keys(state.filters).length > 0 || Object.keys(state.ranges).length > 0;

@@ -13,48 +13,48 @@ import { type Asked, type Found, useListQuery } from './useListQuery.ts';
 import { type ListPlace, useListPlace } from './views/listPlace.ts';
 import type { Accepts } from './views/viewAddress.ts';
 
-/** One thing that narrows a list. */
+/** A filter of a list. */
 export interface ListFilter {
-  /** Its name in the address; `q` is free text. */
+  /** Its name in the URL; `q` is free text. */
   name: string;
   label: string;
   placeholder?: string;
-  /** How a text is typed; `search` searches beside others. */
+  /** Input type; `search` is displayed as the list's search. */
   type?: 'search' | 'text' | 'email';
-  /** The values to choose from, where it is a filter by one of a few (`choices`). */
+  /** The values to choose from, for a filter by options (`choices`). */
   options?: readonly { value: string; label: string }[];
-  /** The range that it is a bound of; else it is the filter of its name. */
+  /** The range and end that the filter sets; omitted for a filter by value. */
   bound?: readonly [range: string, end: 'from' | 'to'];
-  /** How a bound is typed; a day without it. */
+  /** Input type of a limit; a date by default. */
   kind?: 'date' | 'month' | 'number';
-  /** What the bounds of one range are together. */
+  /** Label of the range, used to group its two limits. */
   group?: string;
-  /** What is typed as it is asked for. */
+  /** Converts the input to the API's format. */
   as?(text: string): string;
 }
 
-/** What narrows a list, for its toolbar. */
+/** The filters of a list, for its toolbar. */
 export interface Narrowing {
   filters: readonly ListFilter[];
-  /** What a filter is set to; blank where it is not. */
+  /** The value of a filter; empty when it is not set. */
   current(name: string): string;
-  /** Sets filters; what is blank is taken away. */
+  /** Sets filters; empty values clear them. */
   change(parts: Readonly<Record<string, string>>): void;
-  /** Takes all of them away, the search included. */
+  /** Clears all filters and the search. */
   clear(): void;
-  /** True: an empty list does not mean that there is nothing. */
+  /** True when a filter is set, so that an empty list does not mean that there are no rows. */
   isNarrowed: boolean;
-  /** Its views and columns; null for a list without. */
+  /** The views and columns; null for a list without them. */
   place: ListPlace | null;
 }
 
-/** The values of a filter of the rules, in words. */
+/** Labelled options of a filter. */
 export const choices = <Value extends string>(
   filter: { options: readonly Value[] },
   label: (value: Value) => string,
 ) => filter.options.map((value) => ({ value, label: label(value) }));
 
-/** The two bounds of a range. */
+/** Filters for the two limits of a range. */
 export const rangeFilters = (
   range: string,
   labels: readonly [from: string, to: string],
@@ -67,32 +67,32 @@ export const rangeFilters = (
   }));
 
 interface Listed<Row> extends Omit<Asked<Row>, 'key' | 'query'> {
-  /** Its name, where it has views and columns to choose. */
+  /** The list's name, if it has views and selectable columns. */
   list?: OwnList;
-  /** What the API lets the list be asked for. */
+  /** The filters and sort fields that the API accepts. */
   rules: ListRules;
   filters: readonly ListFilter[];
-  /** Filters that hold whatever the address says. */
+  /** Filters that always apply. */
   preset?: Readonly<Record<string, string>>;
-  /** The order that nobody asked for, where its columns order it. */
+  /** The default sort order, for lists with sortable columns. */
   order?: NonNullable<ListRequest['sort']>;
   limit?: number;
-  /** What the rows are remembered under, before the query. */
+  /** Prefix of the query key. */
   key: readonly string[];
 }
 
-/** A list with what narrows and orders it, all of which stands in the address. */
+/** A list with its filters and sort order, which are kept in the URL. */
 export interface UrlList<Row> extends Found<Row>, Narrowing {
-  /** The query string of its first page. */
+  /** The query string of the first page. */
   query: string;
   search: URLSearchParams;
-  /** The head of a column that orders the list. */
+  /** The sort props of a column. */
   sortBy(field: string): NonNullable<Column<never>['sort']>;
-  /** Another path with the same behind it, so that what is opened from a list comes back to it. */
+  /** Adds the list's parameters to another path, so that returning from there restores the list. */
   keptOn(path: string): string;
 }
 
-/** What the address asks for, as the API wants it. */
+/** Converts URL parameters to the API's query. */
 export function urlQuery(
   search: URLSearchParams,
   { rules, filters, preset, order, limit }: Omit<Listed<never>, 'list' | 'ask' | 'key'>,
@@ -101,7 +101,7 @@ export function urlQuery(
   const accepts = acceptsOf({ rules, filters });
   for (const { name, bound, as } of filters) {
     const text = search.get(name) ?? '';
-    // Of before, or of anybody: left out rather than sent to be refused.
+    // Outdated or invalid values are ignored instead of being sent to the API.
     if (text !== '' && !accepts(name, text)) continue;
     if (!bound) {
       if (name !== 'q') asked.filters[name] = as?.(text) ?? text;
@@ -124,7 +124,7 @@ function sortIn(search: URLSearchParams, { sorts }: ListRules, order: NonNullabl
   return field ? { field, descending: search.get('way') === 'desc' } : order;
 }
 
-/** What of an address a list takes: a view of before may ask for what there is no more. */
+/** Checks the URL parameters that a list accepts, because a saved view may contain outdated ones. */
 export const acceptsOf =
   ({ rules, filters }: Pick<Listed<never>, 'rules' | 'filters'>): Accepts =>
   (name, value) => {
@@ -139,13 +139,13 @@ export const acceptsOf =
     return kind !== undefined && 'value' in readBound(kind, end, text);
   };
 
-/** How the bounds of a range are typed, by what they are. */
+/** The input type of a range limit. */
 const kindOf = (rules: ListRules, { bound }: ListFilter): NonNullable<ListFilter['kind']> => {
   const kind = bound && rules.ranges[bound[0]];
   return kind === 'month' || kind === 'number' ? kind : 'date';
 };
 
-/** The rows of a list of the API and what narrows them, to be shown by `ListView`. */
+/** The rows and filters of an API list, for `ListView`. */
 export function useList<Row>(listed: Listed<Row>): UrlList<Row> {
   const { list, rules, filters, preset, order, limit, key, enabled = true, ...asked } = listed;
   const [search, setSearch] = useSearchParams();

@@ -9,19 +9,19 @@ import {
 import { queryOf } from './urlFilters.ts';
 
 export interface Asked<Row> {
-  /** What the rows are remembered under. */
+  /** Prefix of the query key. */
   key: QueryKey;
   /** The query string of the first page. */
   query: string;
   ask(part: { query: Record<string, string>; signal: AbortSignal }): Promise<Answer<Row[]>>;
   enabled?: boolean;
   staleTime?: number;
-  /** Milliseconds between two looks at what changes by itself. */
+  /** Refetch interval in milliseconds, for data that changes on the server. */
   refetchInterval?: number;
   meta?: { background?: boolean };
 }
 
-/** How the API is asked for a list: page after page by the server's `next`; what was shown stays until the new is there. */
+/** Query options for a paginated list: follows the server's `next`, and keeps old rows until new ones arrive. */
 export const pagesOf = <Row>({ key, query, ask, ...rest }: Asked<Row>) =>
   infiniteQueryOptions({
     queryKey: key,
@@ -32,10 +32,10 @@ export const pagesOf = <Row>({ key, query, ask, ...rest }: Asked<Row>) =>
     ...rest,
   });
 
-/** What a list has found so far. */
+/** The rows loaded so far. */
 export interface Found<Row> {
   rows: readonly Row[];
-  /** Of the first page; null until it is there. */
+  /** Pagination of the first page; null until it is loaded. */
   pagination: Pagination | null;
   isSuccess: boolean;
   isError: boolean;
@@ -45,7 +45,7 @@ export interface Found<Row> {
   retry(): void;
 }
 
-/** The rows of a list of the API, to be shown by `ListView`. */
+/** The rows of an API list, for `ListView`. */
 export function useListQuery<Row>(asked: Asked<Row>): Found<Row> {
   const { data, isSuccess, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(pagesOf(asked));

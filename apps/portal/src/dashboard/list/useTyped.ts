@@ -1,10 +1,10 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 
-/** Milliseconds without a key before a search is asked. */
+/** Debounce of a search, in milliseconds. */
 const pause = 300;
 
-/** A text that counts when the typing stops: what stands in the input, and what takes a new one. */
+/** Debounced text: the current input, and a setter that reports the value after a pause in typing. */
 export function useTyped(value: string, onChange: (text: string) => void): [string, (text: string) => void] {
   const [typed, setTyped] = useState(value);
   const told = useRef(value);
@@ -12,8 +12,8 @@ export function useTyped(value: string, onChange: (text: string) => void): [stri
     told.current = text;
     onChange(text);
   }, pause);
-  // It may change without typing (the back button, a cleared filter); what was told must not undo later letters, and
-  // letters of before must not come back.
+  // The value may also change from outside (Back, a cleared filter). A reported value must not overwrite later input,
+  // and pending input must not overwrite the outside change.
   useEffect(() => {
     if (value !== told.current) {
       tell.cancel();

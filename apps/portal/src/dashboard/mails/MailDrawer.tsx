@@ -14,12 +14,12 @@ import { useMail, useMailPreview, useResend } from './useMails.ts';
 
 interface DrawerProps {
   id: string | undefined;
-  /** True: there is a mail server. */
+  /** Whether a mail server is configured. */
   isConfigured: boolean;
   onClose(): void;
 }
 
-/** One mail beside the list: what became of it, how it looks, sending it again. */
+/** Drawer with one e-mail: its delivery, its preview, and a resend button. */
 export function MailDrawer({ id, isConfigured, onClose }: DrawerProps) {
   const { t } = useTranslation('mails');
   const common = useTranslation().t;
@@ -70,7 +70,7 @@ function Details({ mail, isConfigured }: { mail: MailDetails; isConfigured: bool
   );
 }
 
-/** Sends it again, or says why that can't be. */
+/** Resends the e-mail, or explains why this is impossible. */
 function ResendButton({ mail, isConfigured }: { mail: MailDetails; isConfigured: boolean }) {
   const { t } = useTranslation('mails');
   const { has } = usePermissions();
@@ -89,7 +89,7 @@ function ResendButton({ mail, isConfigured }: { mail: MailDetails; isConfigured:
   );
 }
 
-/** Every attempt, the last one first. */
+/** All delivery attempts, latest first. */
 function History({ history }: Pick<MailDetails, 'history'>) {
   const { t, language } = useTranslation('mails');
   const { reasonOf } = useMailWords();

@@ -12,7 +12,7 @@ const looks = {
   LOG_ONLY: { color: 'gray', variant: 'outline', Icon: IconBook2 },
 } as const satisfies Record<MailState, Look>;
 
-/** How far a mail has got, by word and shape. */
+/** The delivery state of an e-mail, by word and shape. */
 export function MailStateBadge({ state }: { state: MailState }) {
   const { t } = useTranslation('mails');
   return <LookBadge look={looks[state]}>{t(`states.${state}`)}</LookBadge>;

@@ -8,7 +8,7 @@ import { MailStateBadge } from './MailStateBadge.tsx';
 import styles from './mails.module.css';
 import { useMailWords } from './mailWords.ts';
 
-/** Mails, each a way to its details. `toMail` gives the address of one. */
+/** E-mails, each with a link to its details. `toMail` returns the URL of one. */
 export function MailTable({ mails, toMail }: { mails: readonly MailLog[]; toMail(id: string): string }) {
   const { t } = useTranslation('mails');
   const { typeOf } = useMailWords();

@@ -11,7 +11,7 @@ import { MailTable } from './MailTable.tsx';
 import styles from './mails.module.css';
 import { useMailOverview, useMails, useResend } from './useMails.ts';
 
-/** Every mail and what became of it. The open one and the filters stand in the address. */
+/** All e-mails and their delivery. The open one and the filters are kept in the URL. */
 export const MailsScreen = () => (
   <Permitted permission="notifications.list">
     <Mails />
@@ -55,7 +55,7 @@ interface OverviewProps {
   waiting: number;
 }
 
-/** What somebody should know before they read on: there is no server, something failed, something waits. */
+/** Warns that no mail server is configured, or that e-mails failed or are waiting. */
 function Overview({ isConfigured, failed, waiting }: OverviewProps) {
   const { t } = useTranslation('mails');
   const { has } = usePermissions();

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../language/language.ts';
 import { isMailType, isReasonCode } from './words.ts';
 
-/** The names of what the API answers by codes; a name that is none stays as it is. */
+/** Labels of the API's codes; an unknown code is returned unchanged. */
 export function useMailWords() {
   const { t } = useTranslation('mails');
   return {

@@ -15,10 +15,10 @@ const keys = {
   overview: ['mails', 'overview'] as const,
 };
 
-/** Milliseconds between two looks at a log in which things happen by themselves. */
+/** Refetch interval of the log, in milliseconds. */
 const lookEvery = 15_000;
 
-/** Mails, narrowed by the address. */
+/** The e-mails that match the filters in the URL. */
 export function useMails() {
   const { t } = useTranslation('mails');
   const common = useTranslation().t;
@@ -48,7 +48,7 @@ export function useMails() {
   });
 }
 
-/** Whether mail is configured, and how much waits or has failed; undefined until it is known. */
+/** Whether mail is configured, and how many e-mails wait or failed; undefined while loading. */
 export function useMailOverview(isAllowed: boolean) {
   const { data } = useQuery({
     queryKey: keys.overview,
@@ -61,7 +61,7 @@ export function useMailOverview(isAllowed: boolean) {
   return data;
 }
 
-/** One mail with its attempts; without an id, none. */
+/** One e-mail with its attempts; disabled without an id. */
 export const useMail = (id: string | undefined) =>
   useQuery({
     queryKey: keys.one(id ?? ''),
@@ -71,7 +71,7 @@ export const useMail = (id: string | undefined) =>
     select: (answer) => answer.data,
   });
 
-/** How a mail looks. */
+/** The preview of an e-mail. */
 export const useMailPreview = (id: string) =>
   useQuery({
     queryKey: keys.preview(id),
@@ -79,7 +79,7 @@ export const useMailPreview = (id: string) =>
     select: (answer) => answer.data,
   });
 
-/** Sends one mail again, or all that wait for a mail server. */
+/** Resends one e-mail, or all that wait for a mail server. */
 export function useResend() {
   const { t } = useTranslation('mails');
   const run = useCall();

@@ -197,7 +197,7 @@ addWords('mails', {
   },
 });
 
-/** The kinds of mail that have a name of their own here. */
+/** The kinds of e-mail that have a label. */
 export const mailTypes = Object.keys(es.types);
 type MailType = keyof typeof es.types;
 export const isMailType = (name: string): name is MailType => Object.hasOwn(es.types, name);

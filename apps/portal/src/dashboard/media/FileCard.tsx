@@ -6,7 +6,7 @@ import { useTranslation } from '../../language/language.ts';
 import { bytesInWords } from './library.ts';
 import styles from './media.module.css';
 
-/** A file of the library as a picture with its name; a press chooses it. */
+/** A library file as a thumbnail with its name; a click chooses it. */
 export function FileCard({ file, onChoose }: { file: LibraryFile; onChoose: () => void }) {
   const { localize } = useTranslation();
   const facts = [

@@ -33,14 +33,14 @@ const wordsOf = ({ name, alt, decorative, focal, tags, private: isPrivate }: Lib
   private: isPrivate,
 });
 
-/** The uses that stand in the way of a removal, out of a 412. */
+/** The uses that prevent a removal, from a 412 response. */
 function usesIn(error: unknown): Use[] | null {
   if (!(error instanceof ApiError) || error.status !== 412) return null;
   const parsed = z.array(use).safeParse(error.body.data);
   return parsed.success && parsed.data.length > 0 ? parsed.data : null;
 }
 
-/** Everything that can be known and said of one file. */
+/** Drawer with all data of one file. */
 export function FileDrawer({ file, onClose }: { file: LibraryFile; onClose: () => void }) {
   const { localize } = useTranslation();
   const { has } = usePermissions();
@@ -76,7 +76,7 @@ export function FileDrawer({ file, onClose }: { file: LibraryFile; onClose: () =
     run(() => call(fileEndpoints.restore, { params }), {
       success: localize(['Archivo restaurado', 'File restored']),
     });
-  // By then another file may be open.
+  // Another file may be open by then.
   const takeBack = async () => {
     if (await goBack()) await client.invalidateQueries({ queryKey: fileKeys.all });
   };
@@ -160,14 +160,14 @@ export function FileDrawer({ file, onClose }: { file: LibraryFile; onClose: () =
   );
 }
 
-/** Asks before the drawer takes along what was typed in it. */
+/** Asks for confirmation before closing the drawer with unsaved input. */
 function useLeaving(isChanged: boolean, onClose: () => void) {
   const frame = useRef<HTMLDivElement>(null);
   const [isLeaving, setLeaving] = useState(false);
   return {
     frame,
     close: () => {
-      // Escape is heard by all that is open: the question goes first.
+      // All open layers receive Escape: the question closes first.
       if (isAsking(frame.current)) return;
       if (!isChanged) onClose();
       // A frame later: the question would hear the same Escape, and be gone at once.
@@ -194,7 +194,7 @@ interface FaceProps {
 function Face({ file, words, onFocal }: FaceProps) {
   if (file.kind === 'video')
     return (
-      // biome-ignore lint/a11y/useMediaCaption: the editor's own look at the file
+      // biome-ignore lint/a11y/useMediaCaption: an internal preview for editors
       <video src={file.url} controls preload="metadata" />
     );
   if (file.kind !== 'image') return null;
@@ -211,7 +211,7 @@ interface WordsProps {
   words: Words;
   onChange: (words: Words) => void;
   isReadOnly: boolean;
-  /** Whether this person may make the document public, should it be private. */
+  /** Whether this user may make the document public, if it is private. */
   mayPublish: boolean;
 }
 

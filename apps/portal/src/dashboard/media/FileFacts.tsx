@@ -4,7 +4,7 @@ import { dateTime } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import { bytesInWords } from './library.ts';
 
-/** What a file is, for those who need to know. */
+/** Technical data of a file. */
 export function FileFacts({ file }: { file: LibraryFile }) {
   const { localize, language } = useTranslation();
   const facts = [

@@ -25,7 +25,7 @@ import { useUploads } from './useUploads.ts';
 interface Props {
   filters: Filters;
   onFilters: (filters: Filters) => void;
-  /** The one kind that may be chosen; null shows all with a filter. */
+  /** The only kind that can be chosen; null shows all kinds with a filter. */
   fixedKind: FileKind | null;
   onChoose: (file: LibraryFile) => void;
   onUploaded: (files: StoredFile[]) => void;
@@ -50,7 +50,7 @@ function useFiles(filters: Filters) {
   });
 }
 
-/** The library: search, filters, uploads by button, drop and paste, and the files themselves. */
+/** The media library: search, filters, files, and uploads by button, drop and paste. */
 export function MediaLibrary({ filters, onFilters, fixedKind, onChoose, onUploaded }: Props) {
   const { t, localize, language } = useTranslation();
   const { has } = usePermissions();
@@ -66,7 +66,7 @@ export function MediaLibrary({ filters, onFilters, fixedKind, onChoose, onUpload
   const { total = found.length, atLeast } = files.data?.pages[0]?.pagination ?? {};
   const count = atLeast ? t('list.moreThan', { total: number(total, language) }) : total;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra way; the button does the same
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button is the accessible alternative to dropping files
     <div
       ref={frame}
       className={styles.library}
@@ -193,7 +193,7 @@ export function MediaLibrary({ filters, onFilters, fixedKind, onChoose, onUpload
   );
 }
 
-/** A picture in the clipboard is uploaded wherever the library is open; text goes where it was meant to. */
+/** Uploads pasted pictures while the library is open; pasted text is not affected. */
 function usePaste(isOn: boolean, send: (files: File[]) => Promise<void>) {
   const latest = useRef(send);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { MediaLibrary } from './MediaLibrary.tsx';
 
 interface Props {
   kind: FileKind;
-  /** True for an icon or a logo, which are not looked for among photographs. */
+  /** True for an icon or a logo, so that photographs are hidden. */
   isEmblem: boolean;
   onPick: (file: LibraryFile) => void;
   onClose: () => void;
@@ -20,7 +20,7 @@ const titles = {
   document: ['Elegí un documento', 'Choose a document'],
 } as const;
 
-/** The library in a dialog: a press on a file chooses it; a single file that is uploaded is chosen at once. */
+/** The library in a dialog: a click chooses a file, and a single uploaded file is chosen automatically. */
 export default function MediaPicker({ kind, isEmblem, onPick, onClose }: Props) {
   const { localize } = useTranslation();
   useFocusBack();

@@ -7,7 +7,7 @@ import { FileDrawer } from './FileDrawer.tsx';
 import { filtersIn, searchOf } from './filters.ts';
 import { MediaLibrary } from './MediaLibrary.tsx';
 
-/** The screen of the media library: every file, its words, where it is used, its way to the bin and back. */
+/** The screen of the media library: files with their metadata, uses, and bin. */
 export function MediaScreen() {
   const { localize } = useTranslation();
   const [search, setSearch] = useSearchParams();
@@ -28,7 +28,7 @@ export function MediaScreen() {
         onChoose={setChosen}
         onUploaded={(files) => {
           const [only, ...more] = files;
-          // One new file is asked about at once, while whoever brought it knows what it shows.
+          // A single new file is opened right away to describe it.
           if (only && more.length === 0 && !only.existed) setChosen(only);
         }}
       />

@@ -10,7 +10,7 @@ const shown = (props: { isReadOnly: boolean; isLocked: boolean }) =>
     </MantineProvider>,
   );
 
-test('whoever may not make a document public sees why the switch is disabled', () => {
+test('explains a disabled switch to users who may not make a document public', () => {
   const locked = shown({ isReadOnly: false, isLocked: true });
   expect(locked).toMatch(/<input[^>]*disabled/);
   expect(locked).toContain('quien puede descargar documentos privados');

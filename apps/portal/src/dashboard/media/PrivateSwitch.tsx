@@ -4,12 +4,12 @@ import { useTranslation } from '../../language/language.ts';
 interface Props {
   isPrivate: boolean;
   isReadOnly: boolean;
-  /** The document is private and this person may not make it public. */
+  /** The document is private and this user may not make it public. */
   isLocked: boolean;
   onChange: (isPrivate: boolean) => void;
 }
 
-/** Whether a document is private; with the reason when it cannot be changed. */
+/** Switch for private documents, with an explanation when it cannot be changed. */
 export function PrivateSwitch({ isPrivate, isReadOnly, isLocked, onChange }: Props) {
   const { localize } = useTranslation();
   const reason = localize([

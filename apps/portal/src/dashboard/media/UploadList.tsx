@@ -3,7 +3,7 @@ import { useTranslation } from '../../language/language.ts';
 import styles from './media.module.css';
 import type { Upload } from './useUploads.ts';
 
-/** How each upload fares: a bar while it goes out, words when it is there or refused. */
+/** The uploads: a progress bar while uploading, then a success or error message. */
 export function UploadList({
   uploads,
   onForget,

@@ -1,11 +1,11 @@
 import { type FileKind, fileKinds } from '@centinela/api/content/files.ts';
 
-/** What of the library is shown. */
+/** The filters of the library. */
 export interface Filters {
   q: string;
   kind: FileKind | null;
   tag: string;
-  /** Icons and logos alone, or pictures that are none; null for both. */
+  /** True for icons and logos only, false for other pictures, null for both. */
   emblem: boolean | null;
   unused: boolean;
   deleted: boolean;
@@ -13,7 +13,7 @@ export interface Filters {
 
 export const noFilters: Filters = { q: '', kind: null, tag: '', emblem: null, unused: false, deleted: false };
 
-/** The filters as the list's query. */
+/** Converts the filters to the list's query. */
 export const queryOf = (filters: Filters): Record<string, string> => ({
   limit: '48',
   ...(filters.q.trim() && { 'filter[q]': filters.q.trim() }),
@@ -26,7 +26,7 @@ export const queryOf = (filters: Filters): Record<string, string> => ({
 
 const isKind = (text: string | null): text is FileKind => fileKinds.some((kind) => kind === text);
 
-/** The filters in the address of the screen, so that a reload and a shared link show the same. */
+/** Parses the filters from the URL, so that reloading and sharing preserve them. */
 export function filtersIn(search: URLSearchParams): Filters {
   const kind = search.get('kind');
   return {
@@ -39,7 +39,7 @@ export function filtersIn(search: URLSearchParams): Filters {
   };
 }
 
-/** What differs from showing everything, for the address. */
+/** The non-default filters as URL parameters. */
 export const searchOf = (filters: Filters): Record<string, string> => ({
   ...(filters.q && { q: filters.q }),
   ...(filters.kind && { kind: filters.kind }),

@@ -3,7 +3,7 @@ import { ApiError } from '@centinela/api/http/client.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../calls/send.ts';
 
-/** Everything remembered of the library stands below `['files']`. */
+/** Query keys: everything cached for the library is below `['files']`. */
 export const fileKeys = {
   all: ['files'] as const,
   list: (query: Record<string, string>) => ['files', 'list', query] as const,
@@ -14,10 +14,10 @@ export const fileKeys = {
 
 const aMinute = 60_000;
 
-/** True for an answer that says: there is no such thing. */
+/** Whether an error is a 404. */
 export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
-/** Asks once for the newest files: a list of fourteen pictures costs one call and not fourteen. */
+/** Fetches the newest files in one request, so that a list of fourteen pictures needs no request for each. */
 const newestFiles = (client: QueryClient): Promise<LibraryFile[]> =>
   client.fetchQuery({
     queryKey: fileKeys.newest,
@@ -27,10 +27,10 @@ const newestFiles = (client: QueryClient): Promise<LibraryFile[]> =>
   });
 
 /**
- * A file of the library by its id, remembered.
+ * A file of the library by its id, cached.
  *
- * @returns null when it is gone
- * @throws ApiError when nobody could say
+ * @returns null when it was deleted
+ * @throws ApiError when the request fails
  */
 export async function findFile(client: QueryClient, id: string): Promise<LibraryFile | null> {
   const newest = await newestFiles(client).catch(() => []);
@@ -51,14 +51,14 @@ export async function findFile(client: QueryClient, id: string): Promise<Library
   });
 }
 
-/** Puts a fresh file where `findFile` looks, so that it is there before any list is asked again. */
+/** Adds a new file to the cache of `findFile`, so that it is available before any list is refetched. */
 export const rememberFile = (client: QueryClient, file: LibraryFile): void =>
   void client.setQueryData(fileKeys.newest, (known: LibraryFile[] | undefined) => [
     file,
     ...(known ?? []).filter(({ id }) => id !== file.id),
   ]);
 
-/** Bytes in words: 1,2 MB */
+/** Formats a file size: 1,2 MB */
 export const bytesInWords = (bytes: number): string =>
   bytes < 1024 * 1024
     ? `${Math.max(1, Math.round(bytes / 1024))} KB`

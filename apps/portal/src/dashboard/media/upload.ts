@@ -8,7 +8,7 @@ import { bytesInWords } from './library.ts';
 
 const answer = z.object({ data: storedFile });
 
-/** What a file seems to be before it is sent; the server decides by its bytes. */
+/** The apparent kind of a file; the server decides by its content. */
 export const kindOf = (file: File): FileKind =>
   file.type.startsWith('image/') ? 'image' : file.type.startsWith('video/') ? 'video' : 'document';
 
@@ -18,7 +18,7 @@ const called: Record<FileKind, Label> = {
   document: ['un documento', 'a document'],
 };
 
-/** Says before the upload what the server would say after it. */
+/** Rejects a file before its upload for the same reasons as the server. */
 function refuseEarly(file: File, wanted: FileKind | null): void {
   const kind = kindOf(file);
   const language = currentLanguage();
@@ -39,10 +39,10 @@ function refuseEarly(file: File, wanted: FileKind | null): void {
 }
 
 /**
- * Sends a file to the library.
+ * Uploads a file to the library.
  *
- * @param onProgress share that has gone out, 0..1
- * @throws Error with words for the user
+ * @param onProgress uploaded fraction, 0..1
+ * @throws Error with a message for the user
  */
 export async function uploadFile(
   file: File,
@@ -63,7 +63,7 @@ export async function uploadFile(
   return stored;
 }
 
-/** The library found out by its bytes what the file is, whatever its name said. */
+/** The message for a file whose content, whatever its name, is of another kind than required. */
 const notWanted = (kind: FileKind, wanted: FileKind): string =>
   inLanguage(
     [

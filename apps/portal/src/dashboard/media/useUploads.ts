@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { rememberFile } from './library.ts';
 import { uploadFile } from './upload.ts';
 
-/** One file on its way, or the reason why it is not. */
+/** A file upload, or the reason why it failed. */
 export interface Upload {
   key: string;
   name: string;
-  /** Share that has gone out, 0..1. */
+  /** Uploaded fraction, 0..1. */
   share: number;
   state: 'sending' | 'done' | 'existed' | 'failed';
   message: string | null;
@@ -16,7 +16,7 @@ export interface Upload {
 
 let made = 0;
 
-/** Sends files one after another and tells how each of them fares. */
+/** Uploads files sequentially and reports the progress of each. */
 export function useUploads(kind: FileKind | null, onUploaded: (files: StoredFile[]) => void) {
   const client = useQueryClient();
   const [uploads, setUploads] = useState<Upload[]>([]);

@@ -8,11 +8,11 @@ import './words.ts';
 
 interface NotesProps {
   notes: readonly StaffNote[];
-  /** Adds one, and says whether it was added; null: this person may only read. */
+  /** Adds a note and resolves to whether it was added; null for users who may only read. */
   onAdd: ((text: string) => Promise<boolean>) | null;
 }
 
-/** What staff wrote down about a thing, oldest first, and a box for more. */
+/** Internal notes on a record, oldest first, with a form to add one. */
 export function Notes({ notes, onAdd }: NotesProps) {
   const { t, language } = useTranslation('notes');
   const [text, setText] = useState('');

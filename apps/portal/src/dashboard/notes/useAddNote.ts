@@ -4,7 +4,7 @@ import { useTranslation } from '../../language/language.ts';
 import './words.ts';
 
 /**
- * Adds a note to a thing, which is then asked for again.
+ * Adds a note to a record and refetches the record.
  *
  * @returns whether it was added
  */

@@ -24,7 +24,7 @@ function Header({ title }: { title: string }) {
   );
 }
 
-/** A new message. */
+/** The screen that creates a message. */
 export function CreateNotificationScreen() {
   const { t } = useTranslation('notifications');
   const { isKnown, has } = usePermissions();
@@ -37,7 +37,7 @@ export function CreateNotificationScreen() {
   );
 }
 
-/** A stored message, which can be sent from here. */
+/** The screen that edits a stored message and can send it. */
 export function UpdateNotificationScreen() {
   const { t } = useTranslation('notifications');
   const { id = '' } = useParams();

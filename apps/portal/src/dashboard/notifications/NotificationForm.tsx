@@ -15,19 +15,19 @@ import { useNotificationForm } from './useNotificationForm.ts';
 import { useMessagePreview } from './useNotifications.ts';
 import { VariablePalette } from './VariablePalette.tsx';
 
-/** The editor is the heaviest part of the form. */
+/** Loaded separately, because the editor is the largest part of the form. */
 const Editor = lazy(() => import('@centinela/sections/fields/richText/RichTextEditor.tsx'));
 
 type Form = ReturnType<typeof useNotificationForm>;
 
 interface Props {
-  /** Null makes a new one. */
+  /** Null creates a new one. */
   stored: Notification | null;
-  /** Asks to whom it goes; what is typed is saved by then. */
+  /** Opens the send dialog; called after the input is saved. */
   onSend?(): void;
 }
 
-/** A message with its variables, and beside it how it arrives. */
+/** The form of a message with its variables, next to a preview. */
 export function NotificationForm({ stored, onSend }: Props) {
   const { t } = useTranslation('notifications');
   const { has } = usePermissions();
@@ -138,7 +138,7 @@ function Fields({ form, isNew }: { form: Form; isNew: boolean }) {
   );
 }
 
-/** How it arrives, and a test to see it in a real mailbox. */
+/** A preview of the e-mail, and a test to a real mailbox. */
 function Look({ form }: { form: Form }) {
   const { t } = useTranslation('notifications');
   const { has } = usePermissions();

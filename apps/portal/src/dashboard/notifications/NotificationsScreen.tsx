@@ -16,7 +16,7 @@ import { Permitted } from '../Permitted.tsx';
 import { SendDialog } from './SendDialog.tsx';
 import { useNotifications, useRemoveNotification } from './useNotifications.ts';
 
-/** The messages that people of the company write. */
+/** Messages written by staff. */
 export const NotificationsScreen = () => (
   <Permitted permission="notifications.list">
     <Notifications />

@@ -23,10 +23,10 @@ interface SendDialogProps {
 
 const isKind = (text: string): text is AccountKind => accountKinds.some((kind) => kind === text);
 
-/** The addresses in a text, however they are separated. */
+/** The e-mail addresses in a text, with any separator. */
 const emailsIn = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
 
-/** Sends a stored message: to addresses, or to the active users of a kind and a province. */
+/** Sends a stored message to given addresses, or to the active users of a kind and province. */
 export function SendDialog({ notification, onClose }: SendDialogProps) {
   const { t, language } = useTranslation('notifications');
   const common = useTranslation().t;
@@ -61,7 +61,7 @@ export function SendDialog({ notification, onClose }: SendDialogProps) {
         onError: (error) => {
           const wrong = error instanceof ApiError ? error.body.errors?.[0] : undefined;
           if (wrong) setProblem(wrong.message);
-          // Another try is another request.
+          // Another attempt needs a new idempotency key.
           key.current = crypto.randomUUID();
           return wrong !== undefined;
         },
@@ -76,7 +76,7 @@ export function SendDialog({ notification, onClose }: SendDialogProps) {
       onClose={onClose}
       title={t('sending.title', { name: notification.name })}
       closeButtonProps={{ 'aria-label': common('shell.close') }}
-      // A slip beside it must not take what was typed along.
+      // An accidental click outside must not discard the input.
       closeOnClickOutside={false}
       size="lg"
       centered

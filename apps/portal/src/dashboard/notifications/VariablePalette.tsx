@@ -4,15 +4,15 @@ import { useTranslation } from '../../language/language.ts';
 import styles from './notifications.module.css';
 
 /**
- * The variables as buttons. Each is put where somebody last wrote, in the subject or in the message.
+ * Buttons that insert a variable at the last cursor position, in the subject or in the message.
  *
- * @param target gives the field that was written in last
+ * @param target returns the last focused field
  */
 export function VariablePalette({ target }: { target: () => HTMLElement | null }) {
   const { t } = useTranslation('notifications');
   const insert = (name: string) => {
     target()?.focus();
-    // The one way to type into a field and an editor alike, so that both notice and can undo it.
+    // The only method that works in both inputs and the editor, triggers their events and supports undo.
     document.execCommand('insertText', false, `{{${name}}}`);
   };
   return (
@@ -25,7 +25,7 @@ export function VariablePalette({ target }: { target: () => HTMLElement | null }
             size="xs"
             variant="default"
             aria-label={t('insert', { what: t(`variable.${name}`) })}
-            // The field keeps its place while the button is pressed.
+            // Prevents the button from taking the focus.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => insert(name)}
           >

@@ -13,7 +13,7 @@ import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../paths.ts';
 import { useForgetNotifications } from './useNotifications.ts';
 
-/** What of a message is typed. */
+/** The editable fields of a message. */
 export interface Draft {
   name: string;
   slug: string;
@@ -23,7 +23,7 @@ export interface Draft {
 }
 
 type Field = keyof Draft;
-/** `to`: the address of a test. */
+/** Errors by field; `to` is the address of a test. */
 type Problems = Partial<Record<Field | 'to', string>>;
 
 const blank: Draft = { name: '', slug: '', subject: '', html: '', enable: true };
@@ -36,22 +36,22 @@ const draftOf = ({ name, slug, subject, html, enable }: Notification): Draft => 
   enable,
 });
 
-/** A name as the short name that it suggests. */
+/** Derives a slug from a name. */
 const slugFrom = (name: string): string => joinWords(name, '-').slice(0, 80);
 
 const fields = ['name', 'slug', 'subject', 'html'] as const;
 const isField = (name: string): name is (typeof fields)[number] => fields.some((field) => field === name);
 
-/** Gives the focus to what the screen is about to draw. */
+/** Focuses an element after the next render. */
 const goTo = (selector: string): void =>
   void requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus());
 
 const isSame = (one: Draft, other: Draft): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * The form of a message: what is typed, what is wrong with it, saving it.
+ * The form of a message: input, errors and saving.
  *
- * @param stored as it was read last: a newer one takes the place of what nobody has typed over
+ * @param stored the latest loaded message; a newer one replaces only fields without unsaved input
  */
 export function useNotificationForm(stored: Notification | null) {
   const { t, language } = useTranslation('notifications');
@@ -73,7 +73,7 @@ export function useNotificationForm(stored: Notification | null) {
   const set = (changes: Partial<Draft>) => {
     setDraft((now) => {
       const next = { ...now, ...changes };
-      // A new message's short name follows its name until somebody writes another one.
+      // The slug of a new message follows its name until the user edits the slug.
       const follows = stored === null && changes.name !== undefined && now.slug === slugFrom(now.name);
       return follows ? { ...next, slug: slugFrom(next.name) } : next;
     });
@@ -83,7 +83,7 @@ export function useNotificationForm(stored: Notification | null) {
     }));
   };
 
-  /** What this side sees to be wrong: blanks, and variables that do not exist. */
+  /** Client-side validation: empty fields and unknown variables. */
   const check = (): Problems => {
     const found: Problems = {};
     for (const field of fields) {
@@ -94,7 +94,7 @@ export function useNotificationForm(stored: Notification | null) {
     return found;
   };
 
-  /** Says what is wrong, and goes to the first of it. */
+  /** Shows errors and focuses the first one. */
   const tell = (found: Problems) => {
     setProblems(found);
     if (Object.keys(found).length > 0) goTo('main [aria-invalid="true"]');
@@ -105,13 +105,13 @@ export function useNotificationForm(stored: Notification | null) {
     key.current = crypto.randomUUID();
     if (error.body.code === 'stale') {
       const newer = notification.safeParse(error.body.data);
-      // Whoever saves once more knows what they do.
+      // Saving again overwrites the newer version deliberately.
       if (newer.success) setBase(newer.data);
       setTheirs((newer.success && newer.data.updatedBy) || t('somebody'));
       goTo('main form [role="alert"]');
       return true;
     }
-    // The address of a test is one of a list.
+    // The API reports the address of a test as an item of a list.
     const found = (error.body.errors ?? []).map((each) => ({
       ...each,
       field: each.field.startsWith('recipients') ? 'to' : each.field,
@@ -130,7 +130,7 @@ export function useNotificationForm(stored: Notification | null) {
         })
       : call(notificationEndpoints.create, { body: draft, headers: { 'idempotency-key': key.current } });
 
-  /** Saves, and goes back to the list unless more is to be done with it here. @returns whether it is saved */
+  /** Saves, and returns to the list unless `stays` is set. @returns whether it was saved */
   const save = async (letGo: () => void, { stays = false } = {}): Promise<boolean> => {
     const found = check();
     tell(found);
@@ -148,7 +148,7 @@ export function useNotificationForm(stored: Notification | null) {
       });
       if (saved) {
         setBase(saved);
-        // The server may have tidied what was sent; what was typed since stays typed.
+        // The server may have normalized the values; later input is kept.
         setDraft((now) => (now === draft ? draftOf(saved) : now));
         setTheirs(null);
         await forget();
@@ -159,7 +159,7 @@ export function useNotificationForm(stored: Notification | null) {
     }
   };
 
-  /** Sends what is typed, unsaved as it is, to one address. */
+  /** Sends the unsaved message to one address. */
   const test = async (to: string): Promise<void> => {
     const { name: _name, slug: _slug, ...found } = check();
     if (to === '') found.to = t('required');

@@ -18,7 +18,7 @@ const keys = {
   preview: (subject: string, html: string) => ['notifications', 'preview', subject, html] as const,
 };
 
-/** Messages, narrowed by the address. */
+/** The messages that match the filters in the URL. */
 export function useNotifications() {
   const { t } = useTranslation('notifications');
   return useList({
@@ -30,7 +30,6 @@ export function useNotifications() {
   });
 }
 
-/** One message, as it is stored now. */
 export const useNotification = (id: string) =>
   useQuery({
     queryKey: keys.one(id),
@@ -40,18 +39,18 @@ export const useNotification = (id: string) =>
     select: (answer) => answer.data,
   });
 
-/** Makes every list and form of messages ask again. */
+/** Invalidates all cached messages, so that every list and form refetches. */
 export function useForgetNotifications() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: keys.all });
 }
 
-/** How a message arrives; what it was before stays while the new one is made. */
+/** The preview of a message; the previous one stays visible during the request. */
 export const useMessagePreview = (subject: string, html: string) =>
   useQuery({
     queryKey: keys.preview(subject, html),
     queryFn: ({ signal }) => call(notificationEndpoints.preview, { body: { subject, html }, signal }),
-    // A variable half typed is none, and the form says so when it is saved.
+    // No request for an incomplete variable; the form reports it on save.
     enabled: subject.trim() !== '' && html !== '' && variableProblem(subject + html, 'es') === null,
     placeholderData: keepPreviousData,
     meta: { background: true },

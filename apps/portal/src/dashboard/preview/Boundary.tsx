@@ -1,13 +1,13 @@
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  /** A new value is a new chance: what was missing may be there now. */
+  /** When this value changes, the content is rendered again, because it may no longer fail. */
   chance: unknown;
   fallback: ReactNode;
   children: ReactNode;
 }
 
-/** Shows something else when its content fails, until there is a new chance. */
+/** Error boundary that shows a fallback until `resetKey` changes. */
 export class Boundary extends Component<Props, { failedFor: unknown; hasFailed: boolean }> {
   override state = { failedFor: null, hasFailed: false };
 

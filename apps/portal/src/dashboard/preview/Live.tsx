@@ -14,9 +14,9 @@ import type { Drawing } from './tracing/tracer.tsx';
 import { useKnown } from './useKnown.ts';
 import { viewOf } from './viewOf.ts';
 
-/** The same value with everything in it that has not changed as it was, which the form copies with each key. */
+/** A copy of the form values with stable references for unchanged parts; the form copies them on every key press. */
 function useShared<T>(value: T): T {
-  // At first the form gives what it goes on writing into.
+  // Cloned, because the form mutates its initial value.
   const [kept] = useState(() => ({ value: structuredClone(value) }));
   return useMemo(() => {
     kept.value = replaceEqualDeep(kept.value, value);
@@ -27,11 +27,11 @@ function useShared<T>(value: T): T {
 interface Props {
   definition: Definition;
   id: string;
-  /** Hears of each drawing, once it can be seen. */
+  /** Called after each render, when it is visible. */
   onDrawn: (drawing: Drawing) => void;
 }
 
-/** Follows the form; a slow view never holds up the typing. */
+/** Renders the form's values as the public page; a slow view does not block typing. */
 export const Live = memo(function Live({ definition, id, onDrawn }: Props) {
   const { control } = useFormContext();
   const values = useShared(useDeferredValue(useWatch({ control })));
@@ -47,8 +47,8 @@ export const Live = memo(function Live({ definition, id, onDrawn }: Props) {
     void read(wanted);
   }, [read, wanted]);
   useEffect(() => onDrawn(drawing), [onDrawn, drawing]);
-  // Without its name a new entry is a frame of blanks, and what has to be chosen may decide on all of the view:
-  // what is missing says more.
+  // Without a title a new entry is almost empty, and a required choice can determine the whole view, so the list of
+  // missing fields is more useful than the view.
   const isNeeded = ([name, field]: [string, Field]): boolean =>
     name === definition.title || (field.required === true && kinds.choices(field, name) !== null);
   const isMissing = (each: [string, Field]): boolean => isNeeded(each) && (entry[each[0]] ?? '') === '';
@@ -61,7 +61,7 @@ export const Live = memo(function Live({ definition, id, onDrawn }: Props) {
   );
 });
 
-/** Which parts the view cannot do without. */
+/** Lists the fields without which the view cannot be rendered. */
 function Missing({ definition, values }: { definition: Definition; values: unknown }) {
   const { language, localize } = useTranslation();
   const parsed = inputSchema(definition).safeParse(values);

@@ -11,11 +11,11 @@ import styles from './preview.module.css';
 import { useFieldLinks } from './useFieldLinks.ts';
 import { usePreviewKey } from './usePreviewKey.ts';
 
-/** The windows it is looked at through, in CSS pixels. */
+/** The simulated window widths, in CSS pixels. */
 const windows = { phone: 390, desktop: 1280 } as const;
 type Window = keyof typeof windows;
 
-/** Whoever edits on a phone looks at the phone first. */
+/** Starts with the phone view on phones. */
 const startingWindow = (): Window => (matchMedia('(max-width: 48em)').matches ? 'phone' : 'desktop');
 
 interface Props {
@@ -23,15 +23,15 @@ interface Props {
   id: string;
   /** The field that has the focus, or had it last. */
   field: string | null;
-  /** Leads to the field of what was pressed. */
+  /** Focuses the field of the clicked element. */
   onField: (path: string) => void;
-  /** Shows it on all of the screen; left out where it has it. */
+  /** Opens the preview in full screen; omitted when it already is. */
   onFull?: () => void;
-  /** What else can be done with it. */
+  /** Additional buttons. */
   children?: ReactNode;
 }
 
-/** The real public component, following what is typed beside it; each thing in it leads to its field. */
+/** The real public component with the form's values; each element in it leads to its field. */
 export default function Preview({ definition, id, field, onField, onFull, children }: Props) {
   const { localize } = useTranslation();
   const [window, setWindow] = useState<Window>(startingWindow);
@@ -43,7 +43,7 @@ export default function Preview({ definition, id, field, onField, onFull, childr
         localize(['Este campo no se ve en la vista previa', 'This field isn’t shown in the preview']),
       );
   }, onFull !== undefined);
-  // A place that is wider than a computer's window is a wider window.
+  // A container wider than a desktop window simulates a wider window.
   const width = window === 'desktop' ? Math.max(windows.desktop, place) : windows.phone;
   const scale = place === 0 ? 0 : Math.min(1, place / width);
   const name = localize(['Vista previa', 'Preview']);
@@ -60,7 +60,7 @@ export default function Preview({ definition, id, field, onField, onFull, childr
             { value: 'phone', label: localize(['Celular', 'Phone']) },
           ]}
         />
-        {/* Messages come where these stand, and keep clear of them. */}
+        {/* Notifications appear here and must not cover these buttons. */}
         <div className={styles.more} data-primary="">
           {children}
           {onFull && (

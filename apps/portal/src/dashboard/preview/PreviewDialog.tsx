@@ -6,11 +6,11 @@ import { useFocusBack } from '../../shell/useFocusBack.ts';
 
 interface Props {
   onClose: () => void;
-  /** The preview. What is pressed in it closes this and leads to the field. */
+  /** The preview. Clicking an element in it closes the dialog and focuses the field. */
   children: ReactNode;
 }
 
-/** The preview on all of the screen. */
+/** The preview in full screen. */
 export function PreviewDialog({ onClose, children }: Props) {
   const { t, localize } = useTranslation();
   const inside = useRef<HTMLDivElement>(null);

@@ -15,14 +15,14 @@ import type { FrameEvents } from './useFieldLinks.ts';
 
 interface Props {
   title: string;
-  /** How the view is gone through by keyboard. */
+  /** Instructions for keyboard navigation. */
   help: string;
-  /** Width of the window that the content sees, in CSS pixels. */
+  /** Width of the simulated window, in CSS pixels. */
   width: number;
   height: number;
-  /** How large it is drawn. */
+  /** Zoom factor. */
   scale: number;
-  /** Where it begins in its place: a narrow window stands in the middle. */
+  /** Horizontal offset, which centers a narrow window. */
   left: number;
   className: string | undefined;
   events: FrameEvents;
@@ -33,10 +33,10 @@ const blank = frameHtml(
   '<!doctype html><html lang="es-AR"><head><meta charset="utf-8"></head><body></body></html>',
 );
 
-/** Not `instanceof`: an element of another document is of another Element. */
+/** Not `instanceof`: elements of another document have another Element class. */
 const isElement = (target: EventTarget): target is Element => 'closest' in target;
 
-/** The form's keys (Ctrl+S) and those of a dialog are heard in their own document, which knows nothing of the frame's. */
+/** Forwards key events to the parent document, which handles the shortcuts of the form (Ctrl+S) and of dialogs. */
 function passOn(event: KeyPress<HTMLElement>): void {
   const { key, code, altKey, ctrlKey, metaKey, shiftKey, repeat } = event;
   const pressed = { key, code, altKey, ctrlKey, metaKey, shiftKey, repeat, bubbles: true, cancelable: true };
@@ -45,8 +45,8 @@ function passOn(event: KeyPress<HTMLElement>): void {
 }
 
 /**
- * A document of its own, drawn by this page's React: media queries, fixed places and focus are those of a window
- * of the given width, and there is no second program to load.
+ * An iframe rendered by the parent's React. Media queries, fixed positions and focus work as in a window of the given
+ * width, without loading a second application.
  */
 export function PreviewFrame({
   title,
@@ -63,7 +63,7 @@ export function PreviewFrame({
   useEffect(() => {
     if (!frame) return;
     dressDocument(frame);
-    // A part of the program that comes later brings its own styles.
+    // Lazily loaded components bring their own styles.
     const watch = new MutationObserver(() => dressDocument(frame));
     watch.observe(document.head, { childList: true });
     return () => watch.disconnect();
@@ -74,7 +74,7 @@ export function PreviewFrame({
       className={className}
       srcDoc={blank}
       onLoad={({ currentTarget }) => {
-        // What it shows may be long: the form beside it can be typed into meanwhile.
+        // The content may be long, and must not block typing in the form.
         startTransition(() => setFrame(currentTarget.contentDocument));
       }}
       style={{ width, height, left, transform: `scale(${scale})` }}
@@ -90,13 +90,13 @@ export function PreviewFrame({
   );
 }
 
-/** What holds the view: a press leads to a field, and a link or a form nowhere else. */
+/** The container of the view: clicks lead to fields, and links and forms are disabled. */
 function Surface({ help, events, children }: Pick<Props, 'help' | 'events' | 'children'>) {
   const stay = (event: SyntheticEvent) => event.preventDefault();
   const click = (event: MouseEvent) => {
     const { target, clientX, clientY, detail } = event;
     if (!isElement(target)) return;
-    // What opens and closes still does; anything else would lead out of the preview, or change what is seen.
+    // Disclosure widgets still work; anything else would leave the preview or change its content.
     if (!target.closest('summary')) event.preventDefault();
     events.onPress(target, detail === 0 ? null : { x: clientX, y: clientY });
   };
@@ -107,12 +107,12 @@ function Surface({ help, events, children }: Pick<Props, 'help' | 'events' | 'ch
     else if (!isPlain || event.key === 'Escape') passOn(event);
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: it holds the view of the site, which is no set of fields
+    // biome-ignore lint/a11y/useSemanticElements: it contains the public view, which is not a set of fields
     <div
       ref={events.onReady}
       role="group"
       aria-label={help}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: by keyboard it is gone through from here
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard navigation through the view starts here
       tabIndex={0}
       data-surface=""
       onClickCapture={click}

@@ -7,7 +7,7 @@ import type { PanelProps } from '../entry/panels.ts';
 
 const ShareDialog = lazy(() => import('./ShareDialog.tsx'));
 
-/** Sends the preview as a link; for whoever may change the entry. */
+/** Shares the preview as a link; for users who may edit the entry. */
 export function ShareButton(props: Pick<PanelProps, 'definition' | 'record' | 'keep'>) {
   const { localize } = useTranslation();
   const { may } = usePermissions();

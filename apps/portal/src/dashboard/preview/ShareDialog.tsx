@@ -15,7 +15,7 @@ interface Props extends Pick<PanelProps, 'definition' | 'record' | 'keep'> {
   onClose(): void;
 }
 
-/** Links that show the draft to whoever has them: a new one, once, with its code; those there are, with the way to end each. */
+/** Links that show the draft to anyone: creates one, displayed once with a QR code, and ends existing ones. */
 export default function ShareDialog({ definition, record, keep, onClose }: Props) {
   const { t, localize } = useTranslation();
   useFocusBack();
@@ -23,14 +23,14 @@ export default function ShareDialog({ definition, record, keep, onClose }: Props
   const [made, setMade] = useState<NewLink | null>(null);
   const first = useRef<HTMLButtonElement>(null);
   const [changes, setChanges] = useState(0);
-  // The button that was pressed is gone with what it did.
+  // The pressed button has disappeared, so the focus moves to the first one.
   useEffect(() => {
     if (changes > 0) first.current?.focus();
   }, [changes]);
-  /** What is typed is saved first, so that the link shows it. */
+  /** Saves the input first, so that the link includes it. */
   const save = async () => {
     const stored = await keep();
-    // The form beneath says why it was refused.
+    // The form behind the dialog shows why the save was refused.
     if (!stored) onClose();
     return stored;
   };
@@ -83,7 +83,7 @@ export default function ShareDialog({ definition, record, keep, onClose }: Props
   );
 }
 
-/** A link that was just made: its address is told this once. */
+/** A new link, whose URL is displayed only once. */
 function Made({ url, copyRef }: { url: string; copyRef: Ref<HTMLButtonElement> }) {
   const { localize } = useTranslation();
   return (

@@ -29,8 +29,8 @@ const record = {
 
 const nothing: Known = { media: new Map(), entries: new Map(), pages: new Map() };
 
-describe('what the preview looks up', () => {
-  test('is asked for once it is missed, and stands empty until then', () => {
+describe('records in the preview', () => {
+  test('are requested once when missing, and are empty until they arrive', () => {
     const wanted: Wanted[] = [];
     const lookup = previewLookup(nothing, (each) => wanted.push(each));
     expect(lookup.media('m')).toBeNull();
@@ -47,7 +47,7 @@ describe('what the preview looks up', () => {
     [{ state: 'draft' as const }, false],
     [{ enable: false }, false],
     [{ status: 'INACTIVE' }, false],
-  ])('%j is shown as on the site: %s', (change, isShown) => {
+  ])('%j is visible as on the public site: %s', (change, isShown) => {
     const entries = new Map([[`plans/${id}`, { ...record, ...change }]]);
     const lookup = previewLookup({ ...nothing, entries }, () => undefined);
     expect(lookup.entry('plans', id) !== null).toBe(isShown);
@@ -56,7 +56,7 @@ describe('what the preview looks up', () => {
   test.each([
     ['published', '/ayuda'],
     ['draft', null],
-  ] as const)('a %s page that may be linked to, but not read, leads to %s', (state, path) => {
+  ] as const)('a %s page that can be linked but not read has the path %s', (state, path) => {
     const page = { section: 'sections', id, title: 'Ayuda', path: '/ayuda', state };
     const key = `sections/${id}`;
     const known = { ...nothing, entries: new Map([[key, null]]), pages: new Map([[key, page]]) };
@@ -64,8 +64,8 @@ describe('what the preview looks up', () => {
   });
 });
 
-describe('what is being written', () => {
-  test('shows what can be shown of it', () => {
+describe('incomplete input', () => {
+  test('is displayed as far as possible', () => {
     const shown = lenientOf(landingSections.fields, {
       name: 'x',
       layout: null,
@@ -87,7 +87,7 @@ describe('what is being written', () => {
     expect(shown.cards).toHaveLength(3);
   });
 
-  test('never a link that might run something', () => {
+  test('never becomes a link that can run a script', () => {
     const shown = lenientOf(definitionOf('sliderSections').fields, { buttonUrl: 'javascript:alert(1)' });
     expect(shown.buttonUrl).toBeNull();
   });

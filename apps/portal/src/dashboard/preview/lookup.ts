@@ -5,13 +5,13 @@ import type { Lookup, MediaRecord } from '@centinela/sections/kernel/view.ts';
 import { definitionOf, isSectionKey } from '@centinela/sections/registry.ts';
 import type { EntryRecord } from '../entries.ts';
 
-/** Something the preview shows but does not have yet. */
+/** A record that the preview needs and has not loaded yet. */
 export interface Wanted {
   section: string;
   id: string;
 }
 
-/** What the preview has read so far: `undefined` was never asked for, null is gone. */
+/** The records loaded for the preview: `undefined` was never requested, null was deleted. */
 export interface Known {
   media: ReadonlyMap<string, MediaRecord | null>;
   entries: ReadonlyMap<string, EntryRecord | null>;
@@ -19,16 +19,16 @@ export interface Known {
   pages: ReadonlyMap<string, LinkTarget | null>;
 }
 
-/** How deep references are followed: a landing, its sections, their plans, their pictures. Rings end here too. */
+/** Maximum depth of references (landing, sections, plans, pictures), which also ends circular references. */
 const depth = 4;
 
 export const keyOf = ({ section, id }: Wanted): string => `${section}/${id}`;
 
-/** As on the site: what was never published, is off or inactive is not there. */
+/** Visibility as on the public site: excludes unpublished, disabled and inactive entries. */
 const isShown = (record: EntryRecord): boolean =>
   record.state !== 'draft' && record.enable !== false && record.status !== 'INACTIVE';
 
-/** A lookup over what is known; what is missing is told to `want` and stands empty until it has come. */
+/** A lookup over the loaded records; missing ones are reported to `requestRecord` and treated as empty. */
 export function previewLookup(known: Known, want: (wanted: Wanted) => void, level = 0): Lookup {
   const find = (section: string, id: string): { definition: Definition; record: EntryRecord } | null => {
     if (!isSectionKey(section)) return null;

@@ -5,7 +5,7 @@ import { createReads } from './reads.ts';
 const plan: Wanted = { section: 'plans', id: 'one' };
 const icon: Wanted = { section: 'icons', id: 'one' };
 
-/** Reads that are answered by hand, and what was kept of them. */
+/** Reads that the test completes itself, and the stored answers. */
 function started() {
   const open: { of: Wanted; answer: (found: string | null) => void }[] = [];
   const kept: string[] = [];
@@ -17,7 +17,7 @@ function started() {
   return { open, kept, reads, settle };
 }
 
-test('each thing is asked for once', async () => {
+test('requests each record once', async () => {
   const { open, kept, reads, settle } = started();
   void reads.read([plan, icon]);
   void reads.read([plan]);
@@ -27,7 +27,7 @@ test('each thing is asked for once', async () => {
   expect(kept).toEqual(['plans a', 'icons a']);
 });
 
-test('what was asked for before a save never wins, even if it comes last', async () => {
+test('discards answers requested before a save, even if they arrive last', async () => {
   const { open, kept, reads, settle } = started();
   void reads.read([plan]);
   reads.readAgain('plans');
@@ -40,7 +40,7 @@ test('what was asked for before a save never wins, even if it comes last', async
   expect(kept).toEqual(['plans new']);
 });
 
-test('what nobody could say is asked for again, and not taken for gone', async () => {
+test('retries failed requests, and does not treat their records as deleted', async () => {
   const { open, kept, reads, settle } = started();
   void reads.read([plan]);
   open[0]?.answer(null);

@@ -1,16 +1,16 @@
 import { keyOf, type Wanted } from './lookup.ts';
 
-/** What was found of one thing that was asked for. */
+/** The answer for one requested record. */
 export type Answer<Found> = { each: Wanted; found: Found };
 
 interface Ports<Found> {
-  /** Reads one thing. Null when nobody could say: it is asked for again with the next drawing. */
+  /** Reads one record. Resolves to null when the request failed; it is retried with the next render. */
   readOne(wanted: Wanted): Promise<Found | null>;
-  /** Keeps what came, of several together. */
+  /** Stores answers in batches. */
   keep(answers: readonly Answer<Found>[]): void;
 }
 
-/** Asks for each thing once, and again when it is told to; of several answers the one asked for last counts, whichever comes last. */
+/** Reads each record once and again on request; the answer to the latest request wins, even if it arrives first. */
 export function createReads<Found>({ readOne, keep }: Ports<Found>) {
   const last = new Map<string, symbol>();
   const read = async (wanted: readonly Wanted[]): Promise<void> => {
@@ -29,7 +29,7 @@ export function createReads<Found>({ readOne, keep }: Ports<Found>) {
   };
   return {
     read,
-    /** Reads all of a section anew that was asked for; what is on its way is too old. */
+    /** Reads all requested records of a section again, and discards the requests in progress. */
     readAgain: (section: string): void => {
       const ids = [...last.keys()].filter((key) => key.startsWith(`${section}/`));
       for (const key of ids) last.delete(key);

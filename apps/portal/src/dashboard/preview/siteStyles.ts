@@ -1,22 +1,22 @@
 import base from '@centinela/ui/base.css?inline';
 
-/** The dashboard's own rules, which the site does not have: its component library's and its toasts'. */
+/** Matches dashboard rules that the public site does not have: the component library's and the notifications'. */
 const foreign = /mantine|Toastify|\.m_[0-9a-f]{4}|dnd-/;
 
 /**
- * A rule for bare elements (`a`, `body`, `:focus-visible`) is the dashboard's: the site's own stand in its base
- * sheet, in a layer that any of these would beat.
+ * Rules for bare elements (`a`, `body`, `:focus-visible`) belong to the dashboard. Those of the public site are in
+ * its base sheet, in a layer that any unlayered rule would override.
  */
 const isBare = (selector: string): boolean => !/\.|\[|:root/.test(selector);
 
-/** True for a rule that the preview should not have. Rules that hold others (media, layers) are looked into. */
+/** Whether a rule must be removed from the preview. Nested rules (media, layers) are checked recursively. */
 function isForeign(rule: CSSRule): boolean {
   if (rule instanceof CSSStyleRule) return foreign.test(rule.selectorText) || isBare(rule.selectorText);
   if (rule instanceof CSSGroupingRule) return [...rule.cssRules].every(isForeign);
   return false;
 }
 
-/** A sheet of another origin can't be read, and none of ours is. */
+/** The rules of a sheet; reading a sheet of another origin throws, but there are none. */
 const rulesOf = (sheet: CSSStyleSheet): CSSRule[] => {
   try {
     return [...sheet.cssRules];
@@ -26,8 +26,8 @@ const rulesOf = (sheet: CSSStyleSheet): CSSRule[] => {
 };
 
 /**
- * What only a preview has: two rings of which one can be seen on any ground, around what the field with the focus is seen
- * in, and a line around what a press would lead from.
+ * Styles that only the preview has: two rings, of which one is visible on any background, around the focused field's
+ * content, and a line around the element that a click would select.
  */
 const ofPreview = `
   [data-surface] { cursor: pointer; min-height: 100vh; }
@@ -40,9 +40,8 @@ const ofPreview = `
 `;
 
 /**
- * Gives a document the site's styles: those that came with the public components (tokens, typefaces, parts,
- * views), and the site's own base last. As constructed sheets, which the Content-Security-Policy lets through
- * where it lets no style element through.
+ * Gives a document the public site's styles: those of the public components (tokens, fonts, parts, views), and then
+ * the site's base. Uses constructed sheets, because the Content-Security-Policy blocks style elements.
  */
 export function dressDocument(target: Document): void {
   const { defaultView } = target;

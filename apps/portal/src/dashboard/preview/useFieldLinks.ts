@@ -4,30 +4,30 @@ import { elementOf } from './tracing/seen.ts';
 import { lookedAt, type Point, saidOf, seenAt, showField, showNear } from './tracing/surface.ts';
 import { type Drawing, Tracer } from './tracing/tracer.tsx';
 
-/** After the last key, in milliseconds: nobody looks for an outline while typing. */
+/** Debounce after the last key press, in milliseconds. */
 const pause = 150;
 
 interface Links {
-  /** The field that has the focus, or had it last; null where none had. */
+  /** The field that has the focus, or had it last; null when none had it. */
   field: string | null;
-  /** Leads to the field at a place of the form. */
+  /** Focuses the field at a form path. */
   onField: (path: string) => void;
 }
 
-/** What the frame of a preview tells. */
+/** Events of a preview's frame. */
 export interface FrameEvents {
-  /** The part of the frame that holds the view, once it is there. */
+  /** Called with the container of the view once it is mounted. */
   onReady(surface: HTMLElement | null): void;
-  /** @param point null for a press by keyboard */
+  /** @param point null for activation by keyboard */
   onPress(target: Element, point: Point | null): void;
-  /** A key while the view itself has the focus. @returns whether it means something here */
+  /** Called for a key press while the view itself has the focus. @returns whether the key was handled */
   onKey(key: string): boolean;
 }
 
 /**
- * Ties what a preview shows to the fields of the form: a press leads to the field, the field that has the focus is outlined.
+ * Connects a preview with the form: a click focuses the field, and the focused field is outlined.
  *
- * @returns `said`: what the keyboard has come to in the preview, for a screen reader
+ * @returns `announcement`: the text of the item selected by keyboard, for screen readers
  */
 export function useFieldLinks({ field, onField }: Links) {
   const [surface, setSurface] = useState<HTMLElement | null>(null);
@@ -51,7 +51,7 @@ export function useFieldLinks({ field, onField }: Links) {
     const own = Symbol('press');
     asked.current = own;
     const path = await tracer.placeOf(seen, surface, drawing.current);
-    // Whoever has pressed something else meanwhile, gone to a field or left, is led nowhere.
+    // Ignores the result if the user has clicked elsewhere, focused another field or left.
     if (path !== null && asked.current === own && latest.current === field) onField(path);
   };
   const walk = useWalk(surface);
@@ -71,7 +71,7 @@ export function useFieldLinks({ field, onField }: Links) {
     events,
     onDrawn,
     said: walk.said,
-    /** Takes the focus to what is seen of the field. @returns whether anything is */
+    /** Focuses the first item of the field. @returns whether there is one */
     enter: async (): Promise<boolean> => {
       if (!surface || !drawing.current || field === null) return false;
       const [seen] = await tracer.seenOf(field, surface, drawing.current);
@@ -90,11 +90,11 @@ interface Outlined {
   field: string | null;
 }
 
-/** Outlines the field that has the focus, anew with each drawing, once nobody types. */
+/** Outlines the focused field after each render, once the user stops typing. */
 function useOutline({ surface, tracer, drawing, field }: Outlined): (drawn: Drawing) => void {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const shown = useRef<string | null>(null);
-  /** A long view takes its time: as much is left to whoever goes on typing. */
+  /** Duration of the last search; the delay grows with it, so that a long view does not slow down typing. */
   const cost = useRef(0);
   const outline = useCallback(() => {
     clearTimeout(timer.current);
@@ -111,7 +111,7 @@ function useOutline({ surface, tracer, drawing, field }: Outlined): (drawn: Draw
     };
     timer.current = setTimeout(() => void find(), Math.max(pause, cost.current * 3));
   }, [surface, tracer, drawing, field]);
-  // Always the same function: what is drawn would be drawn again with each field that takes the focus.
+  // A stable callback, because otherwise each focus change would render the view again.
   const latest = useRef(outline);
   useEffect(() => {
     latest.current = outline;
@@ -136,7 +136,7 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_at, count) => count - 1,
 };
 
-/** Goes through a preview by keyboard, from one thing that is seen to the next. */
+/** Keyboard navigation between the items of a preview. */
 function useWalk(surface: HTMLElement | null) {
   const here = useRef<SeenNode | null>(null);
   const [said, setSaid] = useState<string | null>(null);

@@ -3,8 +3,8 @@ import { fieldId, toggleId } from '@centinela/sections/fields/useField.ts';
 import { useEffect, useState } from 'react';
 
 /**
- * The place of the form that an element stands in, by the ids that inputs have; null for one outside of every field, or in the
- * form beneath or above.
+ * The form path of an element, from the ids of the inputs; null outside of all fields, and in another form above or
+ * below this one.
  */
 const fieldAround = (element: Element, isOver: boolean): string | null => {
   const starts = [fieldId('', isOver), toggleId('', isOver)];
@@ -13,7 +13,7 @@ const fieldAround = (element: Element, isOver: boolean): string | null => {
   return around.slice(start.length).split('-')[0] || null;
 };
 
-/** The field that has the focus, or had it last: what is done beside the form does not take it away. */
+/** The field that has the focus, or had it last: the focus may move to the side panels. */
 export function useFocusedField(): string | null {
   const [field, setField] = useState<string | null>(null);
   const isOver = useFieldTools().form?.isOver ?? false;

@@ -17,10 +17,10 @@ interface Found {
   page?: LinkTarget | null;
 }
 
-/** As what is not there; null when that is for want of a connection. */
+/** The answer for an unavailable record; null for a connection error. */
 const without = (found: Found, error: unknown): Found | null => (isUnavailable(error) ? null : found);
 
-/** Reads one thing; what can't be read is shown as if it were not there. */
+/** Reads one record; a record without access is treated like a deleted one. */
 async function readOne(client: QueryClient, { section, id }: Wanted): Promise<Found | null> {
   if (section === 'media')
     return findFile(client, id).then(
@@ -35,19 +35,19 @@ async function readOne(client: QueryClient, { section, id }: Wanted): Promise<Fo
     );
   return findEntry(client, definitionOf(section), id).then(
     (entry) => ({ entry }),
-    // Whoever may not read a page may still link to it.
+    // A page without read permission can still be a link target.
     (error: unknown) => (isUnavailable(error) ? null : page()),
   );
 }
 
-/** The section of which all that is remembered was just forgotten; null for any other event. */
+/** The section whose queries were invalidated; null for any other event. */
 function forgottenIn(event: QueryCacheNotifyEvent): SectionKey | null {
   if (event.type !== 'updated' || event.action.type !== 'invalidate') return null;
   const [scope, section]: readonly unknown[] = event.query.queryKey;
   return scope === 'entries' && typeof section === 'string' && isSectionKey(section) ? section : null;
 }
 
-/** Calls back once for each section that is forgotten, when all of it is and none of it is answered from memory. */
+/** Calls back once per invalidated section, after all its queries are invalidated, so that no stale cache is read. */
 function useForgotten(client: QueryClient, onForgotten: (section: SectionKey) => void): void {
   useEffect(() => {
     const forgotten = new Set<SectionKey>();
@@ -65,7 +65,7 @@ function useForgotten(client: QueryClient, onForgotten: (section: SectionKey) =>
   }, [client, onForgotten]);
 }
 
-/** What is known, and what has come. */
+/** Merges answers into the loaded records. */
 function withAnswers(now: Known, answers: readonly Answer<Found>[]): Known {
   const media = new Map(now.media);
   const entries = new Map(now.entries);
@@ -78,7 +78,7 @@ function withAnswers(now: Known, answers: readonly Answer<Found>[]): Known {
   return { media, entries, pages };
 }
 
-/** What the preview has read, and the way to ask for more. What was saved, a block beside its page, is read anew. */
+/** The records loaded for the preview, and a function to load more. Invalidated records are read again. */
 export function useKnown() {
   const client = useQueryClient();
   const [now, setNow] = useState<Known>({ media: new Map(), entries: new Map(), pages: new Map() });

@@ -2,13 +2,13 @@ import { useFieldTools } from '@centinela/sections/fields/FieldTools.tsx';
 import { useEffect, useRef } from 'react';
 
 /**
- * Hears Alt+Enter in the form, which leads from a field to the preview.
+ * Handles Alt+Enter in the form, which moves from a field to the preview.
  *
- * @param isHeard false where the preview is asked for by another one
+ * @param isEnabled false when another preview handles the key
  */
 export function usePreviewKey(onKey: () => unknown, isHeard = true): void {
   const latest = useRef(onKey);
-  // The drawer that the form stands in, where it does.
+  // The drawer that contains the form counts as one dialog.
   const own = useFieldTools().form?.isOver ? 1 : 0;
   useEffect(() => {
     latest.current = onKey;
@@ -18,7 +18,7 @@ export function usePreviewKey(onKey: () => unknown, isHeard = true): void {
     const hear = (event: KeyboardEvent) => {
       const { key, altKey, ctrlKey, metaKey, shiftKey, repeat } = event;
       if (key !== 'Enter' || !altKey || ctrlKey || metaKey || shiftKey || repeat) return;
-      // While a dialog asks something, no key does anything behind it.
+      // Shortcuts behind an open dialog are disabled.
       if (document.querySelectorAll('[aria-modal="true"]').length > own) return;
       event.preventDefault();
       event.stopPropagation();

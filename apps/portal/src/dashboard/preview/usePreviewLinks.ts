@@ -7,13 +7,13 @@ import { useTranslation } from '../../language/language.ts';
 import { type EntryRecord, endpointsOf, entryKeys } from '../entries.ts';
 import { isGone } from '../media/library.ts';
 
-/** A link that was just made. Its address is told this once. */
+/** A new link, whose URL is returned only once. */
 export interface NewLink {
   id: string;
   url: string;
 }
 
-/** The links that show an entry's draft, a new one, and the end of one. A press while another one is on its way does nothing. */
+/** Lists, creates and ends the links to an entry's draft. Calls during another request are ignored. */
 export function usePreviewLinks(definition: Definition, record: EntryRecord) {
   const { localize } = useTranslation();
   const run = useCall();
@@ -40,10 +40,10 @@ export function usePreviewLinks(definition: Definition, record: EntryRecord) {
     links: data?.data ?? [],
     isError,
     refetch,
-    /** @param ready what has to be done first; null ends it. @returns null when either was refused */
+    /** @param ready runs first and cancels with null. @returns null when either was refused */
     create: (ready: () => Promise<unknown>): Promise<NewLink | null> =>
       once(async () => ((await ready()) === null ? null : run(() => call(createPreviewLink, { params })))),
-    /** @returns whether it is over; one that somebody else has ended is, too */
+    /** @returns whether the link has ended, even if another user ended it */
     end: async (link: string): Promise<boolean> => {
       let isOver = false;
       const ended = await once(() =>

@@ -7,12 +7,12 @@ import { kinds } from '@centinela/sections/kernel/kinds.ts';
 import type { Lookup } from '@centinela/sections/kernel/view.ts';
 import type { AnyView } from '@centinela/sections/viewProps.ts';
 
-/** What was made of the items of lists: while one of thousands of rows is typed into, the others stay as they are. */
+/** Parsed list items, cached by item, so that typing in one of thousands of rows does not parse all of them. */
 const readItems = new WeakMap<object, EntryData>();
 
 const isList = (field: Field): field is ListField => field.kind === 'list';
 
-/** A value while it is being written. An item that is the same object was not changed. */
+/** Parses a value leniently while it is being edited. An item with the same reference is unchanged. */
 function readable(value: unknown, field: Field): unknown {
   if (!isList(field) || !Array.isArray(value)) return kinds.lenient(value, field);
   return value.map((item: unknown) => {
@@ -25,14 +25,14 @@ function readable(value: unknown, field: Field): unknown {
 
 const viewedItems = new WeakMap<object, EntryData>();
 
-/** Kinds whose views say what the value says, and nothing of other entries or files. */
+/** Kinds whose views depend only on the value, and not on other entries or files. */
 const plainKinds = ['text', 'textarea', 'money', 'number', 'date', 'bool', 'select'];
 const isPlain = (field: Field): boolean => {
   const inner = kinds.inner(field);
   return inner ? Object.values(inner).every(isPlain) : plainKinds.includes(field.kind) && !field.private;
 };
 
-/** The view of a value. Items that name nothing else are viewed once: their part of the preview stays as it is. */
+/** The view of a value. Items without references are cached, so that their part of the preview stays unchanged. */
 function viewed(value: unknown, field: Field, lookup: Lookup): unknown {
   if (!isList(field) || !Array.isArray(value) || !isPlain(field)) return kinds.view(value, field, lookup);
   return value.map((item: EntryData) => {
@@ -43,7 +43,7 @@ function viewed(value: unknown, field: Field, lookup: Lookup): unknown {
   });
 }
 
-/** The entry as its public view gets it, from what is typed: values that nobody changes afterwards. */
+/** The entry as its public view receives it, from the form's values, which must be immutable. */
 export function viewOf(definition: Definition, id: string, values: EntryData, lookup: Lookup): AnyView {
   const fields = viewFields(definition.fields, values, readable);
   const shown = Object.entries(definition.fields).map(([name, field]) => [

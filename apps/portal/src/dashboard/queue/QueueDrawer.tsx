@@ -9,11 +9,11 @@ interface DrawerProps {
   isOpen: boolean;
   title: string;
   onClose(): void;
-  /** Nothing until it is known. */
+  /** Empty while loading. */
   children: ReactNode;
 }
 
-/** One of a queue beside its list. */
+/** A drawer for one item of a queue. */
 export function QueueDrawer({ isOpen, title, onClose, children }: DrawerProps) {
   const { t } = useTranslation();
   return (
@@ -30,7 +30,7 @@ export function QueueDrawer({ isOpen, title, onClose, children }: DrawerProps) {
   );
 }
 
-/** The ways to answer somebody. */
+/** Links to contact the person. */
 export function AnswerFacts({ phone, email }: { phone: string | null; email: string | null }) {
   const { t } = useTranslation('queue');
   return (

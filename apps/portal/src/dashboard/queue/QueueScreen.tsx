@@ -13,26 +13,26 @@ interface QueueProps {
   found: UrlList<unknown>;
   title: string;
   about: string;
-  /** What stands beside the title. */
+  /** Buttons next to the title. */
   buttons?: ReactNode;
-  /** Where it is had as a file. */
+  /** The download, if the list has one. */
   download?: Download;
-  /** What stands above the list. */
+  /** Content above the list. */
   above?: ReactNode;
-  /** What is said where nobody has asked for anything yet. */
+  /** Empty state of the list. */
   none: { title: string; text: string };
-  /** Where the list is, and one of it. */
+  /** Path of the list, and below it the path of one item. */
   path: string;
   onePath(id: string): string;
-  /** The permission to open one. */
+  /** Permission to open an item. */
   show: string;
-  /** The rows, each with a way to its details. */
+  /** The rows, each with a link to its details. */
   table(toOne: (id: string) => string): ReactNode;
-  /** The open one beside the list. */
+  /** The drawer of the open item. */
   Drawer: ComponentType<{ id: string | undefined; onClose(): void }>;
 }
 
-/** What people ask staff for: the list, and the open one beside it. That one and the filters stand in the address. */
+/** A queue of requests to staff: a list, and a drawer for the open item. Item and filters are kept in the URL. */
 export function QueueScreen({ found, title, about, buttons, above, none, download, ...parts }: QueueProps) {
   const { t } = useTranslation();
   const { has } = usePermissions();
@@ -56,11 +56,11 @@ export function QueueScreen({ found, title, about, buttons, above, none, downloa
 interface NameProps {
   to: string;
   name: string;
-  /** What tells it apart from others of that name. */
+  /** Details that distinguish rows with the same name. */
   more: readonly (string | null)[];
 }
 
-/** The title of a row: who asks, the way to it, and what for. */
+/** The title cell of a row: a link with the applicant's name, and the subject. */
 export const RowName = ({ to, name, more }: NameProps) => (
   <>
     <Link to={to}>{name}</Link>

@@ -5,19 +5,19 @@ import styles from '../leads/leads.module.css';
 import './words.ts';
 
 interface WorkProps {
-  /** What the words to whoever asked are for, and what ends it. */
+  /** Labels of the message to the applicant and of the closing buttons. */
   words: { told: string; toldHint: string; done: string; reject?: string };
-  /** True: nothing is left to be done, but to take it up again. */
+  /** True when the request is closed and can only be reopened. */
   isOver: boolean;
-  /** Null once somebody has begun. */
+  /** Null once it is in progress. */
   onTake: ((told: string | null) => Promise<void>) | null;
   onDone(told: string | null): Promise<void>;
-  /** For what may be refused, with a reason. */
+  /** Set when the request can be rejected with a reason. */
   onReject?(told: string): Promise<void>;
   onReopen(): Promise<void>;
 }
 
-/** Taking one of a queue, and saying what became of it, which whoever asked is told in these words. */
+/** Takes over and closes a request of a queue, with a message to the applicant. */
 export function QueueWork({ words, isOver, onTake, onDone, onReject, onReopen }: WorkProps) {
   const { t } = useTranslation('queue');
   const [told, setTold] = useState('');

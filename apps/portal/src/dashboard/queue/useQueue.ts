@@ -3,7 +3,7 @@ import { useCall } from '../../calls/useCall.ts';
 import { operationsKey } from '../useOperations.ts';
 import './words.ts';
 
-/** How the list of a queue is asked for: new ones come in while the screen is open. */
+/** Common list options of queues; refetches because new requests arrive while the screen is open. */
 export const queueList = {
   order: { field: 'createdAt', descending: true },
   limit: 50,
@@ -12,13 +12,13 @@ export const queueList = {
 } as const;
 
 interface Asked<T> {
-  /** What it is remembered under, before its id. */
+  /** Prefix of the query key. */
   key: readonly string[];
   id: string | undefined;
   ask(id: string, signal: AbortSignal): Promise<{ data: T }>;
 }
 
-/** One of a queue; without an id, none. */
+/** One item of a queue; disabled without an id. */
 export const useOne = <T>({ key, id = '', ask }: Asked<T>) =>
   useQuery({
     queryKey: [...key, id],
@@ -28,18 +28,19 @@ export const useOne = <T>({ key, id = '', ask }: Asked<T>) =>
   });
 
 interface Said<T> {
-  /** The version that was looked at. */
+  /** The version that the user has seen. */
   version: number;
   call(headers: { 'if-match': string }): Promise<{ data: T }>;
   success: string;
-  /** Takes it back. Left out where it can't be: whoever asked has been told. */
+  /** Undoes the change. Omitted when the applicant has already been notified. */
   undo?: ((after: T) => Promise<unknown>) | undefined;
 }
 
 /**
- * Says something of one of a queue. What somebody else said in between is shown instead of being overwritten.
+ * Returns a function that changes an item of a queue. When another user was faster, their change is loaded instead
+ * of being overwritten.
  *
- * @param key of everything of the queue
+ * @param key query key of the whole queue
  */
 export function useSay(key: readonly string[]) {
   const run = useCall();

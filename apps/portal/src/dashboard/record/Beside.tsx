@@ -11,16 +11,16 @@ import './words.ts';
 export interface Neighbours {
   queryKey: QueryKey;
   ask(signal: AbortSignal): Promise<Answer<BesideAnswer>>;
-  /** The page of one of them. */
+  /** The page of the previous or next record. */
   toOne(id: string): string;
 }
 
 interface BesideProps extends Neighbours {
-  /** What the list was narrowed to, as its address has it. */
+  /** The list's URL parameters. */
   kept: string;
 }
 
-/** The ways to what stands before and after a thing in the list that it was opened from. */
+/** Links to the previous and next record in the list from which the page was opened. */
 export function Beside({ queryKey, ask, toOne, kept }: BesideProps) {
   const { t } = useTranslation('staffRecord');
   const { data } = useQuery({
@@ -28,7 +28,7 @@ export function Beside({ queryKey, ask, toOne, kept }: BesideProps) {
     queryFn: ({ signal }) => ask(signal),
     meta: { background: true },
   });
-  // Both are there from the start, so that neither moves from under a pointer that goes from one to the next.
+  // Both buttons are always rendered, so that neither moves while the user clicks through the records.
   const { previous, next } = data?.data ?? { previous: null, next: null };
   return (
     <nav className={styles.beside} aria-label={t('beside')}>

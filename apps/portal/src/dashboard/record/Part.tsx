@@ -10,14 +10,14 @@ import styles from './record.module.css';
 import { Section } from './Section.tsx';
 import './words.ts';
 
-/** Things of a part that are named; the list has the others. */
+/** Number of records listed in a part; the full list contains the others. */
 export const namedInPart = '6';
 
-/** One thing of a part, in one line. */
+/** One record of a part, in one line. */
 export interface Line {
   key: string;
   title: ReactNode;
-  /** Its own screen, for who may open it. */
+  /** Its screen, if the user may open it. */
   to?: string | false | undefined;
   more?: ReactNode;
   badge?: ReactNode;
@@ -34,21 +34,21 @@ interface PartProps<Row> {
     | 'leads'
     | 'cancellations'
     | 'mails';
-  /** Of the call that asks for it; who does not hold it sees no such part. */
+  /** Permission for the request; without it the part is not rendered. */
   permission: string;
-  /** What it is remembered under. */
+  /** Query key. */
   queryKey: QueryKey;
   ask(signal: AbortSignal): Promise<Answer<Row[]>>;
   line(row: Row): Line;
-  /** Shown above the rows, and in place of the text that says there are none. */
+  /** Content above the rows; replaces the empty state. */
   summary?: ReactNode;
-  /** The list of all, narrowed to these. */
+  /** Path of the full list with the same filter. */
   all?: string;
-  /** Milliseconds after which it is asked anew. */
+  /** Refetch interval in milliseconds. */
   refetchInterval?: number;
 }
 
-/** What hangs on a contract or a client, of one kind: the newest, and the way to all. */
+/** The newest related records of one kind for a contract or client, with a link to all of them. */
 export function Part<Row>({
   name,
   permission,

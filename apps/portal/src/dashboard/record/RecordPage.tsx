@@ -13,21 +13,21 @@ import styles from './record.module.css';
 
 interface RecordPageProps {
   title: string;
-  /** What is remembered of it beside its title, for the finder. */
+  /** Description for the recent visits of the command palette. */
   about: string;
-  /** The list that it stands in. */
+  /** The list that contains the record. */
   list: { title: string; path: string };
-  /** One line below the title. */
+  /** Content below the title. */
   lead: ReactNode;
-  /** Who stands before and after it in the list that it was opened from; for whom the list is not to be seen, false. */
+  /** Loads the previous and next record of the list; false for users who may not see the list. */
   neighbours: false | ((search: URLSearchParams) => Neighbours);
-  /** Its buttons. */
+  /** Action buttons. */
   actions: ReactNode;
   main: ReactNode;
   aside: ReactNode;
 }
 
-/** The page of one contract or one client: whose it is, what it says, and all that hangs on it. */
+/** The page of one contract or client: data and related records. */
 export function RecordPage({ title, about, list, lead, neighbours, actions, main, aside }: RecordPageProps) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
@@ -59,7 +59,7 @@ interface LoadedProps<One> {
   children(one: One): ReactNode;
 }
 
-/** It, once it is there; what is said where it is not. */
+/** Renders the record once it is loaded, or an error. */
 export function Loaded<One>({ found: { data, error, refetch }, children }: LoadedProps<One>) {
   if (data) return children(data.data);
   if (isGone(error)) return <Gone />;

@@ -3,13 +3,13 @@ import styles from './record.module.css';
 
 interface SectionProps {
   title: string;
-  /** What stands beside the title. */
+  /** Content next to the title. */
   end?: ReactNode;
   isBusy?: boolean;
   children: ReactNode;
 }
 
-/** One part of the page of a contract or a client. */
+/** One section of the page of a contract or a client. */
 export function Section({ title, end, isBusy, children }: SectionProps) {
   const heading = useId();
   return (
@@ -23,5 +23,5 @@ export function Section({ title, end, isBusy, children }: SectionProps) {
   );
 }
 
-/** What it says of itself, each as a `Fact`. */
+/** A description list; each child is a `Fact`. */
 export const Facts = ({ children }: { children: ReactNode }) => <dl className={styles.facts}>{children}</dl>;

@@ -17,7 +17,7 @@ import { LeadStatusBadge } from '../leads/LeadStatusBadge.tsx';
 import { namedInPart, Part } from './Part.tsx';
 import './words.ts';
 
-/** What the lists of the API are narrowed to: a contract by its number, or a client by id or e-mail. */
+/** The filter for the related lists: a contract by its number, or a client by id or e-mail. */
 interface Narrowed {
   by: 'contract' | 'client' | 'email';
   value: string;
@@ -26,10 +26,10 @@ interface Narrowed {
 const queryOf = ({ by, value }: Narrowed) => ({ limit: namedInPart, [`filter[${by}]`]: value });
 const keyOf = (name: string, { by, value }: Narrowed) => [name, 'part', by, value];
 
-/** Milliseconds: the links to the PDFs last five minutes, so they are asked for anew before that. */
+/** Refetch interval in milliseconds: the PDF links are valid for five minutes. */
 const freshLinks = 4 * 60_000;
 
-/** What was invoiced, the newest months first. */
+/** Invoices, newest months first. */
 export function InvoicesPart({ of }: { of: Narrowed }) {
   const { t } = useTranslation('staffRecord');
   return (
@@ -58,7 +58,7 @@ export function InvoicesPart({ of }: { of: Narrowed }) {
   );
 }
 
-/** Add-ons that were asked for under a contract, and whatever a client left to be called. */
+/** Add-on requests for a contract, and callback requests of a client. */
 export function LeadsPart({ of }: { of: Narrowed }) {
   const { localize } = useTranslation();
   const { has } = usePermissions();
@@ -80,7 +80,7 @@ export function LeadsPart({ of }: { of: Narrowed }) {
   );
 }
 
-/** Visits, other contacts and moves that were asked for. */
+/** Requests for visits, contact changes and moves. */
 export function RequestsPart({ of }: { of: Narrowed }) {
   const { t, localize } = useTranslation('staffRecord');
   const { has } = usePermissions();
@@ -101,7 +101,7 @@ export function RequestsPart({ of }: { of: Narrowed }) {
   );
 }
 
-/** What was asked for by the botón de baja and the botón de arrepentimiento. */
+/** Requests made with the botón de baja and the botón de arrepentimiento. */
 export function CancellationsPart({ of }: { of: Narrowed }) {
   const { localize } = useTranslation();
   const { has } = usePermissions();

@@ -7,15 +7,15 @@ import { MemoryRouter } from 'react-router';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startWords } from '../../language/startWords.testing.ts';
 
-// Words can be added only once there is a language.
+// Translations can be added only after a language is set.
 beforeAll(() => {
-  // The session is read as soon as a module of calls is there.
+  // Modules with API calls read the session cookies on import.
   vi.stubGlobal('document', { cookie: '' });
   return startWords();
 });
 afterAll(() => vi.unstubAllGlobals());
 
-/** What somebody sees who holds these permissions, with these answers at hand. */
+/** The markup for a user with these permissions and these cached answers. */
 function shown(children: ReactNode, permissions: readonly string[], answers: [string[], unknown][] = []) {
   const client = new QueryClient();
   client.setQueryData(['permissions'], { data: permissions });
@@ -65,7 +65,7 @@ const contract = (history: WholeContract['history']): WholeContract => ({
   history,
 });
 
-test('a contract tells in words what became of it, also what was undone', async () => {
+test('describes the history of a contract, including undone changes', async () => {
   const { Timeline } = await import('../contracts/Timeline.tsx');
   const history = [
     change({ version: 3, undoes: 12, changes: [{ field: 'status', before: 'BAJA', after: 'ACTIVO' }] }),
@@ -86,7 +86,7 @@ test('a contract tells in words what became of it, also what was undone', async 
   expect(shown(<Timeline contract={contract(history)} />, [])).not.toContain('href');
 });
 
-test('a history that is cut says so, and not that the contract came with its oldest change', async () => {
+test('marks a truncated history, and does not show its oldest change as the creation', async () => {
   const { Timeline } = await import('../contracts/Timeline.tsx');
   const history = Array.from({ length: mostChangesTold }, (_, index) => change({ version: 500 - index }));
   const html = shown(<Timeline contract={contract(history)} />, []);
@@ -94,7 +94,7 @@ test('a history that is cut says so, and not that the contract came with its old
   expect(html).not.toContain('Llegó al portal');
 });
 
-test('a part is there for who may list it, with its lines and the way to all', async () => {
+test('shows a part to users who may list its records, with its lines and a link to all', async () => {
   const { RequestsPart } = await import('./parts.tsx');
   const part = <RequestsPart of={{ by: 'contract', value: '104207' }} />;
   const key = ['serviceRequests', 'part', 'contract', '104207'];
@@ -115,7 +115,7 @@ test('a part is there for who may list it, with its lines and the way to all', a
   );
 });
 
-test('the ways to the neighbours keep what the list was narrowed to, and end where the list does', async () => {
+test('links to the neighbours with the list’s filters, and disables the link at the end of the list', async () => {
   const { Beside } = await import('./Beside.tsx');
   const html = shown(
     <Beside
@@ -129,12 +129,12 @@ test('the ways to the neighbours keep what the list was narrowed to, and end whe
   );
   expect(html).toContain('href="/dashboard/contracts/n?status=BAJA"');
   expect(html).toContain('aria-label="Siguiente: 104208"');
-  // At an end the way is there and leads nowhere, so that the other one stays where it is.
+  // At the end of the list the button is disabled, not removed, so that the other one does not move.
   expect(html).not.toContain('Anterior:');
   expect(html).toContain('aria-label="No hay anterior"');
 });
 
-test('a cell that names a state offers those that exist, and keeps what the file says in sight', async () => {
+test('offers the existing values for a cell with a state, and keeps the file’s value visible', async () => {
   const { CellInput } = await import('../imports/CellInput.tsx');
   const cell = (field: 'status' | 'name' | 'province', value: string, error: string | null = null) =>
     shown(
@@ -142,7 +142,7 @@ test('a cell that names a state offers those that exist, and keeps what the file
       [],
     );
   expect(cell('status', 'QUIZÁS', 'Estado desconocido')).toContain('value="QUIZÁS (no existe)"');
-  // Another name of what exists is read as such, and nothing is wrong with it.
+  // An alias of an existing value is accepted.
   expect(cell('province', 'CABA')).toContain('value="CABA"');
   expect(cell('province', 'CORDOBA')).toContain('value="Córdoba"');
   expect(cell('status', 'activo')).toContain('value="ACTIVO"');

@@ -8,7 +8,7 @@ import { Permitted } from '../Permitted.tsx';
 import { useImport } from './useRedirects.ts';
 import './words.ts';
 
-/** Former addresses out of a file: what would come of each line first, then the import. */
+/** Imports redirects from a file, after a preview of the result for each line. */
 export const ImportScreen = () => (
   <Permitted permission="internalSettings.save">
     <Import />

@@ -9,14 +9,14 @@ import { RemoveDialog } from '../lines/RemoveDialog.tsx';
 import { useRedirect, useRemoveRedirect, useSaveRedirect } from './useRedirects.ts';
 
 interface CreateDialogProps {
-  /** The former address, where it is known. */
+  /** The old path, if it is known. */
   from?: string;
   onClose(): void;
-  /** Called before it closes, when it was saved. */
+  /** Called after a successful save, before the dialog closes. */
   onSaved?(): void;
 }
 
-/** Asks for a new redirect. */
+/** Form for a new redirect. */
 export function CreateDialog({ from = '', onClose, onSaved }: CreateDialogProps) {
   const { t } = useTranslation('redirects');
   return (
@@ -26,7 +26,7 @@ export function CreateDialog({ from = '', onClose, onSaved }: CreateDialogProps)
   );
 }
 
-/** Asks where a redirect is to lead from now on. */
+/** Form for the target of an existing redirect. */
 export function EditDialog({ id, onClose }: { id: string; onClose(): void }) {
   const { t } = useTranslation('redirects');
   const { data } = useRedirect(id);
@@ -40,7 +40,7 @@ export function EditDialog({ id, onClose }: { id: string; onClose(): void }) {
 
 interface RedirectFormProps extends Pick<CreateDialogProps, 'onClose' | 'onSaved'> {
   stored: Redirect | null;
-  /** The former address that a new one starts with. */
+  /** Initial old path of a new redirect. */
   start?: string;
 }
 
@@ -100,7 +100,7 @@ function RedirectForm({ stored, start = '', onClose, onSaved }: RedirectFormProp
   );
 }
 
-/** Asks before a redirect is removed. */
+/** Confirms the removal of a redirect. */
 export function RemoveRedirectDialog({ redirect, onClose }: { redirect: Redirect; onClose(): void }) {
   const { t } = useTranslation('redirects');
   const remove = useRemoveRedirect();

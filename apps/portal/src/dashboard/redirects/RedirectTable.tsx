@@ -13,12 +13,12 @@ import { RowTable } from '../list/RowTable.tsx';
 
 interface RedirectTableProps {
   redirects: readonly Redirect[];
-  /** The address of what is done with one. */
+  /** The URL that edits a redirect. */
   toEdit(id: string): string;
   onRemove(redirect: Redirect): void;
 }
 
-/** Redirects, each with how often it is of use. */
+/** Redirects, with the number of times each was used. */
 export function RedirectTable({ redirects, toEdit, onRemove }: RedirectTableProps) {
   const { t, language } = useTranslation('redirects');
   return (
@@ -77,7 +77,7 @@ const looks = {
   GONE: { color: 'red', variant: 'light', Icon: IconUnlink },
 } as const satisfies Partial<Record<Redirect['target'], Look>>;
 
-/** That a redirect leads to nothing that visitors see. */
+/** Warns that a redirect leads to a page that visitors cannot see. */
 function Target({ target }: Pick<Redirect, 'target'>) {
   const { t } = useTranslation('redirects');
   return target === 'SHOWN' ? null : <LookBadge look={looks[target]}>{t(`targets.${target}`)}</LookBadge>;

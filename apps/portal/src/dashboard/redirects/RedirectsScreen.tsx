@@ -14,7 +14,7 @@ import { RedirectTable } from './RedirectTable.tsx';
 import { useRedirects } from './useRedirects.ts';
 import './words.ts';
 
-/** Former addresses and where they lead. The open one and the filters stand in the address. */
+/** Old paths and their targets. The open one and the filters are kept in the URL. */
 export const RedirectsScreen = () => (
   <Permitted permission="internalSettings.list">
     <Redirects />

@@ -17,7 +17,7 @@ const keys = {
   one: (id: string) => ['redirects', 'one', id] as const,
 };
 
-/** Redirects, narrowed by the address. Hits come in while the screen is open. */
+/** The redirects that match the filters in the URL; refetched because hits arrive while the screen is open. */
 export function useRedirects() {
   const { t } = useTranslation('redirects');
   const common = useTranslation().t;
@@ -44,7 +44,6 @@ export function useRedirects() {
   });
 }
 
-/** One redirect, as it is stored now. */
 export const useRedirect = (id: string) =>
   useQuery({
     queryKey: keys.one(id),
@@ -54,7 +53,7 @@ export const useRedirect = (id: string) =>
     select: (answer) => answer.data,
   });
 
-/** Stores a redirect: a new one, or where one that is there leads. */
+/** Creates a redirect or changes the target of an existing one. */
 export function useSaveRedirect(stored: Redirect | null) {
   const { t } = useTranslation('redirects');
   const { problems, send } = useRefusable(keys.all);
@@ -79,7 +78,7 @@ export function useRemoveRedirect() {
   return ({ id }: Redirect) => send(() => call(calls.delete, { params: { id } }), t('removed'));
 }
 
-/** Reviews the lines of a file, and imports them. */
+/** Previews and imports the lines of a file. */
 export function useImport() {
   const { t } = useTranslation('redirects');
   const { problems, send } = useRefusable(keys.all);

@@ -13,7 +13,7 @@ import { AnswerFacts, QueueDrawer } from '../queue/QueueDrawer.tsx';
 import { RequestWork } from './RequestWork.tsx';
 import { useAddRequestNote, useRequest } from './useRequests.ts';
 
-/** One request beside the list: who asks for what under which contract, and how far it has got. */
+/** Drawer with one request: client, subject, contract and progress. */
 export function RequestDrawer({ id, onClose }: { id: string | undefined; onClose(): void }) {
   const { t } = useTranslation('staffRequests');
   const { data } = useRequest(id);
@@ -45,7 +45,7 @@ function Details({ request }: { request: WholeRequest }) {
   );
 }
 
-/** Who asks for what. */
+/** The client and the subject of the request. */
 function Asked({ request: { details, number, contract, email, phone } }: { request: WholeRequest }) {
   const { t, localize } = useTranslation('staffRequests');
   const queue = useTranslation('queue').t;
@@ -71,7 +71,7 @@ function Asked({ request: { details, number, contract, email, phone } }: { reque
   );
 }
 
-/** What happened to it, and when. */
+/** The events of the request, with dates. */
 function Steps({ request }: { request: WholeRequest }) {
   const { t, language } = useTranslation('staffRequests');
   const queue = useTranslation('queue').t;

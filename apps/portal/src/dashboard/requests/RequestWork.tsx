@@ -5,7 +5,7 @@ import { useTranslation } from '../../language/language.ts';
 import { QueueWork } from '../queue/QueueWork.tsx';
 import { useChangeRequest, useRequestPeople } from './useRequests.ts';
 
-/** Who has a request, and the staff's work on it. What was taken back is the client's last word. */
+/** Assignee and actions of a request. A withdrawn request cannot be changed by staff. */
 export function RequestWork({ request }: { request: WholeRequest }) {
   const { t } = useTranslation('staffRequests');
   const change = useChangeRequest();
@@ -36,7 +36,7 @@ function Assignee({ request, onSay }: { request: WholeRequest; onSay(id: string 
   const { t } = useTranslation('staffRequests');
   const { data: people = [] } = useRequestPeople();
   const { assignee } = request;
-  // Who has it may have lost the right to it since.
+  // The assignee may have lost the permission since the assignment.
   const choices = assignee && people.every(({ id }) => id !== assignee.id) ? [...people, assignee] : people;
   return (
     <Select

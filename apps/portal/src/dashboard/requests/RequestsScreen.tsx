@@ -9,7 +9,7 @@ import { QueueScreen, RowName } from '../queue/QueueScreen.tsx';
 import { RequestDrawer } from './RequestDrawer.tsx';
 import { useRequests } from './useRequests.ts';
 
-/** What clients asked for under their contracts. */
+/** Requests of clients about their contracts. */
 export const RequestsScreen = () => (
   <Permitted permission="requests.list">
     <Requests />

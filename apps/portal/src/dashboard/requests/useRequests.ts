@@ -20,7 +20,7 @@ const keys = {
   one: ['serviceRequests', 'one'] as const,
 };
 
-/** Requests of clients, narrowed by the address. */
+/** The client requests that match the filters in the URL. */
 export function useRequests() {
   const { t, localize } = useTranslation('staffRequests');
   const queue = useTranslation('queue').t;
@@ -57,7 +57,7 @@ export function useRequests() {
   });
 }
 
-/** One request; without an id, none. */
+/** One request; disabled without an id. */
 export const useRequest = (id: string | undefined) =>
   useOne({
     key: keys.one,
@@ -65,7 +65,7 @@ export const useRequest = (id: string | undefined) =>
     ask: (each, signal) => call(requestEndpoints.show, { params: { id: each }, signal }),
   });
 
-/** Who a request may be given to. */
+/** The users that a request can be assigned to. */
 export const useRequestPeople = () =>
   useQuery({
     queryKey: keys.people,
@@ -74,7 +74,7 @@ export const useRequestPeople = () =>
     meta: { background: true },
   });
 
-/** Changes what staff says of a request. */
+/** Updates the staff fields of a request. */
 export function useChangeRequest() {
   const { t } = useTranslation('staffRequests');
   const queue = useTranslation('queue').t;

@@ -15,7 +15,7 @@ import styles from './roles.module.css';
 import { useRole, useRoleChoices } from './useRoles.ts';
 import './words.ts';
 
-/** Two roles side by side, reduced to what they differ in. Which two stands in the address. */
+/** Two roles side by side, reduced to their differences. The two roles are kept in the URL. */
 export function CompareScreen() {
   const { t } = useTranslation('roles');
   const { t: all } = useTranslation();
@@ -66,7 +66,7 @@ export function CompareScreen() {
   );
 }
 
-/** The keys that one role has and the other lacks. */
+/** The keys of one role that are missing in the other. */
 const surplus = (one: Keys, other: Keys) => one.difference(other);
 
 function Differences({ one, other }: { one: Role; other: Role }) {
@@ -129,7 +129,7 @@ function Differences({ one, other }: { one: Role; other: Role }) {
   );
 }
 
-/** What one role may do here and the other may not, by word and shape. */
+/** The additional permissions of one role, by word and shape. */
 function More({ what }: { what: readonly string[] }) {
   const { t } = useTranslation('roles');
   const Icon = what.length > 0 ? IconCheck : IconMinus;

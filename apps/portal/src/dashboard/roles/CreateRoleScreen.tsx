@@ -9,7 +9,7 @@ import { RoleForm } from './RoleForm.tsx';
 import { useRole } from './useRoles.ts';
 import './words.ts';
 
-/** A new role, empty or as another one is: of that, what this user may give. */
+/** Creates a role, empty or as a copy of another one with the permissions that this user may grant. */
 export function CreateRoleScreen() {
   const { t } = useTranslation('roles');
   const { t: all } = useTranslation();

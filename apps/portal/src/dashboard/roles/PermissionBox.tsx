@@ -6,14 +6,14 @@ import styles from './roles.module.css';
 
 interface PermissionBoxProps {
   matrix: MatrixState;
-  /** One key, or all that the box stands for. */
+  /** The permission keys that the box represents. */
   keys: readonly string[];
   label: string;
-  /** Shows the label beside the box; else only who cannot see the table's heads hears it. */
+  /** Shows the label next to the box; otherwise it is only available to screen readers. */
   isLabelled?: boolean;
 }
 
-/** What has become of a key since the role was opened. */
+/** The unsaved change of a key. */
 function changeOf({ changes }: MatrixState, keys: readonly string[]): 'added' | 'removed' | null {
   const [key] = keys;
   if (key === undefined || keys.length > 1) return null;
@@ -21,7 +21,7 @@ function changeOf({ changes }: MatrixState, keys: readonly string[]): 'added' | 
   return changes.removed.includes(key) ? 'removed' : null;
 }
 
-/** A box of the matrix. One that stands for several keys is half on when some of them are. */
+/** A checkbox of the matrix. If it represents several keys, it is indeterminate when some of them are set. */
 export function PermissionBox({ matrix, keys, label, isLabelled = false }: PermissionBoxProps) {
   const { t } = useTranslation('roles');
   const mark = markOf(keys, matrix.chosen);

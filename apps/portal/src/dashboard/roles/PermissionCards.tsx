@@ -11,7 +11,7 @@ import {
 } from './permissionNames.ts';
 import styles from './roles.module.css';
 
-/** The matrix for a narrow screen: a card a feature, its verbs one beside the other. */
+/** The matrix on narrow screens: one card per feature. */
 export function PermissionCards({ groups, matrix, verbs }: MatrixProps) {
   const { t, localize } = useTranslation('roles');
   return groups.map((group) => (

@@ -10,23 +10,23 @@ import { PermissionTable } from './PermissionTable.tsx';
 import { keysOfGroup } from './permissionNames.ts';
 import styles from './roles.module.css';
 
-/** What the boxes of the matrix need to know and to do. */
+/** State and actions of the matrix checkboxes. */
 export interface MatrixState {
   chosen: Keys;
   changes: Changes;
   isLocked(key: string): boolean;
-  /** Presses one box that stands for these keys. */
+  /** Toggles a box that represents these keys. */
   toggle(keys: readonly string[]): void;
-  /** The element that says why a box is locked. */
+  /** Id of the element that explains why a box is locked. */
   lockedId: string;
 }
 
 interface PermissionMatrixProps extends Omit<MatrixState, 'lockedId'> {
-  /** Whether what is locked is so because this user lacks it. */
+  /** Whether boxes are locked because this user does not have the permissions. */
   explainsLocked: boolean;
 }
 
-/** What a role may do, feature by feature: a table, and on a phone cards. */
+/** The permissions of a role by feature: a table, or cards on a phone. */
 export function PermissionMatrix({ explainsLocked, ...state }: PermissionMatrixProps) {
   const { t, localize } = useTranslation('roles');
   const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });

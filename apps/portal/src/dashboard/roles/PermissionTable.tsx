@@ -31,7 +31,7 @@ const steps: Readonly<Record<string, readonly [down: number, right: number]>> = 
 
 const boxIn = (cell: Element | undefined) => cell?.querySelector<HTMLInputElement>('input:enabled') ?? null;
 
-/** The next box in a direction; cells without one, or with a locked one, are passed over. */
+/** The next checkbox in a direction; skips cells without one and locked ones. */
 function nextBox(
   cell: HTMLTableCellElement,
   [down, right]: readonly [number, number],
@@ -54,7 +54,7 @@ function nextBox(
   return null;
 }
 
-/** Arrows go from box to box, so that nobody has to press Tab 160 times. */
+/** Moves between boxes with the arrow keys, instead of up to 160 Tab presses. */
 function walk(event: KeyboardEvent<HTMLTableElement>): void {
   const step = steps[event.key];
   const cell =
@@ -64,7 +64,7 @@ function walk(event: KeyboardEvent<HTMLTableElement>): void {
   nextBox(cell, step)?.focus();
 }
 
-/** The matrix as a table: a row a feature, a column a verb, a box for each, and for whole rows and columns. */
+/** The matrix as a table with a row per feature and a column per verb, and boxes for whole rows and columns. */
 export function PermissionTable({ groups, matrix, verbs }: MatrixProps) {
   const { t, localize } = useTranslation('roles');
   const features = groups.flatMap((group) => group.features);
@@ -142,7 +142,7 @@ function FeatureRow({ feature, matrix, verbs }: { feature: Feature } & Omit<Matr
   );
 }
 
-/** A permission that stands alone has one box, below its feature's rows. */
+/** A permission without verbs, as a single box below the rows of its feature. */
 function SingleRow({ single, matrix, columns }: { single: SingleKey; matrix: MatrixState; columns: number }) {
   const { localize } = useTranslation();
   const name = localize(singleNames[single]);

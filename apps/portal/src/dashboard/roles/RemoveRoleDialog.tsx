@@ -11,12 +11,12 @@ const inUse = z.object({ total: z.number(), users: z.array(roleUser) });
 type InUse = z.infer<typeof inUse>;
 
 interface RemoveRoleDialogProps {
-  /** Null: nothing is asked. */
+  /** Null while the dialog is closed. */
   role: Role | null;
   onClose(): void;
 }
 
-/** Asks before a role is removed; one that people have says who they are. */
+/** Confirms the removal of a role; lists the users of a role that is in use. */
 export function RemoveRoleDialog({ role, onClose }: RemoveRoleDialogProps) {
   const { t } = useTranslation('roles');
   const { t: all } = useTranslation();

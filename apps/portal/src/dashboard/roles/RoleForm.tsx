@@ -14,12 +14,12 @@ import { type RoleDraft, useRoleDraft } from './useRoleDraft.ts';
 import { useSaveRole } from './useSaveRole.ts';
 
 interface RoleFormProps {
-  /** The role as it is stored; null makes a new one. */
+  /** The stored role; null creates a new one. */
   stored: Role | null;
   start: Draft;
 }
 
-/** A role's name, whether it asks for a second factor, and the matrix of what it may do. */
+/** The form of a role: name, second factor and permission matrix. */
 export function RoleForm({ stored, start }: RoleFormProps) {
   const { t } = useTranslation('roles');
   const form = useRoleDraft(stored, start);
@@ -61,7 +61,7 @@ export function RoleForm({ stored, start }: RoleFormProps) {
   );
 }
 
-/** Everything of a role that is no permission. */
+/** The fields of a role other than permissions. */
 function RoleWords({ form }: { form: RoleDraft }) {
   const { t } = useTranslation('roles');
   const { draft, problems, mayWrite, isAdmin, mayDescribe } = form;
@@ -102,7 +102,7 @@ function RoleWords({ form }: { form: RoleDraft }) {
   );
 }
 
-/** What would be saved, counted, and the button; always in sight. */
+/** The number of changes and the save button; always visible. */
 function SaveBar({ form, isNew }: { form: RoleDraft; isNew: boolean }) {
   const { t } = useTranslation('roles');
   const { base, draft } = form;

@@ -14,7 +14,7 @@ interface RoleMenuProps {
   onRemove(role: Role): void;
 }
 
-/** Everything that may be done with one role; what this user may not do is not drawn. */
+/** All actions on one role; actions that the user may not perform are not rendered. */
 export function RoleMenu({ role, onRemove }: RoleMenuProps) {
   const { t } = useTranslation('roles');
   const { has } = usePermissions();

@@ -18,7 +18,7 @@ interface RoleTableProps {
   onRemove(role: Role): void;
 }
 
-/** Roles in rows: how much they may do, who has them, what can be done with them. */
+/** Roles with their number of permissions, their users and their actions. */
 export function RoleTable({ roles, sortBy, onRemove }: RoleTableProps) {
   const { t } = useTranslation('roles');
   const people = usePeople();
@@ -55,7 +55,7 @@ export function RoleTable({ roles, sortBy, onRemove }: RoleTableProps) {
   );
 }
 
-/** `rest`: what else stands here where there is no place for other columns. */
+/** `rest`: text for screens without the other columns. */
 function Name({ role, rest }: { role: Role; rest: string }) {
   const { t } = useTranslation('roles');
   const { has } = usePermissions();

@@ -14,7 +14,7 @@ import { RoleTable } from './RoleTable.tsx';
 import { useRoles } from './useRoles.ts';
 import './words.ts';
 
-/** All roles. Search and order stand in the address. */
+/** All roles. Search and sort order are kept in the URL. */
 export const RolesScreen = () => (
   <Permitted permission="roles.list">
     <Roles />
@@ -35,7 +35,7 @@ function Roles() {
       >
         <Ways />
       </PageHeader>
-      {/* There are always the roles that come with the portal: only a search finds none. */}
+      {/* Built-in roles always exist, so only a search can be empty. */}
       <ListView
         found={found}
         isNarrowed
@@ -49,7 +49,7 @@ function Roles() {
   );
 }
 
-/** Comparing two roles, and making one. */
+/** Buttons to compare two roles and to create one. */
 function Ways() {
   const { t } = useTranslation('roles');
   const { has } = usePermissions();

@@ -20,7 +20,7 @@ import { useRole, useViewAs } from './useRoles.ts';
 import { WhoHasIt } from './WhoHasIt.tsx';
 import './words.ts';
 
-/** One role: what it may do, who has it, and the portal seen through it. */
+/** One role: its permissions, its users, and a button to view the dashboard with it. */
 export function UpdateRoleScreen() {
   const { id = '' } = useParams();
   const { isKnown, has } = usePermissions();

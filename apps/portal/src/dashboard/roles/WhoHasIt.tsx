@@ -5,7 +5,7 @@ import styles from './roles.module.css';
 import { usePeople } from './usePeople.ts';
 import { useRoleUsers } from './useRoles.ts';
 
-/** The people who have a role, for whoever may list users. */
+/** The users with a role, for users who may list users. */
 export function WhoHasIt({ role }: { role: Role }) {
   const { t } = useTranslation('roles');
   const { t: all } = useTranslation();

@@ -3,7 +3,7 @@ import type { Role } from '@centinela/api/accounts/roles.ts';
 import type { FieldError } from '@centinela/sections/kernel/messages.ts';
 import { changesBetween, type Keys, rebased } from './matrix.ts';
 
-/** What the form of a role holds. */
+/** The values of the role form. */
 export interface Draft {
   name: string;
   slug: string;
@@ -20,7 +20,7 @@ export const draftOf = ({ name, slug, secondFactor, permissions }: Role): Draft 
   permissions: new Set(permissions),
 });
 
-/** Whether anything but the permissions is different. */
+/** Whether anything other than the permissions has changed. */
 export const hasOtherWords = (start: Draft, draft: Draft): boolean =>
   draft.name !== start.name || draft.slug !== start.slug || draft.secondFactor !== start.secondFactor;
 
@@ -29,7 +29,7 @@ export function isChanged(start: Draft, draft: Draft): boolean {
   return hasOtherWords(start, draft) || added.length + removed.length > 0;
 }
 
-/** One's own changes on top of the role as somebody else has stored it meanwhile. */
+/** Applies the user's changes to a version that another user has stored in the meantime. */
 export const rebasedDraft = (start: Draft, draft: Draft, theirs: Draft): Draft => ({
   name: draft.name === start.name ? theirs.name : draft.name,
   slug: draft.slug === start.slug ? theirs.slug : draft.slug,
@@ -37,7 +37,7 @@ export const rebasedDraft = (start: Draft, draft: Draft, theirs: Draft): Draft =
   permissions: rebased(theirs.permissions, changesBetween(start.permissions, draft.permissions)),
 });
 
-/** What a new role is sent as; a key that only an older version of the program knew is left behind. */
+/** The request body of a new role, without keys that only older releases knew. */
 export const sentOf = ({ name, slug, secondFactor, permissions }: Draft) => ({
   name: name.trim(),
   slug: slug.trim(),
@@ -45,7 +45,7 @@ export const sentOf = ({ name, slug, secondFactor, permissions }: Draft) => ({
   permissions: [...permissions].filter(isPermissionKey),
 });
 
-/** Only what has changed is sent, so that nothing untouched asks for a right to change it. */
+/** The changed fields only, so that unchanged ones require no permission. */
 export function changesToSend(start: Draft, draft: Draft) {
   const sent = sentOf(draft);
   const { added, removed } = changesBetween(start.permissions, draft.permissions);
@@ -57,14 +57,14 @@ export function changesToSend(start: Draft, draft: Draft) {
   };
 }
 
-/** Fields of the form that can be wrong, with what to say of them. */
+/** Error messages by form field. */
 export type Problems = Partial<Record<'name' | 'slug', string>>;
 
 export function missingIn({ name, slug }: Draft, required: string): Problems {
   return { ...(name.trim() === '' && { name: required }), ...(slug.trim() === '' && { slug: required }) };
 }
 
-/** The server's refusals by field; null when one of them has no place in the form. */
+/** The server's errors by field; null when one of them belongs to no field of the form. */
 export function problemsFrom(errors: readonly FieldError[]): Problems | null {
   const problems: Problems = {};
   for (const { field, message } of errors) {

@@ -7,8 +7,8 @@ import { keyName, keysOfGroup, permissionGroups } from './permissionNames.ts';
 const localize = (label: Label) => inLanguage(label, 'es');
 const free = () => false;
 
-describe('the matrix', () => {
-  test('holds every permission once, with a name of its own', () => {
+describe('the permission matrix', () => {
+  test('contains every permission once, with its own name', () => {
     const keys = permissionGroups.flatMap(keysOfGroup);
     expect(keys.toSorted()).toEqual([...permissionKeys].toSorted());
     const names = keys.map((key) => keyName(key, localize));
@@ -17,7 +17,7 @@ describe('the matrix', () => {
     expect(keyName('old.key', localize)).toBe('old.key');
   });
 
-  test('a row is turned on as a whole, and off when it is on', () => {
+  test('sets a whole row, and clears it when it is set', () => {
     const row = ['a', 'b', 'c'];
     expect(markOf(row, new Set(['b']))).toBe('some');
     const on = toggled(row, new Set(['b', 'x']), free);
@@ -26,14 +26,14 @@ describe('the matrix', () => {
     expect([...toggled(row, on, free)]).toEqual(['x']);
   });
 
-  test('what is locked stays as it is', () => {
+  test('does not change locked keys', () => {
     const isLocked = (key: string) => key === 'a' || key === 'b';
     expect([...toggled(['a', 'b', 'c'], new Set(['b']), isLocked)].toSorted()).toEqual(['b', 'c']);
     expect([...toggled(['a', 'b', 'c'], new Set(['b', 'c']), isLocked)]).toEqual(['b']);
     expect([...toggled(['a', 'b'], new Set(['b']), isLocked)]).toEqual(['b']);
   });
 
-  test('one’s own changes stay when somebody else has changed the role', () => {
+  test('keeps the user’s changes when another user has changed the role', () => {
     const changes = changesBetween(new Set(['a', 'b']), new Set(['b', 'c']));
     expect(changes).toEqual({ added: ['c'], removed: ['a'] });
     expect([...rebased(new Set(['a', 'd']), changes)].toSorted()).toEqual(['c', 'd']);
@@ -46,7 +46,7 @@ describe('the matrix', () => {
     ['agentes sliders', ['agents'], 1],
     ['auditoria', ['settings'], 1],
     ['nada de esto', [], 0],
-  ])('looking for “%s”', (words, keys, count) => {
+  ])('searching for “%s”', (words, keys, count) => {
     const found = groupsFound(words, localize);
     expect(found.map(({ key }) => key)).toEqual(keys);
     expect(found.reduce((sum, { features, singles }) => sum + features.length + singles.length, 0)).toBe(
@@ -54,7 +54,7 @@ describe('the matrix', () => {
     );
   });
 
-  test('two roles are reduced to what they differ in', () => {
+  test('reduces two roles to their differences', () => {
     const found = groupsThatDiffer(
       new Set(['plans.list', 'audit.list']),
       new Set(['plans.list', 'roles.save']),

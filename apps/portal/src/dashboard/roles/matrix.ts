@@ -11,7 +11,7 @@ import {
 
 export type Keys = ReadonlySet<string>;
 
-/** How a box that stands for several keys is drawn. */
+/** The state of a checkbox that represents several keys. */
 export type Mark = 'all' | 'some' | 'none';
 
 export function markOf(keys: readonly string[], chosen: Keys): Mark {
@@ -21,8 +21,8 @@ export function markOf(keys: readonly string[], chosen: Keys): Mark {
 }
 
 /**
- * Presses a box that stands for several keys: turns all of them on, or off when all that may be turned are on.
- * Those that are locked stay as they are.
+ * Toggles a box that represents several keys: sets all of them, or clears them when all unlocked ones are set.
+ * Locked keys do not change.
  */
 export function toggled(keys: readonly string[], chosen: Keys, isLocked: (key: string) => boolean): Keys {
   const free = keys.filter((key) => !isLocked(key));
@@ -35,20 +35,20 @@ export interface Changes {
   removed: string[];
 }
 
-/** What is different from where it started. */
+/** The differences from the initial state. */
 export const changesBetween = (start: Keys, chosen: Keys): Changes => ({
   added: [...chosen.difference(start)],
   removed: [...start.difference(chosen)],
 });
 
-/** One's own changes on top of what somebody else has stored meanwhile. */
+/** Applies the user's changes to a version that another user has stored in the meantime. */
 export const rebased = (theirs: Keys, { added, removed }: Changes): Keys =>
   theirs.union(new Set(added)).difference(new Set(removed));
 
 /**
- * The groups with what fits the words somebody looks for, in a name, a group's name or a key.
+ * The groups filtered by a search in names, group names and keys.
  *
- * @param say the words in the language in force
+ * @param localize translates to the current language
  */
 export function groupsFound(words: string, localize: (label: Label) => string): PermissionGroup[] {
   const wanted = foldText(words).split(/\s+/).filter(Boolean);
@@ -70,7 +70,7 @@ export function groupsFound(words: string, localize: (label: Label) => string): 
     .filter(({ features, singles }) => features.length + singles.length > 0);
 }
 
-/** The groups reduced to what two roles differ in. */
+/** The groups reduced to the differences between two roles. */
 export function groupsThatDiffer(one: Keys, other: Keys): PermissionGroup[] {
   const differs = (key: string) => one.has(key) !== other.has(key);
   return permissionGroups

@@ -9,7 +9,7 @@ import type { Label } from '@centinela/sections/kernel/language.ts';
 
 export type SingleKey = (typeof singleKeys)[number];
 
-/** What may be done with a feature, as the heads of the matrix say it. */
+/** Column heads of the matrix. */
 export const verbNames: Readonly<Record<Verb, Label>> = {
   list: ['Ver la lista', 'See the list'],
   show: ['Ver el detalle', 'See the details'],
@@ -57,7 +57,7 @@ export const featureNames: Readonly<Record<Feature, Label>> = {
   internalSettings: ['Ajustes y menús', 'Settings and menus'],
 };
 
-/** Permissions that stand alone: what they let somebody do, in a whole sentence. */
+/** Labels of permissions without verbs, as whole sentences. */
 export const singleNames: Readonly<Record<SingleKey, Label>> = {
   'users.changeUserPassword': ['Cambiar la contraseña de otra persona', 'Change somebody else’s password'],
   'users.changeMyPassword': ['Cambiar la contraseña propia', 'Change the own password'],
@@ -86,7 +86,7 @@ export interface PermissionGroup {
   singles: readonly SingleKey[];
 }
 
-/** The matrix in the order of daily work: people first, then what is shown, then how it is run. */
+/** The matrix in the order of daily work: people, content, administration. */
 export const permissionGroups: readonly PermissionGroup[] = [
   {
     key: 'people',
@@ -157,10 +157,10 @@ export const permissionGroups: readonly PermissionGroup[] = [
 
 export const keyOf = (feature: Feature, verb: Verb): PermissionKey => `${feature}.${verb}`;
 
-/** Every key of one feature, in the order of the columns. */
+/** All keys of a feature, in column order. */
 export const keysOfFeature = (feature: Feature): PermissionKey[] => verbs.map((verb) => keyOf(feature, verb));
 
-/** Every key of a group. */
+/** All keys of a group. */
 export const keysOfGroup = ({ features, singles }: PermissionGroup): PermissionKey[] => [
   ...features.flatMap(keysOfFeature),
   ...singles,
@@ -168,7 +168,7 @@ export const keysOfGroup = ({ features, singles }: PermissionGroup): PermissionK
 
 const bySingle = new Map<string, Label>(Object.entries(singleNames));
 
-/** A key in words: "Planes: Crear". One that the program does not know stays as it is. */
+/** The label of a key: "Planes: Crear". An unknown key is returned unchanged. */
 export function keyName(key: string, localize: (label: Label) => string): string {
   const single = bySingle.get(key);
   if (single) return localize(single);

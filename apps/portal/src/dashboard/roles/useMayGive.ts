@@ -3,7 +3,7 @@ import { adminSlug, type Role } from '@centinela/api/accounts/roles.ts';
 import { usePermissions } from '../../calls/permissions.ts';
 import { currentUser } from '../../session/useUser.ts';
 
-/** Whether this user may give, take, remove or look as a role: the server's rule, which has the last word. */
+/** Whether this user may grant, revoke, remove or view as a role. The server enforces the same rule. */
 export function useMayGive(): (role: Pick<Role, 'slug' | 'permissions'>) => boolean {
   const { has } = usePermissions();
   const isAdmin = currentUser().roles.some(({ slug }) => slug === adminSlug);

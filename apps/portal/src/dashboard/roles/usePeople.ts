@@ -1,7 +1,7 @@
 import { countedUsers, type Role } from '@centinela/api/accounts/roles.ts';
 import { useTranslation } from '../../language/language.ts';
 
-/** How many have a role, in words. */
+/** Returns a function that formats the number of users of a role. */
 export function usePeople(): (role: Pick<Role, 'users'>) => string {
   const { t } = useTranslation('roles');
   return ({ users }) => {

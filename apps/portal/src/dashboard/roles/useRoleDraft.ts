@@ -5,12 +5,12 @@ import { usePermissions } from '../../calls/permissions.ts';
 import { type Draft, draftOf, type Problems, rebasedDraft } from './draft.ts';
 import { useMayGive } from './useMayGive.ts';
 
-/** Longest slug the API takes. */
+/** Maximum length of a slug in the API. */
 const longestSlug = 60;
 
 export type RoleDraft = ReturnType<typeof useRoleDraft>;
 
-/** The form of a role: what is stored, what is typed, and what this user may change of it. */
+/** The form of a role: stored values, input, and what this user may change. */
 export function useRoleDraft(stored: Role | null, start: Draft) {
   const { has } = usePermissions();
   const mayGive = useMayGive();
@@ -22,7 +22,7 @@ export function useRoleDraft(stored: Role | null, start: Draft) {
   const isAdmin = record?.slug === adminSlug;
   const mayWrite = has(record ? 'roles.update' : 'roles.save');
 
-  /** What is typed anew is not wrong any more until it is sent again. */
+  /** Changes values and clears their errors until the next attempt. */
   const set = (change: Partial<Draft>) => {
     setDraft((now) => ({ ...now, ...change }));
     setProblems(({ name, slug }) => ({
@@ -38,7 +38,7 @@ export function useRoleDraft(stored: Role | null, start: Draft) {
     setProblems,
     isAdmin,
     mayWrite,
-    /** Whether name, slug and second factor may be changed: the caller holds all of the role. */
+    /** Whether name, slug and second factor may be changed: the user must have all permissions of the role. */
     mayDescribe: mayWrite && (record === null || mayGive(record)),
     isLocked: (key: string): boolean => !mayWrite || isAdmin || !has(key),
     set,
@@ -52,7 +52,7 @@ export function useRoleDraft(stored: Role | null, start: Draft) {
       setDraft(base);
       setProblems({});
     },
-    /** Takes up what somebody else has stored, keeping what was typed here. */
+    /** Adopts the version stored by another user, keeping the user's own changes. */
     rebase: (theirs: Role) => {
       const next = draftOf(theirs);
       setDraft((now) => rebasedDraft(base, now, next));

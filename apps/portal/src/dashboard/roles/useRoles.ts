@@ -19,7 +19,7 @@ const keys = {
   users: (id: string) => ['roles', 'users', id] as const,
 };
 
-/** Roles, narrowed and ordered by the address. */
+/** The roles that match the search and sort order in the URL. */
 export function useRoles() {
   const { t } = useTranslation('roles');
   return useList({
@@ -33,7 +33,7 @@ export function useRoles() {
   });
 }
 
-/** Roles to choose one from. */
+/** Roles for a select. */
 export const useRoleChoices = (isAllowed: boolean) =>
   useQuery({
     queryKey: keys.choices,
@@ -43,7 +43,7 @@ export const useRoleChoices = (isAllowed: boolean) =>
     select: (answer) => answer.data,
   });
 
-/** One role; without an id, none. A screen that edits it asks anew each time, and never while it is edited. */
+/** One role; disabled without an id. Fetched on each visit and never during editing. */
 export const useRole = (id: string | null) =>
   useQuery({
     queryKey: keys.one(id ?? ''),
@@ -54,7 +54,7 @@ export const useRole = (id: string | null) =>
     select: (answer) => answer.data,
   });
 
-/** Who has a role. */
+/** The users with a role. */
 export const useRoleUsers = (id: string) =>
   useListQuery({
     key: keys.users(id),
@@ -63,17 +63,17 @@ export const useRoleUsers = (id: string) =>
     meta: { background: true },
   });
 
-/** Forgets what is remembered of roles, so that every list asks again. */
+/** Invalidates all cached roles, so that every list refetches. */
 export function useForgetRoles() {
   const client = useQueryClient();
   return async (): Promise<void> => {
     await client.invalidateQueries({ queryKey: keys.all });
-    // One's own role may be the one that has changed.
+    // The changed role may be the user's own.
     await client.invalidateQueries({ queryKey: ['permissions'] });
   };
 }
 
-/** Removes a role. `onRefused` takes the server's refusal; then there is no toast. */
+/** Removes a role. `onRefused` handles the server's refusal, without a notification. */
 export function useRemoveRole() {
   const { t } = useTranslation('roles');
   const run = useCall();
@@ -93,7 +93,7 @@ export function useRemoveRole() {
   };
 }
 
-/** Looks at the portal as a role from here on: everything is loaded anew, in the other tabs as well. */
+/** Views the dashboard with a role; reloads everything, including other tabs. */
 export function useViewAs() {
   const run = useCall();
   return async (id: string): Promise<void> => {

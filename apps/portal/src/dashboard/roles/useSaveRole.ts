@@ -10,10 +10,10 @@ import type { RoleDraft } from './useRoleDraft.ts';
 import { useForgetRoles } from './useRoles.ts';
 
 /**
- * Saves the form. A second press while the first is on its way does nothing; wrong fields are shown where they
- * are; when somebody else was faster, what they stored is taken up and `theirs` says so.
+ * Saves the form. Calls during a save are ignored, and errors are shown at their fields. When another user was
+ * faster, their version is adopted and `theirs` is set.
  *
- * @param letGo lets the user leave without being asked, once it is saved
+ * @param letGo allows leaving without a confirmation after the save
  */
 export function useSaveRole(form: RoleDraft, letGo: () => void) {
   const { t } = useTranslation('roles');
@@ -32,7 +32,7 @@ export function useSaveRole(form: RoleDraft, letGo: () => void) {
       return true;
     }
     const problems = error.status === 400 ? problemsFrom(error.body.errors ?? []) : null;
-    // Another try is another request.
+    // Another attempt needs a new idempotency key.
     key.current = crypto.randomUUID();
     if (!problems || Object.keys(problems).length === 0) return false;
     form.setProblems(problems);

@@ -20,14 +20,14 @@ import { useDismiss, useMisses } from './useSearches.ts';
 import '../redirects/words.ts';
 import './words.ts';
 
-/** What visitors looked for in vain, each with the way to a synonym or a redirect. */
+/** Searches by visitors without results, each with actions to create a synonym or a redirect. */
 export const MissesScreen = () => (
   <Permitted permission="search.list">
     <Misses />
   </Permitted>
 );
 
-/** What is made of a search. */
+/** The fix for a search without results. */
 type Cure = 'synonym' | 'redirect';
 
 function Misses() {
@@ -39,7 +39,7 @@ function Misses() {
   const [open, setOpen] = useState<{ cure: Cure; miss: MissedSearch } | null>(null);
   useVisited(t('misses'));
   const close = () => setOpen(null);
-  // It is found from now on: if not, it comes back the next time that somebody looks for it.
+  // The search now has results; if not, it appears again with the next search.
   const settle = () => {
     if (open && has('search.delete')) void dismiss(open.miss);
   };
@@ -110,7 +110,7 @@ function MissTable({ found, ...cures }: CureProps & { found: ReturnType<typeof u
   );
 }
 
-/** What may be done with a search; the two cures also as buttons where there is room for them. */
+/** The actions on a search, as a menu, with buttons for both fixes where there is space. */
 function Cures({ miss, onCure, onDismiss }: CureProps & { miss: MissedSearch }) {
   const { t } = useTranslation('search');
   const { has } = usePermissions();

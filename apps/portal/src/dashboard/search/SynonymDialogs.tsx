@@ -10,23 +10,23 @@ import { eachOnce, groupWith } from './synonymWords.ts';
 import { useRemoveSynonyms, useSaveSynonyms, useSynonyms } from './useSearches.ts';
 
 interface SynonymDialogProps {
-  /** The group that is changed; null for a new one. */
+  /** The group to edit; null creates a new one. */
   stored: SynonymGroup | null;
-  /** A word that a new one begins with. */
+  /** Initial word of a new group. */
   word?: string;
   onClose(): void;
-  /** Called before it closes, when something was saved. */
+  /** Called after a successful save, before the dialog closes. */
   onSaved?(): void;
 }
 
-/** Asks for words that mean the same. A new group that shares a word with another one may become part of that. */
+/** Form for a group of synonyms. A new group that shares a word with another one can be merged into it. */
 export function SynonymDialog({ stored, word, onClose, onSaved }: SynonymDialogProps) {
   const { t } = useTranslation('search');
   const { has } = usePermissions();
   const [changed, setChanged] = useState(stored);
   const [words, setWords] = useState(() => stored?.words ?? (word ? [word] : []));
   const [typed, setTyped] = useState('');
-  // What is typed counts without Enter too: taken in when the box is left, it would move the button from under the pointer.
+  // Includes input without Enter. Adding it on blur would move the button away from the pointer.
   const meant = eachOnce([...words, typed]);
   const { data: groups = [] } = useSynonyms();
   const { problem, save } = useSaveSynonyms();
@@ -52,7 +52,7 @@ export function SynonymDialog({ stored, word, onClose, onSaved }: SynonymDialogP
             description={t('wordsHint')}
             required
             data-autofocus
-            // It has no list: else the first Escape would close that instead of the dialog.
+            // Without a list, because the first Escape would close the list instead of the dialog.
             openOnFocus={false}
             acceptValueOnBlur={false}
             searchValue={typed}
@@ -94,7 +94,7 @@ export function SynonymDialog({ stored, word, onClose, onSaved }: SynonymDialogP
   );
 }
 
-/** Asks before a group ends. */
+/** Confirms the removal of a group. */
 export function RemoveSynonymsDialog({ group, onClose }: { group: SynonymGroup; onClose(): void }) {
   const { t } = useTranslation('search');
   const remove = useRemoveSynonyms();

@@ -21,7 +21,7 @@ import { groupsLike } from './synonymWords.ts';
 import { useSynonyms } from './useSearches.ts';
 import './words.ts';
 
-/** Words that are the same to the site's searcher. The open group and what is looked for stand in the address. */
+/** Synonyms of the public search. The open group and the search are kept in the URL. */
 export const SynonymsScreen = () => (
   <Permitted permission="search.list">
     <Synonyms />
@@ -86,7 +86,7 @@ function Synonyms() {
 
 interface GroupTableProps {
   groups: readonly SynonymGroup[];
-  /** The address of what is done with one. */
+  /** The URL that edits a group. */
   toEdit(id: string): string;
   onRemove(group: SynonymGroup): void;
 }

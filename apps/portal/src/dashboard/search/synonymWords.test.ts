@@ -9,24 +9,24 @@ const group = (id: string, ...words: string[]) => ({
 });
 const groups = [group('a', 'cámara', 'domo'), group('b', 'sirena', 'bocina')];
 
-test('a group has each word once, whatever its capitals and accents', () => {
+test('contains each word once, ignoring case and accents', () => {
   expect(eachOnce([' Cámara ', 'camara', 'CÁMARA', '', '  ', 'domo'])).toEqual(['Cámara', 'domo']);
 });
 
-test('tells which group has a word already, but for the one that is being changed', () => {
+test('finds the group that already contains a word, except the edited one', () => {
   expect(groupWith(['x', 'CAMARA'], groups, null)?.id).toBe('a');
   expect(groupWith(['camara'], groups, 'a')).toBeNull();
   expect(groupWith(['cam'], groups, null)).toBeNull();
   expect(groupWith([], groups, null)).toBeNull();
 });
 
-test('finds groups by a part of a word', () => {
+test('finds groups by part of a word', () => {
   expect(groupsLike('', groups)).toEqual(groups);
   expect(groupsLike(' CÁM ', groups).map(({ id }) => id)).toEqual(['a']);
   expect(groupsLike('zzz', groups)).toEqual([]);
 });
 
-test('words become the address that somebody would type', () => {
+test('suggests the path that a visitor would type', () => {
   expect(pathOf('Kit Wi-Fi, años')).toBe('/kit-wi-fi-anos');
   expect(pathOf('¡!')).toBe('/');
 });

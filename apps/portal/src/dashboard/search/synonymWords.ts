@@ -1,7 +1,7 @@
 import type { SynonymGroup } from '@centinela/api/search/search.ts';
 import { foldText, joinWords } from '@centinela/sections/kernel/fold.ts';
 
-/** Words as a group keeps them: each once, whatever its capitals and accents, and without blanks around. */
+/** Removes blanks and duplicates, ignoring case and accents. */
 export function eachOnce(words: readonly string[]): string[] {
   const seen = new Set<string>();
   return words
@@ -14,7 +14,7 @@ export function eachOnce(words: readonly string[]): string[] {
     });
 }
 
-/** The first group that has one of these words already; the one with `id` does not count. */
+/** The first group that contains one of the words, except the group with `id`. */
 export function groupWith(
   words: readonly string[],
   groups: readonly SynonymGroup[],
@@ -26,11 +26,11 @@ export function groupWith(
   );
 }
 
-/** The groups that have what is typed in one of their words. */
+/** The groups with a word that contains the input. */
 export const groupsLike = (typed: string, groups: readonly SynonymGroup[]): SynonymGroup[] => {
   const folded = foldText(typed.trim());
   return groups.filter(({ words }) => words.some((word) => foldText(word).includes(folded)));
 };
 
-/** The address that somebody would type who means these words: "kit Wi-Fi" → "/kit-wi-fi". */
+/** The path that a visitor might type for these words: "kit Wi-Fi" → "/kit-wi-fi". */
 export const pathOf = (words: string): string => `/${joinWords(words, '-')}`;

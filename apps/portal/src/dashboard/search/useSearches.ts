@@ -17,7 +17,7 @@ const keys = {
   synonyms: ['search', 'synonyms'] as const,
 };
 
-/** What was looked for in vain, the most often first unless the address says otherwise. */
+/** Searches without results, the most frequent first by default. */
 export function useMisses() {
   const { t } = useTranslation('search');
   const common = useTranslation().t;
@@ -36,14 +36,14 @@ export function useMisses() {
   });
 }
 
-/** Takes words off the list of what was looked for in vain. */
+/** Removes a search from the list. */
 export function useDismiss() {
   const { t } = useTranslation('search');
   const { send } = useRefusable(keys.misses);
   return ({ id }: MissedSearch) => send(() => call(calls.missDelete, { params: { id } }), t('dismissed'));
 }
 
-/** All groups of synonyms: a few hundred at the most. */
+/** All synonym groups, at most a few hundred. */
 export const useSynonyms = () =>
   useQuery({
     queryKey: keys.synonyms,
@@ -52,7 +52,7 @@ export const useSynonyms = () =>
     select: (answer) => answer.data.slice(0, mostSynonymGroups),
   });
 
-/** Stores a group: a new one, or other words of one that is there. */
+/** Creates a group or changes an existing one. */
 export function useSaveSynonyms() {
   const { t } = useTranslation('search');
   const { problems, send } = useRefusable(keys.synonyms);
@@ -63,11 +63,11 @@ export function useSaveSynonyms() {
         : call(calls.synonymCreate, { body: { words } });
     return (await send(request, t('saved'))) !== null;
   };
-  // Wrong is a single word or all of them: either is said of the field.
+  // Errors of single words and of the whole list are both shown at the field.
   return { problem: Object.values(problems)[0], save };
 }
 
-/** Ends a group. */
+/** Removes a group. */
 export function useRemoveSynonyms() {
   const { t } = useTranslation('search');
   const { send } = useRefusable(keys.synonyms);

@@ -8,12 +8,12 @@ import './words.ts';
 
 interface CheckCardProps {
   check: SiteCheck;
-  /** The kind that the list is narrowed to. */
+  /** The kind that filters the list. */
   kind: string;
   onKind(kind: string): void;
 }
 
-/** When the site was checked and what came of it; a kind narrows the list below. */
+/** Date and result of the last site check; selecting a kind filters the list. */
 export function CheckCard({ check, kind, onKind }: CheckCardProps) {
   const { t, language } = useTranslation('searchEngines');
   const found = findingKinds.flatMap((each) => {

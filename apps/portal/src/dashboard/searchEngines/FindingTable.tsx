@@ -9,7 +9,7 @@ import styles from '../list/list.module.css';
 import { RowTable } from '../list/RowTable.tsx';
 import './words.ts';
 
-/** What there is to mend, each with the way to where it is mended. */
+/** Problems to fix, each with a link to the form. */
 export function FindingTable({ findings }: { findings: readonly Finding[] }) {
   const { t } = useTranslation('searchEngines');
   return (
@@ -36,7 +36,7 @@ export function FindingTable({ findings }: { findings: readonly Finding[] }) {
   );
 }
 
-/** The kind of a finding, leading to the form in which it is mended; words alone for who may not open it. */
+/** The kind of a problem, as a link to the form that fixes it, or as text for users who may not open the form. */
 function MendLink({ finding: { kind, section, entryId } }: { finding: Finding }) {
   const { t, localize } = useTranslation('searchEngines');
   const { may } = usePermissions();
@@ -59,7 +59,7 @@ const limits: Partial<Record<Finding['kind'], { least: number; most: number }>> 
   SHORT_DESCRIPTION: descriptionLength,
 };
 
-/** A finding in a sentence. */
+/** A sentence that describes a problem. */
 function Told({ finding }: { finding: Finding }) {
   const { t } = useTranslation('searchEngines');
   const { kind, words, target, status, problem } = finding;
@@ -75,7 +75,7 @@ function Told({ finding }: { finding: Finding }) {
   return <small className={styles.by}>{sentence}</small>;
 }
 
-/** The page, to be looked at beside; header and footer are on all of them. */
+/** Link to the page with the problem; header and footer are on all pages. */
 function Page({ path }: Pick<Finding, 'path'>) {
   const { t } = useTranslation('searchEngines');
   if (path === null) return t('everyPage');

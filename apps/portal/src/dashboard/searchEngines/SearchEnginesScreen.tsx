@@ -12,7 +12,7 @@ import { FindingTable } from './FindingTable.tsx';
 import { useFindings, useSiteCheck, useStartCheck } from './useSearchEngines.ts';
 import './words.ts';
 
-/** What there is to mend so that search engines find the site, as the last check found it. */
+/** SEO problems of the public site, from the last check. */
 export const SearchEnginesScreen = () => (
   <Permitted permission="searchEngines.list">
     <SearchEngines />
@@ -25,7 +25,7 @@ function SearchEngines() {
   const { has } = usePermissions();
   useVisited(t('title'));
   const found = useFindings();
-  // The kinds with their counts narrow the list; no filter stands beside them.
+  // The counts by kind replace the usual filters.
   const { filters: _filters, ...rows } = found;
   const check = useSiteCheck();
   const start = useStartCheck();

@@ -9,10 +9,10 @@ import './words.ts';
 
 const keys = { check: ['searchEngines', 'check'], lists: ['searchEngines', 'list'] } as const;
 
-/** Milliseconds between two looks at a check that is under way. */
+/** Refetch interval while a check is running, in milliseconds. */
 const lookAgain = 3_000;
 
-/** What the last check found, narrowed by the address. */
+/** The problems of the last check that match the URL. */
 export function useFindings() {
   const { t } = useTranslation('searchEngines');
   return useList({
@@ -31,7 +31,7 @@ export function useFindings() {
   });
 }
 
-/** The check as it stands; while one is under way it is asked for again, and the list once it is done. */
+/** The state of the check; polled while it is running, and the list is refetched afterwards. */
 export function useSiteCheck() {
   const client = useQueryClient();
   const found = useQuery({
@@ -51,7 +51,7 @@ export function useSiteCheck() {
   return found;
 }
 
-/** Orders a check. */
+/** Starts a check. */
 export function useStartCheck() {
   const { t } = useTranslation('searchEngines');
   const run = useCall();

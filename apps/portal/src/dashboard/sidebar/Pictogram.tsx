@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import styles from '../dashboard.module.css';
 
-/** The drawings are more than the first screen should wait for: they come when it stands, and their places are kept. */
+/** Loaded after the first render, because the icons are large; their space is reserved. */
 const PlaceIcon = lazy(async () => ({ default: (await import('./PlaceIcon.tsx')).PlaceIcon }));
 
-/** The pictogram of the place that an address belongs to. It says nothing that the words beside it don't. */
+/** The icon of the screen at a path. Decorative, because there is always text next to it. */
 export const Pictogram = ({ to }: { to: string }) => (
   <span className={styles.pictogram} aria-hidden>
     <Suspense>

@@ -66,7 +66,7 @@ import { listPlaces } from '../groups.ts';
 
 type Icon = typeof IconHome;
 
-/** A section without a drawing of its own has that of a page. */
+/** Icons of sections; sections without one use the icon of a page. */
 const ofSection: Readonly<Partial<Record<SectionKey, Icon>>> = {
   academySections: IconSchool,
   advantageSections: IconStar,
@@ -143,7 +143,7 @@ const sectionOf = new Map(listPlaces.map(({ path, definition }) => [path, defini
 const ofKey: Readonly<Record<string, Icon | undefined>> = ofSection;
 const places = [...sectionOf.keys(), ...Object.keys(ofOwn)];
 
-/** The drawing of the place to which an address belongs: a list, or what stands below it. */
+/** The icon of the screen at a path: a list, or a screen below it. */
 export function PlaceIcon({ to }: { to: string }) {
   const [pathname = '', search] = to.split('?');
   const place = placeOf({ pathname, ...(search !== undefined && { search }) }, places) ?? '';

@@ -17,18 +17,18 @@ import { Pictogram } from './Pictogram.tsx';
 import { mostUsed } from './usage.ts';
 import { addressesOf, type Place, type PlaceGroup, usePlaces } from './usePlaces.ts';
 
-/** Milliseconds that the first screen has for itself before what waits elsewhere is counted. */
+/** Delay before the counters are loaded, in milliseconds, so that the first screen loads faster. */
 const afterTheScreen = 1500;
 
-/** What nobody counts further, in the operation. */
+/** Maximum count of the operations endpoint. */
 const most = 1_000;
 
 const inDigits = (count: number): string => (count < most ? String(count) : `${most}+`);
 
-/** How much waits at a place, in words with the number. */
+/** The counter of a screen, with its accessible text. */
 type Counts = (place: Place) => { count: number; words: string } | null;
 
-/** The counts of what waits: leads nobody answered, entries that nobody sees yet, what failed in the operation. */
+/** Counters of pending work: unanswered leads, unpublished entries, failures. */
 function useCounts(): Counts {
   const { t } = useTranslation();
   const { has } = usePermissions();
@@ -61,7 +61,7 @@ function useCounts(): Counts {
   };
 }
 
-/** The groups, before them what the user opens most in this browser; that stays as it was while they work. */
+/** The sidebar groups, preceded by the user's most used screens, which stay fixed during the visit. */
 function useGroups(): PlaceGroup[] {
   const { t } = useTranslation();
   const [usage] = useState(keptUsage);
@@ -78,7 +78,7 @@ function useGroups(): PlaceGroup[] {
   ];
 }
 
-/** The lists in groups that fold, each with its pictogram and the count of what waits there. */
+/** The sidebar: collapsible groups of screens with icons and counters. */
 export function Sidebar() {
   const groups = useGroups();
   const counts = useCounts();
@@ -99,7 +99,7 @@ export function Sidebar() {
 }
 
 interface GroupProps extends PlaceGroup {
-  /** The place that is open. */
+  /** Path of the open screen. */
   here: string | undefined;
   counts: Counts;
 }
@@ -108,7 +108,7 @@ function Group({ group, title, places, here, counts }: GroupProps) {
   const { t } = useTranslation();
   const id = useId();
   const isFolded = useFolded().includes(group) && title !== null;
-  // Where one is stays in sight.
+  // A collapsed group still shows the open screen.
   const shown = isFolded ? places.filter(({ to }) => to === here) : places;
   const hidden = isFolded ? places.filter(({ to }) => to !== here) : [];
   const waiting = hidden.reduce((sum, place) => sum + (counts(place)?.count ?? 0), 0);
@@ -149,8 +149,8 @@ interface PlaceLinkProps {
 function PlaceLink({ place, isHere, waits }: PlaceLinkProps) {
   const { pathname } = useLocation();
   const link = useRef<HTMLAnchorElement>(null);
-  // A long sidebar begins where one is. What is used most stands in it twice: where one of both is in sight, as it is right
-  // after a click, nothing moves under the pointer.
+  // Scrolls a long sidebar to the open screen. A frequently used screen appears twice: if either link is visible, as
+  // it is right after a click, nothing scrolls under the pointer.
   useEffect(() => {
     const own = isHere ? link.current : null;
     const frame = own?.closest('nav, dialog');

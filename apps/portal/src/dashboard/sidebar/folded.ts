@@ -1,16 +1,16 @@
 import { createStore } from '../../interface/store.ts';
 
-/** The same for everybody who sits at this computer: it says nothing of anybody (packages/api/src/session/device.ts). */
+/** Shared by all users of this browser, because it is not personal (packages/api/src/session/device.ts). */
 const storageKey = 'centinela.folded';
 
 const kept = (): readonly string[] => localStorage.getItem(storageKey)?.split(' ').filter(Boolean) ?? [];
 
 const store = createStore<readonly string[] | null>(null);
 
-/** The groups of the sidebar that are folded. */
+/** The collapsed sidebar groups. */
 export const useFolded = (): readonly string[] => store.use() ?? kept();
 
-/** Folds a group, or unfolds it, here and for the next visit. */
+/** Collapses or expands a group and stores the state for the next visit. */
 export function fold(group: string, isFolded: boolean): void {
   const others = (store.get() ?? kept()).filter((each) => each !== group);
   const next = isFolded ? [...others, group] : others;

@@ -7,7 +7,7 @@ export const keptUsage = (): Usage => parseUsage(localStorage.getItem(storageKey
 
 let last: string | null = null;
 
-/** Counts a place that was just opened; the sidebar is drawn twice, at the side and behind the burger. */
+/** Counts a visit to a screen once, although the sidebar is rendered twice (at the side and in the burger menu). */
 export function noteUse(place: string): void {
   if (place === last) return;
   last = place;

@@ -3,21 +3,21 @@ import { mostUsed, parseUsage, type Usage, withUse } from './usage.ts';
 
 const used = (...places: string[]): Usage => places.reduce<Usage>(withUse, {});
 
-test('what is used most stands first, once it is used often', () => {
+test('lists the most used screens first, once they are used often', () => {
   const usage = used('/plans', '/users', '/plans', '/users', '/plans', '/plans', '/users', '/roles');
   expect(mostUsed(usage, ['/users', '/roles', '/plans', '/files'])).toEqual(['/plans', '/users']);
 });
 
-test('a place that one may not open any more is not offered', () => {
+test('does not offer a screen that the user may no longer open', () => {
   expect(mostUsed(used('/plans', '/plans', '/plans'), ['/users'])).toEqual([]);
 });
 
-test('what was used long ago gives way', () => {
+test('reduces the weight of old visits', () => {
   const long = Array.from({ length: 60 }, () => '/plans');
   const usage = used('/users', '/users', '/users', '/users', ...long);
   expect(usage).toEqual({ '/plans': 30, '/users': 2 });
 });
 
-test.each([null, '', 'x', '[1]', '{"a":"b"}'])('%s is no count', (text) => {
+test.each([null, '', 'x', '[1]', '{"a":"b"}'])('ignores %s', (text) => {
   expect(parseUsage(text)).toEqual({});
 });

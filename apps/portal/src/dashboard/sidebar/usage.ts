@@ -1,18 +1,18 @@
 import { isRecord } from '@centinela/sections/fields/isRecord.ts';
 
-/** How often each place of the sidebar was opened in this browser, by its address. */
+/** Number of visits to each sidebar screen in this browser, by path. */
 export type Usage = Readonly<Record<string, number>>;
 
-/** Places that stand first. */
+/** Maximum number of most used screens. */
 const most = 5;
 
-/** A place opened less often is none that one uses. */
+/** Minimum number of visits of a most used screen. */
 const fewest = 3;
 
-/** From here on all counts are halved, so that what was used long ago gives way. */
+/** At this number all counts are halved, so that old visits lose weight. */
 const enough = 60;
 
-/** What is kept; anything unreadable is no count. */
+/** Parses the stored counts; ignores invalid ones. */
 export function parseUsage(text: string | null): Usage {
   try {
     const kept: unknown = JSON.parse(text ?? '{}');
@@ -25,14 +25,14 @@ export function parseUsage(text: string | null): Usage {
   }
 }
 
-/** The counts with one use more. */
+/** Increments the count of a screen. */
 export function withUse(usage: Usage, place: string): Usage {
   const next = { ...usage, [place]: (usage[place] ?? 0) + 1 };
   if ((next[place] ?? 0) < enough) return next;
   return Object.fromEntries(Object.entries(next).map(([each, count]) => [each, Math.floor(count / 2)]));
 }
 
-/** Of these places, those that are used most, the first first; none while nothing is used often. */
+/** The most used of these screens, in order; empty when none is used often. */
 export const mostUsed = (usage: Usage, places: readonly string[]): string[] =>
   places
     .filter((place) => (usage[place] ?? 0) >= fewest)

@@ -6,27 +6,27 @@ import { paths } from '../../paths.ts';
 import { type SectionPlace, sectionPlaces } from '../groups.ts';
 import { type OwnCount, useOwnPlaces } from '../ownPlaces.ts';
 
-/** A screen that one goes to by the sidebar. */
+/** A screen in the sidebar. */
 export interface Place {
   title: string;
   to: string;
-  /** Other addresses that are the same place: the lists of a section's other flavours. */
+  /** Other paths of the same screen: the lists of the section's other flavours. */
   also?: readonly string[];
-  /** What may wait there. */
+  /** The counter of the screen. */
   waits?: OwnCount | 'leads' | SectionPlace;
 }
 
-/** All addresses of a place. */
+/** All paths of a screen. */
 export const addressesOf = ({ to, also = [] }: Place): string[] => [to, ...also];
 
 export interface PlaceGroup {
   group: string;
-  /** Null for what stands above all groups. */
+  /** Null for the group without a title at the top. */
   title: string | null;
   places: readonly Place[];
 }
 
-/** Every screen of the sidebar that the user may list, in groups; none is empty. */
+/** The sidebar screens that the user may list, in non-empty groups. */
 export function usePlaces(): PlaceGroup[] {
   const { t, localize } = useTranslation();
   const { may, has } = usePermissions();

@@ -33,7 +33,7 @@ import { nameOf } from './UserName.tsx';
 import { UserStateBadge } from './UserStateBadge.tsx';
 import './words.ts';
 
-/** The page of one client: who it is, and all that hangs on the account. */
+/** The page of one client: data and related records. */
 export const ClientScreen = () => (
   <Permitted permission="users.show">
     <OneClient />
@@ -46,7 +46,7 @@ function OneClient() {
   return (
     <Loaded found={found}>
       {(user) =>
-        // Staff and agents have no contracts: theirs is the form alone.
+        // Staff and agents have no contracts, so only the form is shown.
         user.kind === 'CLIENT' ? (
           <Page key={id} user={user} />
         ) : (
@@ -61,7 +61,7 @@ function Page({ user }: { user: UserDetails }) {
   const { t } = useTranslation('users');
   const { has } = usePermissions();
   const { id } = user;
-  /** Among the clients of the list that it was opened from. */
+  /** The previous and next client of the list from which the page was opened. */
   const neighbours = (search: URLSearchParams) => {
     const query = userQuery({ ...readUserView(search), kind: 'CLIENT' }, 1);
     return {

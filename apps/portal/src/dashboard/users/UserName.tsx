@@ -5,19 +5,19 @@ import { usePermissions } from '../../calls/permissions.ts';
 import { userPaths } from '../../paths.ts';
 import styles from './users.module.css';
 
-/** The name people know somebody by. */
+/** The display name of a user. */
 export const nameOf = ({
   firstName,
   lastName,
   email,
 }: Pick<User, 'firstName' | 'lastName' | 'email'>): string => `${firstName} ${lastName}`.trim() || email;
 
-/** Who it is, for those who may look with the way there; what else belongs to the name below it. */
+/** A user's name, linked for users who may open it, with additional content below. */
 export function UserName({ user, children }: { user: User; children: ReactNode }) {
   const { mayUser } = usePermissions();
   const name = nameOf(user);
   const [search] = useSearchParams();
-  // A client's page goes on to the next one of the list.
+  // A client's page has links to the next client of the list.
   const to =
     user.kind === 'CLIENT'
       ? `${userPaths.client(user.id)}${search.size > 0 ? `?${search}` : ''}`

@@ -1,6 +1,6 @@
 import type { es } from './es.ts';
 
-/** The same in English. */
+/** English texts of the user screens. */
 export const en: typeof es = {
   title: 'Users',
   about: 'Everyone with an account: staff, agents and clients.',

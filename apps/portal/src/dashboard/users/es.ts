@@ -1,4 +1,4 @@
-/** What the screens of users say in Spanish. */
+/** Spanish texts of the user screens. */
 export const es = {
   title: 'Usuarios',
   about: 'Todas las personas con cuenta: administración, agentes y clientes.',

@@ -23,7 +23,7 @@ import './words.ts';
 
 const key = ['whatsapp'] as const;
 
-/** The numbers where the company answers, in the order in which they are offered. */
+/** The company's WhatsApp numbers, in display order. */
 export function WhatsappScreen() {
   const { t } = useTranslation('whatsapp');
   const common = useTranslation().t;
@@ -51,7 +51,7 @@ export function WhatsappScreen() {
   );
 }
 
-/** A number while it is typed; `key` tells rows apart that have no id yet. */
+/** A number being edited; `key` identifies rows that have no id yet. */
 interface Row {
   key: string;
   id: string | null;
@@ -66,10 +66,10 @@ const rowOf = ({ id, number, slug }: WhatsappNumber): Row => ({
   slug,
 });
 
-/** What is wrong, by place and field: `0.number`. */
+/** Error messages by row index and field: `0.number`. */
 type Problems = Readonly<Record<string, string>>;
 
-/** The rows with what is done to them. */
+/** The rows, with functions to change them. */
 function useRows(stored: readonly WhatsappNumber[]) {
   const { t } = useTranslation('whatsapp');
   const run = useCall();

@@ -10,14 +10,14 @@ import styles from './IdleDialog.module.css';
 
 interface FrameProps {
   title: string;
-  /** True when nothing of the app may be seen behind it. */
+  /** Whether the app behind has to be hidden completely. */
   isCover?: boolean;
-  /** Escape; without it the dialog stays. */
+  /** Called on Escape; without it the dialog stays open. */
   onCancel?: () => void;
   children: ReactNode;
 }
 
-/** The browser's own dialog: above everything, holds the focus, and keeps the rest from being read or pressed. */
+/** The browser's modal dialog: on top of everything, traps the focus and makes the rest inert. */
 function TopDialog({ title, isCover = false, onCancel, children }: FrameProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -37,7 +37,7 @@ function TopDialog({ title, isCover = false, onCancel, children }: FrameProps) {
         event.preventDefault();
         onCancel?.();
       }}
-      // A second Escape in a row closes a dialog whatever its page says to it.
+      // A second Escape closes a dialog even if its page cancels the event.
       onClose={() => dialog.current?.isConnected && dialog.current.showModal()}
     >
       <h2 id={titleId}>{title}</h2>
@@ -55,7 +55,7 @@ function useSecondsLeft(endsAt: number): number {
   return secondsUntil(endsAt, now);
 }
 
-/** Asks whether anybody is there, with the time that is left. */
+/** Asks whether the user is still there, with a countdown. */
 export function IdleDialog({ endsAt }: { endsAt: number }) {
   const { t } = useTranslation();
   const left = useSecondsLeft(endsAt);
@@ -81,8 +81,8 @@ export function IdleDialog({ endsAt }: { endsAt: number }) {
 }
 
 /**
- * Covers the app after its session ended by inactivity. The login opens in a window of its own, so that what was typed
- * in whatever form stays as it is; once somebody has logged in, that window and this cover go.
+ * Covers the app after its session ended by inactivity. The login opens in its own window, so that unsaved input is
+ * preserved. After the login both the window and the cover close.
  */
 export function LoginCover() {
   const { t } = useTranslation();
@@ -91,7 +91,7 @@ export function LoginCover() {
   const login = loginPath(homeOf(currentUser().kind));
   const open = (event: MouseEvent) => {
     opened.current = window.open(login, 'centinela-login', 'popup,width=520,height=760');
-    // A browser that opens no windows by a script follows the link.
+    // If the browser blocks the window, it follows the link.
     if (opened.current) event.preventDefault();
   };
   return (

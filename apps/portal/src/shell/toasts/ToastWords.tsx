@@ -8,7 +8,7 @@ interface Props {
   undo?: Undo | undefined;
 }
 
-/** What a message says: its line, what happened, and the button that takes it back. A click anywhere closes it. */
+/** Content of a toast: message, detail and undo button. A click anywhere closes it. */
 export function ToastWords({ message, detail, undo }: Props) {
   const { t } = useTranslation();
   return (

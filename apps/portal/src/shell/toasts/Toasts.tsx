@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react';
 import { ToastContainer, toast } from 'react-toastify/unstyled';
 import { useTranslation } from '../../language/language.ts';
 
-/** While there are messages they stand clear of what may have to be pressed; how, is loaded with the first one. */
+/** Moves toasts away from important buttons while there are any. The code is loaded with the first toast. */
 function useStandClear() {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = place.current;
     if (!element) return;
     const clear = async () => (await import('./standClear.ts')).keepClear(element);
-    // Without it they stay where they are.
+    // If it cannot be loaded, toasts stay where they are.
     const forget = toast.onChange(() => void clear().catch(() => undefined));
     const hold = () => toast.pause();
     const letGo = () => toast.play();
@@ -25,8 +25,8 @@ function useStandClear() {
 }
 
 /**
- * Where messages appear (specification, section 9): top right, for 5 s, dragged away at 80 percent; never over a button that
- * the screen is about. While one has the focus or the pointer it stays.
+ * Container of the toasts (specification, section 9): top right, 5 s, dismissed by dragging to 80 percent. It never
+ * covers the main buttons of a screen. Focus or hover keeps a toast open.
  */
 export function Toasts() {
   const { t } = useTranslation();

@@ -1,14 +1,14 @@
-/** As much of a rectangle as it takes to see whether two of them meet. Pixels of the window. */
+/** The edges of a rectangle, in pixels of the window. */
 export type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>;
 
-/** Pixels between a message and the button above it. */
+/** Pixels between a toast and the button above it. */
 const gap = 8;
 
 /**
- * How far down messages stand so that they lie over none of the buttons: as far as they stand by themselves, or just below
- * the last button in the way. Where there is no room below, that is no place either: then they stay.
+ * Returns the top position at which toasts cover no button: their default, or just below the last button in the way.
+ * If there is no space below, they stay at their default.
  *
- * @param stack where they stand by themselves
+ * @param stack default position of the toasts
  * @param height of the window
  */
 export function freeTop(stack: Box, buttons: readonly Box[], height: number): number {

@@ -1,6 +1,6 @@
 import { freeTop } from './freeTop.ts';
 
-/** What a screen is about: its primary buttons, and what its dialogs are closed by. */
+/** Selector of the buttons that toasts must not cover: primary buttons and dialogs' close buttons. */
 const kept = [
   '.mantine-Button-root:not([data-variant])',
   '.mantine-Button-root[data-variant="filled"]',
@@ -9,21 +9,21 @@ const kept = [
   '[data-primary]',
 ].join(', ');
 
-/** Milliseconds between two looks at where those buttons are, while there are messages. */
+/** Interval between position checks while there are toasts, in milliseconds. */
 const pace = 200;
 
-/** The dialog on top, whose overlay lies over everything else; without one the whole page. */
+/** Returns the topmost dialog, else the document. */
 const onTop = (): ParentNode =>
   [...document.querySelectorAll('.mantine-Modal-content, .mantine-Drawer-content')]
     .filter((dialog) => dialog.checkVisibility())
     .at(-1) ?? document;
 
-/** Moves the messages out of the way of what may have to be pressed. @returns whether there are any */
+/** Moves the toasts away from important buttons. @returns whether there are any toasts */
 function standClear(place: HTMLElement): boolean {
   const stack = place.querySelector<HTMLElement>('.Toastify__toast-container');
   const { style } = document.documentElement;
   if (!stack) {
-    // The next one starts where they stand by themselves.
+    // The next toast starts at the default position.
     style.removeProperty('--toasts-shift');
     return false;
   }
@@ -40,7 +40,7 @@ function standClear(place: HTMLElement): boolean {
 
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** Looks where the buttons are for as long as there are messages: screens change under them. */
+/** Repeats the check while there are toasts, because the screen below may change. */
 export function keepClear(place: HTMLElement): void {
   timer ??= setInterval(() => {
     if (standClear(place)) return;

@@ -7,16 +7,16 @@ import { currentLanguage } from '../../language/language.ts';
 import { Toasts } from './Toasts.tsx';
 import { ToastWords } from './ToastWords.tsx';
 
-/** Toasts that come together appear this many milliseconds apart (specification, section 9). */
+/** Milliseconds between toasts that are shown at the same time (specification, section 9). */
 const stackingDelay = 500;
 
-/** Milliseconds for which a message stays that offers to take back; afterwards the finder still does. */
+/** How long a toast with an undo button stays, in milliseconds; later the command palette still offers it. */
 const undoStays = 20_000;
 
-/** Milliseconds for which words stay: 5 s (specification, section 9), or as long as it takes to read them at ease. */
+/** Milliseconds that a toast stays: 5 s (specification, section 9), longer for long texts. */
 const readingTime = (words: string): number => Math.max(5_000, words.length * 70);
 
-/** What stands below a message that only says that something failed. */
+/** Second line of a toast with a generic failure message. */
 const unsure: Label = [
   'No pudimos terminarlo. Lo que escribiste sigue acá: probá de nuevo.',
   'We couldn’t finish. What you wrote is still here: try again.',
@@ -39,9 +39,9 @@ function tell(kind: 'success' | 'info', message: string, { detail, undo: run }: 
   toast[kind](createElement(ToastWords, { message, detail, undo }), options);
 }
 
-/** Makes toasts of messages; `notify` (calls/notify.ts) is how screens reach it. */
+/** Shows toasts. Screens use `notify` (calls/notify.ts) instead. */
 export const toaster = {
-  /** Where they appear. Loaded together: the first message may come when there is no line to load more. */
+  /** The container. Bundled together, because the first message may be about a lost connection. */
   Toasts,
   success: (message: string, extras: Extras) => tell('success', message, extras),
   ended: (message: ReactNode) => void toast.success(message, { delay: delay(), autoClose: false }),

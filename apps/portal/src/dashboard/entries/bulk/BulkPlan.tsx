@@ -4,7 +4,7 @@ import { useTranslation } from '../../../language/language.ts';
 import { PlanFields, type PlanTimes, usePlanTimes } from '../../entry/PlanFields.tsx';
 import type { Steps } from '../../list/bulk/BulkBar.tsx';
 
-/** Asks when many entries go on the site, and when they leave it. */
+/** Form for the publication and unpublication times of many entries. */
 export function BulkPlan({ next, close }: Steps<PlanTimes>) {
   const { t } = useTranslation();
   const times = usePlanTimes();
@@ -33,7 +33,7 @@ export function BulkPlan({ next, close }: Steps<PlanTimes>) {
   );
 }
 
-/** What is about to be planned, in words. */
+/** Describes the planned times. */
 export function PlannedTimes({ times: { publishAt, unpublishAt } }: { times: PlanTimes }) {
   const { t, language } = useTranslation();
   return (

@@ -18,26 +18,26 @@ import { BulkPlan, PlannedTimes } from './BulkPlan.tsx';
 interface EntryBulkBarProps {
   definition: Definition;
   selected: ReadonlySet<string>;
-  /** As the list shows them: with the versions that are published or scheduled. */
+  /** The visible records, including published and scheduled versions. */
   records: readonly EntryRecord[];
   onClear(): void;
 }
 
-/** What an action on many is given: when, and the draft blocks of the pages that are to be published with them. */
+/** Input of a bulk action: times, and the draft blocks to publish together with their pages. */
 interface Given extends Partial<PlanTimes> {
   blocks?: readonly HiddenBlock[];
 }
 
-/** What is given, as the call takes it. */
+/** Converts the input to the request body. */
 const sent = ({ blocks, ...times }: Given) => ({ ...times, ...(blocks && { blocks: 'publish' as const }) });
 
-/** The draft blocks because of which pages would be refused, each once. */
+/** The draft blocks that would prevent the publication of pages, without duplicates. */
 function draftBlocks(failed: readonly { hidden?: Hidden | undefined }[]): HiddenBlock[] {
   const drafts = failed.flatMap(({ hidden }) => hidden?.blocks ?? []).filter(({ canPublish }) => canPublish);
   return [...new Map(drafts.map((block) => [block.id, block])).values()];
 }
 
-/** Takes back an action on many by what the server answered, and names the entries that could not be restored. */
+/** Undoes a bulk action, and lists the entries that could not be restored. */
 function useBulkUndo(definition: Definition) {
   const { t } = useTranslation();
   const run = useCall();
@@ -54,7 +54,7 @@ function useBulkUndo(definition: Definition) {
   };
 }
 
-/** What is about to be done, in words. */
+/** Describes what the bulk action will do. */
 function Details({ given: { publishAt = null, unpublishAt = null, blocks = [] } }: { given: Given }) {
   const { t } = useTranslation();
   return (
@@ -70,7 +70,7 @@ function Details({ given: { publishAt = null, unpublishAt = null, blocks = [] } 
   );
 }
 
-/** What may be done with all selected entries at once. */
+/** The actions on all selected entries. */
 export function EntryBulkBar({ definition, selected, records, onClear }: EntryBulkBarProps) {
   const { t } = useTranslation();
   const { may } = usePermissions();

@@ -11,18 +11,18 @@ import styles from './inline.module.css';
 import { inlineField } from './inlineFields.ts';
 import './words.ts';
 
-/** Loaded when a cell is first opened, with the inputs of forms. */
+/** Loaded together with the form inputs when a cell is first opened. */
 const InlineForm = lazy(() => import('./InlineForm.tsx'));
 
 interface Props {
   definition: Definition;
   name: string;
   record: EntryRecord;
-  /** The value as the list shows it. */
+  /** The value as displayed in the list. */
   children: ReactNode;
 }
 
-/** A cell whose value whoever may update changes in its row; for anybody else, and any other field, the value alone. */
+/** A cell that users with permission can edit in place; otherwise it only displays the value. */
 export function InlineCell({ definition, name, record, children }: Props) {
   const { t } = useTranslation('inline');
   const { localize } = useTranslation();
@@ -39,12 +39,12 @@ export function InlineCell({ definition, name, record, children }: Props) {
       opened={isOpen}
       onChange={setOpen}
       position="bottom-start"
-      // A phone may be no wider.
+      // Limits the width to that of a phone.
       width="min(20rem, calc(100vw - 2rem))"
       shadow="md"
       trapFocus
       returnFocus
-      // What is typed goes by Escape or the button that says so, never by a press beside it.
+      // A click outside must not discard the input; only Escape and the cancel button do.
       closeOnClickOutside={false}
     >
       <Popover.Target>

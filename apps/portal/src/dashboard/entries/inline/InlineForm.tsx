@@ -22,7 +22,7 @@ interface Props {
   onClose(): void;
 }
 
-/** One field of a row, with its own input; the button that changes the site says so. */
+/** Inline form for one field of a row; a separate button publishes the change. */
 export default function InlineForm({ definition, name, field, record, onClose }: Props) {
   const { t, language } = useTranslation('inline');
   const { t: common } = useTranslation();
@@ -33,7 +33,7 @@ export default function InlineForm({ definition, name, field, record, onClose }:
       <form
         noValidate
         className={styles.panel}
-        // Enter in the field saves nothing: which of the two it would be, nobody could know.
+        // Enter does not submit, because saving and publishing are both possible.
         onSubmit={(event) => event.preventDefault()}
       >
         <FieldInput name={name} field={field} />
@@ -65,7 +65,7 @@ interface HinderedProps {
   hindrance: Hindrance;
 }
 
-/** What kept the change from being saved, and the way out. */
+/** Explains why the change was not saved, and how to continue. */
 function Hindered({ definition, name, record, hindrance }: HinderedProps) {
   const { t, language } = useTranslation('inline');
   const { elsewhere, theirs, isUnavailable } = hindrance;

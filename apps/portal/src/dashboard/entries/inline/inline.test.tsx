@@ -10,7 +10,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { startWords } from '../../../language/startWords.testing.ts';
 import type { EntryRecord } from '../../entries.ts';
 
-// Words can be added only once there is a language, and calls read the session's cookies.
+// Translations can be added only after a language is set, and API calls read the session cookies.
 vi.stubGlobal('document', { cookie: '' });
 beforeAll(async () => {
   await startWords();
@@ -47,7 +47,7 @@ function shown(children: ReactNode, permissions: readonly string[] = ['plans.upd
   );
 }
 
-test('prices and switches are changed in the row by whoever may update; the rest is only shown', async () => {
+test('lets users with permission edit prices and switches inline, and only displays other fields', async () => {
   const { InlineCell } = await import('./InlineCell.tsx');
   const cell = (name: string) => (
     <InlineCell definition={plans} name={name} record={plan({})}>
@@ -83,7 +83,7 @@ test.each([
     ['sin este cambio'],
     [publishes],
   ],
-] as const)('the site is changed by a button that says so: %s', async (_name, parts, told, untold) => {
+] as const)('labels the button that changes the public site: %s', async (_name, parts, told, untold) => {
   const { default: InlineForm } = await import('./InlineForm.tsx');
   const html = shown(
     <InlineForm

@@ -1,10 +1,10 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import type { Field } from '@centinela/sections/kernel/field.ts';
 
-/** Kinds whose input is one line, and whose values are changed often and alone. */
+/** Field kinds with a one-line input whose values often change on their own. */
 const kinds: ReadonlySet<string> = new Set(['bool', 'money']);
 
-/** A field that may be changed in the rows of a list: a switch, a price, what the section's own switch is about; else null. */
+/** A field that can be edited inline in a list: a switch, a price or the section's toggle field; null otherwise. */
 export function inlineField({ fields, toggle }: Definition, name: string): Field | null {
   const field = fields[name];
   if (!field || field.hidden) return null;

@@ -14,11 +14,11 @@ import { type Refusal, useSave } from '../../form/saving/useSave.ts';
 import { useRecheck } from '../../form/useRecheck.ts';
 import { fieldsOf, sameValue } from '../../form/values.ts';
 
-/** An entry whose newest version is what is on the site: of it one field can be published without publishing anything else. */
+/** Whether the newest version is the published one, so that one field can be published without other changes. */
 export const isPublishable = ({ state, changed }: Pick<EntryRecord, 'state' | 'changed'>): boolean =>
   state === 'published' && !changed;
 
-/** What takes a change of one field back: the field's earlier value on top of what was saved, and of nothing newer. */
+/** Undoes an inline change: writes the previous value over the saved version, unless there is a newer version. */
 function useInlineUndo(definition: Definition, name: string) {
   const { t } = useTranslation();
   const run = useCall();
@@ -27,7 +27,7 @@ function useInlineUndo(definition: Definition, name: string) {
   return (before: EntryRecord) => async (saved: EntryRecord) => {
     const request = {
       params: { id: saved.id },
-      // The site's own value over a draft of nothing else leaves no draft, and the site as it is.
+      // A draft equal to the published version is not kept, so this restores the published state.
       query: isPublishable(before) ? {} : { draft: 'true' },
       body: { [name]: before[name] ?? null },
       headers: { 'if-match': entryTag(saved) },
@@ -37,11 +37,11 @@ function useInlineUndo(definition: Definition, name: string) {
   };
 }
 
-/** What kept a change from being saved. */
+/** The reason why a change was not saved. */
 export interface Hindrance {
-  /** What is wrong with other fields than the one that is changed. */
+  /** Errors in fields other than the edited one. */
   elsewhere: readonly Problem[];
-  /** The entry as somebody else saved it meanwhile. */
+  /** The entry as another user saved it in the meantime. */
   theirs: EntryRecord | null;
   isUnavailable: boolean;
 }
@@ -49,9 +49,9 @@ export interface Hindrance {
 const nothing: Hindrance = { elsewhere: [], theirs: null, isUnavailable: false };
 
 /**
- * One field of one entry, changed by itself: checked as the whole form would be, saved over the version that the list shows.
+ * Saves one field of an entry: validates the whole entry, and saves over the version that the list shows.
  *
- * @param onDone called when it is saved, and when there is nothing to save
+ * @param onDone called after saving, and when there is nothing to save
  */
 export function useInlineSave(definition: Definition, name: string, record: EntryRecord, onDone: () => void) {
   const { localize } = useTranslation();
@@ -77,7 +77,7 @@ export function useInlineSave(definition: Definition, name: string, record: Entr
   const refuse = (refusal: Refusal) => {
     if (refusal.type === 'fields') return tell(problemsIn(formErrors(definition, refusal.problems)));
     if (refusal.type === 'unavailable') return setHindrance({ ...nothing, isUnavailable: true });
-    // Theirs is what stands now; what is typed stays typed over it, and is saved only when that is asked for again.
+    // The other user's version becomes the base; the input is kept and saved only when the user confirms again.
     const { theirs } = refusal;
     form.reset({ ...fieldsOf(definition, theirs), [name]: form.getValues(name) });
     setBase(theirs);
@@ -101,7 +101,7 @@ export function useInlineSave(definition: Definition, name: string, record: Entr
           values: { [name]: values[name] ?? null },
           draft: isDraft.current,
           record: base,
-          // What somebody took off the site or planned meanwhile has its version still.
+          // Unpublishing and scheduling don't change the version, so the tag also covers them.
           tag: entryTag(base),
           success: isDraft.current ? localize(['Borrador guardado', 'Draft saved']) : said(values[name]),
           redirect: () => null,

@@ -3,7 +3,7 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 import { useTranslation } from '../../../language/language.ts';
 import styles from '../form.module.css';
 
-/** How much of the screen's width is beside the form, in hundredths. */
+/** Width of the side panels, in percent of the screen. */
 const narrowest = 30;
 const widest = 70;
 const usual = 47;
@@ -12,7 +12,7 @@ const step = 2;
 export const boundShare = (share: number): number =>
   Number.isFinite(share) ? Math.round(Math.min(widest, Math.max(narrowest, share))) : usual;
 
-/** How wide what stands beside the form is, remembered in this browser. */
+/** The width of the side panels, stored in localStorage. */
 export function useShare() {
   return useLocalStorage<number>({
     key: 'centinela.beside',
@@ -22,7 +22,7 @@ export function useShare() {
   });
 }
 
-/** What a key makes of a share; null for a key that means nothing here. The separator goes the way of the arrow. */
+/** The width after a key press; null for keys without a function. The separator moves in the arrow's direction. */
 export function shareBy(key: string, share: number): number | null {
   if (key === 'ArrowLeft') return boundShare(share + step);
   if (key === 'ArrowRight') return boundShare(share - step);
@@ -36,7 +36,7 @@ interface Props {
   onShare: (share: number) => void;
 }
 
-/** The line between the form and what stands beside it: dragged, or moved by the arrow keys. */
+/** The movable separator between the form and the side panels, by mouse or arrow keys. */
 export function Separator({ share, onShare }: Props) {
   const { localize } = useTranslation();
   const drag = ({ currentTarget, pointerId, clientX }: PointerEvent) => {
@@ -51,7 +51,7 @@ export function Separator({ share, onShare }: Props) {
     onShare(next);
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a line that is moved is no hr
+    // biome-ignore lint/a11y/useSemanticElements: an hr cannot be moved
     <div
       role="separator"
       aria-orientation="vertical"

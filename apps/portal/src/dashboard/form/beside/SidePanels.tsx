@@ -19,21 +19,21 @@ import { useFocusedField } from '../../preview/useFocusedField.ts';
 import { focusField } from '../focusField.ts';
 import styles from '../form.module.css';
 
-/** The public components come with the preview: the form is there before them. */
+/** Loaded separately, because the preview includes the public components. */
 const Preview = lazy(() => import('../../preview/Preview.tsx'));
 
-/** Where there is room for two columns; the same as in form.module.css. */
+/** Media query for the two-column layout; the same as in form.module.css. */
 const wide = '(min-width: 75em)';
 
 interface Props extends Pick<PanelProps, 'definition' | 'keep' | 'onChanged'> {
   record: EntryRecord | null;
-  /** Where on a phone the way to the preview floats; null until the form is there. */
+  /** Container for the floating preview button on phones; null until the form is rendered. */
   aboveBar: HTMLElement | null;
 }
 
 /**
- * What stands beside the form: how it will look, its past, its plan, why it is not seen, who uses it. Where there is no room
- * for two columns the preview is a press away, on all of the screen.
+ * Panels next to the form: preview, versions, schedule, visibility and uses. On narrow screens a button opens the
+ * preview in full screen.
  */
 export function SidePanels({ definition, record, keep, onChanged, aboveBar }: Props) {
   const { localize } = useTranslation();
@@ -83,11 +83,11 @@ export function SidePanels({ definition, record, keep, onChanged, aboveBar }: Pr
   );
 }
 
-/** The preview on all of the screen, which a press in it closes. */
+/** State of the full-screen preview; clicking an element closes it and focuses the element's field. */
 function useFullPreview() {
   const [isOpen, setOpen] = useState(false);
   const lead = useRef<string | null>(null);
-  // Only then is the focus back from the dialog, and the page scrolls again.
+  // Runs after the dialog has returned the focus and unlocked scrolling.
   useEffect(() => {
     if (isOpen || lead.current === null) return;
     void focusField(lead.current);
@@ -104,7 +104,7 @@ function useFullPreview() {
   };
 }
 
-/** Of one entry that has been saved. */
+/** Panel props for an entry that has been saved. */
 interface EntryPanels extends PanelProps {
   record: EntryRecord;
 }

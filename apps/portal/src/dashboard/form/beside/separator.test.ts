@@ -13,7 +13,7 @@ test.each([
   expect(shareBy(key, share)).toBe(next);
 });
 
-test('what a browser has remembered is bounded', () => {
+test('limits a stored width', () => {
   expect([boundShare(Number.NaN), boundShare(5), boundShare(500), boundShare(51.6)]).toEqual([
     47, 30, 70, 52,
   ]);

@@ -6,7 +6,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { startWords } from '../../../language/startWords.testing.ts';
 import { formSections } from './formSections.ts';
 
-// Words can be added only once there is a language.
+// Translations can be added only after a language is set.
 vi.stubGlobal('document', { cookie: '' });
 beforeAll(startWords);
 
@@ -23,7 +23,7 @@ function Form({ Contents, errors }: { Contents: Contents; errors: object }) {
   );
 }
 
-test('names where one is, and where something is wrong', async () => {
+test('marks the current section and sections with errors', async () => {
   const { Contents } = await import('./Contents.tsx');
   const html = renderToStaticMarkup(
     <Form Contents={Contents} errors={{ items: { message: 'required' }, price: { message: 'required' } }} />,

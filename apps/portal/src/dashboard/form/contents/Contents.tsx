@@ -10,7 +10,7 @@ import type { FormSection } from './formSections.ts';
 import { sectionId } from './sectionId.ts';
 import { useCurrentSection } from './useCurrentSection.ts';
 
-/** Leads to a section: it takes the focus itself, and Tab goes on to its first field. */
+/** Scrolls to a section and focuses it, so that Tab continues with its first field. */
 function goTo(section: FormSection): void {
   const element = document.getElementById(sectionId(section));
   element?.scrollIntoView({ block: 'start' });
@@ -22,7 +22,7 @@ interface Props {
   sections: readonly FormSection[];
 }
 
-/** The table of contents of a long form: where one is, where something is wrong. On the phone it is a menu. */
+/** Table of contents of a long form: marks the current section and sections with errors. A menu on phones. */
 export function Contents({ definition, sections }: Props) {
   const { localize } = useTranslation();
   const { control } = useFormContext();
@@ -48,12 +48,12 @@ export function Contents({ definition, sections }: Props) {
 
 interface Item {
   section: FormSection;
-  /** Fields of the section with something wrong. */
+  /** Number of fields with errors in the section. */
   wrong: number;
   isCurrent: boolean;
 }
 
-/** Says that something in a section is wrong. */
+/** Marks a section that has errors. */
 function Wrong({ count }: { count: number }) {
   const { localize } = useTranslation();
   if (count === 0) return null;
@@ -70,7 +70,7 @@ function Strip({ items }: { items: readonly Item[] }) {
   const { localize } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
   const current = items.findIndex(({ isCurrent }) => isCurrent);
-  // The strip alone is moved: the page stays where it is.
+  // Scrolls only the strip, not the page.
   useEffect(() => {
     const strip = list.current;
     const item = strip?.children[current];
@@ -97,7 +97,7 @@ function PhoneMenu({ items, label }: { items: readonly Item[]; label: string }) 
   const wrong = items.reduce((sum, item) => sum + item.wrong, 0);
   return (
     <div className={styles.phone}>
-      {/* The section takes the focus, not the button of the menu. */}
+      {/* The section receives the focus, not the menu button. */}
       <Menu position="bottom-start" width="target" returnFocus={false}>
         <Menu.Target>
           <Button

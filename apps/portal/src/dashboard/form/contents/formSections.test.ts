@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { formFields } from '../fields/formFields.ts';
 import { formSections } from './formSections.ts';
 
-test('a long form has its beginning, each large field, what stands between, and what governs it', () => {
+test('divides a long form into the beginning, large fields, the fields between them, and administrative fields', () => {
   const labels = formSections(definitionOf('plans')).map(({ label }) => label[0]);
   expect(labels[0]).toBe('Lo principal');
   expect(labels.at(-1)).toBe('Publicación');
@@ -11,7 +11,7 @@ test('a long form has its beginning, each large field, what stands between, and 
   expect(new Set(labels).size).toBe(labels.length);
 });
 
-test.each(sectionKeys)('every field of %s is in one section, in the order of the form', (key) => {
+test.each(sectionKeys)('puts every field of %s in one section, in form order', (key) => {
   const definition = definitionOf(key);
   const sections = formSections(definition);
   if (sections.length === 0) return;
@@ -21,6 +21,6 @@ test.each(sectionKeys)('every field of %s is in one section, in the order of the
   expect(sections.flatMap((section) => section.names)).toEqual(names);
 });
 
-test('a form that is seen at once has none', () => {
+test('returns no sections for a short form', () => {
   expect(formSections(definitionOf('icons'))).toEqual([]);
 });

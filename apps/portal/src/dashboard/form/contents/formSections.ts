@@ -3,23 +3,23 @@ import type { Field } from '@centinela/sections/kernel/field.ts';
 import type { Label } from '@centinela/sections/kernel/language.ts';
 import { formFields } from '../fields/formFields.ts';
 
-/** A stretch of a long form, by which its table of contents leads to it. */
+/** A section of a long form, listed in its table of contents. */
 export interface FormSection {
-  /** The name of its first field: it stays the same whichever fields are asked. */
+  /** The name of its first field, which does not depend on the visible fields. */
   key: string;
   label: Label;
   /** The names of its fields. */
   names: readonly string[];
 }
 
-/** Fields that fill a screen by themselves and have a name that people look for. */
+/** Field kinds that fill a screen and deserve a section of their own. */
 const largeKinds = new Set(['group', 'list', 'refs', 'richText']);
 
-/** A form with fewer fields, or fewer sections, is seen at once. */
+/** Forms with fewer fields or sections have no table of contents. */
 const fewFields = 8;
 const fewSections = 3;
 
-/** What governs an entry, which stands at the end of each form. */
+/** Administrative fields at the end of each form. */
 const governing = new Set(['order', 'status', 'enable']);
 
 const main: Label = ['Lo principal', 'Main'];
@@ -36,15 +36,15 @@ function labelOf(fields: readonly (readonly [string, Field])[]): Label {
   return [inWords(0, 'y', 'más'), inWords(1, 'and', 'more')];
 }
 
-/** What kind of section a field belongs to: fields of one kind beside each other are one section. */
+/** The group of a field: consecutive fields of the same group form one section. */
 const sortOf = (name: string, field: Field, isFirst: boolean): string =>
   governing.has(name) ? 'governing' : !isFirst && largeKinds.has(field.kind) ? name : 'small';
 
 /**
- * The sections of a long form: what it begins with, each large field for itself, the small ones between them, and what
- * governs the entry. They follow from the definition alone.
+ * The sections of a long form, derived from the definition: the beginning, each large field, the small fields between
+ * them, and the administrative fields.
  *
- * @returns none for a form that is seen at once, or that has tabs
+ * @returns an empty list for a short form or one with tabs
  */
 export function formSections(definition: Definition): FormSection[] {
   if (definition.formTabs) return [];

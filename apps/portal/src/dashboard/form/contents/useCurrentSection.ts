@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 
-/** A band in the upper half of the window: the section that crosses it is the one that is read. */
+/** The band in the upper half of the window that determines the current section. */
 const band = '-25% 0px -65% 0px';
 
-/** At the end of the page nothing scrolls up to the band any more: there the section with the focus is the one. */
+/** Whether the page is scrolled to its end, where sections cannot reach the band and the focus decides instead. */
 const isAtEnd = (): boolean =>
   document.documentElement.scrollHeight - window.innerHeight - window.scrollY < 2;
 
 /**
- * The section that is on the screen now.
+ * The id of the section currently on the screen.
  *
- * @param ids of the sections' elements, in their order
+ * @param ids the ids of the section elements, in order
  */
 export function useCurrentSection(ids: readonly string[]): string | null {
   const [current, setCurrent] = useState<string | null>(null);

@@ -9,7 +9,7 @@ import { useAskedFields } from './useAskedFields.ts';
 
 interface Props {
   definition: Definition;
-  /** The sections of a long form; none for one that is seen at once, or that has tabs. */
+  /** The sections of a long form; empty for a short form or one with tabs. */
   sections: readonly FormSection[];
 }
 

@@ -10,7 +10,7 @@ import styles from '../form.module.css';
 
 type FormTabs = NonNullable<Definition['formTabs']>;
 
-/** The tab of an address: the one that it names, or that of the field that it leads to, as `#company.cuit` does. */
+/** The tab for a URL hash: the named tab, or the one with the named field, as in `#company.cuit`. */
 export const tabAt = (tabs: FormTabs, hash: string): string | null => {
   const [name = ''] = hash.replace('#', '').split('.');
   const tab = tabs.find(({ key }) => key === name) ?? tabs.find(({ fields }) => fields.includes(name));
@@ -19,11 +19,11 @@ export const tabAt = (tabs: FormTabs, hash: string): string | null => {
 
 interface Props {
   tabs: FormTabs;
-  /** Those that the form asks for now. */
+  /** The currently visible fields. */
   fields: readonly (readonly [name: string, field: Field])[];
 }
 
-/** The inputs of a long form by what they are about. The address says which tab is open, and each says what is wrong in it. */
+/** The inputs of a long form in tabs. The URL selects the open tab, and each tab shows its number of errors. */
 export function TabbedFields({ tabs, fields }: Props) {
   const { localize } = useTranslation();
   const navigate = useNavigate();
@@ -34,7 +34,7 @@ export function TabbedFields({ tabs, fields }: Props) {
   const open = (key: string | null) =>
     void navigate({ search, hash: key ?? '' }, { replace: true, state, preventScrollReset: true });
   return (
-    // All are drawn: what leads to a field finds it in whichever it stands.
+    // All tabs stay mounted, so that a link to a field works from any tab.
     <Tabs value={tabAt(tabs, hash)} onChange={open} keepMountedMode="display-none">
       <Tabs.List aria-label={localize(['Partes del formulario', 'Parts of the form'])} mb="lg">
         {tabs.map((tab) => {

@@ -8,35 +8,35 @@ const namesOf = (key: 'landings' | 'generalPlans' | 'plans') =>
   formFields(definitionOf(key)).map(([name]) => name);
 
 describe('the order of a form', () => {
-  test('content first, search engines and switches last', () => {
+  test('puts content first, and search engine data and switches last', () => {
     expect(namesOf('generalPlans').slice(0, 3)).toEqual(['title', 'slug', 'description']);
     expect(namesOf('generalPlans').slice(-3)).toEqual(['seo', 'order', 'enable']);
     expect(namesOf('plans').slice(0, 2)).toEqual(['name', 'slug']);
     expect(namesOf('landings').slice(-3)).toEqual(['seo', 'status', 'enable']);
   });
 
-  test('no field is lost', () => {
+  test('contains every field', () => {
     for (const definition of definitions)
       expect(formFields(definition)).toHaveLength(Object.keys(definition.fields).length);
   });
 });
 
-describe('what a landing section asks for', () => {
+describe('visible fields of a landing section', () => {
   const { faqs, image, title } = definition.fields;
   const values = emptyEntry(definition);
 
-  test('only what its layout shows', () => {
+  test('shows only the fields of its layout', () => {
     expect(isAsked(title, '', values)).toBe(true);
     expect(isAsked(faqs, [], values)).toBe(false);
     expect(isAsked(faqs, [], { ...values, layout: 'FAQ' })).toBe(true);
     expect(isAsked(image, null, { ...values, layout: 'FAQ' })).toBe(false);
   });
 
-  test('what has content is never hidden', () => {
+  test('never hides a field with content', () => {
     expect(isAsked(faqs, [{ question: 'x', answer: '' }], { ...values, layout: 'HERO' })).toBe(true);
   });
 
-  test('names fields and options that exist', () => {
+  test('refers only to existing fields and options', () => {
     const { layout } = definition.fields;
     for (const field of Object.values(definition.fields))
       if ('only' in field) {

@@ -4,16 +4,16 @@ import type { Field } from '@centinela/sections/kernel/field.ts';
 import { kinds } from '@centinela/sections/kernel/kinds.ts';
 import { sameValue } from '../values.ts';
 
-/** What is settled when the content is written: it stands at the end of the form, in this order. */
+/** Administrative fields at the end of the form, in this order. */
 const settledLast = ['seo', 'order', 'status', 'enable'];
 
-/** A definition's fields in the order of the form: its name, content as the definition orders it, what governs it. */
+/** A definition's fields in form order: title, content in the order of the definition, administrative fields. */
 export function formFields({ fields, title }: Definition): [name: string, field: Field][] {
   const rank = (name: string): number => (name === title ? -2 : settledLast.indexOf(name));
   return Object.entries(fields).sort(([one], [other]) => rank(one) - rank(other));
 }
 
-/** True when the form asks for a field, given what the form holds now: what has content is never hidden. */
+/** Whether the form shows a field for the current values; a field with content is never hidden. */
 export const isAsked = (field: Field, value: unknown, values: EntryData): boolean =>
   !field.only ||
   field.only.in.includes(String(values[field.only.field])) ||

@@ -10,6 +10,6 @@ test.each([
   ['#company.cuit', 'ventas'],
   ['#tracking', 'buscadores'],
   ['#nada', 'marca'],
-])('the address %j opens the tab %s', (hash, tab) => {
+])('the URL hash %j opens the tab %s', (hash, tab) => {
   expect(tabAt(formTabs, hash)).toBe(tab);
 });

@@ -16,16 +16,16 @@ import { type Conflict, type Disputed, disputedFields, firstChoice, type Side, s
 interface Props {
   definition: Definition;
   conflict: Conflict;
-  /** The entry as somebody else saved it. */
+  /** The entry as another user saved it. */
   theirs: EntryRecord;
-  /** What the choice is for: the button says whether it changes the site. */
+  /** The purpose of the save, for the label of the button. */
   aim: Aim;
-  /** Saves what was chosen on top of theirs. */
+  /** Saves the chosen values over the other user's version. */
   onSettle: (values: Record<string, unknown>) => void;
   onClose: () => void;
 }
 
-/** Two people changed one entry: field by field, mine or theirs, with the words that differ marked. */
+/** Resolves an edit conflict field by field, with the differing words marked. */
 export function ConflictDialog({ definition, conflict, theirs, aim, onSettle, onClose }: Props) {
   const { localize } = useTranslation();
   useFocusBack();
@@ -97,7 +97,7 @@ function Field({ definition, conflict, disputed: { name, changedBy }, side, who,
   const field = definition.fields[name];
   if (!field) return null;
   const Cell = cellOf(field);
-  // Only this field's change; what a half-typed value makes unreadable is shown by its cell alone.
+  // Compares only this field; if its value cannot be parsed, only its cell is shown.
   const only = { ...definition, fields: { [name]: field } };
   const readable = kinds.input(field).safeParse(conflict.mine[name]).success;
   const note = {

@@ -8,7 +8,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Asks before the keyboard publishes something that looks wrong. */
+/** Confirms a publication by keyboard when there are warnings. */
 export function PublishDialog({ warnings, onPublish, onClose }: Props) {
   const { t, localize } = useTranslation();
   useFocusBack();

@@ -10,7 +10,7 @@ interface Props {
   onDiscard: () => void;
 }
 
-/** Offers work that was typed here before and never saved. */
+/** Offers to recover input from an earlier visit that was never saved. */
 export function RecoverBar({ work, onRecover, onDiscard }: Props) {
   const { localize, language } = useTranslation();
   const when = ago(new Date(work.at).toISOString(), language);

@@ -16,12 +16,12 @@ interface Props {
   onPublish(): void;
 }
 
-/** Says that the form holds a restored version, which nobody sees before it is published. */
+/** Explains that the form contains a restored version, which is invisible until it is published. */
 export function RestoredBar({ definition, record, version, onPublish }: Props) {
   const { t, localize } = useTranslation();
   const [isComparing, setComparing] = useState(false);
   const bar = useRef<HTMLDivElement>(null);
-  // It was restored from beside the form or from another screen: who did it goes on here.
+  // The version was restored in a panel or on another screen, so the focus moves here.
   useEffect(() => {
     bar.current?.focus({ preventScroll: true });
     bar.current?.scrollIntoView({ block: 'nearest' });

@@ -15,18 +15,18 @@ import { isDiscardable, isOnSite, siteUrl, standingOf } from './standing.ts';
 
 interface Props {
   definition: Definition;
-  /** Null while the entry has never been saved. */
+  /** Null until the entry is first saved. */
   record: EntryRecord | null;
-  /** What is stored, to tell what is typed from. */
+  /** The stored values, for comparison with the form. */
   stored: EntryData;
-  /** When this form saved last, milliseconds since 1970; null while it has not. */
+  /** Time of the form's last save, milliseconds since 1970; null before the first. */
   savedAt: number | null;
   onPublish: () => void;
   onDraft: () => void;
   onDiscard: () => void;
 }
 
-/** Where the entry stands, and the one primary action of the screen; always in sight. */
+/** The entry's status and the screen's primary action; always visible. */
 export function SaveBar({ definition, record, stored, savedAt, onPublish, onDraft, onDiscard }: Props) {
   const { localize } = useTranslation();
   const [isAsking, setAsking] = useState(false);
@@ -87,7 +87,7 @@ const discardText = (hasDraft: boolean, localize: ReturnType<typeof useTranslati
         'The form goes back to the published version. Your changes are lost.',
       ]);
 
-/** When the pressed button is no longer there, the keyboard goes on from the one beside it. */
+/** Moves the focus to the other button when the pressed button is replaced. */
 function useFocusKept(isLive: boolean, beside: RefObject<HTMLButtonElement | null>): void {
   const wasLive = useRef(isLive);
   useEffect(() => {
@@ -98,16 +98,16 @@ function useFocusKept(isLive: boolean, beside: RefObject<HTMLButtonElement | nul
 }
 
 interface PublishButtonProps {
-  /** The entry's page on the site, when it has one. */
+  /** The path of the entry's public page, if it has one. */
   address: string | null;
-  /** True when the site shows what the form holds. */
+  /** True when the form equals the published version. */
   isLive: boolean;
   onPublish: () => void;
 }
 
 /**
- * Publishes; where there is nothing to publish, the way to what is published stands in its place, which is as wide as the
- * longer of the two.
+ * The publish button; when there is nothing to publish, a link to the public page takes its place. Both have the same
+ * width.
  */
 function PublishButton({ address, isLive, onPublish }: PublishButtonProps) {
   const { t, localize } = useTranslation();

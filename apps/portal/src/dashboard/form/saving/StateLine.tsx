@@ -8,7 +8,7 @@ import type { EntryRecord } from '../../entries.ts';
 import styles from '../form.module.css';
 import type { Standing } from './standing.ts';
 
-/** How often the time since the last save is told anew, in milliseconds. */
+/** Update interval of the time since the last save, in milliseconds. */
 const beat = 5000;
 
 const words = {
@@ -21,13 +21,13 @@ interface Props {
   record: EntryRecord | null;
   standing: Standing;
   savedAt: number | null;
-  /** Null where there is nothing to discard. */
+  /** Null when there is nothing to discard. */
   onDiscard: (() => void) | null;
 }
 
 /**
- * Where the entry stands, in one word; below it whether all is saved, and since when. Its two lines are there from the
- * start, so that nothing moves when their words change. In a narrow bar they are fewer.
+ * The publication status of the entry, and below it whether and when the form was saved. The two lines have a fixed
+ * height, so that changing texts move nothing. Texts are shorter in a narrow bar.
  */
 export function StateLine({ record, standing, savedAt, onDiscard }: Props) {
   const { t, localize } = useTranslation();
@@ -35,7 +35,7 @@ export function StateLine({ record, standing, savedAt, onDiscard }: Props) {
     <div className={styles.state}>
       <div className={styles.badges}>{record && <StandingBadge record={record} />}</div>
       <div className={styles.saved}>
-        {/* Only the words are announced; the seconds that grow beside them are not. */}
+        {/* Only the status is announced, not the seconds that keep counting next to it. */}
         <span role="status" data-standing={standing}>
           <span className={styles.long}>{localize(words[standing].long)}</span>
           <span className={styles.short}>{localize(words[standing].short)}</span>
@@ -66,7 +66,7 @@ export function StateLine({ record, standing, savedAt, onDiscard }: Props) {
   );
 }
 
-/** The time since an instant, growing. */
+/** The time elapsed since an instant, updated regularly. */
 function Since({ at }: { at: number }) {
   const { language } = useTranslation();
   const [now, setNow] = useState(at);

@@ -26,8 +26,8 @@ const broken: Shelf = {
   },
 };
 
-describe('work that was typed and not saved', () => {
-  test('comes back as it was', () => {
+describe('unsaved input', () => {
+  test('is restored unchanged', () => {
     const own = shelf();
     keepWork(own, 'k', 3, { name: 'Plan', items: [{ text: 'a' }] }, 1000);
     expect(readWork(own, 'k')).toEqual({
@@ -39,7 +39,7 @@ describe('work that was typed and not saved', () => {
     expect(readWork(own, 'k')).toBeNull();
   });
 
-  test('belongs to one user, one section, one entry; a new entry to its list', () => {
+  test('is stored by user, section and entry; a new entry by list', () => {
     const keys = [
       workKey('ana', plans, '1', null),
       workKey('beto', plans, '1', null),
@@ -52,7 +52,7 @@ describe('work that was typed and not saved', () => {
   });
 
   test.each(['', 'null', '7', '{', '{"at":"x"}', '{"at":1,"version":null,"values":[]}'])(
-    '%j is nothing to offer',
+    'does not offer %j for recovery',
     (text) => {
       const own = shelf();
       own.kept.set('k', text);
@@ -60,7 +60,7 @@ describe('work that was typed and not saved', () => {
     },
   );
 
-  test('a storage that is full or forbidden disturbs nobody', () => {
+  test('ignores a full or blocked storage', () => {
     expect(() => keepWork(broken, 'k', 1, {}, 0)).not.toThrow();
     expect(readWork(broken, 'k')).toBeNull();
     expect(() => dropWork(broken, 'k')).not.toThrow();

@@ -2,22 +2,22 @@ import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import type { EntryData } from '@centinela/sections/kernel/derive.ts';
 import { z } from 'zod';
 
-/** Work that was typed and not saved, as this browser keeps it. */
+/** Unsaved input as stored in the browser. */
 const keptWork = z.object({
-  /** When it was typed, milliseconds since 1970. */
+  /** Time of the last input, milliseconds since 1970. */
   at: z.number(),
-  /** The version it started from; null for an entry that has never been saved. */
+  /** The version that was edited; null for an entry that was never saved. */
   version: z.number().nullable(),
   values: z.record(z.string(), z.unknown()),
 });
 export type KeptWork = z.infer<typeof keptWork>;
 
-/** What of localStorage is needed. */
+/** The part of localStorage that is used. */
 export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * Where one user's work on one entry is kept. By user, so that nobody sees somebody else's on a shared
- * computer; `id` is null for a new entry, of which there is one for each list.
+ * The storage key of a user's unsaved input for one entry. It contains the user, so that users of a shared computer
+ * do not see each other's input; `id` is null for a new entry, of which there is one per list.
  */
 export const workKey = (
   user: string,
@@ -26,18 +26,18 @@ export const workKey = (
   flavour: string | null,
 ): string => `centinela.form.${user}.${definition.key}.${id ?? `new${flavour ? `.${flavour}` : ''}`}`;
 
-/** The kept work, or null when there is none or it can't be read. */
+/** The stored input; null when there is none or it cannot be read. */
 export function readWork(shelf: Shelf, key: string): KeptWork | null {
   try {
     const parsed = keptWork.safeParse(JSON.parse(shelf.getItem(key) ?? 'null'));
     return parsed.success ? parsed.data : null;
   } catch {
-    // Another version of the program wrote it, or the browser forbids storage: there is nothing to offer.
+    // Stored by another release in a different format, or the browser blocks the storage.
     return null;
   }
 }
 
-/** Keeps work. A full or forbidden storage is no reason to disturb whoever is typing. */
+/** Stores unsaved input. Ignores a full or blocked storage, so as not to interrupt the user. */
 export function keepWork(
   shelf: Shelf,
   key: string,
@@ -52,7 +52,7 @@ export function keepWork(
   }
 }
 
-/** Drops work that was saved, or that nobody wants back. */
+/** Removes stored input after it was saved or discarded. */
 export function dropWork(shelf: Shelf, key: string): void {
   try {
     shelf.removeItem(key);

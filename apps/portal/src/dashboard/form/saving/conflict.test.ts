@@ -8,7 +8,7 @@ const base = { ...emptyEntry(plans), name: 'Clásico', code: 'C1', price: 100, d
 const mine = { ...base, name: 'Clásico mío', price: 120, description: 'lo mismo' };
 const theirs = { ...base, name: 'Clásico suyo', code: 'C2', description: 'lo mismo' };
 
-test('each keeps what only they changed; what both changed is asked; what both wrote alike is settled', () => {
+test('keeps changes of one side, lets the user choose between conflicting ones, and merges equal ones', () => {
   const disputed = disputedFields(plans, { base, mine, theirs });
   expect(disputed).toEqual([
     { name: 'name', changedBy: 'both' },

@@ -2,23 +2,23 @@ import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import type { EntryData } from '@centinela/sections/kernel/derive.ts';
 import { changedFields } from '../values.ts';
 
-/** Whose value of a field stands. */
+/** The side whose value of a field is used. */
 export type Side = 'mine' | 'theirs';
 
-/** One entry in three states: as both started from it, as I changed it, as somebody else saved it. */
+/** Three versions of an entry: the common base, the user's changes, and the version saved by another user. */
 export interface Conflict {
   base: EntryData;
   mine: EntryData;
   theirs: EntryData;
 }
 
-/** A field that differs between the two, and who changed it. */
+/** A field that differs between the two sides, and who changed it. */
 export interface Disputed {
   name: string;
   changedBy: Side | 'both';
 }
 
-/** The fields to choose between. What only one side changed is theirs to keep; what both did has to be asked. */
+/** The fields that differ. Changes by one side only are preselected; changes by both need a decision. */
 export function disputedFields(definition: Definition, { base, mine, theirs }: Conflict): Disputed[] {
   const byMe = new Set(changedFields(definition, base, mine));
   const byThem = new Set(changedFields(definition, base, theirs));
@@ -28,13 +28,13 @@ export function disputedFields(definition: Definition, { base, mine, theirs }: C
   }));
 }
 
-/** What stands before anybody chooses: each side's own changes, and mine where both changed the same. */
+/** The initial choice: each side's own changes, and the user's where both changed a field. */
 export const firstChoice = (disputed: readonly Disputed[]): Record<string, Side> =>
   Object.fromEntries(
     disputed.map(({ name, changedBy }) => [name, changedBy === 'theirs' ? 'theirs' : 'mine']),
   );
 
-/** The entry as chosen field by field. */
+/** The merged entry after a choice for each field. */
 export const settled = ({ mine, theirs }: Conflict, choice: Readonly<Record<string, Side>>): EntryData => ({
   ...mine,
   ...Object.fromEntries(

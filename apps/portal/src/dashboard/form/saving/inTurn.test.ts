@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inTurn } from './inTurn.ts';
 
-/** Saves that end when they are told to. */
+/** Saves that the test completes itself. */
 function saves() {
   const begun: string[] = [];
   const ends: ((saved: string | null) => void)[] = [];
@@ -12,7 +12,7 @@ function saves() {
   return { begun, save, end: (saved: string | null) => ends.shift()?.(saved) };
 }
 
-test('the same once more is the one that is on its way', async () => {
+test('returns the same promise for a repeated save', async () => {
   const { begun, save, end } = saves();
   const both = Promise.all([save('draft'), save('draft')]);
   end('saved');
@@ -20,7 +20,7 @@ test('the same once more is the one that is on its way', async () => {
   expect(begun).toEqual(['draft']);
 });
 
-test('another one waits for it', async () => {
+test('makes a different save wait', async () => {
   const { begun, save, end } = saves();
   const draft = save('draft');
   const publication = save('publish');
@@ -32,7 +32,7 @@ test('another one waits for it', async () => {
   expect(await publication).toBe('published');
 });
 
-test('what waits for one that is refused is dropped, and the next is saved', async () => {
+test('drops the waiting save after a refusal, and accepts the next one', async () => {
   const { begun, save, end } = saves();
   const both = Promise.all([save('draft'), save('publish')]);
   end(null);
@@ -43,7 +43,7 @@ test('what waits for one that is refused is dropped, and the next is saved', asy
   expect(await again).toBe('published');
 });
 
-test('one that fails stands in no other one’s way', async () => {
+test('continues after a failed save', async () => {
   let tries = 0;
   const save = inTurn(async (_aim: string) => {
     tries += 1;

@@ -1,6 +1,6 @@
 /**
- * One save after another: the same once more is the one that is on its way, another one waits for it, and is dropped where
- * that was refused, since whoever pressed it did not know.
+ * Runs saves sequentially. Repeating the save in progress returns the same promise; a different save waits for it,
+ * and is dropped when that one was refused, because the user did not know about the refusal.
  *
  * @param save resolves to null when it was refused
  */

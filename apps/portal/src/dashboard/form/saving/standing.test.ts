@@ -26,7 +26,7 @@ test.each([
   ['published, typed over', published, true, 'dirty'],
   ['published', published, false, 'saved'],
   ['a draft', draft, false, 'saved'],
-] as const)('standing: %s', (_name, record, isDirty, standing) => {
+] as const)('save status: %s', (_name, record, isDirty, standing) => {
   expect(standingOf(record, isDirty)).toBe(standing);
 });
 
@@ -37,30 +37,30 @@ test.each([
   ['published, typed over', published, true, false, true],
   ['published with a draft', changed, false, false, true],
   ['published with a draft, typed over', changed, true, false, true],
-] as const)('%s: on the site, discardable', (_name, record, isDirty, onSite, discardable) => {
+] as const)('%s: whether it is published and discardable', (_name, record, isDirty, onSite, discardable) => {
   expect(isOnSite(record, isDirty)).toBe(onSite);
   expect(isDiscardable(record, isDirty)).toBe(discardable);
 });
 
-describe('the page of the site', () => {
+describe('the public page', () => {
   const pages = definitionOf('landings');
-  test('is where the section has its pages', () => {
+  test('is the path of the section’s pages', () => {
     expect(siteUrl(pages, published)).toBe('/landing/camaras');
   });
-  test('is none while the entry is switched off, or for a section without pages', () => {
+  test('is null while the entry is disabled, and for a section without pages', () => {
     expect(siteUrl(pages, { ...published, enable: false })).toBeNull();
     expect(siteUrl(pages, null)).toBeNull();
     expect(siteUrl(definitionOf('sliderSections'), published)).toBeNull();
   });
 });
 
-test('a restored version is spoken of until something is saved over it', () => {
+test('reports a restored version until the next save', () => {
   expect(restoredIn({ version: 1, top: 3 }, published)).toBe(1);
   expect(restoredIn({ version: 1, top: 3 }, { ...published, version: 4 })).toBeNull();
   expect(restoredIn(null, published)).toBeNull();
 });
 
-test('what the router carries along is read only when it is a restored version', () => {
+test('accepts only a restored version from the router state', () => {
   expect(restoredOf({ restored: { version: 1, top: 3 } })).toEqual({ version: 1, top: 3 });
   for (const state of [null, undefined, 'x', {}, { restored: 1 }]) expect(restoredOf(state)).toBeNull();
 });

@@ -3,32 +3,32 @@ import { entryPath } from '@centinela/sections/kernel/derive.ts';
 import { z } from 'zod';
 import type { EntryRecord } from '../../entries.ts';
 
-/** Where what the form holds stands: never saved, typed and not saved, or saved. */
+/** The save status of a form: never saved, unsaved changes, or saved. */
 export type Standing = 'new' | 'dirty' | 'saved';
 
 export const standingOf = (record: EntryRecord | null, isDirty: boolean): Standing =>
   record === null ? 'new' : isDirty ? 'dirty' : 'saved';
 
-/** True when what the form holds is what the site shows: there is nothing to publish. */
+/** True when the form equals the published version, so that there is nothing to publish. */
 export const isOnSite = (record: EntryRecord | null, isDirty: boolean): boolean =>
   record?.state === 'published' && !record.changed && !isDirty;
 
-/** True when there is something to go back from, and something published to go back to. */
+/** True when there are changes to discard and a published version to return to. */
 export const isDiscardable = (record: EntryRecord | null, isDirty: boolean): boolean =>
   record?.state === 'published' && (record.changed || isDirty);
 
-/** The page of the site that shows the entry, or null when it has none of its own or is switched off. */
+/** The path of the entry's public page; null when it has none or is disabled. */
 export const siteUrl = (definition: Definition, record: EntryRecord | null): string | null =>
   record === null || record.enable === false ? null : entryPath(definition, record);
 
-/** A restored version: its number, and that of the version in which it stands on top. */
+/** A restored version: its number, and the number of the new version created from it. */
 const restored = z.object({ version: z.number(), top: z.number() });
 export type Restored = z.infer<typeof restored>;
 
-/** What was restored on the screen before, out of what the router carries along. */
+/** The version restored on the previous screen, from the router's location state. */
 export const restoredOf = (state: unknown): Restored | null =>
   z.object({ restored }).safeParse(state).data?.restored ?? null;
 
-/** The number of the restored version that the form still holds as it was restored, or null. */
+/** The number of the restored version while the form still contains it; null after another save. */
 export const restoredIn = (from: Restored | null, record: EntryRecord | null): number | null =>
   from !== null && from.top === record?.version ? from.version : null;

@@ -6,18 +6,18 @@ import type { UseFormReturn } from 'react-hook-form';
 import { changedFields } from '../values.ts';
 import { dropWork, type KeptWork, keepWork, readWork } from './autosave.ts';
 
-/** Milliseconds after the last change. */
+/** Debounce after the last change, in milliseconds. */
 const pause = 800;
 
 interface Options {
   form: UseFormReturn;
   definition: Definition;
   storageKey: string;
-  /** What is stored now, and its version. */
+  /** The stored values and their version. */
   base: { values: EntryData; version: number | null };
 }
 
-/** Keeps what is typed in this browser, and offers what was kept before. It is no version and nobody else sees it. */
+/** Autosaves the input in this browser only, without creating a version, and offers to recover earlier input. */
 export function useAutosave({ form, definition, storageKey, base }: Options) {
   const [offered, setOffered] = useState<KeptWork | null>(() => {
     const work = readWork(localStorage, storageKey);
@@ -46,7 +46,7 @@ export function useAutosave({ form, definition, storageKey, base }: Options) {
         timer = setTimeout(keep, pause);
       },
     });
-    /** The page goes away, or this screen does: what was typed in the last moment is kept as well. */
+    /** Stores pending input immediately when the page or the screen is left. */
     const keepNow = () => {
       if (timer === undefined) return;
       clearTimeout(timer);
@@ -62,16 +62,16 @@ export function useAutosave({ form, definition, storageKey, base }: Options) {
 
   return {
     offered,
-    /** The offer was taken or refused. */
+    /** Closes the offer after it was accepted or discarded. */
     settle: (isRefused: boolean) => {
       if (isRefused) dropWork(localStorage, storageKey);
       setOffered(null);
     },
-    /** Keeps what the form holds for another form: that of the entry which it has become. */
+    /** Stores the input under another key, for the form of the entry that was just created. */
     passOn: (key: string, version: number) => {
       if (!keepsNothing()) keepWork(localStorage, key, version, form.getValues(), Date.now());
     },
-    /** Everything is saved: nothing is kept any more, not even what is waiting for its pause. */
+    /** Removes the stored input after a save; `isOver` also stops further autosaves. */
     done: (isOver: boolean) => {
       latest.current.isOn = !isOver;
       dropWork(localStorage, storageKey);

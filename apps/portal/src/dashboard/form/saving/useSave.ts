@@ -16,13 +16,13 @@ import { fileKeys } from '../../media/library.ts';
 import { titleOf } from '../../titles.ts';
 import type { Problem } from '../errors.ts';
 
-/** What kept a save from happening, for the form to deal with. */
+/** The reason for a refused save, for the form to handle. */
 export type Refusal =
   | { type: 'fields'; problems: Problem[] }
   | { type: 'stale'; theirs: EntryRecord }
   | { type: 'unavailable' };
 
-/** A refusal that the form can show; null for an error whose words are enough. */
+/** A refusal that the form can show; null for an error that a message explains well enough. */
 function refusalOf(definition: Definition, error: unknown): Refusal | null {
   if (isUnavailable(error)) return { type: 'unavailable' };
   if (!(error instanceof ApiError)) return null;
@@ -33,7 +33,7 @@ function refusalOf(definition: Definition, error: unknown): Refusal | null {
   return current?.success ? { type: 'stale', theirs: current.data } : null;
 }
 
-/** What became of an entry that was published, in words. */
+/** The message after a publication. */
 const published = (title: string, { enable }: EntryRecord, localize: (label: Label) => string): string =>
   enable === false
     ? localize([
@@ -45,24 +45,24 @@ const published = (title: string, { enable }: EntryRecord, localize: (label: Lab
 export interface SaveRequest {
   values: EntryData;
   draft: boolean;
-  /** What to do with blocks of the page that would not be seen. */
+  /** What to do with blocks of the page that visitors would not see. */
   blocks?: BlocksChoice | undefined;
-  /** The entry that is changed; null creates one. */
+  /** The entry to change; null creates one. */
   record: Pick<EntryRecord, 'id' | 'version'> | null;
-  /** What it has to be still, where the version is not all that matters. */
+  /** The If-Match value, when more than the version must be unchanged. */
   tag?: string;
   success: string;
   redirect: (saved: EntryRecord) => string | null;
   onRefused: (refusal: Refusal) => void;
-  /** Deals with blocks of the page that would not be seen; without it the message names them. */
+  /** Handles blocks that visitors would not see; without it the error message lists them. */
   onHiddenBlocks?: (hidden: HiddenBlocks) => void;
-  /** Takes it back, offered beside the message. */
+  /** Undoes the save; offered in the success message. */
   undo?: (saved: EntryRecord) => Promise<unknown>;
 }
 
 /**
- * Saves an entry by the one flow of calls. A second press while the first is on its way does nothing, and a
- * create that is sent again with the same words (the answer was lost) makes no second entry.
+ * Returns a function that saves an entry. It ignores repeated calls during a save, and a create that is retried with
+ * the same values after a lost response does not create a second entry.
  *
  * @returns the saved entry, or null
  */
@@ -108,7 +108,7 @@ export function useSave(definition: Definition) {
     try {
       const saved = await run(request, {
         success,
-        // The specification's words say only that something was saved.
+        // The specification's messages only say that something was saved.
         detail: (saved) =>
           draft ? undefined : published(titleOf(definition, saved, localize), saved, localize),
         redirect,
@@ -123,10 +123,10 @@ export function useSave(definition: Definition) {
           return refusal !== null;
         },
       });
-      // What is said of a picture may have become the library's own words for it.
+      // Alternative texts may have become the media library's own texts.
       if (saved && entryReferences(definition, values).some(({ alt }) => alt !== undefined))
         void client.invalidateQueries({ queryKey: fileKeys.all });
-      // Nobody waits for the lists to be read anew: the form stands on what was saved as soon as it says so.
+      // Don't wait for the lists to reload: the form can continue right after the response.
       if (saved) void forget();
       return saved;
     } finally {

@@ -20,31 +20,31 @@ const planned: EntryRecord = {
 const ask = (values: Record<string, unknown>, record: EntryRecord | null = null, isOffered = false) =>
   publishWarnings({ definition: bars, record, values, isOffered }, 'es', now);
 
-test('what will be seen gives no warning', () => {
+test('returns no warning for a visible entry', () => {
   expect(ask({ enable: true, from: '2026-11-20', to: '2026-11-20' })).toEqual([]);
 });
 
-test('what is for another audience will be seen by it', () => {
+test('returns no warning for an entry of another audience', () => {
   const values = { enable: true, type: 'AGENT' };
   expect(publishWarnings({ definition: slides, record: null, values, isOffered: false }, 'es', now)).toEqual(
     [],
   );
 });
 
-test('what will not be seen says why', () => {
+test('explains why an entry will not be visible', () => {
   expect(ask({ enable: false, to: '2026-11-19' })).toEqual([
     'No se va a ver: está deshabilitado.',
     'No se va a ver: ya pasó su fecha de fin.',
   ]);
 });
 
-test('a plan that would put another version in its place', () => {
+test('warns about a plan that would replace the version', () => {
   expect(ask({ enable: true }, planned)).toEqual([
     expect.stringMatching(/^El 21 .*nov.* 09:00 se publica otra versión, ya programada, en lugar de esta\.$/),
   ]);
 });
 
-test('work of an earlier visit that would be lost', () => {
+test('warns about unsaved input of an earlier visit that would be lost', () => {
   expect(ask({ enable: true }, null, true)).toEqual([
     'Hay cambios sin guardar de otra visita que todavía no recuperaste.',
   ]);

@@ -9,11 +9,11 @@ interface Publishing {
   definition: Definition;
   record: EntryRecord | null;
   values: EntryData;
-  /** True while work of an earlier visit waits to be recovered or discarded. */
+  /** True while recoverable input of an earlier visit awaits a decision. */
   isOffered: boolean;
 }
 
-/** What looks wrong about publishing now, in words. Nothing of it forbids to. */
+/** Warnings before a publication; none of them prevents it. */
 export function publishWarnings(
   { definition, record, values, isOffered }: Publishing,
   language: Language,

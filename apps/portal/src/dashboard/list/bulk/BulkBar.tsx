@@ -6,21 +6,21 @@ import { useTranslation } from '../../../language/language.ts';
 import styles from './bulk.module.css';
 import { type Failure, Failures } from './Failures.tsx';
 
-/** What the server answers, asked what would happen, and after it has happened. */
+/** The server's answer, both for a dry run and after the action. */
 interface Outcome {
   count: number;
   failed: Failure[];
-  /** What takes it back. */
+  /** Id to undo the action. */
   undo?: string | undefined;
 }
 
-/** Another way of doing an action, which may refuse less: what its button says, and what the server is given. */
+/** An alternative form of the action that fails for fewer records: its button label and its input. */
 export interface Alternative<Given> {
   label: string;
   given: Given;
 }
 
-/** The way on from the form of an action, and out of it. */
+/** Navigation of an action's form. */
 export interface Steps<Given> {
   /** Asks the server what would come of it with what was given. */
   next(given: Given): void;
@@ -28,9 +28,9 @@ export interface Steps<Given> {
 }
 
 interface BulkBarProps<Action extends string, Done extends Outcome, Given> {
-  /** What is chosen, in words; null while nothing is. */
+  /** Describes the selection; null when it is empty. */
   chosen: string | null;
-  /** What this user may do with it. */
+  /** The actions that the user may perform. */
   actions: readonly Action[];
   words: {
     name(action: Action): string;
@@ -39,21 +39,21 @@ interface BulkBarProps<Action extends string, Done extends Outcome, Given> {
     willFail: string;
     failed(count: number): string;
   };
-  /** What an action has to be told before anything can be counted. */
+  /** Forms for actions that need input before the dry run. */
   forms?: Partial<Record<Action, (steps: Steps<Given>) => ReactNode>>;
-  /** What else has to be known or said before a yes. */
+  /** Additional content of the confirmation. */
   details(action: Action, given: Given | undefined): ReactNode;
-  /** Asks the server, to do it or (`isPlan`) to say only what would come of it. */
+  /** Sends the action; with `isPlan` as a dry run. */
   ask(action: Action, isPlan: boolean, given: Given | undefined): Promise<Answer<Done>>;
-  /** What may be done instead about those that would be refused. */
+  /** An alternative for records that would be refused. */
   alternative?(answer: NoInfer<Done>, given: Given | undefined): Alternative<Given> | null;
-  /** Takes back what was done, where that can be done. */
+  /** Undoes an action, if possible. */
   undo?(action: Action): ((answer: NoInfer<Done>) => Promise<unknown>) | undefined;
   onDone(answer: NoInfer<Done>): Promise<void>;
   onClear(): void;
 }
 
-/** Where the focus goes when the bar and with it the pressed button go away: else it would begin at the page's top. */
+/** Keeps the focus in place when the bar disappears with the pressed button. */
 function useFocusAfter(isShown: boolean) {
   const place = useRef<HTMLDivElement>(null);
   const wasShown = useRef(isShown);
@@ -65,7 +65,7 @@ function useFocusAfter(isShown: boolean) {
   return place;
 }
 
-/** What may be done with all chosen ones at once. The server counts first; nothing is done before a yes. */
+/** Actions on all selected records. The server does a dry run first, and the user confirms its result. */
 export function BulkBar<Action extends string, Done extends Outcome, Given = undefined>(
   props: BulkBarProps<Action, Done, Given>,
 ) {
@@ -77,7 +77,7 @@ export function BulkBar<Action extends string, Done extends Outcome, Given = und
   const [failed, setFailed] = useState<readonly Failure[]>([]);
   const [isBusy, setBusy] = useState(false);
   const place = useFocusAfter(chosen !== null);
-  // What was asked of a selection that is let go, or in a dialog that is closed, is answered to nobody.
+  // Ignores the answer when the selection was cleared or the dialog was closed during the request.
   const turn = useRef({});
   const drop = () => {
     turn.current = {};
@@ -106,7 +106,7 @@ export function BulkBar<Action extends string, Done extends Outcome, Given = und
       undo: undo?.(action),
     });
     setBusy(false);
-    // What was typed for it stays for another try.
+    // Keeps the input for another attempt.
     if (!answer) return;
     close();
     setFailed(answer.failed);
@@ -176,7 +176,7 @@ export function BulkBar<Action extends string, Done extends Outcome, Given = und
   );
 }
 
-/** What the server says would come of an action, with what that was told. */
+/** The result of a dry run, with its input. */
 interface Planned<Action, Given> extends Outcome {
   action: Action;
   given: Given | undefined;
@@ -188,14 +188,14 @@ interface QuestionProps<Action extends string, Given> {
   words: { name(action: Action): string; willFail: string };
   details: ReactNode;
   no: string;
-  /** It is being done. */
+  /** The action is in progress. */
   isBusy: boolean;
   onAlternative(given: Given): void;
   onYes(): void;
   onNo(): void;
 }
 
-/** What would come of it, and the yes that it takes. */
+/** Shows the dry run's result and asks for confirmation. */
 function Question<Action extends string, Given>({
   planned,
   words,
@@ -208,7 +208,7 @@ function Question<Action extends string, Given>({
 }: QuestionProps<Action, Given>) {
   const { alternative } = planned;
   const first = useRef<HTMLDivElement>(null);
-  // The button that led here may be hidden by now.
+  // The button that opened the dialog may be hidden by now.
   useEffect(() => first.current?.focus({ preventScroll: true }), []);
   return (
     <div ref={first} tabIndex={-1} className={styles.bulkPlace}>

@@ -5,11 +5,11 @@ export interface Failure {
   id: string;
   title: string;
   message: string;
-  /** The blocks of a page because of which it is not published. */
+  /** The hidden blocks that prevent the publication of a page. */
   hidden?: HiddenBlocks | undefined;
 }
 
-/** What something can't be done to, and why. */
+/** The records that an action cannot be applied to, with reasons. */
 export function Failures({ title, failed }: { title?: string; failed: readonly Failure[] }) {
   if (failed.length === 0) return null;
   return (

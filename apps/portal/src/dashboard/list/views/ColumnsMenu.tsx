@@ -6,13 +6,13 @@ import type { ListPlace } from './listPlace.ts';
 import styles from './views.module.css';
 import './words.ts';
 
-/** Loaded when it is first opened, with what it is ordered by. */
+/** Loaded together with its drag and drop library when it is first opened. */
 const ColumnsPanel = lazy(async () => ({ default: (await import('./ColumnsPanel.tsx')).ColumnsPanel }));
 
-/** Lowest that the panel becomes, in pixels. */
+/** Minimum height of the panel, in pixels. */
 const lowest = 240;
 
-/** Makes the panel as high as there is room for. */
+/** Limits the panel's height to the available space. */
 function fit({
   availableHeight,
   elements,
@@ -23,7 +23,7 @@ function fit({
   elements.floating.style.maxHeight = `${Math.max(lowest, availableHeight)}px`;
 }
 
-/** Which columns a list shows, in which order, and how close its rows stand. */
+/** Chooses the columns of a list, their order and the row spacing. */
 export function ColumnsMenu({ place }: { place: ListPlace }) {
   const { t } = useTranslation('views');
   const [isOpen, setOpen] = useState(false);
@@ -36,7 +36,7 @@ export function ColumnsMenu({ place }: { place: ListPlace }) {
       width={340}
       shadow="md"
       trapFocus
-      // Never further than the screen: what does not fit is scrolled.
+      // Stays within the screen; the content scrolls.
       middlewares={{ flip: true, shift: true, size: { padding: 8, apply: fit } }}
       returnFocus
     >

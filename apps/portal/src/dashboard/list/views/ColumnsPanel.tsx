@@ -9,7 +9,7 @@ import type { ListPlace } from './listPlace.ts';
 import styles from './views.module.css';
 import './words.ts';
 
-/** A column that is shown, or no longer, goes to the other list: the focus goes along with it. */
+/** Keeps the focus on a column that moves between the visible and the hidden list. */
 function useKeptFocus() {
   const panel = useRef<HTMLDivElement>(null);
   const name = useRef<string | null>(null);
@@ -26,7 +26,7 @@ function useKeptFocus() {
   };
 }
 
-/** The columns that are shown, to be ordered by dragging and by keyboard, then the others; and the space between rows. */
+/** The visible columns, sortable by drag and keyboard, then the hidden ones, and the row spacing. */
 export function ColumnsPanel({ place }: { place: ListPlace }) {
   const { t } = useTranslation('views');
   const { columns, arrangement } = place;

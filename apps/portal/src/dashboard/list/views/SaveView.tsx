@@ -8,7 +8,7 @@ import { useViewCalls } from './useViewCalls.ts';
 import { NewViewDialog } from './ViewDialogs.tsx';
 import styles from './views.module.css';
 
-/** Keeps what the list shows: as a new view, or in the chosen one where it was changed. */
+/** Saves the state of the list as a new view, or in the current view if it was changed. */
 export function SaveView({ place, suggested }: { place: ListPlace; suggested: string }) {
   const { t } = useTranslation('views');
   const { has } = usePermissions();

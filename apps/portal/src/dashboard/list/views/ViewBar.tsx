@@ -12,13 +12,13 @@ import styles from './views.module.css';
 import './words.ts';
 import { LineMenu } from '../../lines/LineMenu.tsx';
 
-/** The views of a list, each a click away, and what may be done with the one that is chosen. Nothing where there are none. */
+/** The views of a list with the actions on the current one. Renders nothing without views. */
 export function ViewBar({ place }: { place: ListPlace }) {
   const { t } = useTranslation('views');
   const { has } = usePermissions();
   const { views, chosen } = place;
   const bar = useRef<HTMLElement>(null);
-  // Of more views than fit, the chosen one is in sight.
+  // Scrolls the current view into sight when there are more views than space.
   const id = chosen?.id;
   useEffect(() => {
     const link = bar.current?.querySelector<HTMLElement>('[aria-current]');
@@ -77,7 +77,7 @@ function ViewLink({ view, place }: { view: SavedView; place: ListPlace }) {
   );
 }
 
-/** What may be done with the chosen view. */
+/** The actions on the current view. */
 function ViewMenu({ view, place }: { view: SavedView; place: ListPlace }) {
   const { t } = useTranslation('views');
   const { has } = usePermissions();

@@ -17,7 +17,7 @@ interface FieldsProps {
   problem: string | undefined;
 }
 
-/** The name, ready to be typed over, and whether others see it. */
+/** Name (preselected for typing) and visibility of a view. */
 function Fields({ value, onChange, problem }: FieldsProps) {
   const { t } = useTranslation('views');
   const mayShare = usePermissions().has('savedViews.share');
@@ -48,12 +48,12 @@ function Fields({ value, onChange, problem }: FieldsProps) {
 
 interface NewViewProps {
   place: ListPlace;
-  /** A name out of what narrows the list. */
+  /** Default name, derived from the filters. */
   suggested: string;
   onClose(): void;
 }
 
-/** Keeps what the list shows as a new view, which is then chosen. */
+/** Saves the state of the list as a new view and selects it. */
 export function NewViewDialog({ place, suggested, onClose }: NewViewProps) {
   const { t } = useTranslation('views');
   const { problems, create } = useViewCalls();
@@ -90,7 +90,7 @@ export function NewViewDialog({ place, suggested, onClose }: NewViewProps) {
   );
 }
 
-/** What is wrong with the rest of what would be kept: it came with the address, and nobody typed it here. */
+/** Errors in the other saved values, which come from the URL and not from this form. */
 function Elsewhere({ problems }: { problems: Problems }) {
   const { t } = useTranslation('views');
   const [problem] = Object.entries(problems).flatMap(([field, told]) => (field === 'name' ? [] : [told]));
@@ -101,7 +101,7 @@ function Elsewhere({ problems }: { problems: Problems }) {
   ) : null;
 }
 
-/** Another name for a view, and whether others see it. */
+/** Changes the name and visibility of a view. */
 export function EditViewDialog({ view, onClose }: { view: SavedView; onClose(): void }) {
   const { t } = useTranslation('views');
   const { problems, change } = useViewCalls();
@@ -138,7 +138,7 @@ interface RemoveProps {
   onClose(): void;
 }
 
-/** Asks before a view goes; the list then shows everything. */
+/** Confirms the removal of a view; the list then shows everything. */
 export function RemoveViewDialog({ view, place, onClose }: RemoveProps) {
   const { t } = useTranslation('views');
   const { remove } = useViewCalls();

@@ -1,18 +1,18 @@
-/** As much of a column as its place in a list asks for. */
+/** The properties of a column that determine its position. */
 interface Placed {
   label: string;
-  /** What it is called in views; one without a name stays where it is. */
+  /** Its name in views; a column without a name keeps its position. */
   name?: string;
   isTitle?: boolean;
-  /** True for one that is there to be chosen and not shown by itself. */
+  /** True for an optional column that is hidden by default. */
   isSpare?: boolean;
 }
 
 /**
- * The columns that are shown, in their order, each once. The title is always among them, for it leads to the row; names that the list no
- * longer has are left out.
+ * The visible columns in order, without duplicates. The title is always included, because it links to the row;
+ * unknown names are ignored.
  *
- * @param chosen names; null: those that the list shows by itself
+ * @param chosen column names; null for the default columns
  */
 export function arrange<Column extends Placed>(
   columns: readonly Column[],
@@ -27,7 +27,7 @@ export function arrange<Column extends Placed>(
   return [...titles, ...found, ...fixed];
 }
 
-/** A column as the menu of columns tells it. */
+/** A column in the column menu. */
 export interface ColumnChoice {
   name: string;
   label: string;
@@ -35,7 +35,7 @@ export interface ColumnChoice {
   isSpare: boolean;
 }
 
-/** The columns of a list that have a name, to be chosen from. */
+/** The named columns of a list, which users can choose. */
 export const choicesOf = (columns: readonly Placed[]): ColumnChoice[] =>
   columns.flatMap(({ name, label, isTitle = false, isSpare = false }) =>
     name === undefined ? [] : [{ name, label, isTitle, isSpare }],

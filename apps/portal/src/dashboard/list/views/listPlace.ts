@@ -20,43 +20,43 @@ import {
   partsOfView,
 } from './viewAddress.ts';
 
-/** A list of the dashboard with its views and its columns. */
+/** A list of the dashboard with its views and columns. */
 export interface ListPlace {
-  /** Its name (`savedLists.ts`). */
+  /** The list's name (`savedLists.ts`). */
   list: string;
-  /** False until it is known with which view it opens: nothing is asked for before. */
+  /** False until the initial view is known; nothing is fetched before. */
   isReady: boolean;
   views: readonly SavedView[];
-  /** The view that is chosen; null for none. */
+  /** The current view; null for none. */
   chosen: SavedView | null;
-  /** What that view would keep if it were saved as it is shown; null where it shows what it keeps. */
+  /** Unsaved changes of the current view; null when there are none. */
   changes: ViewChange | null;
-  /** Whether that view asks for what its list no longer has. */
+  /** Whether the current view contains filters or columns that no longer exist. */
   isLess: boolean;
-  /** What narrows and orders the list now, to be kept. */
+  /** The current filters and sort order, for saving. */
   parts: Readonly<Record<string, string>>;
   arrangement: Arrangement;
   arrange(part: Partial<Arrangement>): void;
-  /** The address that shows a view; null: none. */
+  /** The URL of a view; null for no view. */
   to(view: SavedView | null): { search: string };
   go(view: SavedView | null): void;
   defaultView: string | null;
   openWith(view: string | null): void;
-  /** The columns there are, once there are rows. */
+  /** All columns, available once there are rows. */
   columns: readonly ColumnChoice[];
   tellColumns(columns: readonly ColumnChoice[]): void;
 }
 
-/** The list that a toolbar or a table belongs to; null where a list has no views. */
+/** The list around a toolbar or a table; null for a list without views. */
 export const PlaceContext = createContext<ListPlace | null>(null);
 
 const noSettings = (list: string): ListSettings => ({ list, columns: null, density: null, view: null });
 
 /**
- * A list's views and columns, by its address and by what the reader has kept. An address that says nothing becomes that of
- * the reader's default view.
+ * The views and columns of a list, from its URL and the user's settings. A URL without parameters is replaced with
+ * that of the user's default view.
  *
- * @param list null for one without views
+ * @param list null for a list without views
  */
 export function useListPlace(list: string | null, accepts: Accepts): ListPlace | null {
   const [search, setSearch] = useSearchParams();
@@ -93,7 +93,7 @@ export function useListPlace(list: string | null, accepts: Accepts): ListPlace |
       if (chosen) setSearch(arranged(search, chosen, part), { replace: true });
       else {
         void save({ ...settings, ...kept({ ...settings, ...part }) });
-        // What a link brought along gives way to what its reader wants.
+        // The user's choice replaces the arrangement in the URL.
         if (search.has('columns') || search.has('density'))
           setSearch(without(search, ['columns', 'density']), { replace: true });
       }
@@ -102,7 +102,7 @@ export function useListPlace(list: string | null, accepts: Accepts): ListPlace |
     go,
     defaultView: defaultView?.id ?? null,
     openWith(view) {
-      // Without its default the address of everything is the plain one again.
+      // Without a default view, the plain URL already shows everything.
       if (view === null && search.get('view') === everything)
         setSearch(without(search, ['view']), { replace: true });
       void save({ ...settings, view });
@@ -112,7 +112,7 @@ export function useListPlace(list: string | null, accepts: Accepts): ListPlace |
   };
 }
 
-/** An arrangement as the API takes it. */
+/** An arrangement in the API's format. */
 export const kept = ({ columns, density }: Arrangement) => ({ columns: columns && [...columns], density });
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -123,12 +123,12 @@ function without(search: URLSearchParams, names: readonly string[]): URLSearchPa
   return next;
 }
 
-/** The columns of a table as its list is arranged, which is told of all that there are. */
+/** The visible columns of a table in order; also registers all its columns with the list. */
 export function useArranged<Column extends Parameters<typeof choicesOf>[0][number]>(
   columns: readonly Column[],
 ): { shown: readonly Column[]; isChosen: boolean; isCompact: boolean } {
   const place = useContext(PlaceContext);
-  // Before anything is painted: the menu of columns comes with its table.
+  // Before painting, because the column menu appears together with the table.
   useLayoutEffect(() => {
     const there = choicesOf(columns);
     if (place && !isSame(place.columns, there)) place.tellColumns(there);

@@ -3,12 +3,12 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { notify } from '../../../calls/notify.ts';
 import { call } from '../../../calls/send.ts';
 
-/** What views are remembered under. */
+/** Query key of saved views. */
 export const viewsKey = ['savedViews'] as const;
 
 /**
- * All views that the reader sees, of every list, and how they have their lists: one call for the whole visit, so that a list
- * that is opened knows at once what it shows.
+ * All views visible to the user and their settings for every list. Fetched once per visit, so that a list knows its
+ * view when it opens.
  */
 export const useSavedViews = (isAsked: boolean) =>
   useQuery({
@@ -17,13 +17,13 @@ export const useSavedViews = (isAsked: boolean) =>
     queryFn: ({ signal }) => call(calls.list, { signal }),
     staleTime: 5 * 60_000,
     select: (answer) => answer.data,
-    // A list without its views is a list all the same.
+    // Lists also work without views, so errors are not reported.
     meta: { background: true },
   });
 
 type Known = { data: { settings: ListSettings[] } };
 
-/** What was said before: one call after the other, so that the last word is the last one. */
+/** Requests run sequentially, so that the last change wins. */
 let before: Promise<void> = Promise.resolve();
 
 async function send(client: QueryClient, settings: ListSettings, isAskedAnew: boolean): Promise<void> {
@@ -37,12 +37,12 @@ async function send(client: QueryClient, settings: ListSettings, isAskedAnew: bo
   if (isAskedAnew || !isKept) await client.invalidateQueries({ queryKey: viewsKey });
 }
 
-/** Says how the reader has a list. It is shown at once. */
+/** Saves the user's settings for a list, with an optimistic update. */
 export function useSaveSettings(): (settings: ListSettings) => Promise<void> {
   const client = useQueryClient();
   return async (settings) => {
-    // An answer that is on its way knows nothing of it. It is let go before, for that takes back what it would replace, and
-    // asked for anew behind: else a list that waits for it would wait for ever.
+    // A response in progress does not include this change. It is cancelled first, because cancelling restores the
+    // previous data, and refetched afterwards, because lists may be waiting for it.
     const isAsked = client.isFetching({ queryKey: viewsKey }) > 0;
     await client.cancelQueries({ queryKey: viewsKey });
     client.setQueryData(viewsKey, (known: Known | undefined) => {

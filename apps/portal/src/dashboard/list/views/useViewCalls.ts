@@ -14,9 +14,9 @@ import { viewsKey } from './useSavedViews.ts';
 import './words.ts';
 
 /**
- * Keeps, changes and removes views; `problems` are those of what was sent last, by field. A second press while the first is
- * on its way does nothing. A view is changed as it was read: what somebody else made of it meanwhile is read anew, so that
- * the next try is about that.
+ * Creates, changes and removes views; `problems` are the last errors by field. Calls during a request are ignored.
+ * Changes are sent with the loaded version; when another user was faster, the view is refetched before the next
+ * attempt.
  */
 export function useViewCalls() {
   const { t } = useTranslation('views');

@@ -30,8 +30,8 @@ const view = (part: Partial<SavedView> = {}): SavedView => ({
 });
 const at = (search: string) => new URLSearchParams(search);
 
-describe('the address of a view', () => {
-  test('says the view and all that it shows, and keeps the tab of the screen', () => {
+describe('the URL of a view', () => {
+  test('contains the view and its parameters, and keeps the tab of the screen', () => {
     expect(Object.fromEntries(addressOf(view(), at('tab=x&q=otro&page=3'), accepts, false))).toEqual({
       q: 'hogar',
       'filter[status]': 'ACTIVE',
@@ -41,7 +41,7 @@ describe('the address of a view', () => {
     });
   });
 
-  test('leaves out what the list no longer has, and says so', () => {
+  test('omits parameters that no longer exist, and reports it', () => {
     const old = view({
       search: {
         'filter[gone]': 'x',
@@ -55,7 +55,7 @@ describe('the address of a view', () => {
     expect(partsOfView(view(), accepts).isLess).toBe(false);
   });
 
-  test('without a view is plain, or says so where the list would open with one', () => {
+  test('is plain without a view, or explicit if the list has a default view', () => {
     expect(addressOf(null, at('q=x'), accepts, false).toString()).toBe('');
     expect(addressOf(null, at('q=x'), accepts, true).toString()).toBe('view=all');
     expect([isPlain(at('tab=x&page=2')), isPlain(at('q=x')), isPlain(at('view=all'))]).toEqual([
@@ -65,7 +65,7 @@ describe('the address of a view', () => {
     ]);
   });
 
-  test('tells what was changed from what only differs in where one has paged', () => {
+  test('distinguishes changes from pagination', () => {
     const address = addressOf(view(), at(''), accepts, false);
     const changed = (search: URLSearchParams) =>
       isChanged(view(), search, arrangementOf(search, view(), null), accepts);
@@ -77,7 +77,7 @@ describe('the address of a view', () => {
     expect(partsOf(at('q=x&filter[gone]=1&view=v1'), accepts)).toEqual({ q: 'x' });
   });
 
-  test('says how it is arranged before the view does, and that before what the reader has kept', () => {
+  test('takes the arrangement from the URL, then from the view, then from the settings', () => {
     const own = { columns: ['name', 'code'], density: null };
     expect(arrangementOf(at('columns=name,status'), view(), own)).toEqual({
       columns: ['name', 'status'],
@@ -87,7 +87,7 @@ describe('the address of a view', () => {
   });
 });
 
-test('a hostile address names no more columns than can be kept, each once', () => {
+test('limits and deduplicates the columns in a malicious URL', () => {
   const names = Array.from({ length: 1000 }, (_, n) => `c${n}`);
   const { columns } = arrangementOf(at(`columns=name,name,<b>,,${names.join()}`), null, null);
   expect(columns).toHaveLength(100);
@@ -104,7 +104,7 @@ describe('columns', () => {
   const names = (chosen: readonly string[] | null) =>
     arrange(columns, chosen).map(({ name, label }) => name ?? label);
 
-  test('are those of the list unless some are chosen; the title and what has no name are always there', () => {
+  test('are the default ones unless chosen, and always include the title and unnamed columns', () => {
     expect(names(null)).toEqual(['name', 'code', 'Sin nombre']);
     expect(names(['description', 'code'])).toEqual(['name', 'description', 'code', 'Sin nombre']);
     expect(names(['code', 'name'])).toEqual(['code', 'name', 'Sin nombre']);

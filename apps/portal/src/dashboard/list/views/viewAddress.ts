@@ -6,29 +6,29 @@ import {
   type SavedView,
 } from '@centinela/api/savedViews/savedViews.ts';
 
-/** What of an address is no part of what a view keeps: which view it is, how far one has paged, the tab of a screen. */
+/** URL parameters that are not saved in a view: the view itself, pagination, and the tab of the screen. */
 const besides: ReadonlySet<string> = new Set(['view', 'columns', 'density', 'page', 'pages', 'tab', 'file']);
 
-/** What stays in the address whatever narrows the list anew. */
+/** URL parameters that are kept when the filters change. */
 export const lasting = ['view', 'columns', 'density'] as const;
 
-/** The view that shows everything, chosen by name: without one the list opens with its default view. */
+/** The name of the view without filters; without it a list opens with its default view. */
 export const everything = 'all';
 
-/** Whether the list knows a part of an address, and takes its value. */
+/** Whether the list knows a URL parameter and accepts its value. */
 export type Accepts = (name: string, value: string) => boolean;
 
 const said = (search: URLSearchParams) =>
   [...search].filter(([name, value]) => !besides.has(name) && value !== '');
 
-/** What narrows and orders a list, out of its address. */
+/** The filters and sort order in a URL. */
 export const partsOf = (search: URLSearchParams, accepts: Accepts): Record<string, string> =>
   Object.fromEntries(said(search).filter(([name, value]) => accepts(name, value)));
 
-/** True for the address of a list that says nothing: then it opens with its default view. */
+/** True for a URL without parameters, which opens the default view. */
 export const isPlain = (search: URLSearchParams): boolean => !search.has('view') && said(search).length === 0;
 
-/** What a view asks for that its list still has; `isLess`: some of it is gone. */
+/** The saved parameters that the list still accepts; `isLess` is true when some no longer exist. */
 export function partsOfView(
   view: Pick<SavedView, 'search'>,
   accepts: Accepts,
@@ -39,10 +39,10 @@ export function partsOfView(
 }
 
 /**
- * The address of a list with a view, or with none of them.
+ * The URL parameters of a list with a view, or without any.
  *
- * @param now the address as it stands, whose tab stays
- * @param hasDefault whether the list would open with a view if nothing said otherwise
+ * @param now the current parameters, whose tab is kept
+ * @param hasDefault whether the list would otherwise open with a default view
  */
 export function addressOf(
   view: SavedView | null,
@@ -67,13 +67,13 @@ const sameParts = (one: Readonly<Record<string, string>>, other: Readonly<Record
 const sameColumns = (one: Arrangement['columns'], other: Arrangement['columns']): boolean =>
   (one?.join() ?? null) === (other?.join() ?? null);
 
-/** The columns that an address names. Anybody may have written it: what could not be kept is left out. */
+/** The columns in a URL. The URL may come from anyone, so names that cannot be saved are ignored. */
 const columnsIn = (search: URLSearchParams): string[] => {
   const names = search.get('columns')?.split(',') ?? [];
   return [...new Set(names)].filter((name) => columnName.test(name)).slice(0, mostColumns);
 };
 
-/** How a list is arranged: as its address says, else as its view does, else as the reader has the list. */
+/** The arrangement of a list: from its URL, else from its view, else from the user's settings. */
 export function arrangementOf(
   search: URLSearchParams,
   view: Arrangement | null,
@@ -87,7 +87,7 @@ export function arrangementOf(
   };
 }
 
-/** Whether a list shows something else than its view keeps. */
+/** Whether a list differs from its saved view. */
 export function isChanged(
   view: SavedView,
   search: URLSearchParams,
@@ -101,7 +101,7 @@ export function isChanged(
   );
 }
 
-/** The address with another arrangement of its view in it; what the view says itself is left out. */
+/** The URL parameters with another arrangement, without values that equal the view's own. */
 export function arranged(
   search: URLSearchParams,
   view: SavedView,

@@ -5,17 +5,17 @@ import type { Field, Fields } from '@centinela/sections/kernel/field.ts';
 import { kinds } from '@centinela/sections/kernel/kinds.ts';
 import { definitionOf, isSectionKey } from '@centinela/sections/registry.ts';
 
-/** The letters that marks are made of: one for each place of a form, from a plane that no text uses (Unicode, plane 15). */
+/** The range of mark characters, one per form path, from a plane that no text uses (Unicode, plane 15). */
 const first = 0xf0000;
 const most = 0xfffd;
 const anyMark = /[\u{F0000}-\u{FFFFD}]/gu;
 
-/** The places of a form that have a mark, each the same one for as long as the form is open. */
+/** Assigns marks to form paths; a path keeps its mark while the form is open. */
 export class Inks {
   readonly #paths: string[] = [];
   readonly #indexes = new Map<string, number>();
 
-  /** The mark of a place; none where there are more places than marks. */
+  /** The mark of a path; empty when there are more paths than marks. */
   of(path: string): string {
     const known = this.#indexes.get(path);
     if (known !== undefined) return String.fromCodePoint(first + known);
@@ -26,7 +26,7 @@ export class Inks {
     return String.fromCodePoint(first + index);
   }
 
-  /** The places whose marks a text holds, each once. */
+  /** The paths of the marks in a text, without duplicates. */
   read(text: string): string[] {
     const found = text.match(anyMark) ?? [];
     return [...new Set(found)].flatMap((mark) => this.#paths[(mark.codePointAt(0) ?? 0) - first] ?? []);
@@ -35,10 +35,10 @@ export class Inks {
 
 export const withoutMarks = (text: string): string => text.replace(anyMark, '');
 
-/** The text and its mark; each line has it, for a view may show every line by itself. */
+/** Appends the mark to each line of a text, because a view may render lines separately. */
 const inkText = (text: string, mark: string): string => text.replace(/\S(?=[^\S\n]*(?:\n|$))/gu, `$&${mark}`);
 
-/** The same for formatted text: every run of words has the mark, and no tag. */
+/** Appends the mark to each text node of HTML, but not to tags. */
 const inkHtml = (html: string, mark: string): string =>
   html.replace(/<(?:"[^"]*"|'[^']*'|[^'"<>])*>|[^<]+/g, (part) =>
     part.startsWith('<') || part.trim() === '' ? part : part + mark,
@@ -46,10 +46,10 @@ const inkHtml = (html: string, mark: string): string =>
 
 const mediaAddress = /^\/media\/[^/]+/;
 
-/** What of a button or a file people read. */
+/** The visible text members of a button or a file. */
 const readMembers: ReadonlySet<string> = new Set(['title', 'name']);
 
-/** Marks what may be seen of a value that is no text: addresses of files, the words of a button, the name of a document. */
+/** Marks the visible parts of a non-text value: file URLs, button labels and document names. */
 function inkParts(view: unknown, mark: string, member = ''): unknown {
   if (typeof view === 'string')
     return mediaAddress.test(view)
@@ -62,24 +62,24 @@ function inkParts(view: unknown, mark: string, member = ''): unknown {
   return Object.fromEntries(Object.entries(view).map(([name, each]) => [name, inkParts(each, mark, name)]));
 }
 
-/** A text that something is worked out of has to stay what it is. */
+/** Whether a field is displayed text. Text with a format is excluded, because views parse it. */
 export const isRead = (field: Field): boolean =>
   kinds.words(field) !== null && !('format' in field && field.format !== undefined);
 
 const isWords = (view: unknown): view is string | string[] =>
   typeof view === 'string' || (Array.isArray(view) && view.every((each) => typeof each === 'string'));
 
-/** Marks the views of fields. */
+/** Adds marks to the views of fields. */
 export class Marking {
   readonly inks = new Inks();
-  /** What was made of the items of lists, which are the same objects until they change. */
+  /** Marked list items, cached by item, because unchanged items keep their reference. */
   readonly #items = new WeakMap<object, { path: string; marked: EntryData }>();
 
   /**
-   * An entry's view with every text and picture marked by its place in the form; of another entry that it names, all by
-   * the place that names it.
+   * An entry's view with every text and picture marked with its form path. Everything inside a referenced entry is
+   * marked with the path of the reference.
    *
-   * @param values what the form holds
+   * @param values the form's values
    */
   entry(definition: Definition, values: EntryData, view: EntryData): EntryData {
     return { ...view, ...this.#fields(definition.fields, values, view, (name) => name) };
@@ -120,7 +120,7 @@ export class Marking {
     return marked;
   }
 
-  /** Entries that a field names: those that are shown, each by the place of its id. */
+  /** Marks visible referenced entries with the path of their id. */
   #named(section: string, value: unknown, view: unknown, path: string): unknown {
     if (Array.isArray(view))
       return view.map((each: unknown) => {
@@ -136,7 +136,7 @@ export class Marking {
     return { ...view, ...this.#inside(fields, view, path) };
   }
 
-  /** All of another entry has one place here. */
+  /** Marks everything inside another entry with the same path. */
   #inside(fields: Fields, view: EntryData, path: string): EntryData {
     return Object.fromEntries(
       Object.entries(fields).map(([name, field]) => [name, this.#insideValue(field, view[name], path)]),

@@ -4,16 +4,16 @@ import type { Field, Fields } from '@centinela/sections/kernel/field.ts';
 import { kinds } from '@centinela/sections/kernel/kinds.ts';
 import { isRead } from './marks.ts';
 
-/** A value of the form. */
+/** A form value that can be varied. */
 export interface Other {
   path: string;
-  /** Whether it holds words, which have marks: they are asked only where a view drew other words because of them. */
+  /** Whether it is displayed text. Such values have marks, so they are varied only after all others. */
   isRead: boolean;
-  /** The value, changed: what is seen otherwise then comes from it. */
+  /** A different value, whose effect on the view reveals where the value is displayed. */
   other: unknown;
 }
 
-/** Another value for the same field; undefined where nothing is known that would be seen otherwise. */
+/** A different value for the same field; undefined when none would change the view. */
 export function otherValue(field: Field, name: string, value: unknown): unknown {
   if (typeof value === 'boolean') return !value;
   if (typeof value === 'number') return value + 1;
@@ -23,7 +23,7 @@ export function otherValue(field: Field, name: string, value: unknown): unknown 
   return /^\d{4}-\d\d-\d\d/.test(value) ? `2001${value.slice(4)}` : `${value}1`;
 }
 
-/** Every value of some fields that may be seen otherwise, in the form's order. */
+/** All values of some fields that can be varied, in form order. */
 export function othersIn(fields: Fields, values: unknown, path = ''): Other[] {
   if (!isRecord(values)) return [];
   return Object.entries(fields).flatMap(([name, field]) => {
@@ -42,7 +42,7 @@ function othersAt(field: Field, name: string, value: unknown, path: string): Oth
   return other === undefined ? [] : [{ path, isRead: isRead(field), other }];
 }
 
-/** The values with another one at a path; what is not on the way stays the same object. */
+/** Replaces the value at a path; everything outside the path keeps its reference. */
 export function withValue(values: EntryData, path: string, value: unknown): EntryData {
   const [name = '', ...rest] = path.split('.');
   return { ...values, [name]: rest.length === 0 ? value : inside(values[name], rest, value) };

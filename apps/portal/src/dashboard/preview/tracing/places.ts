@@ -1,18 +1,19 @@
-/** Something that is seen in a drawing: a text or a picture, by what is the same of it in another drawing. */
+/** A visible text or picture, with a key that identifies it across renders. */
 export interface Seen {
   key: string;
 }
 
-/** The same in a drawing whose texts and pictures are marked: which places of the form it shows. */
+/** The same in a marked render, with the form paths of its marks. */
 export interface Marked extends Seen {
   paths: readonly string[];
 }
 
 /**
- * Where each thing that is seen comes from. The n-th time that a text is seen is its n-th time in the marked drawing: two
- * drawings of one entry have the same things in the same order, and where a mark changed one of them the others still fit.
+ * Finds the form paths of each visible item. The n-th occurrence of a text corresponds to its n-th occurrence in the
+ * marked render: two renders of one entry have the same items in the same order, and if a mark changed one of them,
+ * the others still match.
  *
- * @returns the places of each, none for what no text or picture of the form is seen in
+ * @returns the paths of each item; empty when it shows no text or picture of the form
  */
 export function pathsOf(seen: readonly Seen[], marked: readonly Marked[]): (readonly string[])[] {
   const left = new Map<string, Marked[]>();
@@ -30,8 +31,8 @@ export function pathsOf(seen: readonly Seen[], marked: readonly Marked[]): (read
 }
 
 /**
- * What is seen otherwise once a value is another one: between the first difference and the last, and of as many on both
- * sides only those that differ.
+ * The items that differ between two renders: those between the first and the last difference; if both sides have the
+ * same number there, only the ones that differ.
  *
  * @returns the indexes in `before`
  */
@@ -48,14 +49,14 @@ export function differences(before: readonly Seen[], after: readonly Seen[]): nu
     : indexes;
 }
 
-/** How many steps two paths have in common from their beginning. */
+/** Length of the common prefix of two paths, in steps. */
 function shared(one: string, other: string): number {
   const steps = other.split('.');
   const index = one.split('.').findIndex((step, at) => step !== steps[at]);
   return index < 0 ? one.split('.').length : index;
 }
 
-/** Places in the order of how near they are to one of some others, the nearest first. */
+/** Sorts items by the distance of their paths to any of the given paths, nearest first. */
 export function nearestFirst<T extends { path: string }>(places: readonly T[], to: readonly string[]): T[] {
   if (to.length === 0) return [...places];
   const near = (path: string): number => Math.max(...to.map((other) => shared(path, other)));
@@ -65,6 +66,6 @@ export function nearestFirst<T extends { path: string }>(places: readonly T[], t
     .map(({ place }) => place);
 }
 
-/** Whether what is seen of `path` shows the field at `field`: the field itself, something in it, or what it is a part of. */
+/** Whether `path` belongs to the field at `field`: the field itself, a part of it, or a parent. */
 export const belongs = (path: string, field: string): boolean =>
   path === field || path.startsWith(`${field}.`) || field.startsWith(`${path}.`);

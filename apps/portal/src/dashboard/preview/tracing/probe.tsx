@@ -2,9 +2,9 @@ import { type ReactNode, startTransition, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Boundary } from '../Boundary.tsx';
 
-/** Draws where nobody sees it. */
+/** Renders invisibly. */
 export interface Probe {
-  /** What holds what was drawn, until the next drawing; null where that failed. */
+  /** The container of the rendered content, valid until the next render; null when it failed. */
   draw(content: ReactNode): Promise<HTMLElement | null>;
   end(): void;
 }
@@ -17,8 +17,8 @@ function Told({ onDrawn }: { onDrawn: () => void }) {
 const nothing = () => undefined;
 
 /**
- * A document without a window, in which nothing is loaded, played or styled. What is drawn there again changes only what is
- * new, and gives way to the keys that are typed meanwhile.
+ * An inert document in which nothing is loaded, played or styled. Repeated renders only update the differences, and
+ * do not block typing.
  */
 export function createProbe(): Probe {
   const inert = document.implementation.createHTMLDocument('');
@@ -46,7 +46,7 @@ export function createProbe(): Probe {
     },
     end: () => {
       hasEnded = true;
-      // React draws nothing away while it is drawing something else.
+      // React cannot unmount a root during a render.
       queueMicrotask(() => root.unmount());
     },
   };

@@ -1,18 +1,18 @@
 import { type Inks, withoutMarks } from './marks.ts';
 import type { Marked, Seen } from './places.ts';
 
-/** Something that is seen in a document, with where it is. */
+/** A visible item with its node. */
 export interface SeenNode extends Seen {
   node: Text | Element;
 }
 
 const mediaHash = /\/media\/([^/]+)\//g;
 
-/** Elements that show a file: pictures, films, and what has one behind it. */
+/** Whether an element shows a file: a picture, a video or a background. */
 const shows = (element: Element): boolean =>
   /^(?:img|video)$/i.test(element.tagName) || (element.getAttribute('style') ?? '').includes('/media/');
 
-/** What an element names of the library, with the other pictures that may stand in its place in a narrower window. */
+/** The media files that an element shows, including the alternatives for narrower windows. */
 function filesOf(element: Element): string[] {
   const around = element.parentElement?.tagName === 'PICTURE' ? [...element.parentElement.children] : [];
   const texts = [element, ...around].flatMap((each) =>
@@ -26,7 +26,7 @@ const words = (text: string): string => text.replace(/\s+/g, ' ').trim();
 const isWritten = (node: Node): boolean =>
   !/^(?:script|style|noscript)$/i.test(node.parentNode?.nodeName ?? '');
 
-/** Everything that is seen below an element, in the order of the document. Nodes of another document are told by `nodeType`. */
+/** Every visible item below an element, in document order. Uses `nodeType`, as nodes may be of another document. */
 export function seenIn(root: HTMLElement): SeenNode[] {
   const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
   const found: SeenNode[] = [];
@@ -42,10 +42,10 @@ export function seenIn(root: HTMLElement): SeenNode[] {
 export const isText = (node: Node): node is Text => node.nodeType === Node.TEXT_NODE;
 const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE;
 
-/** The element that something is seen in. */
+/** The element that contains an item. */
 export const elementOf = ({ node }: SeenNode): Element | null => (isText(node) ? node.parentElement : node);
 
-/** The same of a marked drawing, with the places that the marks name. */
+/** The items of a marked render, with the paths of their marks. */
 export function markedIn(root: HTMLElement, inks: Inks): Marked[] {
   return seenIn(root).map(({ key, node }) => ({
     key: words(withoutMarks(key)),
@@ -53,7 +53,7 @@ export function markedIn(root: HTMLElement, inks: Inks): Marked[] {
   }));
 }
 
-/** The place that is seen, of several whose pictures take turns by the width of the window. */
+/** The path of the picture that is displayed at the current window width, if there are alternatives. */
 export function placeSeen({ node }: SeenNode, paths: readonly string[]): string | undefined {
   if (isText(node) || paths.length < 2) return paths[0];
   const shown = 'currentSrc' in node && typeof node.currentSrc === 'string' ? node.currentSrc : '';

@@ -1,6 +1,6 @@
 import { elementOf, isText, type SeenNode, seenIn } from './seen.ts';
 
-/** What the styles of the frame draw an outline around (siteStyles.ts). */
+/** Attributes that the frame's styles outline (siteStyles.ts). */
 const shownMark = 'data-field-shown';
 const nearMark = 'data-field-near';
 
@@ -17,7 +17,7 @@ const rectsOf = ({ node }: SeenNode): DOMRect[] => {
   return [...range.getClientRects()];
 };
 
-/** How far a point is from what is seen; zero inside of it. */
+/** Distance between a point and an item; zero inside the item. */
 const distance = (seen: SeenNode, { x, y }: Point): number =>
   Math.min(
     ...rectsOf(seen).map(({ left, right, top, bottom }) =>
@@ -26,10 +26,10 @@ const distance = (seen: SeenNode, { x, y }: Point): number =>
   );
 
 /**
- * What was pressed: the text or picture at a point, the topmost first; else the nearest in the smallest part around it that
- * has any.
+ * The clicked item: the topmost text or picture at the point, or the nearest one in the smallest surrounding element
+ * that contains any.
  *
- * @param point null for a press by keyboard, which is one on all of `target`
+ * @param point null for keyboard activation, which refers to all of `target`
  */
 export function seenAt(root: HTMLElement, target: Element, point: Point | null): SeenNode | null {
   const seen = seenIn(root);
@@ -48,20 +48,20 @@ export function seenAt(root: HTMLElement, target: Element, point: Point | null):
   return null;
 }
 
-/** Whether it can be looked at, and is not one of the words that only a screen reader says. */
+/** Whether an element is visible, which excludes text for screen readers only. */
 const isInSight = (element: Element): boolean => {
   const { width, height } = element.getBoundingClientRect();
   return width > 2 && height > 2;
 };
 
-/** All that can be gone through by keyboard, in the order of the page. */
+/** All items reachable by keyboard, in document order. */
 export const lookedAt = (root: HTMLElement): SeenNode[] =>
   seenIn(root).filter((each) => {
     const element = elementOf(each);
     return element !== null && isInSight(element);
   });
 
-/** What something says: a text itself, a picture by its alternative text. */
+/** The text of an item, or the alternative text of a picture. */
 export const saidOf = ({ key, node }: SeenNode): string | null =>
   isText(node) ? key : node.getAttribute('alt') || null;
 
@@ -69,13 +69,13 @@ function clear(root: HTMLElement, mark: string): void {
   for (const each of root.querySelectorAll(`[${mark}]`)) each.removeAttribute(mark);
 }
 
-/** Folded answers open for what is in them. */
+/** Opens the collapsed elements around an element. */
 function unfold(element: Element): void {
   for (let part: Element | null = element; part; part = part.parentElement)
     if (part.tagName === 'DETAILS') part.setAttribute('open', '');
 }
 
-/** Scrolls the frame, and nothing around it, until an element is in sight. */
+/** Scrolls only the frame until an element is visible. */
 function scrollTo(element: Element): void {
   const view = element.ownerDocument.defaultView;
   if (!view) return;
@@ -86,10 +86,10 @@ function scrollTo(element: Element): void {
   view.scrollBy({ top: top - room, behavior: isStill ? 'auto' : 'smooth' });
 }
 
-/** More outlines than this tell nothing. */
+/** Maximum number of outlines; more would not help. */
 const mostShown = 40;
 
-/** Outlines what is seen of a field. @param isNew the frame is scrolled there, which it is not while somebody types */
+/** Outlines a field's items. @param isNew scrolls to them, which must not happen while the user types */
 export function showField(root: HTMLElement, seen: readonly SeenNode[], isNew: boolean): void {
   clear(root, shownMark);
   const elements = seen.slice(0, mostShown).flatMap((each) => elementOf(each) ?? []);
@@ -101,14 +101,14 @@ export function showField(root: HTMLElement, seen: readonly SeenNode[], isNew: b
   if (isNew && first) scrollTo(first);
 }
 
-/** Outlines what a press would lead from. @param isFound by keyboard, so that it has to come into sight */
+/** Outlines the item that a click would select. @param isFound scrolls to it, because the keyboard selected it */
 export function showNear(root: HTMLElement, element: Element | null, isFound = false): void {
   clear(root, nearMark);
   element?.setAttribute(nearMark, '');
   if (element && isFound) scrollTo(element);
 }
 
-/** Whether an element shows something by itself, and not only by what is in it. */
+/** Whether an element itself shows something, and not only its children. */
 export const isSeenItself = (element: Element): boolean =>
   /^(?:img|video)$/i.test(element.tagName) ||
   [...element.childNodes].some((node) => isText(node) && node.data.trim() !== '');

@@ -8,32 +8,32 @@ import { belongs, differences, nearestFirst, pathsOf } from './places.ts';
 import { createProbe } from './probe.tsx';
 import { markedIn, placeSeen, type SeenNode, seenIn } from './seen.ts';
 
-/** What a preview shows now. */
+/** What a preview currently renders. */
 export interface Drawing {
   definition: Definition;
   values: EntryData;
   entry: AnyView;
-  /** The same entry of other values. */
+  /** Builds the same entry from other values. */
   entryOf(values: EntryData): AnyView;
 }
 
-/** Something that is seen, with the place of the form that it shows; none where no text or picture of it does. */
+/** A visible item with the form path that it shows; undefined when it shows no text or picture of the form. */
 interface Traced extends SeenNode {
   path: string | undefined;
 }
 
-/** Values of each kind that are tried, at most, to find out which of them a text comes from. */
+/** Maximum number of values of each kind that are varied to find the source of a text. */
 const mostTried = 24;
 
 /**
- * Finds the field of what is seen, and what is seen of a field. The preview itself is drawn as the site draws it: what it is
- * compared with is drawn beside it, where nobody sees it (decision 080).
+ * Maps visible items to form fields and back. The preview is rendered without marks, like on the public site; marked
+ * and varied copies are rendered invisibly for comparison (decision 080).
  */
 export class Tracer {
   readonly #probe = createProbe();
   readonly #marking = new Marking();
 
-  /** Everything that a preview shows, with its place; what is seen of a mark only is left without one. */
+  /** All visible items with their paths; items that exist only because of a mark have no path. */
   async trace(shown: HTMLElement, { definition, values, entry }: Drawing): Promise<Traced[]> {
     const marked = { ...entry, ...this.#marking.entry(definition, values, entry) };
     const drawn = await this.#probe.draw(<EntryView section={definition.key} entry={marked} />);
@@ -42,7 +42,7 @@ export class Tracer {
     return seen.map((each, index) => ({ ...each, path: placeSeen(each, paths[index] ?? []) }));
   }
 
-  /** What would be seen otherwise, were one value another one. */
+  /** The items that change when one value changes. */
   async #changedBy(path: string, other: unknown, seen: readonly SeenNode[], drawing: Drawing) {
     const entry = drawing.entryOf(withValue(drawing.values, path, other));
     const drawn = await this.#probe.draw(<EntryView section={drawing.definition.key} entry={entry} />);
@@ -50,8 +50,8 @@ export class Tracer {
   }
 
   /**
-   * The place of the form that something comes from: its mark; the value without which it would be seen otherwise, those near
-   * it being asked first; else the place of what is next to it.
+   * The form path of an item: from its mark, or else by varying values (the nearest first) until the item changes, or
+   * else the path of a neighbouring item.
    */
   async placeOf(target: SeenNode, shown: HTMLElement, drawing: Drawing): Promise<string | null> {
     const traced = await this.trace(shown, drawing);
@@ -71,7 +71,7 @@ export class Tracer {
     return around[0] ?? null;
   }
 
-  /** What is seen of a field, in the order of the page; nothing where it is not seen. */
+  /** The visible items of a field, in document order; empty when it is not visible. */
   async seenOf(field: string, shown: HTMLElement, drawing: Drawing): Promise<SeenNode[]> {
     const traced = await this.trace(shown, drawing);
     const own = traced.filter(({ path }) => path !== undefined && belongs(path, field));

@@ -15,7 +15,7 @@ const landings = definitionOf('landings');
 const plans = definitionOf('plans');
 const blocks = definitionOf('landingSections');
 
-/** A library in which there is everything: each file has its id for a hash. */
+/** A library that contains every file; each file's hash is its id. */
 const lookup = (left: number): Lookup => ({
   media: (id) => ({
     id,
@@ -37,7 +37,7 @@ const lookup = (left: number): Lookup => ({
 const draw = (section: string, entry: AnyView) =>
   renderToStaticMarkup(<EntryView section={section} entry={entry} />);
 
-/** What is seen in some markup, as the preview's document has it: its texts, in their order. */
+/** The visible texts in markup, in document order. */
 const textsIn = (html: string): string[] =>
   [...html.matchAll(/>([^<]+)</g)].map(([, text = '']) => text.replace(/\s+/g, ' ').trim()).filter(Boolean);
 
@@ -53,7 +53,7 @@ function marked(section: string, values: Record<string, unknown>) {
   return { seen, html, plain: draw(section, entry), inks: marking.inks };
 }
 
-/** Where each text of a drawing comes from. */
+/** The form path of each text in a render. */
 const placesIn = (section: string, values: Record<string, unknown>): [string, string | undefined][] => {
   const { plain, seen } = marked(section, values);
   const texts = textsIn(plain);
@@ -64,13 +64,13 @@ const placesIn = (section: string, values: Record<string, unknown>): [string, st
   return texts.map((text, index) => [text, paths[index]?.[0]]);
 };
 
-describe('where what is seen comes from', () => {
-  test('two fields with the same words are told apart', () => {
+describe('the source of visible items', () => {
+  test('distinguishes two fields with the same text', () => {
     const values = { ...emptyEntry(blocks), layout: 'TEXT_IMAGE', name: 'Igual', title: 'Igual' };
     expect(placesIn('landingSections', values)).toContainEqual(['Igual', 'title']);
   });
 
-  test('rows with the same words are, formatted text, buttons, and words put together', () => {
+  test('identifies rows with the same text, formatted text, buttons and composed text', () => {
     const values = {
       ...emptyEntry(plans),
       name: 'Plan Clásico',
@@ -99,14 +99,14 @@ describe('where what is seen comes from', () => {
     expect(found).toMatchObject({ Uno: 'text', dos: 'text', Ver: 'cta' });
   });
 
-  test('all of another entry leads to the place that names it', () => {
+  test('maps everything in another entry to the reference', () => {
     const ids = ['0199aaaa-0000-7000-8000-00000000000a', '0199aaaa-0000-7000-8000-00000000000b'];
     const places = placesIn('landings', { ...emptyEntry(landings), title: 'x', sections: ids });
     const own = new Set(places.flatMap(([, path]) => path ?? []));
     expect([...own].sort()).toEqual(['sections.0', 'sections.1']);
   });
 
-  test('a picture is known by its address', () => {
+  test('identifies a picture by its URL', () => {
     const id = '0199aaaa-0000-7000-8000-00000000ab12';
     const { html, inks } = marked('plans', {
       ...emptyEntry(plans),
@@ -117,10 +117,10 @@ describe('where what is seen comes from', () => {
     expect(inks.read(address)).toEqual(['image']);
   });
 
-  test.each(sectionKeys)('%s: the marked drawing shows the same', (section) => {
+  test.each(sectionKeys)('%s: the marked render shows the same items', (section) => {
     const { plain, seen } = marked(section, { ...samples[section] });
     const shown = textsIn(plain);
-    // A view that compares words leaves out what it does not find; all else still fits.
+    // A view that compares text omits some items; all others still match.
     const isWhole = section !== 'homeSections';
     expect(seen.map(({ key }) => key)).toEqual(isWhole ? shown : expect.any(Array));
     for (const { key } of seen) expect(shown).toContain(key);
@@ -128,8 +128,8 @@ describe('where what is seen comes from', () => {
   });
 });
 
-describe('what has no mark', () => {
-  test('is found by what would be seen otherwise', () => {
+describe('items without marks', () => {
+  test('are found by the differences between renders', () => {
     const seen = (...keys: string[]) => keys.map((key) => ({ key }));
     expect(differences(seen('a', '$ 1', 'b'), seen('a', '$ 2', 'b'))).toEqual([1]);
     expect(differences(seen('El más elegido', 'a', 'b'), seen('a', 'b'))).toEqual([0]);
@@ -137,7 +137,7 @@ describe('what has no mark', () => {
     expect(differences(seen('a', '$ 1', 'c', '$ 1'), seen('a', '$ 2', 'c', '$ 2'))).toEqual([1, 3]);
   });
 
-  test('has another value of its kind', () => {
+  test('are found with a different value of the same kind', () => {
     const other = (name: string, value: unknown) => {
       const field = plans.fields[name];
       return field && otherValue(field, name, value);
@@ -156,7 +156,7 @@ describe('what has no mark', () => {
     expect(paths).toContain('groups.0.rows.0.price');
   });
 
-  test('is looked for near what is beside it first', () => {
+  test('are searched near neighbouring paths first', () => {
     const places = ['price', 'items.0.n', 'items.3.n'].map((path) => ({ path }));
     expect(nearestFirst(places, ['items.3.text']).map(({ path }) => path)).toEqual([
       'items.3.n',
@@ -172,6 +172,6 @@ test.each([
   ['items.3.text', 'items.3', true],
   ['items.30', 'items.3', false],
   ['title', 'subtitle', false],
-])('%s shows the field %s: %s', (path, field, is) => {
+])('%s belongs to the field %s: %s', (path, field, is) => {
   expect(belongs(path, field)).toBe(is);
 });

@@ -8,7 +8,7 @@ import { useFieldNames } from './fieldNames.ts';
 import type { Problem } from './userForm.ts';
 import '../words.ts';
 
-/** What is wrong, at the top after a refused save: each line leads to its field. Takes the focus each time. */
+/** Error summary above the form after a refused save, with a link to each field. Takes the focus each time. */
 export function FormProblems({ problems, times }: { problems: readonly Problem[]; times: number }) {
   const { t, language } = useTranslation('users');
   const nameOf = useFieldNames();

@@ -16,7 +16,7 @@ import './householdWords.ts';
 const { ofUser, endOfUser } = householdEndpoints;
 const keyOf = (userId: string) => ['users', 'household', userId];
 
-/** Whom a client lets look at their account, and at whose they may look; staff may end either. */
+/** People with access to a client's account, and accounts that the client can access; staff can end either. */
 export function HouseholdCard({ userId }: { userId: string }) {
   const { t } = useTranslation('userHousehold');
   const { data } = useQuery({

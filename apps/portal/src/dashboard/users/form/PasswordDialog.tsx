@@ -11,13 +11,13 @@ import { PasswordPair, type PasswordValues } from './PasswordPair.tsx';
 import '../words.ts';
 import { useFocusBack } from '../../../shell/useFocusBack.ts';
 
-/** The words of wrong fields, by name; null for an error whose message is enough. */
+/** The error messages by field; null for an error that a message explains well enough. */
 function fieldsOf(error: unknown): Partial<PasswordValues> | null {
   if (!(error instanceof ApiError) || !error.body.errors) return null;
   return Object.fromEntries(error.body.errors.map(({ field, message }) => [field, message]));
 }
 
-/** Gives somebody else another password. */
+/** Sets another user's password. */
 export function PasswordDialog({ user, onClose }: { user: User; onClose(): void }) {
   const { t } = useTranslation('users');
   const { t: common } = useTranslation();

@@ -16,7 +16,7 @@ interface Props {
   onChange(values: PasswordValues): void;
 }
 
-/** A password for somebody else, written or proposed; what is proposed can be seen, for it is read out. */
+/** Two password inputs with a generator; a generated password is visible so that it can be read out. */
 export function PasswordPair({ values, errors, onChange }: Props) {
   const { t } = useTranslation('users');
   const [isSeen, setSeen] = useState(false);

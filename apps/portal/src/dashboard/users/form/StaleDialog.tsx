@@ -7,7 +7,7 @@ import '../words.ts';
 import { useFocusBack } from '../../../shell/useFocusBack.ts';
 
 interface Props {
-  /** What both started from. */
+  /** The common base of both versions. */
   base: UserValues;
   mine: UserValues;
   theirs: User;
@@ -16,7 +16,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Two people changed one user: what the other one saved, beside what was written here. Nothing is lost unasked. */
+/** Resolves an edit conflict: shows the other user's values next to the form's. Nothing is lost without a choice. */
 export function StaleDialog({ base, mine, theirs, onMine, onTheirs, onClose }: Props) {
   const { t } = useTranslation('users');
   const { t: common } = useTranslation();

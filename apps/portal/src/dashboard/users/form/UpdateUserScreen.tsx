@@ -22,7 +22,7 @@ import { UserForm } from './UserForm.tsx';
 import { UserHistory } from './UserHistory.tsx';
 import '../words.ts';
 
-/** The page of one user: the form, and beside it how the account stands and what happened to it. */
+/** The page of one user: the form, with the account's status and history at the side. */
 export function UpdateUserScreen() {
   const { id = '' } = useParams();
   const { isKnown, userKinds } = usePermissions();
@@ -63,14 +63,14 @@ function UserPage({ user }: { user: UserDetails }) {
           {user.kind === 'CLIENT' && <HouseholdCard userId={user.id} />}
           {user.kind === 'CLIENT' && has('users.show') && <UserDesigns id={user.id} />}
         </aside>
-        {/* A change by the menu is asked for as soon as it is made. */}
+        {/* Keyed by version, so that changes made in the menu reload the history. */}
         {has('audit.list') && <UserHistory key={user.version} id={user.id} />}
       </div>
     </>
   );
 }
 
-/** Warns that contracts with the same document are not this account's: its owner wrote it, and nobody has checked it. */
+/** Warns about contracts with the same document in other accounts: the document is self-declared and unverified. */
 function ForeignDocument({ otherAccount, noAccount }: UserDetails['foreignContracts']) {
   const { t } = useTranslation('users');
   if (otherAccount + noAccount === 0) return null;

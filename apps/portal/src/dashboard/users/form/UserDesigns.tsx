@@ -14,7 +14,7 @@ import '../words.ts';
 
 const keyOf = (id: string) => ['users', 'designs', id];
 
-/** The designs that a client keeps in their account; staff may take one out. Nothing where there is none. */
+/** The designs saved in a client's account, which staff can remove. Renders nothing when there are none. */
 export function UserDesigns({ id }: { id: string }) {
   const { t } = useTranslation('users');
   const { data: designs = [] } = useQuery({

@@ -32,11 +32,11 @@ import '../words.ts';
 
 interface Props {
   kind: AccountKind;
-  /** The user to change; null makes a new one. */
+  /** The user to edit; null creates a new one. */
   user: User | null;
 }
 
-/** The form of a user. What is typed stays, whatever the server says to it. */
+/** The form of a user. A refused save keeps the input. */
 export function UserForm({ kind, user }: Props) {
   const { t } = useTranslation('users');
   const { t: common } = useTranslation();
@@ -96,15 +96,15 @@ export function UserForm({ kind, user }: Props) {
   const submit = () => void (mayWrite && send(base.user, base.values));
   useHotkeys([['mod+S', submit, { preventDefault: true }]], [], true);
 
-  /** What they changed and I did not is theirs; what I changed stays mine, on top of their version. */
+  /** Applies the user's changes to a newer version; unchanged fields take the new values. */
   const rebase = (fresh: User) => {
     const values = userValues(fresh);
     form.reset(rebased(base.values, form.getValues(), values), { keepErrors: true });
     setBase({ user: fresh, values });
     return values;
   };
-  // A change by the menu, or a save whose roles were refused, gives the form a new ground below what is typed. Where
-  // both changed the same, it stays on the old one: saving will ask. So it does while somebody is being asked.
+  // Changes made in the menu, or a save with refused roles, become the new base of the form. If both sides changed the
+  // same field, or the conflict dialog is open, the base stays and saving reports the conflict.
   const ground = useEffectEvent((fresh: User) => {
     if (theirs || fresh.version <= (base.user?.version ?? 0)) return;
     if (!isContested(base.values, form.getValues(), userValues(fresh))) rebase(fresh);

@@ -13,9 +13,9 @@ import '../words.ts';
 interface Props {
   kind: AccountKind;
   isNew: boolean;
-  /** One's own account can't be disabled. */
+  /** Users cannot disable their own account. */
   isOwn: boolean;
-  /** Roles that the user has, also when the caller may not list roles. */
+  /** The user's roles, available even if the editor may not list roles. */
   roles: readonly { id: string; name: string }[];
 }
 
@@ -84,7 +84,7 @@ function RolesInput({ roles }: Pick<Props, 'roles'>) {
   );
 }
 
-/** How somebody new gets in. */
+/** How a new user gets access. */
 function AccessInput() {
   const { t } = useTranslation('users');
   const { text, set } = usePersonField('access');
@@ -113,7 +113,7 @@ function AccessInput() {
   );
 }
 
-/** The fields of a user, in groups: of the company's own people nobody asks what clients and agents tell of themselves. */
+/** The fields of a user in groups; staff accounts omit the personal data of clients and agents. */
 export function UserFormFields({ kind, isNew, isOwn, roles }: Props) {
   const { t } = useTranslation('users');
   const { has } = usePermissions();

@@ -5,10 +5,10 @@ import { useAudit } from '../../audit/useAudit.ts';
 import styles from '../users.module.css';
 import '../words.ts';
 
-/** Changes that are shown. */
+/** Maximum number of displayed changes. */
 const shownChanges = 5;
 
-/** What was changed of an account last, and by whom. */
+/** The latest changes of an account, and their authors. */
 export function UserHistory({ id }: { id: string }) {
   const { t } = useTranslation('users');
   const query = listQueryString({ limit: shownChanges, filters: { subject: 'users', subjectId: id } });

@@ -2,7 +2,7 @@ import { useTranslation } from '../../../language/language.ts';
 import '../words.ts';
 import '../../../people/words.ts';
 
-/** How each field of the form is called, for messages about it. */
+/** The labels of the form's fields, for error messages. */
 export function useFieldNames(): (name: string) => string {
   const { t } = useTranslation('users');
   const { t: person } = useTranslation('people');

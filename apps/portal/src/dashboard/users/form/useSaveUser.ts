@@ -18,13 +18,13 @@ import { nameOf } from '../UserName.tsx';
 import type { Problem } from './userForm.ts';
 import '../words.ts';
 
-/** What kept a save from happening, for the form to deal with. */
+/** The reason for a refused save, for the form to handle. */
 export type Refusal =
   | { type: 'fields'; problems: Problem[] }
   | { type: 'stale'; theirs: User }
   | { type: 'unavailable' };
 
-/** A refusal that the form can show; null for an error whose words are enough. */
+/** A refusal that the form can show; null for an error that a message explains well enough. */
 function refusalOf(error: unknown): Refusal | null {
   if (isUnavailable(error)) return { type: 'unavailable' };
   if (!(error instanceof ApiError)) return null;
@@ -47,18 +47,18 @@ const updates = {
 } as const;
 
 interface Save {
-  /** Null: there is nothing to say but the roles. */
+  /** Null when only the roles change. */
   body: Record<string, unknown> | null;
-  /** Null: they stay. */
+  /** Null when the roles do not change. */
   roles: string[] | null;
   onRefused(refusal: Refusal): void;
-  /** Everything is saved, and the screen is about to be left. */
+  /** Called when everything is saved, before leaving the screen. */
   onSaved(): void;
 }
 
 /**
- * Makes or changes a user, and gives the roles by their own call (specification, section 6). A create that is sent
- * again with the same words, because its answer was lost, makes no second user.
+ * Creates or updates a user, and assigns the roles with a separate request (specification, section 6). A create that
+ * is retried with the same values after a lost response does not create a second user.
  */
 export function useSaveUser() {
   const { t } = useTranslation('users');
@@ -83,7 +83,7 @@ export function useSaveUser() {
     }
   };
 
-  /** The roles by their own call, on top of the version that they were chosen on. The words of success are the save's own. */
+  /** Assigns the roles with a separate request for the version on which they were chosen, with the save's message. */
   const give = (
     { id, version }: Pick<User, 'id' | 'version'>,
     roles: string[],
@@ -108,7 +108,7 @@ export function useSaveUser() {
       },
     );
 
-  /** Hands the form what it can show. */
+  /** Passes the refusals that the form can show to the form. */
   const refused =
     (onRefused: Save['onRefused'], shown: readonly Refusal['type'][] = ['fields', 'stale', 'unavailable']) =>
     (error: unknown) => {

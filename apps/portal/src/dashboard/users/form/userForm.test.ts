@@ -18,7 +18,7 @@ const ana = {
   cellphone: '11 15-5555-0000',
 };
 
-test('an invited user is sent without a password, numbers as they are kept', () => {
+test('sends an invited user without a password, and normalizes numbers', () => {
   const { body, problems } = newUserBody(ana, 'CLIENT');
   expect(problems).toEqual([]);
   expect(body).toMatchObject({
@@ -29,7 +29,7 @@ test('an invited user is sent without a password, numbers as they are kept', () 
   });
 });
 
-test('what is missing is named before it is sent', () => {
+test('reports missing fields before sending', () => {
   expect(
     newUserBody(userValues(), 'CLIENT')
       .problems.map(({ field }) => field)
@@ -42,7 +42,7 @@ test('what is missing is named before it is sent', () => {
   expect(fields({ password: 'una', passwordRepeat: 'una' })).toEqual([]);
 });
 
-test('the same number written in another way is no change; only what changed is sent', () => {
+test('treats the same number in another format as unchanged, and sends only changes', () => {
   const before = { ...ana, cellphone: '+54 9 11 5555 0000' };
   expect(
     changedNames(before, { ...before, dni: '30123456', cellphone: '11 15 5555 0000', lastName: ' Pérez ' }),
@@ -59,21 +59,21 @@ test('the same number written in another way is no change; only what changed is 
   ]);
 });
 
-test('what is typed stays on top of a newer version, unless both changed the same', () => {
+test('keeps input on top of a newer version, unless both changed the same field', () => {
   const mine = { ...ana, lastName: 'Paz', roles: ['r'] };
   const fresh = { ...ana, enable: false, location: 'Morón' };
   expect(rebased(ana, mine, fresh)).toEqual({ ...fresh, lastName: 'Paz', roles: ['r'] });
   expect(isContested(ana, mine, fresh)).toBe(false);
-  // A save whose roles were refused: the name is there already.
+  // The name was saved although the roles were refused.
   expect(isContested(ana, mine, { ...ana, lastName: 'Paz' })).toBe(false);
   expect(isContested(ana, mine, { ...ana, lastName: 'Pena' })).toBe(true);
 });
 
-test('roles given and taken by two people at once are all of them given and taken', () => {
+test('merges roles added and removed by two users at once', () => {
   const of = (...roles: string[]) => ({ ...ana, roles });
   const rolesAfter = (before: string[], mine: string[], fresh: string[]) =>
     rebased(of(...before), of(...mine), of(...fresh)).roles;
-  // Taken away by somebody else meanwhile: it does not come back with the whole list.
+  // Another user removed the role in the meantime, so it is not assigned again.
   expect(rolesAfter(['a', 'b'], ['a', 'b', 'c'], ['a'])).toEqual(['a', 'c']);
   expect(rolesAfter(['a', 'b'], ['a'], ['a', 'b', 'd'])).toEqual(['a', 'd']);
   expect(rolesAfter(['a'], ['a'], ['b'])).toEqual(['b']);

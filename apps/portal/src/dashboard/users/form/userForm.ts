@@ -8,19 +8,19 @@ import { fieldMessages } from '@centinela/sections/kernel/messages.ts';
 import type { z } from 'zod';
 import { type PersonValues, personValues, sentValues } from '../../../people/personValues.ts';
 
-/** A user as the form holds them: nothing is null. */
+/** The values of the user form, which are never null. */
 export type UserValues = PersonValues & {
   email: string;
   enable: boolean;
-  /** Ids of roles. */
+  /** Role ids. */
   roles: string[];
-  /** How a new user gets in: a mail invites them, or staff sets a password. */
+  /** How a new user gets access: with an invitation e-mail, or with a password set by staff. */
   access: 'invite' | 'password';
   password: string;
   passwordRepeat: string;
 };
 
-/** What the form starts with. */
+/** The initial values. */
 export const userValues = (user?: User): UserValues => ({
   ...personValues(user),
   email: user?.email ?? '',
@@ -32,10 +32,10 @@ export const userValues = (user?: User): UserValues => ({
 });
 
 const isFormName = (name: string): name is keyof UserValues => Object.hasOwn(userValues(), name);
-/** Every name of the form's fields. */
+/** The names of all form fields. */
 export const formNames: readonly (keyof UserValues)[] = Object.keys(userValues()).filter(isFormName);
 
-/** Something wrong at a field: a code of `fieldMessages`, or the server's own words. */
+/** An error of one field: a code of `fieldMessages`, or a message of the server. */
 export interface Problem {
   field: string;
   message: string;
@@ -49,7 +49,7 @@ const problemsIn = (error: z.ZodError): Problem[] =>
     message: isCode(issue.message) ? issue.message : 'invalid',
   }));
 
-/** The body that makes a user, and what is wrong with it by the schema that the server uses. */
+/** The request body for a new user, and its errors according to the server's schema. */
 export function newUserBody(values: UserValues, kind: AccountKind) {
   const { roles: _roles, access, password, passwordRepeat, ...fields } = values;
   const secret = access === 'password' ? { password, passwordRepeat } : {};
@@ -61,7 +61,7 @@ export function newUserBody(values: UserValues, kind: AccountKind) {
   return { body: parsed.success ? parsed.data : null, problems };
 }
 
-/** Written in different ways, they are the same number. */
+/** Normalizes numbers that can be written in several ways. */
 const numbers: Readonly<Record<string, (written: string) => string | null>> = {
   dni: (written) => documentNumberOf(written),
   cuit: cuitOf,
@@ -74,7 +74,7 @@ const kept = (name: string, value: unknown): string =>
 
 type FieldName = Exclude<keyof UserValues, 'access' | 'password' | 'passwordRepeat'>;
 
-/** The fields that differ between two states of the form, roles among them. */
+/** The fields that differ between two states of the form, including roles. */
 export const changedNames = (before: UserValues, now: UserValues): FieldName[] => {
   const { access: _access, password: _password, passwordRepeat: _repeat, ...fields } = now;
   const isName = (name: string): name is FieldName => Object.hasOwn(fields, name);
@@ -83,32 +83,32 @@ export const changedNames = (before: UserValues, now: UserValues): FieldName[] =
     .filter((name) => kept(name, before[name]) !== kept(name, now[name]));
 };
 
-/** Roles are given and taken one by one: what is given and taken here, on top of those of a newer version. */
+/** Applies the added and removed roles to those of a newer version. */
 const rebasedRoles = (before: string[], mine: string[], fresh: string[]): string[] => [
   ...fresh.filter((id) => mine.includes(id) || !before.includes(id)),
   ...mine.filter((id) => !before.includes(id) && !fresh.includes(id)),
 ];
 
-/** What is written in a form, put on top of a newer version: what was not changed is as it is there. */
+/** Applies the form's changes to a newer version. */
 export const rebased = (before: UserValues, mine: UserValues, fresh: UserValues): UserValues => ({
   ...fresh,
   ...Object.fromEntries(changedNames(before, mine).map((name) => [name, mine[name]])),
   roles: rebasedRoles(before.roles, mine.roles, fresh.roles),
 });
 
-/** The fields of which a newer version says something else than what stands here. */
+/** The fields in which a newer version differs from the form. */
 export const theirNames = (before: UserValues, mine: UserValues, fresh: UserValues): FieldName[] => {
   const apart = changedNames(fresh, mine);
   return changedNames(before, fresh).filter((name) => apart.includes(name));
 };
 
-/** True when a newer version says something else of what was changed here: then somebody has to choose. */
+/** True when a newer version and the form changed the same field differently, so that the user must choose. */
 export const isContested = (before: UserValues, mine: UserValues, fresh: UserValues): boolean => {
   const theirs = theirNames(before, mine, fresh);
   return changedNames(before, mine).some((name) => name !== 'roles' && theirs.includes(name));
 };
 
-/** The body that changes what was changed, and what is wrong with it. */
+/** The request body with the changed fields, and its errors. */
 export function changesBody(before: UserValues, now: UserValues, kind: AccountKind) {
   const names = changedNames(before, now).filter((name) => name !== 'roles');
   const sent: Record<string, unknown> = sentValues(

@@ -9,12 +9,12 @@ import '../words.ts';
 
 interface Props {
   id: string;
-  /** Told once, when there is nothing more to wait for. */
+  /** Called once, when the job has finished. */
   onOver(): void;
   onClose(): void;
 }
 
-/** How far an action on very many users has got; it goes on when this screen is left. */
+/** Progress of a bulk job on many users, which continues after leaving the screen. */
 export function BulkProgress({ id, onOver, onClose }: Props) {
   const { t, language } = useTranslation('users');
   const { t: common } = useTranslation();

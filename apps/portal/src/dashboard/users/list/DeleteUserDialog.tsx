@@ -14,7 +14,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Asks before somebody is deleted; whom other records need can be disabled instead. */
+/** Confirms the deletion of a user; a user needed by other records can be disabled instead. */
 export function DeleteUserDialog({ user, actions, onClose }: Props) {
   const { t } = useTranslation('users');
   const { t: common } = useTranslation();

@@ -13,7 +13,7 @@ import styles from '../users.module.css';
 import { isUnderWay, useForgetExports, useUserExports } from './useUsers.ts';
 import '../words.ts';
 
-/** Exports of users: what to export, and the last ones with how far they have got. */
+/** Exports of users: a form to start one, and the latest exports with their progress. */
 export function ExportDrawer({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
   const { t } = useTranslation('users');
   const { t: common } = useTranslation();

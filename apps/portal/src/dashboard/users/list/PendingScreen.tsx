@@ -20,7 +20,7 @@ const query = listQueryString({
 const actions = ['activate', 'delete'] as const;
 const nobody: ReadonlySet<string> = new Set();
 
-/** Whoever registered and has not confirmed the address, the longest first; accounts that files made wait for nobody here. */
+/** Users who registered but have not confirmed their e-mail, oldest first; imported accounts are excluded. */
 export const PendingScreen = () => (
   <Permitted permission={['users.list', 'usersAgent.list']}>
     <Pending />

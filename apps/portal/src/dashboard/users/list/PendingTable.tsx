@@ -12,11 +12,11 @@ import '../words.ts';
 
 interface Props {
   users: readonly User[];
-  /** Null where nothing is to be chosen. */
+  /** Null when rows cannot be selected. */
   selection: Pick<Selection<User>, 'ids' | 'onChange'> | null;
 }
 
-/** Who waits, for how long, and the two things one does about it. */
+/** Pending users, how long they have been waiting, and the two available actions. */
 export function PendingTable({ users, selection }: Props) {
   const { t } = useTranslation('users');
   const { mayUser } = usePermissions();

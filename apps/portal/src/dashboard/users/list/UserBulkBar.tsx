@@ -10,20 +10,20 @@ import { BulkProgress } from './BulkProgress.tsx';
 import { useForgetUsers } from './useUsers.ts';
 import '../words.ts';
 
-/** What is chosen: some users, or all that the list finds. */
+/** The selection: some users, or all that match the list's filters. */
 export type Chosen = { ids: readonly string[] } | { filter: Record<string, string> };
 
 interface Props {
-  /** The view that the choice belongs to: a question about it goes with it. A job under way stays. */
+  /** The view of the selection: a change closes the dialog, but a running job continues. */
   of?: string;
   chosen: Chosen;
-  /** The chosen ones in words. */
+  /** Describes the selection. */
   label: string;
   actions: readonly UserBulkAction[];
   onClear(): void;
 }
 
-/** What may be done with all chosen users at once; with very many of them a job does it. */
+/** Actions on all selected users; a job processes large selections. */
 export function UserBulkBar({ of, chosen, label, actions, onClear }: Props) {
   const { t } = useTranslation('users');
   const { t: common } = useTranslation();

@@ -15,11 +15,11 @@ interface Props {
   onChange(part: Partial<UserView>): void;
 }
 
-/** The kinds of user that one may see, as tabs. */
+/** Tabs for the user kinds that the user may see. */
 export function KindTabs({ view, onChange }: Props) {
   const { t } = useTranslation('users');
   const kinds = usePermissions().userKinds('list');
-  // Of one kind there is nothing to choose from.
+  // A single kind needs no tabs.
   if (kinds.length < 2) return null;
   return (
     <Tabs value={view.kind || 'all'} mb="md" className={styles.kinds}>
@@ -34,7 +34,7 @@ export function KindTabs({ view, onChange }: Props) {
   );
 }
 
-/** What narrows the list of users, for its toolbar. */
+/** The filters of the user list, for its toolbar. */
 export function useUserNarrowing({ view, onChange }: Props): Narrowing {
   const { t } = useTranslation('users');
   const { has } = usePermissions();
@@ -77,6 +77,6 @@ export function useUserNarrowing({ view, onChange }: Props): Narrowing {
   };
 }
 
-/** What of an address the list takes. */
+/** The URL parameters that the list accepts. */
 const acceptsUser: Accepts = (name, value) =>
   writeUserView(readUserView(new URLSearchParams([[name, value]]))).get(name) === value;

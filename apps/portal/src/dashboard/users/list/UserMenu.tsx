@@ -25,7 +25,7 @@ import { DeleteUserDialog } from './DeleteUserDialog.tsx';
 import { useUserActions } from './useUserActions.ts';
 import '../words.ts';
 
-/** Everything that may be done with one user; what the caller may not do is not drawn. */
+/** All actions on one user; actions that the caller may not perform are not rendered. */
 export function UserMenu({ user, isOpenHere = false }: { user: User; isOpenHere?: boolean }) {
   const { t } = useTranslation('users');
   const { t: common } = useTranslation();

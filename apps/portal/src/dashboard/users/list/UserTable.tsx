@@ -17,12 +17,12 @@ const documentOf = ({ dni, cuit }: User): string => (dni ? writtenDni(dni) : cui
 
 interface Props {
   users: readonly User[];
-  /** Null where nothing is to be chosen. */
+  /** Null when rows cannot be selected. */
   selection: Pick<Selection<User>, 'ids' | 'onChange'> | null;
   sort: { by: UserSort; onSort(sort: UserSort): void };
 }
 
-/** Users in rows: name and address, kind, document, province, roles, state, since when, menu. */
+/** Users as a table: name and e-mail, kind, document, province, roles, state, creation date, menu. */
 export function UserTable({ users, selection, sort: { by, onSort } }: Props) {
   const { t } = useTranslation('users');
   return (

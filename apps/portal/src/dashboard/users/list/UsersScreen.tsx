@@ -22,12 +22,12 @@ import { useUsers } from './useUsers.ts';
 import { filterQuery, readUserView, type UserView, userQuery, writeUserView } from './view.ts';
 import '../words.ts';
 
-/** Users shown at first, and with each "Mostrar más". */
+/** Number of users loaded at first, and with each "Mostrar más". */
 const pageSize = 25;
 const actions = ['enable', 'disable', 'activate', 'assignRole', 'delete'] as const;
 const nobody: ReadonlySet<string> = new Set();
 
-/** Everybody with an account. What narrows and orders the list stands in the address. */
+/** All users with an account. The filters and the sort order are kept in the URL. */
 export const UsersScreen = () => (
   <Permitted permission={['users.list', 'usersAgent.list']}>
     <Users />
@@ -41,7 +41,7 @@ function Users() {
   const [search, setSearch] = useSearchParams();
   const view = readUserView(search);
   useVisited(t('title'));
-  /** The address of another view of the users; what was chosen of the list stays. */
+  /** The URL of another view of the users, keeping the list's other parameters. */
   const written = (part: Partial<UserView>) => {
     const next = writeUserView({ ...view, ...part });
     for (const name of lasting) {
@@ -108,10 +108,10 @@ function CreateMenu({ kinds }: { kinds: readonly AccountKind[] }) {
 }
 
 /**
- * Who is chosen, for as long as the list shows the same: nobody stays chosen whom another view may not show, whatever
- * changed it, the browser's Back among others.
+ * The selected users, cleared whenever the view changes, so that invisible users never stay selected. This includes
+ * the browser's Back.
  *
- * @param shown the view as it is written in the address
+ * @param shown the view as serialized in the URL
  */
 function useChosen(shown: string) {
   const [{ of, ids, isAll }, set] = useState({ of: shown, ids: nobody, isAll: false });
@@ -119,14 +119,14 @@ function useChosen(shown: string) {
   if (of !== shown) choose(nobody);
   return {
     ids,
-    /** Everybody whom the list finds is chosen, shown or not. */
+    /** Whether all users that match the filters are selected, including those not loaded. */
     isAll,
     choose,
     chooseAll: () => set({ of: shown, ids, isAll: true }),
   };
 }
 
-/** The rows with what is chosen of them and the next ones below. */
+/** The rows with their selection, and a button for more. */
 function Rows({ view, onChange }: { view: UserView; onChange(part: Partial<UserView>): void }) {
   const { t, language } = useTranslation('users');
   const { has, userKinds } = usePermissions();

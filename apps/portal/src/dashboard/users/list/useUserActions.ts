@@ -8,14 +8,14 @@ import { nameOf } from '../UserName.tsx';
 import { useForgetUsers } from './useUsers.ts';
 import '../words.ts';
 
-/** Everything that is done to one user by one press, by the one flow of calls. */
+/** All actions on one user. */
 export function useUserActions() {
   const { t } = useTranslation('users');
   const run = useCall();
   const forget = useForgetUsers();
   const then = async (done: Promise<unknown>, removed?: string): Promise<boolean> => {
     const isDone = (await done) !== null;
-    // What stands on the screen may be what the server refused to change.
+    // The displayed data may be the reason for the server's refusal.
     await forget(isDone ? removed : undefined);
     return isDone;
   };
@@ -49,7 +49,7 @@ export function useUserActions() {
           success: t(unclaimed ? 'reinvited' : 'resent'),
         }),
       ),
-    /** `onNeeded` is told the reason when other records need the user. */
+    /** `onNeeded` receives the reason when other records need the user. */
     remove: ({ id, ...named }: User, onNeeded: (message: string) => void) =>
       then(
         run(() => call(userEndpoints.remove, { params: { id } }), {

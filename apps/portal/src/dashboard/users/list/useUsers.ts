@@ -11,7 +11,7 @@ const keys = {
   exports: ['users', 'exports'] as const,
 };
 
-/** Users by a query string. @param enabled false until it is known what the list opens with */
+/** Users by a query string. @param enabled false until the initial view is known */
 export const useUsers = (query: string, enabled = true) =>
   useListQuery({
     key: keys.list(query),
@@ -21,7 +21,7 @@ export const useUsers = (query: string, enabled = true) =>
     enabled,
   });
 
-/** One user, asked anew for each visit and never behind the user's back: what is typed stands over what was read. */
+/** One user. Fetched on each visit and never refetched in the background, which would replace input. */
 export const useUser = (id: string, isAllowed: boolean) =>
   useQuery({
     queryKey: keys.one(id),
@@ -34,8 +34,8 @@ export const useUser = (id: string, isAllowed: boolean) =>
   });
 
 /**
- * Forgets what is remembered of users, so that every screen asks again. The one that was removed is not asked for
- * any more, though its screen may still be there for a moment.
+ * Invalidates all cached users, so that every screen refetches. Excludes a removed user, whose screen may still be
+ * mounted for a moment.
  */
 export function useForgetUsers() {
   const client = useQueryClient();
@@ -46,12 +46,12 @@ export function useForgetUsers() {
     });
 }
 
-/** Milliseconds between two looks at something that is under way. */
+/** Refetch interval of running jobs, in milliseconds. */
 const look = 1000;
 
 const isOver = (state: string): boolean => state !== 'queued' && state !== 'running';
 
-/** An action on many users that a job carries out; null while there is none. */
+/** A bulk job on many users; null when there is none. */
 export const useUserBulk = (id: string | null) =>
   useQuery({
     queryKey: keys.bulk(id ?? ''),
@@ -65,7 +65,7 @@ export const useUserBulk = (id: string | null) =>
 
 export const isUnderWay = ({ state }: Pick<UserExport, 'state'>): boolean => !isOver(state);
 
-/** The last exports; looked at again and again while one is being written. */
+/** The latest exports; polled while one is in progress. */
 export const useUserExports = (isAllowed: boolean) =>
   useQuery({
     queryKey: keys.exports,

@@ -4,7 +4,7 @@ import { isNarrowed, readUserView, stateOf, userQuery, writeUserView } from './v
 
 const view = (search: string) => readUserView(new URLSearchParams(search));
 
-describe('the list’s address', () => {
+describe('the URL of the user list', () => {
   test.each([
     ['', 'limit=25'],
     ['kind=CLIENT', 'limit=25&filter[__t]=CLIENT'],
@@ -16,13 +16,13 @@ describe('the list’s address', () => {
       'from=2026-03-01&to=2026-03-02',
       'limit=25&filter[createdAt][from]=2026-03-01&filter[createdAt][to]=2026-03-02',
     ],
-    // What it does not know is left out.
+    // Ignores unknown values.
     ['kind=GUEST&state=x&province=AR-%3F&from=ayer&sort=dni&export=all', 'limit=25'],
-  ])('%s asks for %s', (search, query) => {
+  ])('%s requests %s', (search, query) => {
     expect(decodeURIComponent(userQuery(view(search), 25))).toBe(query);
   });
 
-  test('is written as it was read', () => {
+  test('is serialized as it was parsed', () => {
     const search = 'q=ana&kind=CLIENT&state=pending&province=AR-B&from=2026-03-01&sort=name';
     expect(writeUserView(view(search)).toString()).toBe(search);
     expect(writeUserView(view('')).toString()).toBe('');
@@ -30,16 +30,16 @@ describe('the list’s address', () => {
   });
 });
 
-test('who is disabled waits for nothing', () => {
+test('a disabled user is not pending', () => {
   expect(stateOf({ enable: false, status: 'pending' })).toBe('disabled');
   expect(stateOf({ enable: true, status: 'pending' })).toBe('pending');
   expect(stateOf({ enable: true, status: 'active' })).toBe('enabled');
 });
 
-test('a proposed password can be read out, and is never the same', () => {
+test('a generated password is easy to read out and always different', () => {
   expect(suggestPassword()).toMatch(/^(?:[a-hjkmnp-z2-9]{4}-){3}[a-hjkmnp-z2-9]{4}$/);
   expect(suggestPassword()).not.toBe(suggestPassword());
-  // Bytes that would make some letters likelier are not used.
+  // Skips bytes that would make some letters more likely.
   expect(suggestPassword((bytes) => bytes.map((_, at) => (at % 2 === 0 ? 255 : 0)))).toBe(
     'aaaa-aaaa-aaaa-aaaa',
   );

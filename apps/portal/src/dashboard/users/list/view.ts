@@ -2,14 +2,14 @@ import { type AccountKind, accountKinds } from '@centinela/api/accounts/users.ts
 import { provinceIds } from '@centinela/api/country/provinces.ts';
 import { type ListRequest, listQueryString } from '@centinela/api/http/lists.ts';
 
-/** How an account stands, in one word (specification, section 4). */
+/** The states of an account (specification, section 4). */
 export const userStates = ['enabled', 'disabled', 'pending'] as const;
 export type UserState = (typeof userStates)[number];
 
 export const userSorts = ['newest', 'oldest', 'name'] as const;
 export type UserSort = (typeof userSorts)[number];
 
-/** What the list of users shows; all of it stands in the address. */
+/** The state of the user list, kept entirely in the URL. */
 export interface UserView {
   q: string;
   kind: AccountKind | '';
@@ -26,7 +26,7 @@ const one = <T extends string>(options: readonly T[], value: string | null): T |
 
 const day = (value: string | null): string => (value && /^\d{4}-\d\d-\d\d$/.test(value) ? value : '');
 
-/** Reads the address; what it does not know is left out rather than sent to be refused. */
+/** Parses the URL; unknown values are ignored instead of being sent to the API. */
 export const readUserView = (search: URLSearchParams): UserView => ({
   q: search.get('q') ?? '',
   kind: one(accountKinds, search.get('kind')) ?? '',
@@ -38,7 +38,7 @@ export const readUserView = (search: URLSearchParams): UserView => ({
   sort: one(userSorts, search.get('sort')) ?? 'newest',
 });
 
-/** Writes the address; what is as it is without saying so is left out. */
+/** Serializes the view to URL parameters, without default values. */
 export function writeUserView({ sort, ...rest }: UserView): URLSearchParams {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(rest)) if (value) search.set(name, value);
@@ -61,7 +61,7 @@ const sortOf = {
   name: { field: 'lastName', descending: false },
 } as const satisfies Record<UserSort, ListRequest['sort']>;
 
-/** What narrows the list, as the API's query: the same for a page and for an action on all of it. */
+/** The filters as the API's query, used both for a page and for a bulk action on all results. */
 export const filterQuery = ({
   q,
   kind,
@@ -80,6 +80,6 @@ export const filterQuery = ({
 export const userQuery = (view: UserView, limit: number): string =>
   listQueryString({ limit, ...filterQuery(view), sort: sortOf[view.sort] });
 
-/** How an account stands. Who may not come in at all is not waiting for anything. */
+/** The state of an account. A disabled account is never pending. */
 export const stateOf = ({ enable, status }: { enable: boolean; status: string }): UserState =>
   !enable ? 'disabled' : status === 'pending' ? 'pending' : 'enabled';

@@ -28,7 +28,7 @@ const manifestOf = (name: string) =>
 const urlsOf = (files: readonly (string | undefined)[]): string[] =>
   files.flatMap((file) => (file === undefined ? [] : [base + file]));
 
-/** What the document links to, read from the manifests of the browser's builds. */
+/** Reads the assets of the documents from the manifests of the browser builds. */
 function builtAssets() {
   const styled = Object.values(manifestOf('styles.json'));
   const files = styled.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]);
@@ -44,7 +44,7 @@ function builtAssets() {
   };
 }
 
-/** While developing, the styles come with the script, so that a change of either shows at once. */
+/** In development the styles come with the script, so that changes show at once. */
 const liveAssets = {
   scripts: urlsOf(['@vite/client', liveStyles, bootstrap]),
   styles: [],
@@ -54,7 +54,7 @@ const liveAssets = {
 
 const assetsModule = 'virtual:site-assets';
 
-/** Tells the server's half of the site the hashed names of the browser's half, which is built before it. */
+/** Provides the server build with the hashed file names of the browser build, which runs first. */
 const assets = (): Plugin => {
   let isBuild = false;
   return {
@@ -73,9 +73,9 @@ const assets = (): Plugin => {
 const sheetModule = 'virtual:stylesheet/';
 
 /**
- * The stylesheets, each as a module that imports its files. What two sheets share is in both: a file of its own for it
- * would be one more to wait for. The class names are exported because a build leaves out the styles of names that
- * nobody reads.
+ * Builds the stylesheets, each as a module that imports its files. Styles used by two sheets are in both, because a
+ * shared file would be one more request. The class names are exported because the build drops the styles of unused
+ * ones.
  */
 const sheets = (): Plugin => ({
   name: 'site-stylesheets',
@@ -94,7 +94,7 @@ const sheets = (): Plugin => ({
   },
 });
 
-/** Leaves out the stylesheets that islands would bring along: the page that has them links to theirs. */
+/** Drops the stylesheets that islands import: the page with the island links to them already. */
 const withoutStyles = (): Plugin => ({
   name: 'site-without-styles',
   applyToEnvironment: ({ name }) => name === 'client',
@@ -108,7 +108,7 @@ const withoutStyles = (): Plugin => ({
 
 const reactModule = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
 
-/** Ends the build where anything of React would reach a browser: there it is only what wrote the page (decision 072). */
+/** Fails the build if React reaches a browser bundle: it only renders on the server (decision 072). */
 const withoutReact = (): Plugin => ({
   name: 'site-without-react',
   applyToEnvironment: ({ name }) => name === 'client',
@@ -121,7 +121,7 @@ const withoutReact = (): Plugin => ({
   },
 });
 
-/** A class's name by its file, the same in every build and in every sheet. */
+/** Derives a class name from its file, the same in every build and stylesheet. */
 const scopedName = (name: string, file: string): string => {
   const path = relative(root, file.split('?', 1)[0] ?? file);
   const hash = createHash('sha256').update(`${path} ${name}`).digest('base64url');
@@ -131,14 +131,14 @@ const scopedName = (name: string, file: string): string => {
 const browserBuild = {
   outDir: 'dist/client',
   assetsDir: '',
-  // Nothing inside the stylesheet: a font or a picture there would be loaded by every page.
+  // No inlined assets: every page would load a font or a picture inside the stylesheet.
   assetsInlineLimit: 0,
   modulePreload: { polyfill: false },
 };
 
 /**
- * Three builds of one source, made by `vite build --app`: `client`, the islands; `styles`, the stylesheets that every
- * page and each one has; and `ssr`, one self-contained module that the server imports.
+ * Three builds of one source, by `vite build --app`: `client`, the islands; `styles`, the shared and the page
+ * stylesheets; and `ssr`, one self-contained module that the server imports.
  */
 export default defineConfig({
   base,
@@ -157,7 +157,7 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                // Of the small modules that many islands share, one file and not one for each.
+                // Groups small modules that many islands share into one file.
                 { name: 'entry', test: /\/islands\/(?:login\/flags|leads\/visit)\.ts/ },
                 { name: 'forms', test: /\/islands\/(?:dom|fieldError|errorTitle|readPage)\.ts/ },
               ],

@@ -1,11 +1,11 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 
-/** The folder of this package, and the repository's. */
+/** Root folders of this package and of the repository. */
 export const site = resolve(import.meta.dirname, '..');
 export const root = resolve(site, '../..');
 
-/** The files that a module brings along when it runs, those that it loads later included; packages of others are none. */
+/** Returns the project files that a module imports, statically or dynamically; third-party packages are left out. */
 function importsOf(file: string): string[] {
   const statements = readFileSync(file, 'utf8').split(/;\n/);
   const text = statements.filter((statement) => !statement.startsWith('import type ')).join(';\n');
@@ -16,7 +16,7 @@ function importsOf(file: string): string[] {
   });
 }
 
-/** Some modules with everything that comes with them. */
+/** Returns the given modules and everything that they import, transitively. */
 export function reachedFrom(files: readonly string[]): Set<string> {
   const seen = new Set<string>();
   const visit = (file: string): void => {
@@ -28,18 +28,18 @@ export function reachedFrom(files: readonly string[]): Set<string> {
   return seen;
 }
 
-/** The files that declare pages, in the site and in the folders of sections. */
+/** Lists the files that declare pages, in the site and in the section folders. */
 export const pageFiles = (): string[] =>
   [join(site, 'src/pages/**/*.tsx'), join(root, 'packages/sections/src/sections/*/page.tsx')]
     .flatMap((pattern) => globSync(pattern))
     .filter((file) => /\bdefine(?:Entry|Chosen)?Page\b/.test(readFileSync(file, 'utf8')))
     .sort();
 
-/** A page's file as the registry of pages names it. */
+/** Converts the path of a page file into its key in the page registry. */
 export const sourceOf = (file: string): string =>
   relative(join(site, 'src/pages'), file).replace(/^(?!\.)/, './');
 
-/** How what is built for such a file is called: "account-register". */
+/** Names the bundle built for a page file: "account-register". */
 export const nameOf = (source: string): string => {
   const section = /\/sections\/(\w+)\/page\.tsx$/.exec(source)?.[1];
   return section ? `section-${section}` : source.replace(/^\.\/|\.tsx$/g, '').replaceAll('/', '-');

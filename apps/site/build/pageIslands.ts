@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { nameOf, pageFiles, reachedFrom, site, sourceOf } from './pageFiles.ts';
 
-/** The names of the islands that some modules may show, whatever it depends on. */
+/** Lists the islands that the given modules and their imports may render. */
 const islandsOf = (files: readonly string[]): string[] =>
   [...reachedFrom(files)]
     .filter((file) => file.endsWith('.tsx'))
     .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/<Island\s+name="(\w+)"/g)])
     .map(([, name = '']) => name);
 
-/** The islands that each file of pages may show, by the name of its stylesheet; those of every page included. */
+/** Maps each page file's stylesheet name to the islands that the file may render, shared ones included. */
 export function pageIslands(): Map<string, Set<string>> {
   const common = islandsOf([join(site, 'src/render.tsx')]);
   return new Map(
@@ -17,7 +17,7 @@ export function pageIslands(): Map<string, Set<string>> {
   );
 }
 
-/** What brings each island to life, as the manifest of the browser's build names it. */
+/** Maps each island to its module, as the manifest of the browser build names it. */
 export function islandModules(): Map<string, string> {
   const lines = readFileSync(join(site, 'src/islands/islands.ts'), 'utf8').split('\n');
   return new Map(

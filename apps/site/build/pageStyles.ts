@@ -2,32 +2,32 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { nameOf, pageFiles, reachedFrom, root, site, sourceOf } from './pageFiles.ts';
 
-/** What the whole site rests on, in this order. */
+/** Base stylesheets of the whole site, in cascade order. */
 const foundations = ['tokens.css', 'fonts.css', 'base.css'].map((file) =>
   join(root, 'packages/ui/src', file),
 );
 
-/** The stylesheets that come with some modules. */
+/** Returns the CSS modules that the given modules import, transitively. */
 const stylesOf = (files: readonly string[]): Set<string> =>
   new Set([...reachedFrom(files)].filter((file) => file.endsWith('.module.css')));
 
-/** From the general to the particular: later rules win. */
+/** From general to specific: later rules win. */
 const places = ['packages/ui/', 'packages/sections/', 'apps/site/'].map((place) => join(root, place));
 const placeOf = (file: string): number => places.findIndex((place) => file.startsWith(place));
 const byPlace = (one: string, other: string): number =>
   placeOf(one) - placeOf(other) || (one < other ? -1 : 1);
 
 export interface StyleSheet {
-  /** How the built file is called. */
+  /** Name of the built file. */
   name: string;
-  /** The page's file as the registry of pages names it; null for the sheet that every page has. */
+  /** Key of the page file in the page registry; null for the stylesheet shared by all pages. */
   source: string | null;
   files: readonly string[];
 }
 
 /**
- * The stylesheets of the site: one that every page has (tokens, parts, header, footer), and for each file of pages one
- * with what it shows beside that, islands included.
+ * Lists the stylesheets of the site: a shared one (tokens, parts, header, footer), and one for each page file with
+ * the additional styles of its content, islands included.
  */
 export function styleSheets(): StyleSheet[] {
   const common = stylesOf([

@@ -21,7 +21,7 @@ const documentOf = (
   });
 
 describe('a document', () => {
-  it('says its language, its title with the brand once, and its one address', () => {
+  it('renders the language, a title with the brand once, and the canonical URL', () => {
     const html = documentOf({});
     expect(html.startsWith('<!doctype html><html lang="es-AR">')).toBe(true);
     expect(html).toContain('<title>Planes · Centinela</title>');
@@ -32,7 +32,7 @@ describe('a document', () => {
     expect(documentOf({ canonical: 'https://otro.example/a' })).toContain('href="https://otro.example/a"');
   });
 
-  it('names the feed of what it lists', () => {
+  it('links the feed of its list', () => {
     const feed = { path: '/consejos/rss.xml', title: 'Consejos' };
     expect(documentOf({ feed })).toContain(
       '<link rel="alternate" type="application/rss+xml" href="/consejos/rss.xml" title="Consejos"/>',
@@ -40,13 +40,13 @@ describe('a document', () => {
     expect(documentOf({})).not.toContain('rel="alternate"');
   });
 
-  it('that stands where there is no page has no address, whatever its head says', () => {
+  it('has no canonical URL on an error page, whatever its head says', () => {
     const html = documentOf({ canonical: '/validar' }, { path: null });
     expect(html).not.toContain('rel="canonical"');
     expect(html).not.toContain('og:url');
   });
 
-  it('is kept from search engines where the page or the host asks for it', () => {
+  it('sets noindex when the page or the host requires it', () => {
     expect(documentOf({})).not.toContain('name="robots"');
     expect(documentOf({ noindex: true })).toContain('<meta name="robots" content="noindex, nofollow"/>');
     expect(documentOf({}, { indexable: false, isFixed: true })).toContain('noindex');
@@ -54,7 +54,7 @@ describe('a document', () => {
     expect(documentOf({ noindex: true }, { isFixed: true })).toContain('content="noindex, nofollow"');
   });
 
-  it('runs no inline script, and no text can end the data it stands in', () => {
+  it('contains no inline script, and escapes text in structured data', () => {
     const html = documentOf({
       structured: [{ '@type': 'Thing', name: '</script><script>alert(1)</script>' }],
     });
@@ -65,7 +65,7 @@ describe('a document', () => {
     expect(html).not.toMatch(/<style|\son[a-z]+=/);
   });
 
-  it('gives the share picture as a whole address', () => {
+  it('uses an absolute URL for the sharing image', () => {
     expect(documentOf({ image: '/media/x/1280.webp' })).toContain(
       'content="https://centinela.example/media/x/1280.webp"',
     );

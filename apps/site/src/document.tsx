@@ -4,56 +4,56 @@ import type { CSSProperties, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { errorPrefix } from './islands/errorTitle.ts';
 
-/** Addresses of what every document links to, in order. */
+/** URLs of the assets that every document links to, in order. */
 export interface Assets {
   scripts: readonly string[];
-  /** Those that every page has. */
+  /** Stylesheets of every page. */
   styles: readonly string[];
-  /** Those that the pages of a file have beside them, by the file's path from the registry of pages. */
+  /** Additional stylesheets of each page file, by its path relative to the page registry. */
   pageStyles: Readonly<Record<string, readonly string[]>>;
   fonts: readonly string[];
 }
 
-/** The mark, for a site whose settings name no icon yet. */
+/** Default icon: the logo, used while the settings name no icon. */
 const markIcon = `data:image/svg+xml,${encodeURIComponent(markSvg)}`;
 
 interface DocumentProps {
   assets: Pick<Assets, 'scripts' | 'styles' | 'fonts'>;
   head: Head;
-  /** Where the site lives; null when it is not known (the pages of errors). */
+  /** Origin of the site; null when it is unknown (error pages). */
   origin: string | null;
-  /** Path of the page; null where there is no page, which then has no canonical address either. */
+  /** Path of the page; null for error pages, which have no canonical URL. */
   path: string | null;
   brand: string;
   favicon: string | null;
-  /** The company's colour, which browsers give their own bars. */
+  /** Brand colour for the browser's interface (`theme-color`). */
   themeColour?: string | null;
-  /** The editor's colours, as custom properties. */
+  /** Colours chosen by the editors, as custom properties. */
   colours?: CSSProperties;
   indexable: boolean;
-  /** Whether the page is one of the fixed ones, which say that they may be indexed (screens.md, robots). */
+  /** Whether the page is a fixed one, which declares that it may be indexed (screens.md, robots). */
   isFixed?: boolean;
   children: ReactNode;
 }
 
-/** A title says whose page it is, once. */
+/** Appends the brand to a title that doesn't contain it. */
 const fullTitle = (title: string, brand: string): string =>
   title.toLowerCase().includes(brand.toLowerCase()) ? title : `${title} · ${brand}`;
 
 const absolute = (address: string, origin: string | null): string =>
   address.startsWith('/') ? (origin ?? '') + address : address;
 
-/** `<` is written as an escape, so that no text can end the element it stands in. */
+/** Escapes `<`, so that no text can close the script element. */
 const jsonLd = (data: NonNullable<Head['structured']>): string =>
   JSON.stringify(data).replaceAll('<', '\\u003c');
 
-/** What the robots tag of a page says; null for a page that has none. */
+/** Returns the content of the robots tag; null for a page without one. */
 function robotsOf(head: Head, indexable: boolean, isFixed: boolean): string | null {
   if (head.noindex || !indexable) return 'noindex, nofollow';
   return isFixed ? 'index, follow' : null;
 }
 
-/** A page as a whole document. */
+/** Renders a page as a complete HTML document. */
 export const renderDocument = (props: DocumentProps): string =>
   `<!doctype html>${renderToString(<Document {...props} />)}`;
 

@@ -10,7 +10,7 @@ startIslands();
 layOutLaterParts();
 watchVitals();
 
-// Only where the company uses tools of others.
+// Only where the settings configure third-party tools.
 const consent = document.querySelector<HTMLElement>('[data-consent]');
 if (consent)
   import('./islands/consent/consent.ts').then(

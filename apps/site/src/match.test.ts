@@ -9,7 +9,7 @@ describe('matchPath', () => {
     ['/{slug*}', '/legales/privacidad', { slug: 'legales/privacidad' }],
     ['/{slug*}', '/faqs', { slug: 'faqs' }],
     ['/landing/{slug}', '/landing/d%C3%ADa', { slug: 'día' }],
-  ])('%s takes %s', (pattern, path, params) => {
+  ])('%s matches %s', (pattern, path, params) => {
     expect(matchPath(pattern, path)).toEqual(params);
   });
 
@@ -19,12 +19,12 @@ describe('matchPath', () => {
     ['/planes/{slug}', '/planes/a/b'],
     ['/{slug*}', '/'],
     ['/landing/{slug}', '/landing/%E0%A4%A'],
-  ])('%s does not take %s', (pattern, path) => {
+  ])('%s does not match %s', (pattern, path) => {
     expect(matchPath(pattern, path)).toBeNull();
   });
 });
 
-it('tries what is fixed first, and what takes everything last', () => {
+it('sorts fixed paths first and catch-all patterns last', () => {
   const patterns = ['/{slug*}', '/planes/{slug}', '/', '/landing/{slug}', '/planes/todos', '/home'];
   const sorted = patterns.toSorted(byExactness);
   expect(sorted.indexOf('/planes/todos')).toBeLessThan(sorted.indexOf('/planes/{slug}'));

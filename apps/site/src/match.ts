@@ -1,4 +1,4 @@
-/** A pattern of a path, cut into its parts: fixed ones, `{name}` and `{name*}`, which takes slashes too. */
+/** Segment of a path pattern: fixed, `{name}`, or `{name*}`, which matches slashes too. */
 type Part = { fixed: string } | { name: string; rest: boolean };
 
 const partsOf = (pattern: string): Part[] =>
@@ -10,14 +10,14 @@ const partsOf = (pattern: string): Part[] =>
       return name?.[1] ? { name: name[1], rest: name[2] === '*' } : { fixed: part };
     });
 
-/** How exact a part is: fixed before a parameter, a parameter before one that takes the rest. */
+/** Rank of a segment: fixed before a parameter, a parameter before one that matches the rest. */
 const exactness = (part: Part | undefined): number => {
   if (!part) return 3;
   if ('fixed' in part) return 0;
   return part.rest ? 2 : 1;
 };
 
-/** The order in which patterns are tried: the first place where two differ in exactness decides. */
+/** Sorts patterns by specificity: the first segment that differs decides. */
 export function byExactness(one: string, other: string): number {
   const [first, second] = [partsOf(one), partsOf(other)];
   for (let index = 0; index < Math.max(first.length, second.length); index += 1) {
@@ -36,8 +36,8 @@ const decoded = (text: string): string | null => {
 };
 
 /**
- * The values of a pattern's parameters in a path, or null when the path does not fit. A part that is no valid
- * percent-encoding fits nothing.
+ * Returns the parameter values of a path, or null when it doesn't match the pattern. Segments with invalid
+ * percent-encoding match nothing.
  */
 export function matchPath(pattern: string, path: string): Record<string, string> | null {
   const parts = partsOf(pattern);

@@ -26,22 +26,22 @@ import { VisitorPage } from './pages/visitorPage.ts';
 export interface RenderedPage {
   html: string;
   head: Head;
-  /** What the page read, as the API's general-data answers it. */
+  /** Data of the page, as returned by the API's general-data. */
   data: unknown;
-  /** False where nobody else would ask for the same page. */
+  /** False for pages that belong to one visitor and are not cached. */
   isKept: boolean;
   status: PageStatus;
-  /** What the page's Content-Security-Policy lets in beside what every page's does, by directive. */
+  /** Additional Content-Security-Policy sources of the page, by directive. */
   outside: Readonly<Record<string, string>>;
 }
 
 /**
- * What the pages at a path read of a query, each value in its one spelling. What no page knows, names or values, is left
- * out: it makes no other page.
+ * Normalizes the query parameters that the pages at a path use. Unknown names and values are dropped, because they
+ * don't change the page.
  */
 export function readQuery(path: string, sent: URLSearchParams): Record<string, string> {
   if (sent.size === 0) return {};
-  // Of two pages that know the same name the more exact one, which comes first in `pages`, reads it.
+  // If two pages use the same name, the more specific one, which comes first in `pages`, parses it.
   const readers = new Map(
     pages.flatMap((page) => (matchPath(page.pattern, path) ? Object.entries(page.query) : [])).toReversed(),
   );
@@ -54,17 +54,17 @@ export function readQuery(path: string, sent: URLSearchParams): Record<string, s
   );
 }
 
-/** The pattern of the page that stands at a path, for what must not name the path itself; null when none fits. */
+/** Pattern of the page at a path, for uses that must not contain the path itself; null when none matches. */
 export const patternOf = (path: string): string | null =>
   pages.find((page) => matchPath(page.pattern, path) !== null)?.pattern ?? null;
 
-/** A page that has read what it needs, with its own stylesheets. */
+/** Loaded page with its stylesheets. */
 interface StyledPage extends OpenPage {
   pattern: string;
   styles: readonly string[];
 }
 
-/** Finds the page of a path: the patterns that fit are asked in order, until one has something to show. */
+/** Finds the page of a path: matching patterns are tried in order until one has content. */
 async function openPage(request: PageRequest, read: SiteReader): Promise<StyledPage | null> {
   for (const page of pages) {
     const params = matchPath(page.pattern, request.path);
@@ -74,11 +74,11 @@ async function openPage(request: PageRequest, read: SiteReader): Promise<StyledP
   return null;
 }
 
-/** What a page says of itself, in the settings' words where they have some. */
+/** Head of a page, with the overrides from the settings. */
 const headOf = (open: StyledPage, settings: LayoutData['settings']): Head =>
   fixedHead(open.head(brandName(settings)), open.pattern, settings);
 
-/** What a page shows and says of itself, without the page; null when there is none, or none any more. */
+/** Loads the data and head of a page without rendering it; null when the page doesn't exist. */
 export async function loadPage(
   request: PageRequest,
   read: SiteReader,
@@ -87,17 +87,17 @@ export async function loadPage(
   return open?.status === 200 ? { data: open.data, head: headOf(open, settings[0] ?? null) } : null;
 }
 
-/** What a page looks like around what it shows. */
+/** Context in which a page is rendered. */
 type Place = Pick<PageRequest, 'origin' | 'indexable' | 'toolHosts'> & {
-  /** Null where there is no page, or none any more. */
+  /** Null for error pages. */
   path: string | null;
-  /** Whether its address has no parameters. */
+  /** Whether its path has no parameters. */
   isFixed?: boolean;
-  /** Whether nothing stands around what it shows. */
+  /** Whether it is rendered without header and footer. */
   isBare?: boolean;
 };
 
-/** A whole document: what a page shows, between the site's header and footer. */
+/** Renders a complete document: header, page content and footer. */
 function documentOf(
   layout: Awaited<ReturnType<typeof loadLayout>>,
   { origin, path, indexable, isFixed = false, isBare = false, toolHosts = null }: Place,
@@ -128,14 +128,14 @@ function documentOf(
   });
 }
 
-/** Whether a form came back with something to be corrected. */
+/** Whether a submitted form has errors. */
 const isWrong = (form: FormState | undefined): boolean =>
   form !== undefined && form.stage === 'ready' && (form.errors.length > 0 || form.failure !== null);
 
 /**
- * Renders the public page of a request as a whole document; null where there is none.
+ * Renders the public page of a request as a complete document; null when there is none.
  *
- * @throws whatever the reader throws
+ * @throws errors of the reader
  */
 export async function renderPage(request: PageRequest, read: SiteReader): Promise<RenderedPage | null> {
   const [open, layout] = await Promise.all([openPage(request, read), loadLayout(read)]);
@@ -150,7 +150,7 @@ export async function renderPage(request: PageRequest, read: SiteReader): Promis
     </VisitorPage>
   );
   const { isKept, isBare, status, styles } = open;
-  // A page of one visitor's own tells nobody its address.
+  // The URL of a page that belongs to one visitor must not reach third parties.
   const isPlain = isKept && status === 200 && !head.noindex && !request.form && request.own === undefined;
   const all = toolsOf(layout.settings?.tracking, request.toolHosts ?? null);
   const tools = toolsAt(all, request.path, isPlain);
@@ -162,7 +162,7 @@ export async function renderPage(request: PageRequest, read: SiteReader): Promis
   return { html, head, data: open.data, isKept, status, outside };
 }
 
-/** The page that stands wherever there is none: the same for every path, so it names no path. */
+/** Renders the 404 page, which is the same for every path and doesn't contain the path. */
 export async function renderNotFound(place: Omit<Place, 'path'>, read: SiteReader): Promise<string> {
   const layout = await loadLayout(read);
   const html = documentOf(layout, { ...place, path: null }, { head: notFoundHead }, <NotFoundView />);
@@ -174,7 +174,7 @@ const errorPages = {
   500: { head: serverErrorHead, View: ServerErrorView },
 } as const;
 
-/** The page of an error, which reads nothing: for the moments when there is nothing to read from. */
+/** Renders an error page, which reads no data: it works when no data is available. */
 export function renderError(status: keyof typeof errorPages): string {
   const { head, View } = errorPages[status];
   return renderDocument({
@@ -202,15 +202,15 @@ export function renderError(status: keyof typeof errorPages): string {
   });
 }
 
-/** The pages without parameters. */
+/** Paths of the pages without parameters. */
 export const fixedPaths: readonly string[] = pages
   .map(({ pattern }) => pattern)
   .filter((pattern) => !pattern.includes('{'));
 
-/** Addresses of the stylesheets that every page has, for the few pages that the server writes by itself. */
+/** URLs of the shared stylesheets, for the few pages that the server renders itself. */
 export const stylesheets: readonly string[] = assets.styles;
 
-/** The site as the server sees it. */
+/** The interface of the site module that the server uses. */
 export const site = {
   readQuery,
   patternOf,

@@ -4,15 +4,15 @@ import { purposesOf, type Tools } from './tools.ts';
 import { consentVersion, words } from './words.ts';
 
 export interface ConsentProps {
-  /** Every tool that the settings name: what is asked for. */
+  /** Every tool that the settings configure: the consent covers all of them. */
   all: Tools;
-  /** Those that this page may load. */
+  /** The tools that this page may load. */
   here: Tools;
 }
 
 /**
- * Asks whether the tools of others may be loaded. The script shows it, for without one nothing of others is loaded and
- * there is nothing to ask (islands/consent).
+ * Banner that asks for consent to third-party tools. The script makes it visible: without a script no third-party
+ * tool is loaded, so there is nothing to ask (islands/consent).
  */
 export function Consent({ all, here }: ConsentProps) {
   const asked = purposesOf(all);
@@ -64,7 +64,7 @@ export function Consent({ all, here }: ConsentProps) {
   );
 }
 
-/** In the footer: opens the question again. The script shows it where there is one. */
+/** Footer link that reopens the consent banner. The script makes it visible on pages that have the banner. */
 export const ConsentLink = () => (
   <li data-consent-link hidden>
     <button type="button" className={styles.link}>

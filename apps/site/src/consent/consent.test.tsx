@@ -16,8 +16,8 @@ const ids = {
   indexNowKey: null,
 };
 
-/** The words with the version that they had when somebody last agreed to them. */
-test('whoever changes the words of the consent raises their version', () => {
+/** Hash of the consent text that belongs to the current version. */
+test('requires a new version when the consent text changes', () => {
   const hash = createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 12);
   expect([wordsVersion, hash]).toMatchInlineSnapshot(`
     [
@@ -27,7 +27,7 @@ test('whoever changes the words of the consent raises their version', () => {
   `);
 });
 
-test('whatever the settings hold, nothing but the given hosts gets into addresses and policy', () => {
+test('uses only the configured hosts in URLs and policy, whatever the settings contain', () => {
   const text = fc.oneof(
     fc.string(),
     fc.constantFrom(...Object.values(ids), 'GTM-A"><script>', 'G-1; script-src *'),
@@ -45,7 +45,7 @@ test('whatever the settings hold, nothing but the given hosts gets into addresse
   );
 });
 
-test('the heatmap is on its eleven pages alone, and no tool on a page of accounts or of one visitor', () => {
+test('loads the heatmap only on its eleven pages, and no tool on account pages or private pages', () => {
   const all = toolsOf(ids, hosts);
   expect(Object.keys(toolsAt(all, '/planes/todos', true))).toEqual(['tagManager', 'analytics', 'heatmap']);
   expect(Object.keys(toolsAt(all, '/planes/clasico', true))).toEqual(['tagManager', 'analytics']);
@@ -56,14 +56,14 @@ test('the heatmap is on its eleven pages alone, and no tool on a page of account
   expect(sourcesOf({})).toEqual({});
 });
 
-test('there is no question where there is nothing to ask', () => {
+test('renders no banner when no tool needs consent', () => {
   expect(renderToString(<Consent all={{}} here={{}} />)).toBe('');
   const html = renderToString(<Consent all={toolsOf({ ...ids, heatmapId: null }, hosts)} here={{}} />);
   expect(html).toContain('hidden=""');
   expect(html).not.toContain(words.purposes.heatmap[0]);
 });
 
-test('a choice is read as it was kept, for the same words alone', () => {
+test('reads a stored choice only for the same version of the text', () => {
   fc.assert(
     fc.property(fc.subarray([...purposes]), fc.boolean(), (yes, isSecure) => {
       const kept = cookieOf({ version: '1.1', at: '2026-05-01T10:00:00.000Z', yes }, isSecure).split(';')[0];
@@ -79,7 +79,7 @@ test('a choice is read as it was kept, for the same words alone', () => {
     expect(choiceIn(wrong, '1.1')).toBeNull();
 });
 
-test('an address with something of a person in it is told to nobody', () => {
+test('never reports a URL with personal data', () => {
   for (const search of [
     '?mail=ana%40x.example',
     '?q=30111222',

@@ -1,24 +1,24 @@
 import { isToolId, type ToolId } from '@centinela/sections/fields/text/toolIds.ts';
 import type { View } from '@centinela/sections/registry.ts';
 
-/** Where the scripts of others come from: origins with https, from the configuration. Null where none is loaded. */
+/** HTTPS origins of the third-party scripts, from the configuration; null disables all of them. */
 export interface ToolHosts {
   tagManager: string;
   heatmap: string;
 }
 
-/** What of others a page loads once its visitor has agreed: addresses of scripts, with the id that each is given. */
+/** Third-party tools that a page loads after consent: script URLs and the id of the site at each provider. */
 export interface Tools {
   tagManager?: { src: string };
   analytics?: { src: string; id: string };
   heatmap?: { src: string };
 }
 
-/** What a visitor agrees to, or not: each apart. */
+/** Purposes that a visitor accepts or rejects one by one. */
 export const purposes = ['statistics', 'advertising', 'heatmap'] as const;
 export type Purpose = (typeof purposes)[number];
 
-/** The pages whose presses the heatmap shows (screens.md, search engines); no other one. */
+/** The only pages on which the heatmap records clicks (screens.md, search engines). */
 const heatmapPages: ReadonlySet<string> = new Set([
   '/',
   '/planes/todos',
@@ -33,18 +33,18 @@ const heatmapPages: ReadonlySet<string> = new Set([
   '/disena-tu-proteccion',
 ]);
 
-/** Pages of accounts: what is typed there, and what their addresses hold, is nobody else's. */
+/** Account pages: what is typed there, and their URLs, must not reach third parties. */
 const ofAccounts = /^\/(?:ingresar|registro|recuperar-clave|reenviar-validacion|validar)(?:\/|$)/;
 
 type Tracking = View<'internalSettings'>['tracking'];
 
-/** Older settings may hold anything. */
+/** Older settings may contain any value. */
 const idIn = (kind: ToolId, tracking: Tracking | undefined): string | null => {
   const text = tracking?.[kind];
   return text && isToolId(kind, text) ? text : null;
 };
 
-/** The tools that the settings name, wherever they are used. */
+/** Returns the tools that the settings configure, whichever pages use them. */
 export function toolsOf(tracking: Tracking | undefined, hosts: ToolHosts | null): Tools {
   if (!hosts) return {};
   const tagManager = idIn('tagManagerId', tracking);
@@ -59,28 +59,32 @@ export function toolsOf(tracking: Tracking | undefined, hosts: ToolHosts | null)
   };
 }
 
-/** Those of them that a page may load. @param isPlain false for a page of one visitor's own, or that nobody may find */
+/**
+ * Filters the tools down to those that a page may load.
+ *
+ * @param isPlain false for a page that belongs to one visitor or must not be indexed
+ */
 export function toolsAt(all: Tools, path: string, isPlain: boolean): Tools {
   if (!isPlain || ofAccounts.test(path)) return {};
   const { heatmap, ...rest } = all;
   return { ...rest, ...(heatmap && heatmapPages.has(path) && { heatmap }) };
 }
 
-/** What there is to agree to. */
+/** Returns the purposes that need consent. */
 export const purposesOf = ({ tagManager, analytics, heatmap }: Tools): Purpose[] => [
   ...(tagManager || analytics ? (['statistics'] as const) : []),
   ...(tagManager ? (['advertising'] as const) : []),
   ...(heatmap ? (['heatmap'] as const) : []),
 ];
 
-/** Where Google's scripts report to (developers.google.com/tag-platform/security/guides/csp). */
+/** Endpoints of Google's scripts (developers.google.com/tag-platform/security/guides/csp). */
 const google = 'https://*.google-analytics.com https://*.analytics.google.com https://*.googletagmanager.com';
-/** Where Clarity reports to (learn.microsoft.com/clarity/setup-and-installation/clarity-csp). */
+/** Endpoints of Clarity (learn.microsoft.com/clarity/setup-and-installation/clarity-csp). */
 const clarity = 'https://*.clarity.ms https://c.bing.com';
 
 const joined = (...sources: (string | false)[]): string => sources.filter(Boolean).join(' ');
 
-/** What the Content-Security-Policy of a page lets in for them, by directive; nothing without tools. */
+/** Returns the Content-Security-Policy sources that the tools need, by directive; empty without tools. */
 export function sourcesOf({ tagManager, analytics, heatmap }: Tools): Record<string, string> {
   const isGoogle = tagManager !== undefined || analytics !== undefined;
   if (!isGoogle && !heatmap) return {};

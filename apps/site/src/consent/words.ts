@@ -1,6 +1,6 @@
 import type { Purpose } from './tools.ts';
 
-/** The words that a visitor agrees to. Whoever changes them raises their version (a test holds them to it): all are asked again. */
+/** Consent text. A change needs a new version, which a test enforces: then every visitor is asked again. */
 export const words = {
   title: '¿Podemos medir tu visita?',
   text: 'Usamos herramientas de otras empresas para saber qué páginas sirven y cuáles no. Si no aceptás, el sitio funciona igual y no cargamos ninguna.',
@@ -17,5 +17,5 @@ export const words = {
 
 export const wordsVersion = 1;
 
-/** The version of the words with the way in which the choice is kept. */
+/** Version of the consent text, prefixed with the version of the cookie format. */
 export const consentVersion = `1.${wordsVersion}`;

@@ -2,14 +2,14 @@ import { Button } from '@centinela/ui/parts/Button/Button.tsx';
 import { ChevronIcon, CloseIcon, PersonIcon } from '@centinela/ui/parts/icons/icons.tsx';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
 import styles from './account.module.css';
-// The dialog shows the login page's form.
+// The dialog embeds the login page's form.
 import './login/loginForm.module.css';
 
 const titleId = 'ingresar-titulo';
 
 /**
- * In the header: the way in, which is a link to the login page; and, once `account.ts` knows somebody, their name with
- * the way home and out.
+ * Account area of the header: a link to the login page, which `account.ts` replaces with the user's name and links to
+ * the home page and to log out.
  */
 export const Account = () => (
   <>

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
 
-/** What is wrong with a field, beside it; there from the first, so that a script can say it (`fieldError.ts`). */
+/** Error of a field. Always rendered, so that a script can fill it in (`fieldError.ts`). */
 export const FieldError = ({
   id,
   words,
@@ -16,7 +16,7 @@ export const FieldError = ({
   </p>
 );
 
-/** What a control says of itself when something is wrong with it; `help` is what describes it anyway. */
+/** ARIA attributes of a control with an error; `help` is the id of its permanent description. */
 export const saidOf = (id: string, words: string | undefined, help?: string) => ({
   'aria-invalid': words === undefined ? undefined : true,
   'aria-describedby': [words !== undefined && `${id}-error`, help].filter(Boolean).join(' ') || undefined,

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import type { IslandName } from './islands.ts';
 
 /**
- * A part of the page that comes to life in the browser: React writes it on the server, and a small module of the same
- * name finds its way in it by `data-part`s (decision 072). Whatever a script may show stands there from the first,
- * hidden. One island of a name a page, but for `search`, which finds all of it within itself.
+ * Part of a page that a script makes interactive. React renders it on the server; a small module of the same name
+ * finds its elements by `data-part` (decision 072). Everything that the script may show is rendered up front, hidden.
+ * A page contains each island once; only `search` may be repeated.
  *
- * @param when `seen`: when it comes into sight or is touched; `touched`: only when a pointer or the focus
- *   comes near; `signedIn`: at once for somebody with a session, else when touched
+ * @param when `seen`: when it becomes visible or is touched; `touched`: only when the pointer or the focus comes
+ *   near; `signedIn`: immediately for a user with a session, otherwise when touched
  */
 export const Island = ({
   name,

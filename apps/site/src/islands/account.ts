@@ -10,14 +10,14 @@ import { readPage } from './readPage.ts';
 const loginPage = '/ingresar';
 const loginForm = '[data-island="loginForm"]';
 
-/** Milliseconds in which the form comes, or its page is gone to: until then a click shows nothing. */
+/** Milliseconds to wait for the form before navigating to the login page; a click shows no feedback until then. */
 const formPatience = 1000;
 
-/** The address of the login page from which one comes back. */
+/** Builds the URL of the login page with the page to return to. */
 const loginUrl = (back: string | null): string =>
   back === null ? loginPage : `${loginPage}?${new URLSearchParams({ redirectTo: back })}`;
 
-/** The login page's form, made part of this page and brought to life; null when it does not come. */
+/** Loads the form of the login page into this page and starts it; null when it can't be loaded. */
 async function loginOf(url: string): Promise<HTMLElement | null> {
   const page = await readPage(url, formPatience);
   const form = page && find(page, `${loginForm} > *`);
@@ -27,21 +27,21 @@ async function loginOf(url: string): Promise<HTMLElement | null> {
   return adopted;
 }
 
-/** Opens the login over the page; where that cannot be, goes to its page. */
+/** Creates the login dialog; it navigates to the login page when the dialog can't be opened. */
 function createDialog(element: HTMLElement) {
   const dialog = element.querySelector('dialog');
-  /** Where the login goes back to: the page that a link from outside opened it over. */
+  /** URL to return to after login when a link from outside opened the dialog. */
   let back: string | null = null;
   let isOpening = false;
   dialog?.addEventListener('close', () => {
-    // Loaded again, the page does not ask once more.
+    // A reload must not open the dialog again.
     if (back !== null) history.replaceState(history.state, '', back);
     back = null;
     part(dialog, 'login')?.replaceChildren();
     markTitle(false);
   });
   dialog?.addEventListener('click', ({ target }) => {
-    // The backdrop belongs to the dialog: a click that lands on the dialog itself is outside its content.
+    // A click on the backdrop has the dialog itself as its target.
     if (target === dialog || (target instanceof Element && target.closest('[data-part="close"]')))
       dialog.close();
   });
@@ -58,7 +58,7 @@ function createDialog(element: HTMLElement) {
   };
 }
 
-/** Tells the areas in other tabs. */
+/** Notifies the dashboard in other tabs. */
 function tell(news: string): void {
   if (typeof BroadcastChannel === 'undefined') return;
   const channel = new BroadcastChannel(sessionName);
@@ -66,7 +66,7 @@ function tell(news: string): void {
   channel.close();
 }
 
-/** Ends the session. Whatever the server answers, the visitor asked to be out: the start page shows what became of it. */
+/** Ends the session and goes to the home page, which shows the result whatever the server answers. */
 async function leave(button: HTMLElement): Promise<void> {
   button.toggleAttribute('disabled', true);
   tell(loggedOut);
@@ -78,7 +78,9 @@ async function leave(button: HTMLElement): Promise<void> {
   location.assign('/');
 }
 
-/** Brings the header's account to life: the login opens over the page, and who is in finds the way home and out. */
+/**
+ * Starts the header's account area: the login opens as a dialog, and users see links to their home and to log out.
+ */
 export function startAccount(element: HTMLElement): void {
   const [enter, known] = [part(element, 'enter'), part(element, 'visitor')];
   if (!enter || !known) return;
@@ -96,7 +98,7 @@ export function startAccount(element: HTMLElement): void {
   enter.addEventListener('click', (event) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
-    // On the login page itself the form is there already.
+    // The login page already contains the form.
     const here = find(document, `${loginForm} [name="email"]`);
     if (here) here.focus();
     else void open(null);

@@ -1,8 +1,11 @@
-/** What every page does beyond its HTML, which works without it. No framework: it is on every page. */
+/**
+ * Behaviour of every page on top of its HTML, which works without a script. No framework, because every page loads
+ * it.
+ */
 
 const openMenus = (): NodeListOf<HTMLDetailsElement> => document.querySelectorAll('[data-menu][open]');
 
-/** An open menu closes when somebody presses Escape, clicks elsewhere or leaves it with the keyboard. */
+/** Closes an open menu on Escape, on a click outside it and when the keyboard focus leaves it. */
 function closeMenus(): void {
   document.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return;
@@ -19,7 +22,9 @@ function closeMenus(): void {
   document.addEventListener('focusin', closeOthers);
 }
 
-/** A browser leaves what is half in sight where it is: of a row to swipe, that would be a button's edge. */
+/**
+ * Scrolls a focused element fully into view: browsers leave a partly visible one, such as a slide's button, as it is.
+ */
 function showFocus(): void {
   document.addEventListener('focusin', ({ target }) => {
     if (target instanceof Element && target.matches('li :focus-visible'))
@@ -28,19 +33,19 @@ function showFocus(): void {
 }
 
 const closedKey = 'centinela.topBars';
-/** More than a site shows within a year. */
+/** More bars than a site publishes in a year. */
 const mostClosed = 20;
 
 const storage = (): Storage | null => {
   try {
     return localStorage;
   } catch {
-    // Storage may be forbidden: the bar then comes back with the next page.
+    // Storage may be blocked: the bar then appears again on the next page.
     return null;
   }
 };
 
-/** Top bars that were closed stay closed; a new one (another entry, another text) is shown. */
+/** Keeps closed top bars hidden until their entry or text changes. */
 function rememberTopBars(): void {
   const closed = (): string[] => storage()?.getItem(closedKey)?.split('\n') ?? [];
   for (const box of document.querySelectorAll<HTMLInputElement>('[data-top-bar]')) {

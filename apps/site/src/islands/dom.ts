@@ -1,12 +1,12 @@
-/** The first element that a selector finds; null for none. */
+/** Returns the first element that matches a selector; null for none. */
 export const find = (root: ParentNode, selector: string): HTMLElement | null =>
   root.querySelector<HTMLElement>(selector);
 
-/** The element that the server marked with this `data-part`. */
+/** Returns the element with this `data-part`. */
 export const part = (root: ParentNode, name: string): HTMLElement | null =>
   find(root, `[data-part="${name}"]`);
 
-/** A new element with what is in it. */
+/** Creates an element with its children. */
 export function made<K extends keyof HTMLElementTagNameMap>(
   name: K,
   ...children: readonly (Node | string)[]

@@ -1,12 +1,12 @@
-/** What the title of a page begins with when a form on it came back with something wrong: it is what is read first. */
+/** Prefix of the page title when a form has errors, because screen readers read the title first. */
 export const errorPrefix = 'Error: ';
 
-/** Says so in the title, or no more. */
+/** Adds the error prefix to the page title, or removes it. */
 export function markTitle(isWrong: boolean): void {
   const title = document.title.replace(errorPrefix, '');
   document.title = isWrong ? errorPrefix + title : title;
 }
 
-/** What stands above the list of what is wrong. */
+/** Heading of the error summary. */
 export const summaryTitle = (count: number): string =>
   count === 1 ? 'Falta corregir un dato' : `Falta corregir ${count} datos`;

@@ -2,10 +2,10 @@ const setOrRemove = (element: Element, name: string, value: string): void =>
   value === '' ? element.removeAttribute(name) : element.setAttribute(name, value);
 
 /**
- * Says beside a control what is wrong with it, or nothing more.
+ * Shows or clears the error of a control.
  *
- * @param said where it is said: its last element holds the words
- * @param words empty when nothing is wrong
+ * @param message element of the error; its last child holds the text
+ * @param text empty when there is no error
  */
 export function sayAtControl(control: Element, said: HTMLElement, words: string): void {
   said.hidden = words === '';

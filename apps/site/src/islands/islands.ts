@@ -1,12 +1,12 @@
 type Start = (element: HTMLElement) => void;
 
-/** Loads what brings an island to life, once somebody needs it. */
+/** Loads the module of an island on demand. */
 const island =
   (load: () => Promise<Start>) =>
   async (element: HTMLElement): Promise<void> =>
     (await load())(element);
 
-/** Every island by its name. What each does to the server's markup is plain DOM: no page loads React (decision 072). */
+/** Every island by name. Each uses plain DOM on the server's markup: no page loads React (decision 072). */
 export const islands = {
   account: island(async () => (await import('./account.ts')).startAccount),
   accountForm: island(async () => (await import('./account/accountForm.ts')).startAccountForm),

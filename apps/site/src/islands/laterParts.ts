@@ -1,8 +1,8 @@
 import { afterLoad, whenIdle } from './whenIdle.ts';
 
 /**
- * Lays out the parts of a long page that the stylesheet leaves for when they come into sight, one at a time and each in an
- * idle moment: from then on the page has its true height, and links to its parts land where they should.
+ * Renders the parts of a long page whose layout the stylesheet defers (`content-visibility`), one at a time in idle
+ * moments: the page then has its final height, and links to its parts scroll to the right position.
  */
 export function layOutLaterParts(): void {
   const parts = [...document.querySelectorAll<HTMLElement>('[data-later] > *')];

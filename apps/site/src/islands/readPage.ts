@@ -1,9 +1,9 @@
 /**
- * A page of the site as a document that runs nothing. A request for a document is parsed by the browser itself, so no
- * text becomes markup here (Trusted Types).
+ * Loads a page of the site as an inert document. The browser itself parses the response, so no text is turned into
+ * markup here (Trusted Types).
  *
- * @param patience milliseconds after which a page that does not come is given up
- * @returns null for what does not come or is no page
+ * @param timeoutMs timeout in milliseconds
+ * @returns null for a timeout or an answer that is no page
  */
 export const readPage = (url: string, patience = 4000): Promise<Document | null> =>
   new Promise((resolve) => {

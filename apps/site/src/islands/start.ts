@@ -8,7 +8,7 @@ const isIsland = (name: string | undefined): name is IslandName =>
 const started = new WeakMap<HTMLElement, Promise<void>>();
 const alive = new WeakSet<HTMLElement>();
 
-/** Brings an island to life, once. A failed load (the network is gone) may be tried again. */
+/** Starts an island once; a failed load may be repeated. */
 function start(element: HTMLElement): Promise<void> {
   const running = started.get(element);
   if (running) return running;
@@ -25,10 +25,10 @@ function start(element: HTMLElement): Promise<void> {
 const islandOf = (event: Event): HTMLElement | null =>
   event.target instanceof Element ? event.target.closest<HTMLElement>('[data-island]') : null;
 
-/** True for somebody with a session: the readable cookie is set beside the secret one. */
+/** Whether a user is logged in: the readable cookie is set together with the secret one. */
 const isSignedIn = (): boolean => /(?:^|;\s*)user=./.test(document.cookie);
 
-/** Whatever comes near an island starts it; without it the page works as it is. */
+/** Starts an island when the pointer or the focus comes near; without it the page works as it is. */
 function startWhenTouched(): void {
   for (const type of ['pointerover', 'pointerdown', 'focusin'])
     document.addEventListener(
@@ -42,8 +42,8 @@ function startWhenTouched(): void {
 }
 
 /**
- * A press on an island that is not alive yet is kept until it is, then given to it: the link below it is for
- * when that fails. Only islands that wait to be touched need it: the others are alive before somebody can press.
+ * Replays a click on an island that hasn't started yet once it has; if the load fails, the link below it is followed.
+ * Only islands with `touched` need this: the others start before a visitor can click.
  */
 function keepFirstPress(): void {
   document.addEventListener('click', (event) => {
@@ -59,7 +59,7 @@ function keepFirstPress(): void {
   });
 }
 
-/** Starts the islands that are in sight. */
+/** Starts the islands that become visible. */
 function startWhenSeen(): void {
   const observer = new IntersectionObserver(
     (entries) => {
@@ -80,7 +80,7 @@ export function startIslands(): void {
   startWhenTouched();
   keepFirstPress();
   const isIn = isSignedIn();
-  // A link from outside asks for the login, which the same island opens.
+  // A link from outside may request the login, which the same island opens.
   if (isIn || asksForLogin(location.search))
     for (const element of document.querySelectorAll<HTMLElement>('[data-when="signedIn"]'))
       start(element).catch(() => {});

@@ -1,4 +1,4 @@
-/** How the page was for this visitor, told once when it is left. Who it was is not part of it. */
+/** Measures the page's web vitals and reports them once, when the visitor leaves. The report identifies no one. */
 
 interface Shift extends PerformanceEntry {
   value: number;
@@ -10,7 +10,7 @@ interface Interaction extends PerformanceEntry {
 
 const isShift = (entry: PerformanceEntry): entry is Shift => 'value' in entry && 'hadRecentInput' in entry;
 
-/** Hears of entries, those before included. @returns false in browsers that do not tell of them */
+/** Observes performance entries, past ones included. @returns false in browsers that don't support the type */
 function hear(type: string, see: (entry: PerformanceEntry) => void, options = {}): boolean {
   if (!PerformanceObserver.supportedEntryTypes.includes(type)) return false;
   const observer = new PerformanceObserver((list) => list.getEntries().forEach(see));
@@ -18,7 +18,7 @@ function hear(type: string, see: (entry: PerformanceEntry) => void, options = {}
   return true;
 }
 
-/** The largest sum of shifts that are within a second of each other and five in all (web.dev/articles/cls). */
+/** Cumulative layout shift: the largest session window, gaps under 1 s, at most 5 s (web.dev/articles/cls). */
 function watchShifts(): () => number | undefined {
   let [worst, sum, first, last] = [0, 0, 0, 0];
   const isTold = hear('layout-shift', (entry) => {
@@ -31,7 +31,7 @@ function watchShifts(): () => number | undefined {
   return () => (isTold ? worst : undefined);
 }
 
-/** The slowest answer to a press or a key, without one of every fifty slow ones (web.dev/articles/inp). */
+/** Interaction to next paint: the slowest interaction, ignoring one in fifty (web.dev/articles/inp). */
 function watchInteractions(): () => number | undefined {
   const slow = new Map<number, number>();
   const see = (entry: Interaction) => {
@@ -39,12 +39,12 @@ function watchInteractions(): () => number | undefined {
     if (id) slow.set(id, Math.max(entry.duration, slow.get(id) ?? 0));
   };
   hear('event', see, { durationThreshold: 40 });
-  // However quick it was.
+  // The first input counts whatever its duration.
   hear('first-input', see);
   return () => [...slow.values()].sort((one, other) => other - one)[Math.floor(slow.size / 50)];
 }
 
-/** Watches the page until it is left; a page that nobody saw is not told of. */
+/** Measures the page until the visitor leaves; pages that were never visible are not reported. */
 export function watchVitals(): void {
   if (!navigator.sendBeacon || document.visibilityState === 'hidden') return;
   let LCP: number | undefined;

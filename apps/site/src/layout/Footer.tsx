@@ -9,7 +9,7 @@ import { brandName, type LayoutData } from './layoutData.ts';
 import { QuickBar } from './QuickBar.tsx';
 import { Rights } from './Rights.tsx';
 
-/** The end of every page: who we are, all of the map, and what the law asks for. */
+/** Footer of every page: company data, site map and legal information. */
 export const Footer = ({ layout: { settings, footer } }: { layout: LayoutData }) => (
   <footer
     className={`night ${styles.footer}`}
@@ -55,7 +55,7 @@ const inside = fixedHtml(({ settings, footer }: Pick<LayoutData, 'settings' | 'f
   </>
 ));
 
-/** What else the company has that the map of the site does not name. */
+/** Links from the settings that the footer's menu doesn't contain. */
 function More({ settings, footer }: Pick<LayoutData, 'settings' | 'footer'>) {
   const links = unnamed(moreLinks(settings?.links), footer?.items.flatMap(({ items }) => items) ?? []);
   if (links.length === 0) return null;

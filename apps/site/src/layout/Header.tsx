@@ -20,8 +20,8 @@ import { Rights } from './Rights.tsx';
 import { chatPath } from './whatsApp.ts';
 
 /**
- * The header of every page. On a phone its menu is a popover: the browser opens and closes it, keeps the focus
- * inside and answers Escape, with no script of ours.
+ * Header of every page. On a phone its menu is a popover: the browser opens and closes it, keeps the focus inside and
+ * handles Escape, without a script.
  */
 export const Header = ({
   layout: { settings, header, plans },
@@ -90,7 +90,7 @@ function Inside({ settings, header, plans, search }: InsideProps & { search: Rea
   );
 }
 
-/** At the foot of the phone's menu: somebody to talk to. */
+/** Contact line at the end of the phone's menu. */
 const MenuContact = ({ phone }: { phone: string }) => (
   <p className={styles.contact}>
     <a href={telephoneLink(phone)}>

@@ -5,8 +5,8 @@ import { SearchBox } from '../islands/search/SearchBox.tsx';
 import styles from './HeaderSearch.module.css';
 
 /**
- * The way into the searcher from every page: it opens as the menu's panels do, one of them at a time and without a script,
- * for the header has no room for a box that is wide enough to be of use.
+ * Search in the header. It opens like the menu's panels, without a script, because the header has no space for a
+ * field that is wide enough.
  */
 export const HeaderSearch = () => (
   <Island name="search" when="touched" className={styles.search}>

@@ -15,12 +15,12 @@ interface LayoutProps {
   layout: LayoutData;
   flags: LayoutFlags;
   consent: ConsentProps;
-  /** Nothing stands around the page. */
+  /** Renders the page without header and footer. */
   isBare?: boolean;
   children: ReactNode;
 }
 
-/** What stands around every page. */
+/** Header, footer and contact bar around every page. */
 export const Layout = ({ isBare = false, ...around }: LayoutProps) => (
   <TaxRate value={around.layout.settings?.company.taxRate ?? null}>
     <CompanyTerms value={termsOf(around.layout.settings)}>

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import styles from './Message.module.css';
 
 /**
- * A page that has one thing to say, beside a house in the night.
+ * Page with a single message next to a drawing of a house at night.
  *
- * @param lit whether a light is on
+ * @param isLit whether a window of the house is lit
  */
 export const Message = ({
   code,

@@ -3,12 +3,12 @@ import { PhoneIcon, WhatsAppIcon } from '@centinela/ui/parts/icons/icons.tsx';
 import styles from './QuickBar.module.css';
 import { chatPath } from './whatsApp.ts';
 
-/** Where a visit is asked for. */
+/** Page and form to request a visit. */
 export const visitPath = '/planes/todos#pedir';
 
 /**
- * The ways to reach somebody, always at hand: the chat in the corner of a wide window, a bar at the foot of a phone's. The
- * bar goes away while something is typed, and the page scrolls what has the focus clear of it.
+ * Contact options that are always visible: the chat button in the corner of a wide window, a bar at the bottom of a
+ * phone's. The bar is hidden while the visitor types, and the page scrolls focused elements clear of it.
  */
 export const QuickBar = ({ phone }: { phone: string }) => (
   <nav className={styles.bar} aria-label="Hablá con nosotros">

@@ -2,9 +2,9 @@ import { cancellationKinds, cancellationPages } from '@centinela/api/cancellatio
 import styles from './Rights.module.css';
 
 /**
- * The two buttons that every page has by law, which lead to forms without a login (decision 068).
+ * The two buttons that the law requires on every page; they lead to forms without a login (decision 068).
  *
- * @param place on a phone a thin line above the header, else in the header; and once more in the footer
+ * @param place `line` above the header on phones, `header` otherwise; `footer` repeats them on all pages
  */
 export const Rights = ({ place }: { place: 'line' | 'header' | 'footer' }) => (
   <nav className={styles[place]} aria-label={place === 'footer' ? 'Tus derechos, al pie' : 'Tus derechos'}>

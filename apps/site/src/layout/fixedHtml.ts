@@ -2,8 +2,8 @@ import { createElement, type FunctionComponent } from 'react';
 import { renderToString } from 'react-dom/server';
 
 /**
- * Makes the HTML of a part that stands on every page: made again only when it is given other things than the last
- * time. Content in the same state is the same object, so an unchanged menu is written once, not for each page.
+ * Memoizes the HTML of a part that every page contains; it is rendered again only when its props change. Unchanged
+ * content is the same object, so an unchanged menu is rendered once and not for each page.
  */
 export function fixedHtml<P extends object>(Part: FunctionComponent<P>): (props: P) => string {
   let last: { given: unknown[]; html: string } | null = null;

@@ -7,18 +7,18 @@ const layout = { settings: null, header: null, footer: null, topBars: [], plans:
 const headerAt = (path: string | null) =>
   renderToStaticMarkup(<Header layout={layout} flags={layoutFlags(path)} />);
 
-test('every page offers to search by a plain form, but for the one that does it by itself', () => {
+test('renders a plain search form on every page except the search page', () => {
   for (const path of ['/', '/planes/todos', null]) {
     const header = headerAt(path);
     expect(header, `${path}`).toMatch(/<form[^>]* action="\/buscar" method="get"/);
     expect(header, `${path}`).toMatch(/<input[^>]* type="search"[^>]* name="q"/);
   }
   expect(headerAt('/buscar')).not.toContain('<form');
-  // One after the other: each is kept as it was made.
+  // Sequential calls: each variant has its own cache.
   expect(headerAt('/')).toContain('<form');
 });
 
-test('without its script the box is no combobox, and its list is not there', () => {
+test('renders no combobox and no list without the script', () => {
   const header = headerAt('/');
   expect(header).not.toContain('combobox');
   expect(header).toMatch(/<div[^>]* role="listbox"[^>]* hidden=""/);

@@ -3,18 +3,18 @@ import type { View } from '@centinela/sections/registry.ts';
 import { isDark } from '@centinela/ui/colour.ts';
 import type { CSSProperties } from 'react';
 
-/** What header and footer show, the same on every page. */
+/** Data of the header and footer, the same on every page. */
 export interface LayoutData {
   settings: View<'internalSettings'> | null;
   header: View<'menus'> | null;
   footer: View<'menus'> | null;
-  /** Every plan, for the menu. */
+  /** All plans, for the menu. */
   plans: View<'plans'>[];
-  /** All that are due, in the editor's order. */
+  /** All currently scheduled bars, in the editor's order. */
   topBars: View<'topBarSections'>[];
 }
 
-/** Reads it, all at once. */
+/** Loads the layout data concurrently. */
 export async function loadLayout(read: SiteReader): Promise<LayoutData> {
   const [settings, menus, topBars, plans] = await Promise.all([
     read.list('internalSettings'),
@@ -32,13 +32,13 @@ export async function loadLayout(read: SiteReader): Promise<LayoutData> {
   };
 }
 
-/** The name that the site goes by. */
+/** Name of the brand. */
 export const brandName = (settings: LayoutData['settings']): string => settings?.brand.name ?? 'Centinela';
 
-/** What reads on a colour: the night or the paper of the palette. */
+/** Returns a readable text colour for a background: the palette's dark or light one. */
 const readableOn = (colour: string): string => (isDark(colour) ? '#f7f5f0' : '#0b1220');
 
-/** The editor's own colours in the tokens' place, each with words that can be read on it. */
+/** Overrides the brand tokens with the editor's colours, each with a readable text colour. */
 export function brandColours(settings: LayoutData['settings']): CSSProperties | undefined {
   const { accent, primary } = settings?.brand ?? { accent: null, primary: null };
   if (!accent && !primary) return undefined;

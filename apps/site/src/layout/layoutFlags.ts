@@ -1,10 +1,10 @@
 import { searchPath } from '@centinela/api/search/paths.ts';
 
-/** The interface's flags of the frame around a page, by the specification's names (screens.md, the shell). */
+/** Interface flags of the layout, as named in the specification (screens.md, the shell). */
 export interface LayoutFlags {
-  /** The header offers to search. */
+  /** The header offers the search. */
   showSearcher: boolean;
 }
 
-/** The flags at a path; null where there is no page. The searcher's own page asks for itself. */
+/** Returns the flags for a path; null for error pages. The search page has its own field. */
 export const layoutFlags = (path: string | null): LayoutFlags => ({ showSearcher: path !== searchPath });

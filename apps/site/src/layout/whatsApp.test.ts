@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withChat } from './whatsApp.ts';
 
-/** The address that a link leads to, once it has been through. */
+/** Returns the URL of a chat link after `withChat`. */
 const led = (address: string, slug: string | null, title = 'Planes'): string | undefined =>
   /^<a href="([^"]*)" rel="nofollow">Chat<\/a>$/.exec(
     withChat(`<a href="${address}" rel="nofollow">Chat</a>`, slug, title),
@@ -10,7 +10,7 @@ const led = (address: string, slug: string | null, title = 'Planes'): string | u
 const words = (address: string | undefined): string | null =>
   new URL(address ?? '', 'https://centinela.example').searchParams.get('text');
 
-test('all links of a page to the chat lead to the number that it has chosen', () => {
+test('points all chat links of a page to its number', () => {
   expect(led('/whatsapp', 'ventas $& norte')).toMatch(/^\/whatsapp\/ventas%20%24%26%20norte\?text=/);
   expect(led('/whatsapp?text=Hola', 'ventas')).toBe('/whatsapp/ventas?text=Hola');
   expect(led('/whatsapp?text=Hola', null)).toBe('/whatsapp?text=Hola');
@@ -19,7 +19,7 @@ test('all links of a page to the chat lead to the number that it has chosen', ()
     expect(led(other, 'ventas')).toBe(other);
 });
 
-test('each of them says where the visitor was, unless it brings words of its own', () => {
+test('adds a message that names the page, unless the link has its own', () => {
   const said = 'Hola. Estoy viendo «Planes» en el sitio.';
   for (const address of ['/whatsapp', '/whatsapp/otro', 'https://wa.me/5491155550000'])
     expect(words(led(address, null)), address).toBe(said);
@@ -30,7 +30,7 @@ test('each of them says where the visitor was, unless it brings words of its own
   expect(withChat(prose, 'ventas', 'Planes')).toBe(prose);
 });
 
-test('no title writes anything but words', () => {
+test('escapes titles in the message', () => {
   for (const title of ['"><script>alert(1)</script>', '¿Qué & cómo? $1 $& 100% "ñandú"', "it's \\ #a"])
     expect(words(led('/whatsapp', 'ventas', title)), title).toBe(
       `Hola. Estoy viendo «${title}» en el sitio.`,

@@ -1,21 +1,21 @@
-/** The address that leads to the chat: the server knows the number that is offered at this moment. */
+/** Path that redirects to the chat; the server picks the number that is currently offered. */
 export const chatPath = '/whatsapp';
 
-/** Links to a chat: ours with the number that it names, or one of WhatsApp's own; and the query, if any. */
+/** Matches chat links: ours with an optional number, or WhatsApp's own; and the query, if any. */
 const chatLinks = /href="(?:\/whatsapp(\/[^"?#]*)?|(https:\/\/wa\.me\/\d+))(\?[^"#]*)?"/g;
 
-/** Where the visitor was, as the first words of a chat. Whose site it is, after a bar, goes without saying. */
+/** Turns a page's title into the start of the chat message, without the site name after the separator. */
 const placeWords = (title: string): string => {
   const page = title.replace(/ [|·] [^|·]*$/, '');
   return `?text=${encodeURIComponent(`Hola. Estoy viendo «${page}» en el sitio.`.toWellFormed())}`;
 };
 
 /**
- * A page's document with all of its links to a chat, those of header and footer too, led to one number and begun with words
- * that say where the visitor was. A link that names a number of its own, or brings words, keeps them.
+ * Points all chat links of a document, header and footer included, to one number, with a message that names the page.
+ * Links with their own number or message keep them.
  *
- * @param slug the number's short name; null for the one that is offered first
- * @param title what the page is called
+ * @param slug slug of the number; null for the default one
+ * @param title title of the page
  */
 export function withChat(html: string, slug: string | null, title: string): string {
   const number = slug === null ? '' : `/${encodeURIComponent(slug)}`;

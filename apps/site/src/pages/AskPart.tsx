@@ -8,7 +8,7 @@ import { Island } from '../islands/Island.tsx';
 import { LeadForm } from '../islands/leads/LeadForm.tsx';
 import { useLeadFormState, VisitorPage } from './visitorPage.ts';
 
-/** The contact form of a page, at its foot: it already knows what the page is about. */
+/** Contact form at the end of a page, with the page's subject preset. */
 export function AskPart({ ask, chat }: { ask: Ask; chat: string | null }) {
   const state = useLeadFormState();
   const { cvDays } = useContext(VisitorPage);

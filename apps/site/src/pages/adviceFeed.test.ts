@@ -13,7 +13,7 @@ const entry = {
   publishedAt: '2026-03-05T12:00:00Z',
 };
 
-it('names each article once, escaped, with the day that stands on it', () => {
+it('lists each article once, escaped, with its publication date', () => {
   const xml = feedXml(origin, 'Centinela', [entry]);
   expect(xml).toContain('<title>Perros &amp; &lt;gatos&gt;</title>');
   expect(xml).toContain(`<guid>${origin}/consejos/perros</guid>`);
@@ -22,7 +22,7 @@ it('names each article once, escaped, with the day that stands on it', () => {
   expect(xml).toContain(`<atom:link href="${origin}/consejos/rss.xml" rel="self"`);
 });
 
-it('holds nothing that XML forbids', () => {
+it('contains no characters that XML forbids', () => {
   const xml = feedXml(origin, 'Centinela', [{ ...entry, title: 'a\u0000b\u000bc\ud800d' }]);
   expect(xml).toContain('<title>abcd</title>');
 });

@@ -7,7 +7,7 @@ import { dayOf } from '@centinela/sections/sections/adviceSections/reading.ts';
 import { brandName } from '../layout/layoutData.ts';
 import { xmlText } from './xml.ts';
 
-/** Articles that a feed names: what a reader asks for every hour stays small. */
+/** Maximum number of articles in the feed: readers poll it hourly, so it stays small. */
 const most = 30;
 
 type Told = Pick<
@@ -15,7 +15,7 @@ type Told = Pick<
   'title' | 'path' | 'summary' | 'body' | 'category' | 'publishedOn' | 'publishedAt'
 >;
 
-/** An instant as RSS writes it (RFC 822): "Sun, 01 Mar 2026 03:00:00 GMT". */
+/** Formats a date for RSS (RFC 822): "Sun, 01 Mar 2026 03:00:00 GMT". */
 const rssDate = (instant: Date): string => instant.toUTCString();
 
 function item(origin: string, entry: Told): string {
@@ -29,9 +29,9 @@ function item(origin: string, entry: Told): string {
 }
 
 /**
- * The advice as RSS 2.0.
+ * Renders the advice articles as RSS 2.0.
  *
- * @param origin where the site lives, without a trailing slash
+ * @param origin origin of the site, without a trailing slash
  */
 export function feedXml(origin: string, brand: string, entries: readonly Told[]): string {
   const page = xmlText(new URL(advicePath, `${origin}/`).href);
@@ -44,7 +44,7 @@ export function feedXml(origin: string, brand: string, entries: readonly Told[])
     .join('')}</channel></rss>\n`;
 }
 
-/** `/consejos/rss.xml`: the newest advice that is shown. */
+/** Renders `/consejos/rss.xml`: the newest published articles. */
 export async function adviceFeed(read: SiteReader, origin: string): Promise<string> {
   const order = { by: 'publishedOn', descending: true } as const;
   const [{ entries }, settings] = await Promise.all([

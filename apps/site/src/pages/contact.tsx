@@ -9,7 +9,7 @@ import { readScene, type Scene } from './scene.ts';
 
 interface Data {
   contact: View<'internalSettings'>['contact'] | null;
-  /** The add-on that the address names. */
+  /** Add-on named in the query string. */
   addon: View<'upsellings'> | null;
   scene: Scene;
 }
@@ -19,12 +19,12 @@ const readCode: ReadValue = (value) => (/^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$/.test(
 const lead =
   'Te llama una persona. Si preferís llamar vos o escribirnos, también: siempre atiende alguien que sabe del tema.';
 
-/** The contact form, and every other way to reach the company; with `?adicional=` it asks for an add-on. */
+/** Contact page: form and other contact options; with `?adicional=` the form requests an add-on. */
 export const contactPage = definePage<Data>({
   pattern: contactPath,
   inSitemap: true,
   query: { adicional: readCode },
-  // What no add-on is called makes no page that somebody else would ask for.
+  // An unknown add-on must not create a cache entry.
   isKept: ({ addon }, { request }) => request.query.adicional === undefined || addon !== null,
   load: async ({ read, request }) => {
     const code = request.query.adicional;

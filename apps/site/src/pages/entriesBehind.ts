@@ -5,13 +5,13 @@ import type { SiteReader } from '@centinela/sections/kernel/reader.ts';
 import { definitionOf, sectionKeys } from '@centinela/sections/registry.ts';
 import { homeLanding } from '@centinela/sections/sections/landings/home.ts';
 
-/** The entry in which the words of a page are written. */
+/** Entry with the content of a page. */
 export interface Behind {
   section: string;
   entryId: string;
 }
 
-/** The entries behind the pages whose address belongs to no entry, by path: home, the fixed pages, join the team and so on. */
+/** Maps paths to the entries of pages whose path isn't defined by an entry: home, fixed pages, join the team. */
 export async function entriesBehind(read: SiteReader): Promise<Map<string, Behind>> {
   const found = new Map<string, Behind>();
   const [home, [settings]] = await Promise.all([

@@ -4,7 +4,7 @@ import { definitions } from '@centinela/sections/registry.ts';
 import { expect, test } from 'vitest';
 import { pages } from './registry.ts';
 
-/** Pages of nobody's search results, and those whose words an entry holds: home is the landing `inicio`. */
+/** Pages that are not indexed, and those with their content in an entry: home is the landing page `inicio`. */
 const others = new Set([
   '/',
   '/buscar',
@@ -21,7 +21,7 @@ const others = new Set([
   ...definitions.flatMap(pagePaths),
 ]);
 
-test('what search engines are told of every fixed page can be written by an editor', () => {
+test('lets editors change the metadata of every fixed page', () => {
   const fixed = pages.map(({ pattern }) => pattern).filter((pattern) => !pattern.includes('{'));
   expect(fixed.filter((path) => !others.has(path)).sort()).toEqual(Object.keys(fixedPages).sort());
 });

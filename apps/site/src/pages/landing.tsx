@@ -6,7 +6,7 @@ import { LandingView } from '@centinela/sections/sections/landings/view.tsx';
 import { planProduct } from '@centinela/sections/structured/planProduct.ts';
 import { LandingForm } from './landingForm.tsx';
 
-/** A campaign page: sections in the editor's order, and the site's contact form. */
+/** Campaign page: blocks in the editor's order, and the contact form. */
 export const landing = defineEntryPage(landings, {
   query: askQuery,
   isKept: isAskKept,
@@ -23,7 +23,7 @@ export const landing = defineEntryPage(landings, {
       faqs,
       structured: plans.map((plan) => planProduct(plan, { origin: request.origin, page, brand })),
     });
-    // The landing that the home page is built of has no page of its own for search engines.
+    // The home page renders this landing page, so search engines are sent there.
     return entry.slug === homeLanding ? { ...head, canonical: entry.seo.canonical ?? '/' } : head;
   },
   chat: ({ entry }) => entry.whatsappSlug,

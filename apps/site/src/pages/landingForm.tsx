@@ -3,7 +3,7 @@ import { Island } from '../islands/Island.tsx';
 import { LeadForm } from '../islands/leads/LeadForm.tsx';
 import { useLeadFormState } from './visitorPage.ts';
 
-/** The contact form of a landing. */
+/** Contact form of a landing page. */
 export function LandingForm({
   landing,
 }: {

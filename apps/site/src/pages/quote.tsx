@@ -13,7 +13,7 @@ async function quoteIn(read: SiteReader): Promise<string | null> {
   return quoteOf(settings?.links);
 }
 
-/** `/cotiza`: the quote of another site, shown in this one after a press; no page where the settings name none. */
+/** `/cotiza`: embeds the quote of another site after a click; there is no page when the settings define none. */
 export const quotePage = definePage<{ url: string; scene: Scene }>({
   pattern: path,
   inSitemap: true,

@@ -1,12 +1,11 @@
-/** What is nobody's search result: the areas behind a session and the programs' interface. */
+/** Paths that are never indexed: areas behind a login, and the API. */
 const closed = ['/api/', '/dashboard/', '/clientes/', '/agentes/', '/ingresar'];
 
 /**
- * `/robots.txt`. Pages that must not be indexed stay open to crawlers, which have to read their robots tag to
- * obey it.
+ * Renders `/robots.txt`. Pages with `noindex` stay open to crawlers, which have to read the tag to obey it.
  *
- * @param origin where the site lives, without a trailing slash
- * @param indexable false on local, develop and preprod hosts: nothing of them may be indexed
+ * @param origin origin of the site, without a trailing slash
+ * @param indexable false on local, develop and preprod hosts, which are not indexed at all
  */
 export function robotsText(origin: string, indexable: boolean): string {
   if (!indexable) return 'User-agent: *\nDisallow: /\n';

@@ -3,6 +3,6 @@ import type { View } from '@centinela/sections/registry.ts';
 
 export type Scene = View<'sliderSections'>['image'];
 
-/** The site's first scene: the picture of pages that have none of their own. */
+/** Loads the first slide's picture, for pages without a picture of their own. */
 export const readScene = async (read: SiteReader): Promise<Scene> =>
   (await read.list('sliderSections', 'PUBLICO'))[0]?.image ?? null;

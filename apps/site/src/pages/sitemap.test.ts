@@ -22,7 +22,7 @@ it('lists pages with their last change, escaped', () => {
   );
 });
 
-it('keeps every part to what one sitemap may hold, and leaves no page out', () => {
+it('respects the limits of a sitemap and includes every page', () => {
   const many = Array.from({ length: 10_001 }, (_, index) => ({ path: `/${index}`, lastmod: null }));
   expect(sitemapOf(origin, many).parts.map((part) => part.match(/<url>/g)?.length)).toEqual([10_000, 1]);
 
@@ -47,7 +47,7 @@ it('keeps every part to what one sitemap may hold, and leaves no page out', () =
   );
 });
 
-it('closes the areas behind a session, and everything on a host that must not be indexed', () => {
+it('disallows areas behind a login, and everything on a host that must not be indexed', () => {
   expect(robotsText(origin, true)).toContain('Disallow: /dashboard/');
   expect(robotsText(origin, true)).toContain(`Sitemap: ${origin}/sitemap.xml`);
   expect(robotsText(origin, false)).toBe('User-agent: *\nDisallow: /\n');

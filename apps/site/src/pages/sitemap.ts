@@ -2,8 +2,8 @@ import type { SitemapEntry } from '@centinela/sections/kernel/page.ts';
 import { xmlText } from './xml.ts';
 
 /**
- * What one sitemap holds at most: addresses, and bytes before compression. The protocol allows 50,000 of the one and 50 MB of
- * the other (sitemaps.org, "Protocol"); fewer addresses keep a part small enough to stay in memory.
+ * Limits of one sitemap: addresses, and bytes before compression. The protocol allows 50,000 addresses and 50 MB
+ * (sitemaps.org, "Protocol"); fewer addresses keep a part small enough for memory.
  */
 export interface SitemapLimits {
   addresses: number;
@@ -11,10 +11,10 @@ export interface SitemapLimits {
 }
 const limits: SitemapLimits = { addresses: 10_000, bytes: 50 * 1024 * 1024 };
 
-/** Parts that an index may name. */
+/** Maximum number of parts in an index. */
 const mostParts = 50_000;
 
-/** `/sitemap.xml`, and the parts that it names: `/sitemap-1.xml` and so on. */
+/** `/sitemap.xml` and its parts: `/sitemap-1.xml` and so on. */
 export interface Sitemap {
   index: string;
   parts: readonly string[];
@@ -25,7 +25,7 @@ const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const opening = `${declaration}<urlset ${schema} xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n`;
 const closing = '</urlset>\n';
 
-/** The path of a part; the first is number 1. */
+/** Path of a part; the first is number 1. */
 export const sitemapPartPath = (number: number): string => `/sitemap-${number}.xml`;
 
 const dated = (lastmod: Date | null): string =>
@@ -45,7 +45,7 @@ interface Part {
 const later = (one: Date | null, other: Date | null): Date | null =>
   one === null || (other !== null && other > one) ? other : one;
 
-/** Puts the entries into as few parts as they fit in, in their order. */
+/** Splits the entries, in order, into as few parts as possible. */
 function partsOf(
   entries: readonly SitemapEntry[],
   address: (path: string) => string,
@@ -69,9 +69,9 @@ function partsOf(
 }
 
 /**
- * The pages that search engines may show, with when they were published and a picture of each.
+ * Renders the sitemap: indexable pages with their publication time and a picture.
  *
- * @param origin where the site lives, without a trailing slash
+ * @param origin origin of the site, without a trailing slash
  */
 export function sitemapOf(
   origin: string,

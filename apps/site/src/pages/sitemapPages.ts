@@ -4,14 +4,14 @@ import { fixedHead } from '@centinela/sections/sections/internalSettings/fixedHe
 import { pages } from './registry.ts';
 import { type Sitemap, sitemapOf } from './sitemap.ts';
 
-/** Every address that search engines should know: each page says which ones it has. */
+/** Collects the indexable addresses that each page provides. */
 export async function sitemapEntries(read: SiteReader, origin: string): Promise<SitemapEntry[]> {
   const request = { path: '/', query: {}, origin, indexable: true, now: new Date() };
   const [all, [settings]] = await Promise.all([
     Promise.all(pages.map((page) => page.sitemap({ request, read, params: {} }))).then((each) => each.flat()),
     read.list('internalSettings'),
   ]);
-  // Two pages may stand at one address: the warranty's is there with its words or without them.
+  // Two pages may have the same address: the warranty page is defined with and without content.
   const byPath = new Map(all.map((entry) => [entry.path, entry]));
   for (const entry of all) if (entry.lastmod) byPath.set(entry.path, entry);
   return [...byPath.values()].flatMap((entry) => {
@@ -21,6 +21,6 @@ export async function sitemapEntries(read: SiteReader, origin: string): Promise<
   });
 }
 
-/** `/sitemap.xml` and its parts, of what is published now. */
+/** Renders `/sitemap.xml` and its parts from the published content. */
 export const sitemap = async (read: SiteReader, origin: string): Promise<Sitemap> =>
   sitemapOf(origin, await sitemapEntries(read, origin));

@@ -20,10 +20,10 @@ import { readScene, type Scene } from './scene.ts';
 
 const path = '/herramientas-de-venta';
 
-/** What a part of the page stands on, by how many come before it. */
+/** Background of a part of the page, alternating by position. */
 const surfaceOf = (before: number) => (before % 2 === 0 ? 'paper' : 'white');
 
-/** More than on other lists: links from elsewhere lead to a tool by its name, on the first page. */
+/** Higher than in other lists: external links point to a tool by its anchor on the first page. */
 const toolsAPage = 40;
 
 interface ToolsData {
@@ -32,8 +32,8 @@ interface ToolsData {
 }
 
 /**
- * `/herramientas-de-venta`: the same page for everybody, with what everybody may see. What agents may see beside it is not
- * in it: the island asks for that where an agent is signed in.
+ * `/herramientas-de-venta`: a public page, the same for all visitors. Agent-only content isn't part of it: the island
+ * loads that for logged-in agents.
  */
 export const toolsPage = definePage<ToolsData>({
   pattern: path,

@@ -4,13 +4,13 @@ import type { LeadValues } from '@centinela/sections/sections/landingSections/le
 import { createContext, useContext } from 'react';
 import { namedErrors } from '../islands/leads/leadForm.rules.ts';
 
-/** The page that is rendered, as the contact form on it needs to know it. */
+/** Context with the current page request for the contact form. */
 export const VisitorPage = createContext<Pick<PageRequest, 'path' | 'query' | 'form' | 'cvDays'>>({
   path: '/',
   query: {},
 });
 
-/** Where the contact form of a page has got to. */
+/** State of a page's contact form. */
 export interface LeadFormState {
   page: string;
   values?: LeadValues | undefined;
@@ -19,7 +19,7 @@ export interface LeadFormState {
   failure: string;
 }
 
-/** What a form that came back shows. */
+/** Returns the state of a submitted form. */
 export const leadFormState = (
   path: string,
   query: Readonly<Record<string, string>>,
@@ -32,7 +32,7 @@ export const leadFormState = (
   failure: form?.failure ?? '',
 });
 
-/** The state of the contact form of the page that is rendered. */
+/** Returns the state of the current page's contact form. */
 export function useLeadFormState(): LeadFormState {
   const { path, query, form } = useContext(VisitorPage);
   return leadFormState(path, query, form);

@@ -11,14 +11,14 @@ import { WarrantyLogin } from '../islands/login/WarrantyLogin.tsx';
 import styles from './warranty.module.css';
 
 interface WarrantyData {
-  /** The page's words; null until an editor has written them. */
+  /** Content of the page; null until an editor has written it. */
   entry: View<'guaranteeSections'> | null;
   email: string | null;
 }
 
 const plain = 'Ingresá para ver la garantía de tus equipos.';
 
-/** The warranty: what it covers, and a login of its own that leads back here. */
+/** Warranty page: the coverage, and a login that returns to this page. */
 export const warrantyPage = definePage<WarrantyData>({
   pattern: '/garantia',
   inSitemap: true,
@@ -47,7 +47,7 @@ const Login = ({ email }: Pick<WarrantyData, 'email'>) => (
   </section>
 );
 
-/** The page before anybody has written its words. */
+/** Page without content from the editors. */
 const Plain = ({ email }: Pick<WarrantyData, 'email'>) => (
   <>
     <Opening title="Garantía" lead={plain} />

@@ -6,10 +6,10 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** What no XML 1.0 document may hold, however it is written. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones meant (XML 1.0, 2.2)
+/** Characters that XML 1.0 doesn't allow, not even escaped. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the control characters are intended (XML 1.0, 2.2)
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
 
-/** Text as it stands in an XML document. */
+/** Escapes a text for XML. */
 export const xmlText = (text: string): string =>
   text.replace(forbidden, '').replace(/[&<>"']/g, (char) => escapes[char] ?? char);

@@ -3,8 +3,8 @@ import '@centinela/ui/fonts.css';
 import '@centinela/ui/base.css';
 
 /**
- * All styles of the site at once, for development: from the general to the particular, for later rules win. What is built
- * has a stylesheet for every page and one for each (`build/pageStyles.ts`).
+ * All styles of the site, for development, from general to specific: later rules win. A build has a shared stylesheet
+ * and one for each page (`build/pageStyles.ts`).
  */
 export const names = [
   import.meta.glob('../../../../packages/ui/src/parts/**/*.module.css', { eager: true, import: 'default' }),

@@ -10,11 +10,11 @@ import { RegisterFields, type RegisterOptions } from './RegisterFields.tsx';
 
 export interface AccountFormProps {
   form: AccountFormName;
-  /** What was typed into a form without a script that came back. */
+  /** Values submitted without a script, when the page is rendered again. */
   values: Readonly<Record<string, string>>;
   errors: Errors;
   failure: string;
-  /** The lists of the registration. */
+  /** Options of the lists in the registration form. */
   options?: RegisterOptions;
 }
 
@@ -29,13 +29,13 @@ const actions = {
   register: '/registro',
   forgot: '/recuperar-clave',
   resend: '/reenviar-validacion',
-  // To where it stands: the link's token is in the address, and nowhere in the page.
+  // Empty: posts to the current URL, whose link token must not appear in the page.
   newPassword: undefined,
 } as const satisfies Record<AccountFormName, string | undefined>;
 
 /**
- * The forms of an account that nobody is let into yet. Without a script they are plain forms, which the server answers;
- * `accountForm.ts` brings them to life.
+ * Account forms for visitors who are not logged in. Without a script they are plain forms handled by the server;
+ * `accountForm.ts` makes them interactive.
  */
 export function AccountForm({ form, values, options, errors, failure }: AccountFormProps) {
   const state = { values, errors, first: inOrder(errors)[0]?.name };
@@ -66,7 +66,7 @@ export function AccountForm({ form, values, options, errors, failure }: AccountF
   );
 }
 
-/** What whoever registers agrees to; its version goes with what they typed. */
+/** Legal consent of the registration; its version is sent with the form. */
 const Consent = () => (
   <p className={styles.consent}>
     {accountConsents[accountConsentNow]} <a href="/legales/privacidad">Cómo los cuidamos</a>
@@ -75,8 +75,8 @@ const Consent = () => (
 );
 
 /**
- * What the forms have that anybody may send: words while they wait to be sent, and a field that nobody sees and only
- * programs fill in: the server does not take what they send.
+ * Elements that every public form needs: a message while it waits to be sent, and a honeypot field. The server
+ * rejects submissions that fill in the honeypot.
  */
 const OfCaptcha = () => (
   <>
@@ -90,12 +90,12 @@ const OfCaptcha = () => (
   </>
 );
 
-/** Everything that is wrong, above the form, each line a way to its field. */
+/** Error summary above the form; each line links to its field. */
 function Summary({ errors, failure }: { errors: Errors; failure: string }) {
   const wrong = inOrder(errors);
   return (
-    // A form without a script comes back as a new page: there, too, what is wrong is read first.
-    // biome-ignore lint/a11y/noAutofocus: see above; it only stands there when something is wrong.
+    // Without a script the form comes back as a new page; the summary has to be read first there, too.
+    // biome-ignore lint/a11y/noAutofocus: see above; only set when there are errors.
     <div tabIndex={-1} className={styles.summary} autoFocus={failure !== ''} data-part="summary">
       {failure && <p>{failure}</p>}
       {wrong.length > 0 && (

@@ -3,11 +3,11 @@ import styles from './account.module.css';
 import { type Errors, type FieldName, fieldId, labels } from './account.rules.ts';
 import { controlOf, FieldFrame, type Framed } from './FieldFrame.tsx';
 
-/** What the fields of a form share: what was typed before, and what is wrong with it. */
+/** State shared by the fields of a form: submitted values and errors. */
 export interface FieldState {
   values: Readonly<Record<string, string>>;
   errors: Errors;
-  /** The first field that is wrong: it has the focus when the page comes back. */
+  /** The first field with an error: it gets the focus when the page comes back. */
   first?: string | undefined;
 }
 
@@ -15,7 +15,7 @@ interface Labelled {
   name: FieldName;
   state: FieldState;
   hint?: string;
-  /** Half of the row, where the window is wide enough. */
+  /** Takes half of the row in wide windows. */
   half?: boolean;
 }
 
@@ -29,7 +29,7 @@ const framed = ({ name, state, hint, half }: Labelled, required: boolean): Frame
   isFirstWrong: state.first === name,
 });
 
-/** A field of an account in its frame. */
+/** Field of an account form with its label and messages. */
 export const Labelled = ({
   required,
   children,
@@ -38,7 +38,7 @@ export const Labelled = ({
   <FieldFrame {...framed(field, required)}>{children}</FieldFrame>
 );
 
-/** One line of text; it keeps what is typed by itself, so it works without a script. */
+/** Single-line text field; it is uncontrolled, so it works without a script. */
 export const TextField = ({
   name,
   state,
@@ -60,7 +60,7 @@ export const TextField = ({
   );
 };
 
-/** One of a list. */
+/** Field to choose one option of a list. */
 export const SelectField = ({
   name,
   state,
@@ -73,7 +73,7 @@ export const SelectField = ({
 }: Labelled &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, 'name'> & {
     options: readonly { id: string; name: string }[];
-    /** What stands there while nothing is chosen; without it, the first one is. */
+    /** Label of the empty option; without it the first option is selected. */
     blank?: string;
   }) => {
   const field = { name, state, hint, half };
@@ -96,7 +96,7 @@ export const SelectField = ({
   );
 };
 
-/** A box to tick. */
+/** Checkbox. */
 export const CheckField = ({ name, label, state }: { name: string; label: string; state: FieldState }) => (
   <label className={styles.check}>
     <input type="checkbox" name={name} defaultChecked={state.values[name] === 'on'} />

@@ -2,32 +2,32 @@ import type { ReactNode } from 'react';
 import { FieldError, saidOf } from '../FieldError.tsx';
 import styles from './account.module.css';
 
-/** What stands around the control of a form. */
+/** Props of a form control's frame: label, hint and error. */
 export interface Framed {
-  /** Id of the control; its hint and its error are named after it. */
+  /** Id of the control; the ids of its hint and its error derive from it. */
   id: string;
   label: string;
   hint?: string | undefined;
-  /** What is wrong, in words that say what to do. */
+  /** Error message that says what to do. */
   error?: string | undefined;
   required?: boolean | undefined;
-  /** Half of the row, where the window is wide enough. */
+  /** Takes half of the row in wide windows. */
   half?: boolean | undefined;
-  /** The first field that is wrong has the focus when the page comes back. */
+  /** Whether this is the first field with an error, which gets the focus when the page comes back. */
   isFirstWrong?: boolean | undefined;
 }
 
-/** What the control itself says of all that. */
+/** Attributes of the control itself. */
 export const controlOf = ({ id, hint, error, required, isFirstWrong }: Framed) => ({
   ...saidOf(id, error, hint && `${id}-hint`),
   id,
   required,
   className: styles.input,
-  // Only in a page that came back with something wrong.
+  // Only in a page that came back with errors.
   autoFocus: isFirstWrong || undefined,
 });
 
-/** A label, what helps, what is wrong, and the control. */
+/** Renders the label, the hint, the error and the control. */
 export const FieldFrame = ({
   id,
   label,

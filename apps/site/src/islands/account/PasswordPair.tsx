@@ -1,7 +1,7 @@
 import styles from './account.module.css';
 import { type FieldState, TextField } from './Field.tsx';
 
-/** A new password, twice; `passwordPair.ts` says how strong it is while it is typed, and shows it. */
+/** New password and its repetition; `passwordPair.ts` shows its strength while typing and can reveal it. */
 export const PasswordPair = ({ state }: { state: FieldState }) => (
   <>
     <TextField
@@ -14,7 +14,7 @@ export const PasswordPair = ({ state }: { state: FieldState }) => (
       maxLength={128}
       hint="De 8 a 128 caracteres. Tres palabras sueltas son fáciles de recordar y difíciles de adivinar."
     />
-    {/* Always there, so that what appears in it is read out. */}
+    {/* Always rendered, so that screen readers announce changes. */}
     <output className={styles.strength} aria-live="polite" data-part="strength" />
     <TextField
       name="passwordRepeat"

@@ -4,7 +4,7 @@ import { CheckField, type FieldState, SelectField, TextField } from './Field.tsx
 
 type Options = readonly { id: string; name: string }[];
 
-/** The lists that the form offers. */
+/** Options of the form's lists. */
 export interface RegisterOptions {
   documentTypes: Options;
   provinces: Options;
@@ -13,7 +13,7 @@ export interface RegisterOptions {
   services: Options;
 }
 
-/** The form's groups, which the page's own list leads to. */
+/** Field groups of the form; the page's table of contents links to them. */
 export const groups = {
   persona: 'Quién sos',
   contacto: 'Cómo te encontramos',
@@ -29,7 +29,7 @@ const Group = ({ id, lead, children }: { id: keyof typeof groups; lead?: string;
   </fieldset>
 );
 
-/** Everything that a client tells when registering. */
+/** All fields of the client registration. */
 export function RegisterFields({ state, options }: { state: FieldState; options: RegisterOptions }) {
   return (
     <>
@@ -73,7 +73,7 @@ export function RegisterFields({ state, options }: { state: FieldState; options:
   );
 }
 
-/** Where somebody lives; the localities of the chosen province are offered by `localities.ts`. */
+/** Address fields; `localities.ts` suggests the localities of the selected province. */
 const Place = ({ state, provinces }: { state: FieldState; provinces: Options }) => (
   <>
     <SelectField
@@ -101,7 +101,7 @@ const Place = ({ state, provinces }: { state: FieldState; provinces: Options }) 
 
 const moreFields = ['businessName', 'occupationCategory', 'whereUsuallyBuy', 'isEntrepreneur', 'monitoring'];
 
-/** What may stay closed: nothing of it is needed. It opens by itself where something of it was typed or is wrong. */
+/** Optional fields, collapsed unless one of them has a value or an error. */
 function More({ state, options }: { state: FieldState; options: RegisterOptions }) {
   const isOpen = [...Object.keys(state.values), ...Object.keys(state.errors)].some(
     (name) =>

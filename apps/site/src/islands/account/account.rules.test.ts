@@ -16,9 +16,9 @@ const whole = {
   passwordRepeat: 'mesa lluvia tren',
 };
 
-describe('what can be told without the server', () => {
-  test('nothing is wrong with a whole form', () => expect(errorsOf(form(whole))).toEqual({}));
-  test('everything that is missing is named', () =>
+describe('client-side validation', () => {
+  test('accepts a complete form', () => expect(errorsOf(form(whole))).toEqual({}));
+  test('lists every missing field', () =>
     expect(
       Object.keys(
         errorsOf(
@@ -37,21 +37,21 @@ describe('what can be told without the server', () => {
   ])('%s "%s"', (name, value) =>
     expect(Object.keys(errorsOf(form({ ...whole, [name]: value })))).toEqual([name]),
   );
-  test('the server says the same', () => {
+  test('agrees with the server', () => {
     const { dni, cuit, cellphone } = errorsOf(form({ ...whole, dni: '1', cuit: '1', cellphone: '1' }));
     expect([dni, cuit, cellphone]).toEqual(
       [fieldMessages.dni, fieldMessages.cuit, fieldMessages.phone].map(([words]) => words),
     );
   });
-  test('a cédula has its own length', () =>
+  test('accepts the length of a cédula', () =>
     expect(errorsOf(form({ ...whole, documentType: 'CC', dni: '1.020.304.050' }))).toEqual({}));
-  test('a number from abroad is left to the server', () =>
+  test('leaves foreign numbers to the server', () =>
     expect(errorsOf(form({ ...whole, cellphone: '+376 312 345' }))).toEqual({}));
-  test('a form is not asked for fields that it does not have', () =>
+  test('ignores fields that the form does not have', () =>
     expect(errorsOf(form({ email: 'lucia@correo.demo' }))).toEqual({}));
 });
 
-test('goes to the API in its own types, without what is blank and what is hidden', () =>
+test('builds the request body with API types, without blank and hidden fields', () =>
   expect(
     bodyOf(
       'register',
@@ -66,21 +66,21 @@ test('goes to the API in its own types, without what is blank and what is hidden
     ),
   ).toEqual({ firstName: 'Lucía', monitoring: true, servicesBought: ['ALARM', 'CAMERAS'] }));
 
-test('reads the wrong fields of an answer, and of anything else none', () => {
+test('reads the field errors of a response, and none from anything else', () => {
   expect(answeredErrors({ errors: [{ field: 'servicesBought.0', message: 'x' }, 7] })).toEqual({
     servicesBought: 'x',
   });
   for (const body of [null, 'x', {}, { errors: 'x' }]) expect(answeredErrors(body)).toEqual({});
 });
 
-test('what is wrong is told from the top of the form to its end, whatever the order it came in', () =>
+test('sorts errors in form order', () =>
   expect(
     inOrder({ other: 'x', province: 'x', email: 'x', cuit: 'x', address: undefined, firstName: 'x' }).map(
       ({ name }) => name,
     ),
   ).toEqual(['firstName', 'cuit', 'email', 'province', 'other']));
 
-test('a line of the summary names its field', () => {
+test('prefixes a summary line with its field', () => {
   expect(summaryLine('dni', 'Requerido')).toBe('Número de documento: Requerido');
   expect(summaryLine('occupationCategory', 'Elegí una')).toBe('A qué te dedicás: Elegí una');
   expect(summaryLine('other', 'Algo')).toBe('Algo');

@@ -1,18 +1,18 @@
 import { documentNumberOf } from '@centinela/api/accounts/documentNumber.ts';
 import { cuitOf } from '@centinela/sections/fields/text/cuit.ts';
 
-/** The forms of an account, by the name of their captcha; the one behind a mailed link needs none. */
+/** Account forms by their captcha name; the one behind a mailed link needs no captcha. */
 const formNames = ['register', 'forgot', 'resend', 'newPassword'] as const;
 export type AccountFormName = (typeof formNames)[number];
 
-/** The form that a text names; null for none. */
+/** Parses the name of a form; null for an unknown one. */
 export const accountFormName = (text: string | undefined): AccountFormName | null =>
   formNames.find((name) => name === text) ?? null;
 
-/** What is wrong, by field, in words that say what to do. */
+/** Error messages by field; each says what to do. */
 export type Errors = Partial<Record<string, string>>;
 
-/** What each field is called, in the form and above it; in the order of the form. */
+/** Label of each field, in form order; also used in the error summary. */
 export const labels = {
   firstName: 'Nombre',
   lastName: 'Apellido',
@@ -40,7 +40,7 @@ export type FieldName = keyof typeof labels;
 
 const isField = (name: string): name is FieldName => Object.hasOwn(labels, name);
 
-/** What is wrong, field by field from the top of the form to its end; what has no field comes last. */
+/** Sorts errors in form order; errors without a field come last. */
 export function inOrder(errors: Errors): { name: string; words: string }[] {
   const places = Object.keys(labels);
   const placeOf = (name: string) => (isField(name) ? places.indexOf(name) : places.length);
@@ -49,7 +49,7 @@ export function inOrder(errors: Errors): { name: string; words: string }[] {
     .toSorted((one, other) => placeOf(one.name) - placeOf(other.name));
 }
 
-/** The id of a field's control: the summary above the form links to it. */
+/** Returns the id of a field's control, which the error summary links to. */
 export const fieldId = (name: string): string => `cuenta-${name}`;
 
 const missing: Partial<Record<FieldName, string>> = {
@@ -60,7 +60,7 @@ const missing: Partial<Record<FieldName, string>> = {
   password: 'Elegí una contraseña',
 };
 
-/** The server's own words for the same: all of its messages would be too much to load for three of them. */
+/** Copies of three server messages: loading all of them would be too much for the browser. */
 const wrongWords = {
   dni: 'Un DNI tiene 7 u 8 números, por ejemplo 30.123.456; una cédula, de 6 a 10',
   cuit: 'Ese CUIT no existe: revisá los 11 números, por ejemplo 20-12345678-6',
@@ -69,7 +69,9 @@ const wrongWords = {
 
 const textOf = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value.trim() : '');
 
-/** What can be told without the server, which looks at everything. Fields that the form does not have are not asked. */
+/**
+ * Validates what can be checked without the server, which checks everything. Skips fields that the form doesn't have.
+ */
 export function errorsOf(data: FormData): Errors {
   const errors: Errors = {};
   for (const [name, words] of Object.entries(missing))
@@ -89,7 +91,7 @@ function documentErrors(data: FormData): Errors {
   return errors;
 }
 
-/** Area code and number together; of a number from abroad only the server knows how long it is. */
+/** Digits of area code and number; only the server knows the length of a foreign number. */
 const fewestDigits = 10;
 
 function telephoneErrors(data: FormData): Errors {
@@ -110,7 +112,7 @@ function passwordErrors(data: FormData, { password: missingPassword }: Errors): 
   return {};
 }
 
-/** What goes to the API: ticked boxes as the types that it wants, blank fields not at all. */
+/** Builds the request body: checkboxes as the types that the API expects, blank fields left out. */
 export function bodyOf(form: AccountFormName, data: FormData): Record<string, unknown> {
   const body: Record<string, unknown> = {};
   const services: string[] = [];
@@ -127,7 +129,7 @@ export function bodyOf(form: AccountFormName, data: FormData): Record<string, un
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** The wrong fields of an answer of the API. */
+/** Reads the field errors of an API response. */
 export function answeredErrors(body: unknown): Errors {
   const errors: Errors = {};
   if (!isRecord(body) || !Array.isArray(body.errors)) return errors;
@@ -137,6 +139,6 @@ export function answeredErrors(body: unknown): Errors {
   return errors;
 }
 
-/** One line of the summary: the field's name stands before words that say nothing without it. */
+/** Formats a line of the summary: the field's label precedes messages that need it. */
 export const summaryLine = (name: string, words: string): string =>
   isField(name) ? `${labels[name].replace(/^¿|\?$/g, '')}: ${words}` : words;

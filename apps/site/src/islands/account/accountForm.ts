@@ -16,7 +16,7 @@ import { helpWithLocalities } from './localities.ts';
 import { startPasswordPair } from './passwordPair.ts';
 import { type Outcome, sendAccount } from './sendAccount.ts';
 
-/** Everything that is wrong, each line a way to its field; nothing where nothing is. */
+/** Builds the error summary; each line links to its field. */
 function summaryOf(errors: Errors, failure: string): HTMLElement[] {
   const wrong = inOrder(errors);
   const said = failure === '' ? [] : [made('p', failure)];
@@ -31,7 +31,7 @@ function summaryOf(errors: Errors, failure: string): HTMLElement[] {
   return [...said, made('p', made('strong', summaryTitle(wrong.length))), list];
 }
 
-/** Says what is wrong: in the title, above the form, beside each field; the first one that is wrong takes the focus. */
+/** Shows errors in the title, above the form and at each field, and focuses the first field with one. */
 function showErrors(form: HTMLFormElement, errors: Errors, failure: string): void {
   for (const name of Object.keys(labels)) {
     const control = find(form, `#${fieldId(name)}`);
@@ -43,14 +43,14 @@ function showErrors(form: HTMLFormElement, errors: Errors, failure: string): voi
   const isWrong = failure !== '' || inOrder(errors).length > 0;
   markTitle(isWrong);
   if (!isWrong) return;
-  // Nothing that has to be corrected stays folded away.
+  // Expands the optional fields when one of them has an error.
   const more = form.querySelector('details');
   const hasWrong = (name: string) => more?.querySelector(`[name="${name}"], [name^="${name}."]`);
   if (more && inOrder(errors).some(({ name }) => hasWrong(name))) more.open = true;
   (find(form, '[aria-invalid="true"]') ?? summary)?.focus();
 }
 
-/** Brings a form of an account to life: says what is wrong without a page in between, and sends until it has arrived. */
+/** Starts an account form: shows errors without a page load, and retries until the form is delivered. */
 export function startAccountForm(element: HTMLElement): void {
   const form = element.querySelector('form');
   const button = form?.querySelector<HTMLButtonElement>('button[type="submit"]');
@@ -75,12 +75,12 @@ export function startAccountForm(element: HTMLElement): void {
     if (isLeaving || delivery.isBusy()) return;
     showErrors(form, errors, '');
     if (isWrong) return;
-    // The link's page takes a new password itself.
+    // The page of a mailed link handles the new password itself.
     if (name === 'newPassword') leave();
     else delivery.send(() => sendAccount(name, data, form));
   });
   startPasswordPair(form);
   helpWithLocalities(form);
-  // The browser's own checks serve until ours are awake.
+  // Native validation applies until this script has started.
   form.noValidate = true;
 }

@@ -3,7 +3,7 @@ import { made } from '../dom.ts';
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** The localities of a province; none when they can't be had: any may be typed. */
+/** Loads the localities of a province; empty when they can't be loaded, then any may be typed. */
 async function localitiesOf(province: string): Promise<string[]> {
   const response = await fetch(`/api/public/provinces/${encodeURIComponent(province)}/locations`).catch(
     () => null,
@@ -21,7 +21,7 @@ const optionOf = (name: string): HTMLOptionElement => {
   return option;
 };
 
-/** Offers the localities of the chosen province; nothing in a form that asks for none. */
+/** Suggests the localities of the selected province; does nothing in a form without the field. */
 export function helpWithLocalities(form: HTMLFormElement): void {
   const province = form.querySelector<HTMLSelectElement>('[name="province"]');
   const offered = form.querySelector<HTMLInputElement>('[name="location"]')?.list;
@@ -30,7 +30,7 @@ export function helpWithLocalities(form: HTMLFormElement): void {
     const { value } = province;
     offered.replaceChildren();
     const names = value === '' ? [] : await localitiesOf(value);
-    // Another province may have been chosen meanwhile.
+    // The visitor may have selected another province in the meantime.
     if (province.value === value) offered.replaceChildren(...names.map(optionOf));
   });
 }

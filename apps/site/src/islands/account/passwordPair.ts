@@ -4,7 +4,7 @@ import styles from './account.module.css';
 
 const known = ['firstName', 'lastName', 'email', 'businessName'];
 
-/** What is no secret of whoever fills in this form. */
+/** Returns the personal data in the form, which makes a weak password. */
 function aboutOf(form: HTMLFormElement): string[] {
   const data = new FormData(form);
   return known.flatMap((name) => {
@@ -13,7 +13,7 @@ function aboutOf(form: HTMLFormElement): string[] {
   });
 }
 
-/** Says how strong a password is; nothing while there is none. */
+/** Shows how strong a password is; nothing while it is empty. */
 function showStrength(place: HTMLElement, form: HTMLFormElement, password: string): void {
   if (password === '') {
     place.replaceChildren();
@@ -27,7 +27,7 @@ function showStrength(place: HTMLElement, form: HTMLFormElement, password: strin
   place.dataset.strength = String(strength);
 }
 
-/** Weighs a new password while it is typed, and lets it be read; nothing in a form without one. */
+/** Shows the strength of a new password while typing and can reveal it; does nothing without a password field. */
 export function startPasswordPair(form: HTMLFormElement): void {
   const inputs = [...form.querySelectorAll<HTMLInputElement>('[type="password"]')];
   const [password] = inputs;

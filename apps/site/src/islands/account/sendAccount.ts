@@ -3,7 +3,9 @@ import { isForLater, type Try } from '../leads/delivery.ts';
 import { agentNow } from '../leads/visit.ts';
 import { type AccountFormName, answeredErrors, bodyOf, type Errors } from './account.rules.ts';
 
-/** How sending ended. `isPlain`: this browser can prove nothing, so the form goes as it would without a script. */
+/**
+ * Result of sending. `isPlain`: the browser can't run the captcha, so the form has to be posted without the script.
+ */
 export type Outcome = { next: string } | { errors: Errors; failure: string } | { isPlain: true };
 
 const ways = {
@@ -14,7 +16,7 @@ const ways = {
 
 const general = 'Algo falló de nuestro lado. Lo que escribiste sigue acá: probá de nuevo en un momento.';
 
-/** The agent by whose link somebody came who registers. */
+/** Agent whose link brought the visitor to the registration. */
 const markOf = (form: AccountFormName) => {
   const agent = form === 'register' ? agentNow() : null;
   return agent === null ? {} : { agent };
@@ -28,8 +30,8 @@ function failed(body: unknown): Outcome {
 }
 
 /**
- * Proves that somebody is there and sends what was typed. Never throws: every end of it has words. Sent twice, because
- * an answer was lost, it is one account: what comes of a request is decided by its address.
+ * Solves the captcha and sends the form. Never throws: every failure has a message. Repeating the request after a
+ * lost response creates no second account, because the e-mail address decides what happens.
  */
 export async function sendAccount(
   form: Exclude<AccountFormName, 'newPassword'>,

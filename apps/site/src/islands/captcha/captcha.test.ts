@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-/** As much of a page as a widget touches. */
+/** The part of the DOM that a widget uses. */
 class FakeElement {
   children: FakeElement[] = [];
   src = '';
@@ -17,7 +17,7 @@ class FakeElement {
 }
 
 let head: FakeElement;
-/** What the provider's script does once it is there; null: it cannot be loaded. */
+/** Effect of the provider's script once it has loaded; null when it can't be loaded. */
 let onScript: (() => void) | null;
 let challenge: unknown;
 let status = 200;
@@ -45,7 +45,7 @@ afterEach(() => vi.unstubAllGlobals());
 async function solve(form = 'register') {
   const { solveCaptcha } = await import('./captcha.ts');
   const place = new FakeElement();
-  // biome-ignore lint/suspicious/noExplicitAny: the stand-in for a form has what the widget uses of it
+  // biome-ignore lint/suspicious/noExplicitAny: the fake form has the members that the widget uses
   return { place, solved: await solveCaptcha(form, place as any) };
 }
 
@@ -64,7 +64,7 @@ describe('Turnstile', () => {
     challenge = { provider: 'turnstile', siteKey: 'public' };
   });
 
-  test('its script is loaded once, its widget asked for this form, and nothing of it stays', async () => {
+  test('loads its script once, requests this form, and removes the widget afterwards', async () => {
     const seen: unknown[] = [];
     render(({ callback, ...options }) => {
       seen.push(options);
@@ -80,7 +80,7 @@ describe('Turnstile', () => {
     ]);
   });
 
-  test('a widget that fails leaves the plain form', async () => {
+  test('falls back to the plain form when the widget fails', async () => {
     render((options) => {
       const fail = options['error-callback'];
       if (typeof fail === 'function') fail();
@@ -88,13 +88,13 @@ describe('Turnstile', () => {
     expect((await solve()).solved).toEqual({ isPlain: true });
   });
 
-  test('a script that is blocked leaves the plain form', async () => {
+  test('falls back to the plain form when the script is blocked', async () => {
     onScript = null;
     expect((await solve()).solved).toEqual({ isPlain: true });
   });
 });
 
-test('reCAPTCHA is asked for this form', async () => {
+test('runs reCAPTCHA for this form', async () => {
   challenge = { provider: 'recaptcha', siteKey: 'a b' };
   const execute = vi.fn(async () => 'token');
   onScript = () => vi.stubGlobal('grecaptcha', { ready: (then: () => void) => then(), execute });
@@ -103,7 +103,7 @@ test('reCAPTCHA is asked for this form', async () => {
   expect(head.children[0]?.src).toBe('https://www.google.com/recaptcha/api.js?render=a%20b');
 });
 
-test('the captcha of this house loads nothing from anywhere', async () => {
+test('loads nothing for the built-in captcha', async () => {
   challenge = {
     parameters: {
       algorithm: 'PBKDF2/SHA-256',
@@ -118,7 +118,7 @@ test('the captcha of this house loads nothing from anywhere', async () => {
   expect(head.children).toEqual([]);
 });
 
-test('a server that refuses to ask is heard; a challenge of another kind leaves the plain form', async () => {
+test('reports a refused challenge; falls back to the plain form for an unknown challenge', async () => {
   challenge = { provider: 'other', siteKey: 'x' };
   expect((await solve()).solved).toEqual({ isPlain: true });
   status = 429;

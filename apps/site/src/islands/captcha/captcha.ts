@@ -1,8 +1,8 @@
-// Not loaded when needed: what does the loading would land in every page's first script.
+// Imported statically: a dynamic import would put its loader into the first script of every page.
 import { askWidget } from './captchaWidgets.ts';
 import { isChallenge, prove } from './proofOfWork.ts';
 
-/** What came of asking a visitor's browser for a proof. */
+/** Result of the captcha. */
 export type Solved =
   | { proof: string }
   /** Nothing can be proved here: the form goes as it would without a script. */
@@ -15,7 +15,7 @@ const plain: Solved = { isPlain: true };
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Where a service from outside has its script and how it is asked; loaded by those sites alone that chose one. */
+/** Runs the widget of an external captcha provider; loaded only where the site is configured with one. */
 async function askOutside(challenge: unknown, form: string, place: HTMLElement): Promise<Solved> {
   if (!isRecord(challenge) || typeof challenge.siteKey !== 'string') return plain;
   const { provider, siteKey } = challenge;
@@ -24,11 +24,11 @@ async function askOutside(challenge: unknown, form: string, place: HTMLElement):
 }
 
 /**
- * Proves that somebody is there, by the captcha that the site is configured with: asks the server what it wants, and
- * does the work or lets the service's own widget ask.
+ * Proves that the visitor is human with the configured captcha: requests a challenge from the server, then solves it
+ * or runs the provider's widget.
  *
- * @param form the form's name at the server; a proof is worth nothing in another
- * @param place where a widget may show itself, at the end of it
+ * @param form the form's name at the server; a proof is valid for this form only
+ * @param place element to which a widget is appended
  * @throws TypeError when there is no connection
  */
 export async function solveCaptcha(form: string, place: HTMLElement): Promise<Solved> {
@@ -39,7 +39,7 @@ export async function solveCaptcha(form: string, place: HTMLElement): Promise<So
   if (!response.ok) return { refused: body };
   const challenge = isRecord(body) ? body.data : null;
   try {
-    // A page without Web Crypto, or a service that is blocked or silent, ends here as well.
+    // Also reached when Web Crypto is missing or the provider is blocked or doesn't answer.
     if (isChallenge(challenge)) return { proof: await prove(challenge) };
     return await askOutside(challenge, form, place);
   } catch {

@@ -1,4 +1,4 @@
-/** The part of Cloudflare's script that we use. */
+/** The part of Cloudflare's Turnstile API that is used here. */
 interface Turnstile {
   render(
     place: HTMLElement,
@@ -15,7 +15,7 @@ interface Turnstile {
   remove(id: string): void;
 }
 
-/** The part of Google's script (reCAPTCHA 3) that we use. */
+/** The part of Google's reCAPTCHA 3 API that is used here. */
 interface Recaptcha {
   ready(then: () => void): void;
   execute(siteKey: string, options: { action: string }): Promise<string>;
@@ -28,7 +28,7 @@ declare global {
   }
 }
 
-/** What a widget asks for. */
+/** Parameters of a widget. */
 export interface Widget {
   provider: 'turnstile' | 'recaptcha';
   siteKey: string;
@@ -36,7 +36,7 @@ export interface Widget {
   place: HTMLElement;
 }
 
-/** Milliseconds that a visitor who is asked something may take. */
+/** Milliseconds that a visitor may take to complete the widget. */
 const patience = 120_000;
 
 const scripts = {
@@ -47,7 +47,7 @@ const scripts = {
 
 const loading = new Map<string, Promise<void>>();
 
-/** Loads a script once; one that failed may be tried again. */
+/** Loads a script once; a failed load may be repeated. */
 function load(address: string): Promise<void> {
   const running = loading.get(address);
   if (running) return running;
@@ -66,7 +66,7 @@ function load(address: string): Promise<void> {
 
 function askTurnstile({ siteKey, form, place }: Widget): Promise<string> {
   const { turnstile } = window;
-  if (!turnstile) throw new Error('the script of Turnstile did nothing');
+  if (!turnstile) throw new Error('the Turnstile script defined no API');
   const box = document.createElement('div');
   place.append(box);
   const { promise, resolve, reject } = Promise.withResolvers<string>();
@@ -77,7 +77,7 @@ function askTurnstile({ siteKey, form, place }: Widget): Promise<string> {
     appearance: 'interaction-only',
     callback: resolve,
     'error-callback': () => reject(new Error('Turnstile failed')),
-    'timeout-callback': () => reject(new Error('Turnstile was not answered')),
+    'timeout-callback': () => reject(new Error('the Turnstile challenge timed out')),
   });
   return promise.finally(() => {
     turnstile.remove(id);
@@ -87,22 +87,23 @@ function askTurnstile({ siteKey, form, place }: Widget): Promise<string> {
 
 function askRecaptcha({ siteKey, form }: Widget): Promise<string> {
   const { grecaptcha } = window;
-  if (!grecaptcha) throw new Error('the script of reCAPTCHA did nothing');
+  if (!grecaptcha) throw new Error('the reCAPTCHA script defined no API');
   return new Promise((resolve, reject) => {
     grecaptcha.ready(() => grecaptcha.execute(siteKey, { action: form }).then(resolve, reject));
   });
 }
 
 /**
- * Lets the service's widget ask, which mostly needs nobody. The form's name is its action, which the server compares.
+ * Runs the provider's widget, which mostly needs no interaction. The form's name is its action, which the server
+ * compares.
  *
  * @returns the token for the server
- * @throws Error when the script does not come, the widget fails or nobody answers it
+ * @throws Error when the script can't be loaded, the widget fails or the visitor doesn't complete it
  */
 export async function askWidget(widget: Widget): Promise<string> {
   await load(scripts[widget.provider](widget.siteKey));
   const asked = widget.provider === 'turnstile' ? askTurnstile(widget) : askRecaptcha(widget);
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error('nobody answered the captcha')), patience);
+  const timer = setTimeout(() => late.reject(new Error('the captcha timed out')), patience);
   return Promise.race([asked, late.promise]).finally(() => clearTimeout(timer));
 }

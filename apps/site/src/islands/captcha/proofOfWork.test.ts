@@ -15,22 +15,22 @@ const challenge: Challenge = {
 };
 
 describe('prove', () => {
-  it('gives the challenge with its solution, as the server reads it', async () => {
+  it('returns the challenge with its solution in the format of the server', async () => {
     const payload: unknown = JSON.parse(atob(await prove(challenge)));
     const derivedKey = '0a5b99c31ea81a2e86245f10ce14aed9e4ad603579fcb6b948c827ec45e3a491';
     expect(payload).toMatchObject({ challenge, solution: { counter: 9, derivedKey } });
   });
 
-  it('refuses work that it does not know', async () => {
+  it('rejects an unknown algorithm', async () => {
     const unknown = { parameters: { ...challenge.parameters, algorithm: 'SCRYPT' } };
     await expect(prove(unknown)).rejects.toThrow('SCRYPT');
   });
 });
 
 describe('isChallenge', () => {
-  it('knows the work that the server asks for', () => expect(isChallenge(challenge)).toBe(true));
+  it('recognises the challenge of the server', () => expect(isChallenge(challenge)).toBe(true));
 
-  it.each([null, 'x', {}, { parameters: {} }, { provider: 'turnstile', siteKey: 'x' }])('not %j', (value) =>
+  it.each([null, 'x', {}, { parameters: {} }, { provider: 'turnstile', siteKey: 'x' }])('rejects %j', (value) =>
     expect(isChallenge(value)).toBe(false),
   );
 });

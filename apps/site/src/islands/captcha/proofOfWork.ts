@@ -5,7 +5,7 @@ import type { Challenge } from 'altcha-lib/types';
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Tells a piece of work (ALTCHA, protocol 2) from anything else that a captcha may ask for. */
+/** Checks whether a value is a proof-of-work challenge (ALTCHA, protocol 2). */
 export function isChallenge(value: unknown): value is Challenge {
   if (!isRecord(value) || !isRecord(value.parameters)) return false;
   const { algorithm, nonce, salt, cost, keyLength, keyPrefix } = value.parameters;
@@ -16,13 +16,13 @@ export function isChallenge(value: unknown): value is Challenge {
 }
 
 /**
- * Does the work and gives the text that goes with the form. It costs a visitor a moment and a robot that sends
- * thousands a fortune; nothing leaves the site.
+ * Solves the challenge and returns the payload to send with the form. The work is negligible for one visitor and
+ * expensive for a bot that sends thousands of forms; no third party is involved.
  *
- * @throws Error when the browser cannot do it: an unknown algorithm, a page without Web Crypto, no time left
+ * @throws Error when the browser can't solve it: unknown algorithm, page without Web Crypto, timeout
  */
 export async function prove(challenge: Challenge): Promise<string> {
   const solution = await solveChallenge({ challenge, deriveKey });
-  if (!solution) throw new Error('the proof of work took too long');
+  if (!solution) throw new Error('the proof of work timed out');
   return btoa(JSON.stringify({ challenge, solution }));
 }

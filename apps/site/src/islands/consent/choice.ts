@@ -1,21 +1,21 @@
 import type { Purpose } from '../../consent/tools.ts';
 
-/** What a visitor agreed to, when, and to which words. */
+/** Consent of a visitor: purposes, time and version of the text. */
 export interface Choice {
   version: string;
-  /** The instant, as ISO 8601. */
+  /** Time of the choice, ISO 8601. */
   at: string;
   yes: readonly Purpose[];
 }
 
 const cookie = 'consent';
-/** Seconds: half a year, after which everybody is asked again. */
+/** Seconds: half a year, after which every visitor is asked again. */
 const kept = 180 * 24 * 60 * 60;
 
 export const isPurpose = (value: unknown): value is Purpose =>
   value === 'statistics' || value === 'advertising' || value === 'heatmap';
 
-/** The choice in a cookie header, given to these words; null for none, for others, or for what makes no sense. */
+/** Reads the choice from a cookie header; null when it is missing, malformed or for another version of the text. */
 export function choiceIn(cookies: string, version: string): Choice | null {
   const value = /(?:^|;\s*)consent=([^;]*)/.exec(cookies)?.[1];
   if (value === undefined) return null;
@@ -30,6 +30,6 @@ export function choiceIn(cookies: string, version: string): Choice | null {
   }
 }
 
-/** The cookie that keeps a choice, for this site alone. */
+/** Formats the cookie that stores a choice, for this host only. */
 export const cookieOf = (choice: Choice, isSecure: boolean): string =>
   `${cookie}=${encodeURIComponent(JSON.stringify(choice))}; path=/; max-age=${kept}; samesite=lax${isSecure ? '; secure' : ''}`;

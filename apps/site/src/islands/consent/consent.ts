@@ -8,7 +8,7 @@ interface Given {
   tools: Tools;
 }
 
-/** The boxes of the question, by what each is about. */
+/** Returns the checkboxes of the banner; each has a purpose. */
 const boxesOf = (element: HTMLElement): HTMLInputElement[] => [
   ...element.querySelectorAll<HTMLInputElement>('input[type=checkbox]'),
 ];
@@ -19,7 +19,7 @@ const isAbout = (box: HTMLInputElement, agreed: readonly Purpose[]): boolean =>
 const button = (element: HTMLElement, answer: string) =>
   element.querySelector<HTMLElement>(`[data-answer=${answer}]`);
 
-/** Shows the question, with what was chosen; `isAsked` when its visitor asked for it, who then stands in it. */
+/** Opens the banner with the current choice; `isRequested` when the visitor opened it, so it gets the focus. */
 function open(element: HTMLElement, choice: Choice | null, isAsked: boolean): void {
   for (const box of boxesOf(element)) box.checked = choice !== null && isAbout(box, choice.yes);
   element.hidden = false;
@@ -37,7 +37,7 @@ function unfold(element: HTMLElement): void {
   boxesOf(element)[0]?.focus();
 }
 
-/** What is agreed to by a press on one of the buttons; null when that only unfolds the question. */
+/** Returns the purposes accepted by a button; null when the button only expands the options. */
 function agreedBy(element: HTMLElement, answer: string): Purpose[] | null {
   if (answer === 'no') return [];
   if (answer !== 'yes' && answer !== 'save') return null;
@@ -46,19 +46,19 @@ function agreedBy(element: HTMLElement, answer: string): Purpose[] | null {
 }
 
 /**
- * Asks once whether the tools of others may be loaded, keeps the answer, loads what was agreed to, and lets it be changed
- * at any time from the footer. Nothing of others is loaded before a yes.
+ * Asks once for consent to third-party tools, stores the answer, loads the accepted tools, and lets the visitor
+ * change the answer at any time from the footer. Nothing is loaded before the visitor accepts.
  */
 export function startConsent(element: HTMLElement): void {
   const { version, tools }: Given = JSON.parse(element.dataset.consent ?? '{}');
   const link = document.querySelector<HTMLElement>('[data-consent-link]');
   let choice = choiceIn(document.cookie, version);
   let isLoaded = false;
-  // An earlier yes is in no hurry: pictures and words of the page go first.
+  // With a stored consent, page content loads first.
   afterLoad(() => {
     if (choice && !isLoaded) isLoaded = load(tools, choice.yes);
   });
-  /** Opened from the footer, where its visitor goes on afterwards. */
+  /** True when opened from the footer, which then gets the focus back. */
   let isReopened = false;
   const answer = (yes: readonly Purpose[]) => {
     const before = choice?.yes ?? [];
@@ -68,7 +68,7 @@ export function startConsent(element: HTMLElement): void {
     choice = choiceIn(document.cookie, version);
     element.hidden = true;
     if (before.some((purpose) => !yes.includes(purpose))) forget();
-    // What runs already cannot be taken back but by beginning anew.
+    // A loaded script can't be unloaded, so the page is reloaded.
     if (isLoaded && before.length > 0) return location.reload();
     isLoaded = load(tools, choice?.yes ?? []);
     if (isReopened) link?.querySelector('button')?.focus({ preventScroll: true });

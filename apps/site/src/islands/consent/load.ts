@@ -7,24 +7,24 @@ declare global {
   }
 }
 
-/** What campaigns add to an address; of a page's own address nothing else is told to anybody. */
+/** Campaign parameters: the only part of a query string that is reported to third parties. */
 const ofCampaigns = /^(?:utm_\w{1,20}|gclid|gbraid|wbraid|fbclid|msclkid)$/;
-/** What may be somebody's: an address, a number of a document or a telephone, a link that opens something. */
+/** Matches personal data: e-mail address, document or telephone number, or a link with a token. */
 const personal = /@|\d{7}|token|mail|phone|tel|dni|cuit|nombre|redirect/i;
 
-/** Whether a page's address holds nothing of a person's, and so may be read by the tools of others. */
+/** Checks that a query string contains no personal data, so that third-party tools may read the URL. */
 export const isPlain = (search: string): boolean =>
   [...new URLSearchParams(search)].every(
     ([name, value]) => (ofCampaigns.test(name) && !value.includes('@')) || !personal.test(`${name}=${value}`),
   );
 
-/** An address as it is told: with the parameters of campaigns alone. */
+/** Returns a URL with its campaign parameters only. */
 export function toldUrl({ origin, pathname, search }: Pick<URL, 'origin' | 'pathname' | 'search'>) {
   const told = [...new URLSearchParams(search)].filter(([name]) => ofCampaigns.test(name));
   return origin + pathname + (told.length > 0 ? `?${new URLSearchParams(told)}` : '');
 }
 
-/** What Google's tools are told in place of what they would read themselves. */
+/** Page data reported to Google instead of what its scripts would read themselves. */
 const toldPage = () => ({
   page_location: toldUrl(location),
   page_referrer: URL.canParse(document.referrer) ? toldUrl(new URL(document.referrer)) : '',
@@ -37,7 +37,7 @@ function run(src: string): void {
   document.head.append(script);
 }
 
-/** Google's queue takes the arguments object of a call, and nothing else (tag platform, gtag.js). */
+/** Google's queue accepts only the `arguments` object of a call (tag platform, gtag.js). */
 function gtag(..._told: unknown[]): void {
   window.dataLayer ??= [];
   // biome-ignore lint/complexity/noArguments: an array would not be read as a command
@@ -46,7 +46,7 @@ function gtag(..._told: unknown[]): void {
 
 const said = (isYes: boolean): string => (isYes ? 'granted' : 'denied');
 
-/** Consent Mode v2: everything denied, then what was agreed to. */
+/** Sends Consent Mode v2: everything denied by default, then the accepted purposes. */
 function tellConsent(yes: ReadonlySet<Purpose>): void {
   const state = (statistics: boolean, advertising: boolean) => ({
     analytics_storage: said(statistics),
@@ -58,7 +58,7 @@ function tellConsent(yes: ReadonlySet<Purpose>): void {
   gtag('consent', 'update', state(yes.has('statistics'), yes.has('advertising')));
 }
 
-/** Loads the tools that were agreed to, and no other. @returns whether there were any */
+/** Loads the accepted tools. @returns whether there were any */
 export function load({ tagManager, analytics, heatmap }: Tools, agreed: readonly Purpose[]): boolean {
   const yes = new Set(agreed);
   const isMeasured = yes.has('statistics') || yes.has('advertising');
@@ -89,10 +89,10 @@ export function load({ tagManager, analytics, heatmap }: Tools, agreed: readonly
   return true;
 }
 
-/** Cookies that the tools have left, on this host and on the domains above it. */
+/** Cookies set by the tools, on this host and its parent domains. */
 const theirs = /^(?:_ga|_gid|_gat|_gcl|_clck|_clsk|CLID|MUID)/;
 
-/** Takes them away when what they were for is no longer agreed to. */
+/** Deletes the tools' cookies after the consent is withdrawn. */
 export function forget(): void {
   const names = document.cookie.split(/;\s*/).map((each) => each.split('=')[0] ?? '');
   const parts = location.hostname.split('.');

@@ -4,22 +4,22 @@ import { FieldError, saidOf } from '../FieldError.tsx';
 import styles from './coverageForm.module.css';
 
 export interface CoverageFormProps {
-  /** Path of the page that answers. */
+  /** Path of the page that shows the answer. */
   action: string;
   title: string;
-  /** What was asked for; the province by its name. */
+  /** Submitted values; the province by its name. */
   province: string;
   locality: string;
-  /** What is wrong with the locality, in words that say what to do; empty when nothing is. */
+  /** Error message for the locality that says what to do; empty when it is valid. */
   problem: string;
-  /** True below an answer, which has the one thing to press. */
+  /** True below an answer that contains the page's primary action. */
   isAside: boolean;
 }
 
 const placesId = 'cobertura-lugares';
 const localityId = 'cobertura-localidad';
 
-/** Asks for a place by a plain form. Its script only helps to type. */
+/** Plain form that asks for a place; its script only suggests localities. */
 export const CoverageForm = ({ action, title, province, locality, problem, isAside }: CoverageFormProps) => (
   <form className={styles.form} method="get" action={action} aria-labelledby="cobertura-pregunta">
     <h2 className={styles.title} id="cobertura-pregunta">

@@ -2,7 +2,7 @@ import { everyPlace, offerPlaces, placesLike } from '../leads/places.ts';
 
 const separator = ', ';
 
-/** The localities that somebody may mean who has typed this, without the province where one is chosen. */
+/** Returns the localities that match the input; without their province when one is selected. */
 function offered(typed: string, province: string, all: readonly string[]): string[] {
   if (province === '') return placesLike(typed, all);
   const end = separator + province;
@@ -10,7 +10,7 @@ function offered(typed: string, province: string, all: readonly string[]): strin
   return placesLike(typed, own);
 }
 
-/** Helps to type a place: offers localities, and chooses the province of one that names it. */
+/** Suggests localities while typing, and selects the province of a suggestion that includes it. */
 export function startCoverageForm(element: HTMLElement): void {
   const select = element.querySelector('select');
   const box = element.querySelector<HTMLInputElement>('input[list]');
@@ -18,7 +18,7 @@ export function startCoverageForm(element: HTMLElement): void {
   const offer = async () => {
     const all = await everyPlace();
     if (select.value === '' && all.includes(box.value)) {
-      // Names of provinces have commas of their own.
+      // Province names may contain commas.
       const end = box.value.indexOf(separator);
       select.value = box.value.slice(end + separator.length);
       box.value = box.value.slice(0, end);
@@ -27,6 +27,6 @@ export function startCoverageForm(element: HTMLElement): void {
   };
   box.addEventListener('input', () => void offer());
   select.addEventListener('change', () => void offer());
-  // What was typed before this was there.
+  // The visitor may have typed before the script started.
   void offer();
 }

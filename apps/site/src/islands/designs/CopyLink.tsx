@@ -2,7 +2,7 @@ import { Button } from '@centinela/ui/parts/Button/Button.tsx';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
 import styles from './copyLink.module.css';
 
-/** An address to take along. Without a script it is a field to copy from; with one (`copyLink.ts`) a button does it. */
+/** Address to copy: a read-only field, plus a copy button when the script runs (`copyLink.ts`). */
 export const CopyLink = ({ url }: { url: string }) => (
   <div className={styles.link}>
     <input className={styles.field} value={url} readOnly aria-label="Enlace de tu propuesta" />

@@ -1,6 +1,6 @@
 import { find, part } from '../dom.ts';
 
-/** Lets the button beside an address copy it. */
+/** Starts the button that copies an address. */
 export function startCopyLink(element: HTMLElement): void {
   const field = element.querySelector('input');
   const button = part(element, 'copy');
@@ -16,7 +16,7 @@ export function startCopyLink(element: HTMLElement): void {
       await navigator.clipboard.writeText(field.value);
       tell(true);
     } catch {
-      // Forbidden here: it stays selected, so that the keyboard copies it.
+      // Clipboard access denied: the text stays selected for copying by keyboard.
       tell(false);
     }
   });

@@ -2,17 +2,17 @@ import { made } from '../dom.ts';
 import { agentNow } from '../leads/visit.ts';
 import { readPage } from '../readPage.ts';
 
-/** A question with the drawing beside it, as the server writes it. */
+/** A question with its drawing, as rendered by the server. */
 const step = '[data-step]';
 
-/** Pages that were asked for, by their address: those of a visitor's next answers. */
+/** Prefetched pages of the possible next answers, by URL. */
 type Asked = Map<string, Promise<Document | null>>;
 
-/** A press that opens nothing elsewhere. */
+/** Checks for a primary click without modifier keys, which stays in this tab. */
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey && !defaultPrevented;
 
-/** The link to a step of the design that an event is about; null for any other. */
+/** Returns the link to a design step that an event targets; null for any other. */
 function stepLink({ target }: Event): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest('a') : null;
   return link?.origin === location.origin && link.pathname === location.pathname && link.search !== ''
@@ -20,7 +20,7 @@ function stepLink({ target }: Event): HTMLAnchorElement | null {
     : null;
 }
 
-/** Shows a question of another page in the place of the one that stands here. */
+/** Replaces the current question with the one of another page. */
 function show(element: HTMLElement, page: Document, next: HTMLElement): void {
   element.querySelector(step)?.replaceWith(document.adoptNode(next));
   document.title = page.title;
@@ -32,7 +32,7 @@ function show(element: HTMLElement, page: Document, next: HTMLElement): void {
   if (told) told.textContent = next.dataset.running ?? '';
 }
 
-/** The form that keeps a design takes along by which agent's link its visitor came. */
+/** Adds the agent whose link brought the visitor to the form that saves a design. */
 function carryAgent({ target }: Event): void {
   const agent = agentNow();
   if (agent === null || !(target instanceof HTMLFormElement) || target.elements.namedItem('agente')) return;
@@ -44,8 +44,8 @@ function carryAgent({ target }: Event): void {
 }
 
 /**
- * The questions, one after the other without a page in between. Every step is a plain page at its own address: its links
- * are followed here, the browser's own buttons work, and whatever is no question, or does not come, is opened as a page.
+ * Shows the design questions without page loads. Every step is a page with its own URL: links are handled here, the
+ * browser's back and forward buttons work, and anything that is no question or can't be loaded is opened as a page.
  */
 export function startSteps(element: HTMLElement): void {
   const asked: Asked = new Map();
@@ -55,7 +55,7 @@ export function startSteps(element: HTMLElement): void {
     return page;
   };
 
-  /** The question that stands here, and the one that is on its way: an answer to anything else is not shown any more. */
+  /** The displayed question and the one being loaded; responses for any other question are ignored. */
   let shown = location.search;
   let pending: string | null = null;
   const go = async (url: string, isNew: boolean) => {
@@ -65,7 +65,7 @@ export function startSteps(element: HTMLElement): void {
     const page = await ask(url);
     if (pending !== url) return;
     pending = null;
-    // A document can be shown once, for its nodes move here; and prices may have changed until somebody comes back.
+    // Nodes are moved out of a document, so it can't be reused; prices may have changed by then, too.
     asked.clear();
     element.ariaBusy = null;
     const next = page?.querySelector<HTMLElement>(step);
@@ -83,14 +83,14 @@ export function startSteps(element: HTMLElement): void {
     event.preventDefault();
     void go(link.href, true);
   });
-  // Whoever points at an answer, or comes to it by keyboard, mostly chooses it.
+  // Hovering over or focusing an answer mostly precedes choosing it.
   for (const type of ['pointerover', 'focusin'])
     element.addEventListener(type, (event) => {
       const link = stepLink(event);
       if (link) void ask(link.href);
     });
   element.addEventListener('submit', carryAgent);
-  // An anchor of this page is no other question.
+  // A change of the anchor keeps the same question.
   addEventListener('popstate', () => {
     if (location.search !== shown) void go(location.href, false);
   });

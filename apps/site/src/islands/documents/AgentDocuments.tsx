@@ -4,12 +4,12 @@ import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { Section, type Surface } from '@centinela/ui/parts/Section/Section.tsx';
 import styles from './agentDocuments.module.css';
 
-/** A document that is none, for its markup: the script writes each one over a copy of it. */
+/** Empty document that renders the markup which the script copies for each document. */
 const blank = { id: '', title: '', file: { url: '', name: '', size: 0 } };
 
 /**
- * The documents that only agents may have, by the tool that they go with. The page is everybody's, so it holds none of
- * them: `agentDocuments.ts` asks for them, and shows this to whoever gets any.
+ * Agent-only documents by sales tool. The page itself is public, so it contains none of them: `agentDocuments.ts`
+ * requests them and shows this element when the visitor may see any.
  */
 export const AgentDocuments = ({ surface }: { surface: Surface }) => (
   <div hidden data-part="documents">

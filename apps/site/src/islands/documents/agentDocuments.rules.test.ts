@@ -3,7 +3,7 @@ import { toolsFrom } from './agentDocuments.rules.ts';
 
 const file = { name: 'planilla.pdf', size: 2048 };
 
-test('the documents of an answer, each at an address that does not end', () => {
+test('reads the documents of a response with their permanent URLs', () => {
   const answered = {
     data: [{ slug: 'a', title: 'La visita', documents: [{ id: '1', title: 'Planilla', file }] }],
   };
@@ -35,4 +35,4 @@ test.each([
       ],
     },
   ],
-])('nothing of anything else: %j', (body) => expect(toolsFrom(body)).toEqual([]));
+])('ignores anything else: %j', (body) => expect(toolsFrom(body)).toEqual([]));

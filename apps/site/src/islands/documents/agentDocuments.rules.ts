@@ -1,7 +1,7 @@
 import { downloadPath } from '@centinela/api/content/documentPaths.ts';
 import type { Download } from '@centinela/ui/parts/Downloads/Downloads.tsx';
 
-/** The documents for agents that go with one sales tool. */
+/** Agent-only documents of a sales tool. */
 export interface ToolDocuments {
   slug: string;
   title: string;
@@ -22,7 +22,7 @@ function downloadOf(value: unknown): Download[] {
   return [{ id, title, file: { url: downloadPath(id), size, name } }];
 }
 
-/** What an answer says; nothing of what is shaped otherwise. */
+/** Parses the response; items of another shape are skipped. */
 export const toolsFrom = (body: unknown): ToolDocuments[] =>
   listOf(isRecord(body) ? body.data : null).flatMap((value) => {
     if (!isRecord(value)) return [];

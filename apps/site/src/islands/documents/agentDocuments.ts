@@ -6,13 +6,13 @@ import { type ToolDocuments, toolsFrom } from './agentDocuments.rules.ts';
 
 const address = '/api/domain-files/private?section=toolsSections';
 
-/** What an agent may see; whatever else is answered, there is nothing to show. */
+/** Loads the documents of an agent; empty for any other answer. */
 const askTools = (): Promise<ToolDocuments[]> =>
   fetch(address, { headers: { accept: 'application/json' } })
     .then((response) => (response.ok ? response.json() : null))
     .then(toolsFrom, () => []);
 
-/** Writes a document over a copy of the blank one: its format, its title, what it is. */
+/** Fills a copy of the template with a document's format, title and description. */
 function documentItem(blank: Element, { title, file }: Download): Element {
   const item = document.importNode(blank, true);
   const link = item.querySelector('a');
@@ -25,7 +25,7 @@ function documentItem(blank: Element, { title, file }: Download): Element {
   return item;
 }
 
-/** A tool with its documents, written over a copy of the blank one. */
+/** Fills a copy of the template with a tool and its documents. */
 function toolItem(blank: Element, { title, documents }: ToolDocuments): Element {
   const item = document.importNode(blank, true);
   const list = find(item, 'ul');
@@ -35,7 +35,7 @@ function toolItem(blank: Element, { title, documents }: ToolDocuments): Element 
   return item;
 }
 
-/** Shows an agent the documents that only agents may have, and nobody else anything. */
+/** Shows agents their documents; other visitors see nothing. */
 export function startAgentDocuments(element: HTMLElement): void {
   const shown = part(element, 'documents');
   const blank = shown?.querySelector('template')?.content.firstElementChild;

@@ -5,14 +5,14 @@ import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidde
 import styles from './cvField.module.css';
 
 export interface CvFieldProps {
-  /** Days for which it is kept. */
+  /** Retention of the file, in days. */
   days: number;
   error: string | undefined;
 }
 
 const id = leadFieldId('cv');
 
-/** The box for a CV. Without a script it is the browser's own; `cvField.ts` says what was chosen and how far it has gone. */
+/** File field for a CV: a native input, whose choice and upload progress `cvField.ts` shows. */
 export const CvField = ({ days, error }: CvFieldProps) => (
   <div className={styles.field} data-field="cv">
     <label className={styles.label} htmlFor={id}>

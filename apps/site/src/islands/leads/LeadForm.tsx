@@ -21,35 +21,36 @@ import { Thanks } from './Thanks.tsx';
 export interface LeadFormProps {
   /** What the lead is about. */
   target: LeadTarget & { topic?: LeadTopic };
-  /** Path of the page that the form stands on. */
+  /** Path of the page that contains the form. */
   page: string;
-  /** Plans of which one is asked for; the target's is chosen at the beginning. */
+  /** Plans to choose from; the target's plan is preselected. */
   plans?: readonly PlanChoice[];
-  /** The fields that are asked for; all of them without it. */
+  /** Fields of the form; all of them by default. */
   only?: readonly LeadField[];
-  /** What the box for words is called. */
+  /** Label of the message field. */
   message?: string;
-  /** Days for which a CV is kept that may come with it; without it none is asked for. */
+  /** Retention of an attached CV, in days; without it the form has no file field. */
   cvDays?: number;
-  /** What is said after sending, as formatted text; null for the usual words. */
+  /** Confirmation text as rich text; null for the default. */
   thanks: string | null;
-  /** What it is about, in the words that a chat begins with. */
+  /** Subject, as used in the first message of a chat. */
   about?: string | null;
-  /** The number of WhatsApp of the page, by its short name. */
+  /** Slug of the page's WhatsApp number. */
   chat?: string | null;
-  /** What the fields start with. */
+  /** Initial values of the fields. */
   values?: LeadValues;
-  /** What is told when the page comes back after a form without a script was taken. */
+  /** Receipt of a form that was posted without a script. */
   receipt?: Receipt | null;
-  /** What was wrong with it, by field. */
+  /** Errors by field. */
   errors?: LeadValues;
-  /** What was wrong with it as a whole; empty when nothing was. */
+  /** Error of the whole form; empty when there is none. */
   failure?: string;
 }
 
 /**
- * The contact form, whole: without a script it is a plain form, which the server answers. `leadForm.ts` brings it to life
- * by its `data-part`s; nothing that a script may show is made there, for a page writes no markup later (Trusted Types).
+ * Complete contact form: without a script it is a plain form handled by the server. `leadForm.ts` makes it
+ * interactive through its `data-part`s; everything that a script may show is rendered here, because scripts create no
+ * markup (Trusted Types).
  */
 export function LeadForm(props: LeadFormProps) {
   const { target, plans = [], only, cvDays, message, values, errors = {}, about = null, chat = null } = props;
@@ -100,13 +101,13 @@ export function LeadForm(props: LeadFormProps) {
   );
 }
 
-/** Where the form goes without a script. */
+/** Target of the form without a script. */
 const actionOf = ({ target: { design }, cvDays }: LeadFormProps): string =>
   design !== undefined ? `${keptPath(design)}/enviar` : cvDays === undefined ? askPath : cvPath;
 
 /**
- * What the form says by itself, for a browser without a script; and a field that nobody sees and only programs fill in:
- * the server does not take what they send.
+ * Hidden fields for a browser without a script, and a honeypot field. The server rejects submissions that fill in the
+ * honeypot.
  */
 const OwnFields = ({
   target,
@@ -126,7 +127,7 @@ const OwnFields = ({
   </>
 );
 
-/** Everything that is wrong, above the form, each line a way to its field. */
+/** Error summary above the form; each line links to its field. */
 function Summary({ errors, failure, hasCv }: { errors: LeadValues; failure: string; hasCv: boolean }) {
   const fields = leadFields.filter((name) => name !== 'cv' || hasCv);
   const wrong = fields.filter((name) => errors[name]);

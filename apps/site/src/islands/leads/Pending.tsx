@@ -2,7 +2,7 @@ import { Button } from '@centinela/ui/parts/Button/Button.tsx';
 import { pendingTitle } from './delivery.ts';
 import styles from './pending.module.css';
 
-/** Says that what was typed waits to be sent, and lets the visitor send it at once or not at all (`formDelivery.ts`). */
+/** Message that the form waits to be sent, with buttons to send it now or to cancel (`formDelivery.ts`). */
 export const Pending = () => (
   <div className={styles.pending}>
     <p role="status">

@@ -1,12 +1,12 @@
 import styles from './leadForm.module.css';
 
-/** A plan that may be asked for. */
+/** Selectable plan. */
 export interface PlanChoice {
   slug: string;
   name: string;
 }
 
-/** Which plan is asked for; who does not know yet says so. Without any plan, nothing. */
+/** Selects a plan, or "don't know yet"; renders nothing without plans. */
 export const PlanPicker = ({ plans, chosen }: { plans: readonly PlanChoice[]; chosen: string | undefined }) =>
   plans.length > 0 && (
     <div className={styles.plan}>

@@ -6,17 +6,17 @@ import { chatLink } from './chat.ts';
 import styles from './leadForm.module.css';
 
 export interface ThanksProps {
-  /** Null until there is anything to be thanked for: the script fills it in. */
+  /** Null until the form is sent; the script fills it in. */
   receipt: Receipt | null;
-  /** The editor's words, as formatted text; null for the usual ones. */
+  /** Text by the editors, as rich text; null for the default. */
   words: string | null;
-  /** What it is about: "el plan Clásico". */
+  /** Subject: "el plan Clásico". */
   about: string | null;
-  /** The number of WhatsApp that the page leads to, by its short name. */
+  /** Slug of the page's WhatsApp number. */
   chat: string | null;
 }
 
-/** What somebody is told who has left a telephone: the number to ask by, when a person calls, and the chat. */
+/** Confirmation after sending: the lead's number, when an agent will call, and the chat link. */
 export function Thanks({ receipt, words, about, chat }: ThanksProps) {
   const { number = null, callBy = null } = receipt ?? {};
   return (

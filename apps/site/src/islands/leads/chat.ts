@@ -1,16 +1,16 @@
-/** What a chat begins with. */
+/** Values of the first message of a chat. */
 export interface ChatWords {
-  /** The lead's number; null where there is none. */
+  /** The lead's number; null for none. */
   number: number | null;
-  /** What it is about: "el plan Clásico". */
+  /** Subject: "el plan Clásico". */
   about: string | null;
-  /** The visitor's name, where it is known. */
+  /** The visitor's name, if known. */
   name: string | undefined;
-  /** The number of WhatsApp that the page leads to, by its short name. */
+  /** Slug of the page's WhatsApp number. */
   chat: string | null;
 }
 
-/** The chat with its first words written: who asks, for what, under which number. */
+/** Builds a chat link with a prepared message: name, subject and number of the lead. */
 export function chatLink({ number, about, name, chat }: ChatWords): string {
   const who = name ? `Hola, soy ${name}. ` : 'Hola. ';
   const what = `Pedí que me llamen${about ? ` por ${about}` : ''}${number === null ? '' : ` (pedido N° ${number})`}.`;

@@ -4,21 +4,21 @@ import { find, part } from '../dom.ts';
 import { sayAtControl } from '../fieldError.ts';
 import { cvProblem } from './cvFile.ts';
 
-/** The CV of a form, as it is at the moment of sending. */
+/** CV of a form at the time of sending. */
 export interface LeadCv {
   file: File | null;
-  /** Told the share of the file that has gone, from 0 to 1. */
+  /** Called with the uploaded share of the file, from 0 to 1. */
   onProgress: (share: number) => void;
 }
 
-/** The box for a CV, where the form has one. */
+/** File field for a CV. */
 export interface CvBox {
   read(): LeadCv;
-  /** Nothing is being sent any more. */
+  /** Hides the progress after sending. */
   rest(): void;
 }
 
-/** Brings the box for a CV to life: says at once what was chosen and what is wrong with it. Null where there is none. */
+/** Starts the CV field: shows the chosen file and its errors at once. Null for a form without the field. */
 export function startCvBox(form: HTMLFormElement): CvBox | null {
   const input = form.querySelector<HTMLInputElement>('input[type="file"]');
   const said = find(form, `#${leadErrorId('cv')}`);
@@ -31,7 +31,7 @@ export function startCvBox(form: HTMLFormElement): CvBox | null {
     chosen.hidden = file === null;
     chosen.firstElementChild?.replaceChildren(file ? `${file.name} · ${sizeInWords(file.size)}` : '');
     const problem = file && (await cvProblem(file));
-    // Somebody may have chosen another one meanwhile.
+    // The visitor may have chosen another file in the meantime.
     if ((input.files?.[0] ?? null) === file) sayAtControl(input, said, problem ?? '');
   };
   input.addEventListener('change', () => void choose());
@@ -40,7 +40,7 @@ export function startCvBox(form: HTMLFormElement): CvBox | null {
     input.focus();
     void choose();
   });
-  // A browser that goes back to the page has kept the file.
+  // The browser may have restored the file on back navigation.
   if (input.files?.length) void choose();
   return {
     read: () => ({

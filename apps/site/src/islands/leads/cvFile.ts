@@ -3,7 +3,7 @@ import { sizeInWords } from '@centinela/ui/parts/Downloads/fileWords.ts';
 import { solveCaptcha } from '../captcha/captcha.ts';
 import { isForLater } from './delivery.ts';
 
-/** What to do about a file that is no CV; null for one that may be sent. Whether it runs anything, the server finds out. */
+/** Checks that a file is a CV. Returns what to do about it; null if valid. The server checks for active content. */
 export async function cvProblem(file: File): Promise<string | null> {
   if (file.size === 0) return 'Ese archivo está vacío: elegí otro';
   if (file.size > cvLimit)
@@ -12,7 +12,7 @@ export async function cvProblem(file: File): Promise<string | null> {
   return head === '%PDF-' ? null : 'Tiene que ser un PDF: guardalo así y volvé a elegirlo';
 }
 
-/** What came of sending a CV. */
+/** Result of sending a CV. */
 export type SentCv =
   | { token: string }
   /** Nothing can be proved here: the form goes as it would without a script, with its file. */
@@ -33,7 +33,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Posts a form and tells how much of it has gone, which `fetch` does not. Status 0 without a connection. */
+/** Posts a form and reports upload progress, which `fetch` doesn't. Status 0 means no connection. */
 const post = (
   path: string,
   form: FormData,
@@ -49,10 +49,10 @@ const post = (
   });
 
 /**
- * Sends a CV, for the lead that comes after it.
+ * Uploads a CV; the lead that refers to it is sent afterwards.
  *
- * @param place where a captcha may show itself
- * @param onProgress told the share that has gone, from 0 to 1
+ * @param place element for a captcha widget
+ * @param onProgress called with the uploaded share, from 0 to 1
  * @throws TypeError when there is no connection
  */
 export async function sendCv(
@@ -64,7 +64,7 @@ export async function sendCv(
   if ('isPlain' in solved) return solved;
   if ('refused' in solved) return isForLater(0, solved.refused) ? { later: true } : solved;
   const form = new FormData();
-  // Before the file: whoever proves nothing need not be listened to.
+  // Before the file: the server can reject a request without proof before it reads the file.
   form.set('captcha', solved.proof);
   form.set('file', file);
   const { status, body } = await post('/api/leads/cv', form, onProgress);

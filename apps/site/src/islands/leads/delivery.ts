@@ -1,7 +1,7 @@
-/** Pauses between tries to send a form, in milliseconds: the first, doubled up to the longest. */
+/** Delays between attempts to send a form, in milliseconds: the first one, doubled up to the longest. */
 export const pauses = { first: 5_000, longest: 60_000 } as const;
 
-/** The pause before the next try, after so many that failed. */
+/** Returns the delay before the next attempt, by the number of failures. */
 export const pauseAfter = (failures: number): number =>
   Math.min(pauses.longest, pauses.first * 2 ** Math.max(0, failures - 1));
 
@@ -9,36 +9,35 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 /**
- * True for an answer after which sending the same again is worth while: the server cannot save at the moment, or what
- * stands before it cannot reach it.
+ * Whether a response is worth a retry: the server can't save at the moment, or a proxy can't reach it.
  */
 export const isForLater = (status: number, body: unknown): boolean =>
   (status >= 502 && status <= 504) || (isRecord(body) && body.code === 'unavailable');
 
-/** What a try came to: its outcome, or that the same should be sent later. */
+/** Result of an attempt: its outcome, or `later` for a retry. */
 export type Try<T> = { outcome: T } | { later: true };
 
-/** How far a form has got. */
+/** Progress of a form's delivery. */
 export interface DeliveryState {
   isSending: boolean;
-  /** True from the first try that could not be sent until it has arrived or was cancelled. */
+  /** True from the first failed attempt until the form is delivered or cancelled. */
   isPending: boolean;
 }
 
 const idle: DeliveryState = { isSending: false, isPending: false };
 
-/** What is said of what waits to be sent. */
+/** Title of a form that waits to be sent. */
 export const pendingTitle = (isSending: boolean): string =>
   isSending ? 'Probando de nuevo…' : 'Todavía no lo pudimos enviar.';
 
 export interface Delivery<T> {
   send(attempt: () => Promise<Try<T>>): void;
-  /** Tries what waits at once. */
+  /** Retries immediately. */
   sendNow(): void;
   cancel(): void;
 }
 
-/** Tries again after a pause, and when the connection comes back; leaving the page meanwhile would lose what waits. */
+/** Retries after a delay and when the connection returns; warns about leaving the page, which would lose the data. */
 function waitFor(again: () => void, milliseconds: number): () => void {
   const hold = (event: BeforeUnloadEvent) => event.preventDefault();
   const timer = setTimeout(again, milliseconds);
@@ -52,11 +51,11 @@ function waitFor(again: () => void, milliseconds: number): () => void {
 }
 
 /**
- * Sends what was typed, and while that is not possible tries again with growing pauses for as long as the page is open,
- * and at once when the connection comes back.
+ * Sends a form; while that fails, retries with growing delays as long as the page is open, and at once when the
+ * connection returns.
  *
- * @param onChange told of every change of the state; it begins `idle`
- * @param onOutcome what came of it in the end; it is never called after `cancel`
+ * @param onChange called on every change of the state, which starts as `idle`
+ * @param onOutcome called with the final outcome; never called after `cancel`
  */
 export function createDelivery<T>({
   onChange,
@@ -65,9 +64,9 @@ export function createDelivery<T>({
   onChange: (state: DeliveryState) => void;
   onOutcome: (outcome: T) => void;
 }): Delivery<T> {
-  /** What is being sent, of which there is one at most. */
+  /** The delivery in progress; at most one. */
   let current: { attempt: () => Promise<Try<T>>; failures: number } | null = null;
-  /** Ends the wait for the next try; null while there is none. */
+  /** Cancels the wait for the next attempt; null when not waiting. */
   let stopWaiting: (() => void) | null = null;
   const settle = () => {
     stopWaiting?.();

@@ -1,23 +1,24 @@
 import { find, part } from '../dom.ts';
 import { createDelivery, type Delivery, pendingTitle } from './delivery.ts';
 
-/** Says on a form's button that what was typed is on its way, in the words that the server wrote beside it. */
+/** Shows on the submit button that the form is being sent, with a text rendered by the server. */
 export function showSending(button: HTMLButtonElement, isSending: boolean): void {
   button.dataset.ready ??= button.textContent;
   button.disabled = isSending;
   button.textContent = (isSending ? button.dataset.busy : button.dataset.ready) ?? '';
 }
 
-/** Delivery of what a form sends. */
+/** Delivery of a form's data. */
 export interface FormDelivery<T> extends Pick<Delivery<T>, 'send'> {
-  /** True while something is on its way or waits. */
+  /** True while the form is being sent or waits for a retry. */
   isBusy(): boolean;
 }
 
 /**
- * Delivery that shows in its form how far it has got; its `data-part`s are `fields`, which rest meanwhile, and `pending`.
+ * Delivery that shows its progress in the form; it uses the `data-part`s `fields`, disabled while sending, and
+ * `pending`.
  *
- * @param button what sends the form
+ * @param button the submit button
  */
 export function formDelivery<T>(
   form: HTMLFormElement,

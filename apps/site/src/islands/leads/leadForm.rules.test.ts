@@ -4,7 +4,7 @@ import { answeredErrors, answeredMessage, leadErrors, leadValues, namedErrors } 
 const good = { name: 'Ana', phone: '11 5555 0000', place: 'Resistencia, Chaco' };
 
 describe('leadErrors', () => {
-  it('asks for no more than name, telephone and place', () => {
+  it('requires only name, telephone and place', () => {
     expect(leadErrors(good)).toEqual({});
     expect(Object.keys(leadErrors({}))).toEqual(['name', 'phone', 'place']);
   });
@@ -14,19 +14,19 @@ describe('leadErrors', () => {
     ['phone', 'no tengo'],
     ['email', 'ana@correo'],
     ['message', 'x'.repeat(1001)],
-  ] as const)('says what to do about %s "%s"', (field, value) => {
+  ] as const)('returns a message for %s "%s"', (field, value) => {
     expect(Object.keys(leadErrors({ ...good, [field]: value }))).toEqual([field]);
   });
 });
 
-it('leadValues drops blanks and what the form does not know', () => {
+it('leadValues drops blank and unknown fields', () => {
   const data = new FormData();
   for (const [name, value] of Object.entries({ name: ' Ana ', phone: '  ', otro: 'x' }))
     data.set(name, value);
   expect(leadValues(data)).toEqual({ name: 'Ana' });
 });
 
-it('namedErrors knows the fields of the form and nothing else, and of a file what the server says', () => {
+it('namedErrors keeps only fields of the form, and the server\'s message for a file', () => {
   const wrong = ['phone', '<script>', 'name', 'cv'].map((field) => ({ field, message: 'Hasta 5 MB' }));
   const errors = namedErrors(wrong);
   expect(Object.keys(errors)).toEqual(['phone', 'name', 'cv']);
@@ -34,8 +34,8 @@ it('namedErrors knows the fields of the form and nothing else, and of a file wha
   expect(namedErrors(undefined)).toEqual({});
 });
 
-describe('what the server answers', () => {
-  it('puts its errors beside the fields', () => {
+describe('the response of the server', () => {
+  it('maps its errors to the fields', () => {
     const errors = [
       { field: 'request.phone', message: 'No existe' },
       { field: 'request.province', message: 'Requerido' },
@@ -46,7 +46,7 @@ describe('what the server answers', () => {
     expect(answeredErrors(null)).toEqual({});
   });
 
-  it('has words in every case', () => {
+  it('always has a message', () => {
     expect(answeredMessage({ message: 'Hay datos que corregir' })).toBe('Hay datos que corregir');
     expect(answeredMessage('<html>')).toContain('probá de nuevo');
   });

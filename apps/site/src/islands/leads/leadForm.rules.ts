@@ -6,7 +6,7 @@ import {
 
 const isField = (name: string): name is LeadField => leadFields.some((field) => field === name);
 
-/** What was typed, without the blank fields. */
+/** Reads the form's values without blank fields. */
 export function leadValues(data: FormData): LeadValues {
   const values: LeadValues = {};
   for (const name of leadFields) {
@@ -16,10 +16,10 @@ export function leadValues(data: FormData): LeadValues {
   return values;
 }
 
-/** Area code and number together: ten digits, more with the country's code in front. */
+/** Digits of area code and number; more with a country code. */
 const fewestDigits = 10;
 
-/** What to do about each field when it is wrong; also shown when only the name of the wrong field is known. */
+/** Error message of each field; also used when only the field's name is known. */
 export const leadMessages = {
   name: 'Decinos cómo te llamás',
   phone: 'Escribí tu teléfono con el código de área: por ejemplo 11 5555 0000',
@@ -29,7 +29,7 @@ export const leadMessages = {
   cv: 'Elegí tu CV de nuevo: un PDF de hasta 5 MB',
 } as const satisfies Record<LeadField, string>;
 
-/** Everything that is wrong with what was typed, by field, in words that say what to do. */
+/** Validates the values. Returns error messages by field; each says what to do. */
 export function leadErrors(values: LeadValues): LeadValues {
   const errors: LeadValues = {};
   if (!values.name) errors.name = leadMessages.name;
@@ -43,7 +43,7 @@ export function leadErrors(values: LeadValues): LeadValues {
   return errors;
 }
 
-/** What is wrong with a form that came back without a script, by field. Of a file only the server knows what it is. */
+/** Errors by field of a form posted without a script. Only the server can validate a file. */
 export function namedErrors(wrong: readonly { field: string; message: string }[] = []): LeadValues {
   const errors: LeadValues = {};
   for (const { field, message } of wrong)
@@ -54,13 +54,13 @@ export function namedErrors(wrong: readonly { field: string; message: string }[]
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** The API's wrong fields ("request.phone") by the names of the form's; what the form has no field for is left out. */
+/** Maps the API's field errors ("request.phone") to the form's fields; errors without a field are left out. */
 export function answeredErrors(body: unknown): LeadValues {
   const errors: LeadValues = {};
   if (!isRecord(body) || !Array.isArray(body.errors)) return errors;
   for (const error of body.errors) {
     if (!isRecord(error) || typeof error.field !== 'string' || typeof error.message !== 'string') continue;
-    // One box asks for both.
+    // Both values share one field.
     const name = error.field
       .replace(/^request\./, '')
       .replace(/^(?:province|locality)$/, 'place')
@@ -70,7 +70,7 @@ export function answeredErrors(body: unknown): LeadValues {
   return errors;
 }
 
-/** The server's own words for a failure, or ours when it sent none. */
+/** Returns the server's error message, or a default when it sent none. */
 export const answeredMessage = (body: unknown): string =>
   isRecord(body) && typeof body.message === 'string' && body.message !== ''
     ? body.message

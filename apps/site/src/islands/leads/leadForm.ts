@@ -20,7 +20,7 @@ import { visitNow } from './visit.ts';
 
 const targetNames = ['landing', 'topic', 'plan', 'product', 'promotion', 'addon', 'consent'] as const;
 
-/** What the form is about, as the server wrote it and the visitor chose. */
+/** Reads the target of the form: the server's values and the visitor's choices. */
 function targetOf(form: HTMLFormElement): LeadTarget {
   const data = new FormData(form);
   const target: LeadTarget = {};
@@ -32,13 +32,13 @@ function targetOf(form: HTMLFormElement): LeadTarget {
   return design === undefined ? target : { ...target, design };
 }
 
-/** The words of the chosen plan; null where none was. */
+/** Name of the selected plan; null for none. */
 const chosenPlan = (form: HTMLFormElement): string | null => {
   const option = form.querySelector<HTMLOptionElement>('select[name="plan"] option:checked');
   return option?.value ? option.text : null;
 };
 
-/** Says what is wrong: in the title, above the form, beside each field; the first one that is wrong takes the focus. */
+/** Shows errors in the title, above the form and at each field, and focuses the first field with one. */
 function showErrors(form: HTMLFormElement, errors: LeadValues, failure: string): void {
   for (const name of leadFields) {
     const error = errors[name] ?? '';
@@ -59,7 +59,7 @@ function showErrors(form: HTMLFormElement, errors: LeadValues, failure: string):
   if (isWrong) (find(form, '[aria-invalid="true"]') ?? summary)?.focus();
 }
 
-/** Tells who asked that it was taken, in the place of the form. */
+/** Replaces the form with the confirmation. */
 function showThanks(element: HTMLElement, form: HTMLFormElement, { number, callBy }: Receipt): void {
   const thanks = part(element, 'thanks');
   if (!thanks) return;
@@ -77,7 +77,7 @@ function showThanks(element: HTMLElement, form: HTMLFormElement, { number, callB
   thanks.focus();
 }
 
-/** Brings the contact form to life: says what is wrong without a page in between, and sends until it has arrived. */
+/** Starts the contact form: shows errors without a page load, and retries until the form is delivered. */
 export function startLeadForm(element: HTMLElement): void {
   const form = element.querySelector('form');
   const button = form?.querySelector<HTMLButtonElement>('button[type="submit"]');
@@ -101,14 +101,14 @@ export function startLeadForm(element: HTMLElement): void {
     try {
       delivery.send(leadSender(targetOf(form), typed, form, cv?.read()));
     } catch {
-      // A browser that lacks something: the form goes as it would without a script.
+      // Unsupported browser: the form is posted as it would be without a script.
       form.submit();
     }
   });
-  // Also where this browser can prove nothing, and the form goes as it would without a script.
+  // Also needed when the browser can't run the captcha and the form is posted without the script.
   form.addEventListener('formdata', ({ formData }) => {
     for (const [name, value] of Object.entries(visitNow())) formData.set(name, value);
   });
-  // The browser's own checks serve until ours are awake.
+  // Native validation applies until this script has started.
   form.noValidate = true;
 }

@@ -1,9 +1,9 @@
 import { foldText } from '@centinela/sections/kernel/fold.ts';
 
-/** Places that are offered at once. */
+/** Maximum number of suggestions. */
 const mostOffered = 8;
 
-/** Letters before anything is offered. */
+/** Minimum input length for suggestions. */
 const fewestLetters = 2;
 
 const isTexts = (value: unknown): value is string[] =>
@@ -11,7 +11,7 @@ const isTexts = (value: unknown): value is string[] =>
 
 let loading: Promise<readonly string[]> | null = null;
 
-/** Every locality with its province, asked for once a page. Without them the box is a box. */
+/** Loads every locality with its province, once per page. On failure there are no suggestions. */
 export function everyPlace(): Promise<readonly string[]> {
   loading ??= fetch('/api/public/places')
     .then((response) => response.json())
@@ -26,7 +26,7 @@ export function everyPlace(): Promise<readonly string[]> {
   return loading;
 }
 
-/** Those that somebody may mean who has typed this: first those that begin so, then those with a word that does. */
+/** Finds matching places: those that begin with the input first, then those that contain a word that does. */
 export function placesLike(typed: string, all: readonly string[]): string[] {
   const words = foldText(typed.trim());
   if (words.length < fewestLetters) return [];
@@ -41,7 +41,7 @@ export function placesLike(typed: string, all: readonly string[]): string[] {
   return [...begins, ...within].slice(0, mostOffered);
 }
 
-/** Puts places into the list that a box offers. */
+/** Fills the suggestion list of a field with places. */
 export function offerPlaces(box: HTMLInputElement, places: readonly string[]): void {
   const options = places.map((place) => {
     const option = document.createElement('option');
@@ -51,7 +51,7 @@ export function offerPlaces(box: HTMLInputElement, places: readonly string[]): v
   box.list?.replaceChildren(...options);
 }
 
-/** Offers places while one is typed. */
+/** Suggests places while typing. */
 export function helpWithPlaces(box: HTMLInputElement): void {
   box.addEventListener('focus', () => void everyPlace(), { once: true });
   box.addEventListener('input', async () => {

@@ -68,7 +68,7 @@ afterEach(async () => {
   await once(server, 'close');
 });
 
-// biome-ignore lint/suspicious/noExplicitAny: a proof of work shows nothing, so it needs no place
+// biome-ignore lint/suspicious/noExplicitAny: a proof of work renders nothing, so it needs no element
 const place: any = null;
 const sender = () =>
   leadSender(
@@ -77,7 +77,7 @@ const sender = () =>
     place,
   );
 
-test('what could not be sent is the same, with the same key, when it is sent again', async () => {
+test('repeats the same request with the same key', async () => {
   answers = [drop, away, json(503, {}), stored];
   const send = sender();
   for (let times = 0; times < 3; times += 1) expect(await send()).toEqual({ later: true });
@@ -91,7 +91,7 @@ test('what could not be sent is the same, with the same key, when it is sent aga
   });
 });
 
-test('a proof that grew too old while it waited is made anew', async () => {
+test('renews a proof that expired while waiting', async () => {
   answers = [away, tooOld, stored];
   const send = sender();
   expect(await send()).toEqual({ later: true });
@@ -100,7 +100,7 @@ test('a proof that grew too old while it waited is made anew', async () => {
   expect(sent[2]?.key).toBe(sent[0]?.key);
 });
 
-test('a server that cannot even ask for a proof is tried later', async () => {
+test('retries when the server cannot create a challenge', async () => {
   challengeAnswer = away;
   const send = sender();
   expect(await send()).toEqual({ later: true });
@@ -109,7 +109,7 @@ test('a server that cannot even ask for a proof is tried later', async () => {
   expect(await send()).toEqual(done);
 });
 
-test('what the server refuses is said, not sent again', async () => {
+test('shows a rejection and does not retry', async () => {
   answers = [
     json(400, { message: 'x', code: 'badRequest', errors: [{ field: 'request.phone', message: 'mal' }] }),
   ];
@@ -118,14 +118,14 @@ test('what the server refuses is said, not sent again', async () => {
   expect(await sender()()).toMatchObject({ outcome: { sent: false } });
 });
 
-test('a browser that lacks what is needed sends the form as it would without a script', async () => {
+test('falls back to the plain form in an unsupported browser', async () => {
   vi.stubGlobal('fetch', () => {
     throw new ReferenceError('fetch is not defined');
   });
   expect(await sender()()).toMatchObject({ outcome: { sent: false, isPlain: true } });
 });
 
-test('pauses grow up to a minute', () => {
+test('increases the retry delay up to a minute', () => {
   expect([1, 2, 3, 4, 5, 20].map(pauseAfter)).toEqual([5_000, 10_000, 20_000, 40_000, 60_000, 60_000]);
 });
 
@@ -134,6 +134,6 @@ test.each([
   [503, null, true],
   [500, { code: 'internal' }, false],
   [400, { code: 'captcha' }, false],
-])('%i %j is for later: %s', (status, body, expected) => {
+])('%i %j is retried: %s', (status, body, expected) => {
   expect(isForLater(status, body)).toBe(expected);
 });

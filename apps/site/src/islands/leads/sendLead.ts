@@ -9,8 +9,8 @@ import { answeredErrors, answeredMessage } from './leadForm.rules.ts';
 import { visitNow } from './visit.ts';
 
 /**
- * How sending ended: done, or what is wrong, field by field where that is known. `isPlain`: this browser cannot
- * prove anything here, so the form has to go as it would without a script.
+ * Result of sending: success, or errors by field where known. `isPlain`: the browser can't run the captcha, so the
+ * form has to be posted without the script.
  */
 export type Outcome =
   | { sent: true; receipt: Receipt }
@@ -32,7 +32,7 @@ const bodyOf = (response: Response): Promise<unknown> => response.json().catch((
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** What the server says to somebody whose lead it has. */
+/** Reads the receipt from the server's response. */
 function receiptOf(body: unknown): Receipt {
   const { number, callBy } = isRecord(body) && isRecord(body.data) ? body.data : {};
   return {
@@ -43,26 +43,26 @@ function receiptOf(body: unknown): Receipt {
 
 const later = { later: true } as const;
 
-/** What a lead is about, beside what somebody types. */
+/** Subject of a lead, apart from the visitor's input. */
 export interface LeadTarget {
-  /** Slug of the landing whose form it is. */
+  /** Slug of the landing page that contains the form. */
   landing?: string;
-  /** The end of a kept design's link. */
+  /** Token at the end of a saved design's link. */
   design?: string;
   topic?: string;
   plan?: string;
   product?: string;
   promotion?: string;
   addon?: string;
-  /** Version of the words of the consent that stand beside the form. */
+  /** Version of the consent text next to the form. */
   consent?: string;
 }
 
-/** Sends the CV, once however often the lead is sent, unless the server has it no more. */
+/** Uploads the CV once, even if the lead is sent several times, unless the server has deleted it. */
 function cvSender(cv: LeadCv | undefined, place: HTMLElement) {
   let token: string | undefined;
   return {
-    /** What names it; undefined without one. Or what became of the lead because of it. */
+    /** Returns the CV's token, undefined without a CV; or the final result of the lead when the upload failed. */
     async send(): Promise<{ token: string | undefined } | { ended: Try<Outcome> }> {
       if (!cv?.file || token !== undefined) return { token };
       const problem = await cvProblem(cv.file);
@@ -75,7 +75,7 @@ function cvSender(cv: LeadCv | undefined, place: HTMLElement) {
       token = sent.token;
       return { token };
     },
-    /** Whether it has to be sent anew, for the answer says that it is gone. */
+    /** Whether the response says that the CV was deleted, so that it has to be uploaded again. */
     isGone(body: unknown): boolean {
       if (!cv?.file || answeredErrors(body).cv === undefined) return false;
       token = undefined;
@@ -84,19 +84,19 @@ function cvSender(cv: LeadCv | undefined, place: HTMLElement) {
   };
 }
 
-/** Which call takes it, as what, and for which form the proof is. */
+/** API call, request format and captcha form of a target. */
 const callOf = (target: LeadTarget) =>
   target.landing !== undefined
     ? ({ path: '/api/landing-mail', type: 'LANDING', form: 'landing' } as const)
     : ({ path: '/api/leads', type: 'CONTACT', form: 'leads' } as const);
 
 /**
- * What sends a contact form: called again it sends the very same, under one Idempotency-Key, so that a lead whose
- * answer was lost does not come twice. A proof that has grown too old meanwhile is made anew; then nothing was stored.
- * Never throws: every end of it has words.
+ * Creates the function that sends a contact form. Repeated calls send the same request with the same Idempotency-Key,
+ * so that a lost response doesn't create a second lead. An expired captcha proof is renewed; nothing was stored in
+ * that case. Never throws: every failure has a message.
  *
- * @param place where a captcha may show itself
- * @param cv goes before the lead, which names it
+ * @param place element for a captcha widget
+ * @param cv uploaded before the lead, which refers to it
  */
 export function leadSender(
   target: LeadTarget,
@@ -107,7 +107,7 @@ export function leadSender(
   const key = crypto.randomUUID();
   const { path, type, form } = callOf(target);
   const page = `${location.pathname}${location.search}`.slice(0, 2000);
-  // The address of a design is a secret of whoever keeps it: the lead says which one by itself.
+  // The address of a design is secret: the lead identifies the design by other means.
   const request = {
     ...target,
     page: target.design === undefined ? page : designPath,
@@ -143,7 +143,7 @@ export function leadSender(
     try {
       return await attempt();
     } catch (error) {
-      // fetch rejects with a TypeError when there is no connection; anything else is a browser that lacks something.
+      // fetch rejects with a TypeError without a connection; any other error means an unsupported browser.
       return error instanceof TypeError ? later : { outcome: plain };
     }
   };

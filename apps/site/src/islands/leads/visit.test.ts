@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Opens a page of the site, which somebody came to by a link on another one. */
+/** Opens a page of the site, optionally by a link from another page. */
 function open(address: string, referrer = ''): void {
   vi.stubGlobal('location', new URL(address, 'https://www.centinela.example'));
   vi.stubGlobal('document', { referrer });
@@ -19,14 +19,14 @@ function open(address: string, referrer = ''): void {
 }
 const ours = 'https://www.centinela.example/';
 
-test('the first page and the site before it are carried along to the pages after it', () => {
+test('keeps the entry page and the referring site on later pages', () => {
   open('/planes/clasico?x=1', 'https://www.diario.example/nota?quien=ana');
   open('/contacto', ours);
   open('/contacto');
   expect(visitNow()).toEqual({ entry: '/planes/clasico?x=1', site: 'www.diario.example' });
 });
 
-test('who comes from elsewhere, by a campaign or by an agent’s link begins anew', () => {
+test('starts a new visit for another site, a campaign or an agent’s link', () => {
   open('/', 'https://www.diario.example/');
   open('/promociones?agente=marta-roldan', ours);
   expect(visitNow()).toEqual({ entry: '/promociones?agente=marta-roldan' });
@@ -36,7 +36,7 @@ test('who comes from elsewhere, by a campaign or by an agent’s link begins ane
   expect(visitNow()).toEqual({ entry: '/?utm_source=radio' });
 });
 
-test('a browser that keeps nothing tells nothing, and a referrer of a program is no site', () => {
+test('sends nothing without storage, and ignores the referrer of a program', () => {
   open('/', 'android-app://com.example/');
   expect(visitNow()).toEqual({ entry: '/' });
   vi.stubGlobal('sessionStorage', undefined);
@@ -44,7 +44,7 @@ test('a browser that keeps nothing tells nothing, and a referrer of a program is
   expect(visitNow()).toEqual({});
 });
 
-test('the agent’s link of the visit is told by its end, and nothing that is none', () => {
+test('returns the agent code of the visit, and ignores an invalid one', () => {
   open('/planes/clasico?x=1&agente=k7m2p9qrstuv');
   open('/registro', ours);
   expect(agentNow()).toBe('k7m2p9qrstuv');

@@ -1,29 +1,29 @@
 /**
- * On which page a visit began, and from which site: kept in this tab until it is closed: no cookie, nothing that another tab
- * or another day could read. Who comes from another site, by a campaign or by an agent's link begins anew, as in the figures
- * of visits.
+ * Entry page and referring site of a visit, kept in this tab's session storage: no cookie, nothing that another tab
+ * or another day could read. A visit starts again when the visitor arrives from another site, by a campaign or by an
+ * agent's link, as in the visit statistics.
  */
 const entryKey = 'visita';
 const siteKey = 'visita.sitio';
 
 const namesSource = /[?&](?:utm_[a-z]+|agente)=/;
 
-/** What a lead tells of the visit; nothing where this browser keeps nothing. */
+/** Visit data of a lead; empty when the browser blocks storage. */
 export interface Visit {
-  /** Path and query of the page on which it began. */
+  /** Path and query of the entry page. */
   entry?: string;
-  /** The name of the site from which it came. */
+  /** Host name of the referring site. */
   site?: string;
 }
 
-/** The name of the site whose link was followed; null for a page of ours, and where the browser does not say. */
+/** Host name of the referring site; null for this site and when the browser sends no referrer. */
 function siteBefore(): string | null {
   if (!URL.canParse(document.referrer)) return null;
   const { protocol, host, hostname } = new URL(document.referrer);
   return /^https?:$/.test(protocol) && host !== location.host ? hostname : null;
 }
 
-/** Notes it; a browser that keeps nothing tells nothing. */
+/** Stores the visit's data; does nothing when the browser blocks storage. */
 export function noteVisit(): void {
   try {
     const { pathname, search } = location;
@@ -36,7 +36,7 @@ export function noteVisit(): void {
   }
 }
 
-/** The visit that is under way. */
+/** Returns the data of the current visit. */
 export function visitNow(): Visit {
   try {
     const [entry, site] = [entryKey, siteKey].map((key) => sessionStorage.getItem(key));
@@ -46,10 +46,10 @@ export function visitNow(): Visit {
   }
 }
 
-/** The end of an agent's link, as `agentName` of the API has it. */
+/** Agent code of a link, as defined by `agentName` in the API. */
 const agentName = /^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$/;
 
-/** The agent's link by which the visit began, by its end (`?agente=`); null for none. */
+/** Returns the agent code (`?agente=`) of the entry page; null for none. */
 export function agentNow(): string | null {
   const mark = new URLSearchParams(visitNow().entry?.split('?', 2)[1] ?? '').get('agente');
   return mark !== null && agentName.test(mark) ? mark : null;

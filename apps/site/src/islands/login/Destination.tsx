@@ -1,3 +1,3 @@
-/** Where the visitor was going, for a form that goes without a script. */
+/** Return page for a form posted without a script. */
 export const Destination = ({ redirectTo }: { redirectTo: string | null }) =>
   redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />;

@@ -7,21 +7,21 @@ import styles from './loginForm.module.css';
 import { MfaChallenge } from './MfaChallenge.tsx';
 
 interface LoginFormProps {
-  /** What its ids begin with: over the page of another login it has to be told from that one. */
+  /** Prefix of its ids, which must differ from those of a second login on the same page. */
   id: string;
-  /** The company's address, for whoever cannot get in. */
+  /** The company's e-mail address, for users who can't log in. */
   email: string | null;
-  /** Where the visitor was going. */
+  /** Page to return to after login. */
   redirectTo: string | null;
   error: LoginError | null;
-  /** The password was right, on the page without a script: what is missing is the second factor. */
+  /** The password was accepted on the page without a script; the second factor is missing. */
   isMfaChallenge?: boolean;
 }
 
 /**
- * The login, whole: the password, then the second factor where an account has one, or a passkey alone. Without a script
- * both forms are posted to the login page, which answers with the same form and the error. `loginForm.ts` brings it to
- * life by its `data-part`s; what needs a script is hidden until then.
+ * Complete login: password, then the second factor of the account; or a passkey alone. Without a script both forms
+ * are posted to the login page, which renders the same form with the error. `loginForm.ts` makes it interactive
+ * through its `data-part`s; elements that need a script are hidden until then.
  */
 export function LoginForm({ id, email, redirectTo, error, isMfaChallenge = false }: LoginFormProps) {
   return (
@@ -89,9 +89,9 @@ function FirstStep({ id, error, redirectTo }: Pick<LoginFormProps, 'id' | 'error
 
 interface PasswordProps {
   id: string;
-  /** What is wrong with it. */
+  /** Error message. */
   words: string | undefined;
-  /** Nothing before it is wrong. */
+  /** Whether no earlier field has an error. */
   isFirst: boolean;
 }
 

@@ -13,8 +13,8 @@ interface MfaChallengeProps {
 }
 
 /**
- * The second factor, in the way that the account has: a passkey, a code, or either. Which one, the script knows and
- * says (loginForm.ts); a page without one is the same for all.
+ * Second factor of the account: a passkey, a code, or either. The script shows the right one (loginForm.ts); without
+ * a script all accounts see the same page.
  */
 export function MfaChallenge({ id, error, redirectTo }: MfaChallengeProps) {
   const wrong = fieldErrorsOf(error)?.code;

@@ -1,7 +1,7 @@
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { LoginForm } from './LoginForm.tsx';
 
-/** The warranty's own login; it comes back to the warranty. `warrantyLogin.ts` does not ask somebody who is in already. */
+/** Login on the warranty page; returns to that page. `warrantyLogin.ts` hides it from logged-in users. */
 export const WarrantyLogin = ({ email }: { email: string | null }) => (
   <>
     <div data-part="login">

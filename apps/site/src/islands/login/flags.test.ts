@@ -3,7 +3,7 @@ import { loginFlags, withoutLogin } from './flags.ts';
 
 const ana = { name: 'Ana', home: '/clientes/home' };
 
-test('the login is offered to who is not in, and opens where a link asks for it', () => {
+test('offers the login to guests, and opens it when a link requests it', () => {
   const off = { showLogin: false, showLoginWarranty: false, OpenLoginFromOutside: false };
   expect(loginFlags(null, '')).toEqual({ ...off, showLogin: true, showLoginWarranty: true });
   expect(loginFlags(null, '?tipo=x&login=1').OpenLoginFromOutside).toBe(true);
@@ -11,7 +11,7 @@ test('the login is offered to who is not in, and opens where a link asks for it'
   expect(loginFlags(ana, '?login=1')).toEqual(off);
 });
 
-test('the login goes back to the page below it', () => {
+test('returns to the page below the login', () => {
   const at = (address: string) => withoutLogin(new URL(address, 'https://www.centinela.demo'));
   expect(at('/?login=1')).toBe('/');
   expect(at('/planes/todos?login=1&a=b#pedir')).toBe('/planes/todos?a=b#pedir');

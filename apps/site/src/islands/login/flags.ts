@@ -1,28 +1,28 @@
 import type { Visitor } from './session.ts';
 
-/** The interface's flags of the public site, by the specification's names (screens.md, the shell). */
+/** Interface flags of the public site, as named in the specification (screens.md, the shell). */
 export interface LoginFlags {
-  /** The header offers the way in. */
+  /** The header offers the login. */
   showLogin: boolean;
-  /** The warranty's page shows its own login. */
+  /** The warranty page shows its own login. */
   showLoginWarranty: boolean;
-  /** A link from outside (`?login=1`) opens the login over the page that it points to. */
+  /** A link from outside (`?login=1`) opens the login as a dialog on the linked page. */
   OpenLoginFromOutside: boolean;
 }
 
 const parameter = 'login';
 
-/** Whether a page's address asks for the login. */
+/** Whether a URL requests the login. */
 export const asksForLogin = (search: string): boolean => new URLSearchParams(search).get(parameter) === '1';
 
-/** The flags for a visitor (null: nobody is signed in) on a page with this address. Whoever is in is not asked to come in. */
+/** Returns the flags for a visitor (null: guest) on a page with this query string. Logged-in users see no login. */
 export const loginFlags = (visitor: Visitor | null, search: string): LoginFlags => ({
   showLogin: visitor === null,
   showLoginWarranty: visitor === null,
   OpenLoginFromOutside: visitor === null && asksForLogin(search),
 });
 
-/** The address of a page as it was before somebody was asked to log in there: where the login goes back to. */
+/** Returns a page's URL without the login parameter: the login returns there. */
 export function withoutLogin({
   pathname,
   search,

@@ -3,9 +3,9 @@ import { createSessionManager, sessionName } from '@centinela/api/session/manage
 import { renewSince } from '@centinela/api/session/renewal.ts';
 import { keptSession, tellIslands } from './session.ts';
 
-/** The cookies that a script may remove (accounts/sessions/cookies.ts of the server). */
+/** Cookies that a script may delete (accounts/sessions/cookies.ts of the server). */
 const readable = ['user', 'expires', 'minutesDifference', 'idleMinutes', 'idleEnds'];
-/** How long the server's goodbye is waited for, in milliseconds. */
+/** Timeout of the logout request, in milliseconds. */
 const goodbye = 2000;
 
 function clear(): void {
@@ -14,8 +14,8 @@ function clear(): void {
 }
 
 /**
- * Renews the session of who is signed in while they read the public site, together with the other tabs of this browser.
- * The page is for everybody: when the session ends, the header offers to come in again, and what is read stays.
+ * Renews the session while a logged-in user reads the public site, in coordination with the browser's other tabs.
+ * Pages are public: when the session ends, the header offers the login again and the content stays.
  */
 export function keepSession(): void {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(sessionName);
@@ -41,14 +41,14 @@ export function keepSession(): void {
       return () => clearTimeout(timer);
     },
     isOnline: () => navigator.onLine,
-    // Nothing is covered here: a session that ended by inactivity has ended like any other.
+    // Nothing is hidden here, so a session that ended by inactivity is handled like any other.
     isIdle: () => false,
     tell: (news) => channel?.postMessage(news),
     leave: () => {
       stop();
       tellIslands();
     },
-    // Somebody else has come in from another tab: nothing here but the header is about them.
+    // Another user logged in from another tab: only the header of this page depends on the user.
     restart: () => {
       stop();
       channel?.close();

@@ -12,11 +12,11 @@ describe('logIn', () => {
     ['SYSTEM', '/dashboard'],
     ['INSTALLER', '/agentes/home'],
     ['CLIENT', '/clientes/home'],
-  ])('leads a %s user to %s', async (kind, to) => {
+  ])('sends a %s user to %s', async (kind, to) => {
     expect(await logIn(form, answering(200, { data: { user: { kind } } }))).toEqual({ to });
   });
 
-  it('leads to what was asked for, never to another site', async () => {
+  it('goes to the requested page, never to another site', async () => {
     const send = answering(200, { data: { user: { kind: 'SYSTEM' } } });
     expect(await logIn({ ...form, redirectTo: 'https://evil.example/dashboard/plans' }, send)).toEqual({
       to: '/dashboard/plans',
@@ -29,11 +29,11 @@ describe('logIn', () => {
     [403, { code: 'throttled' }, 'throttled'],
     [500, 'no JSON object', 'internal'],
     [200, { data: {} }, 'internal'],
-  ])('%i %j says %s', async (status, body, error) => {
+  ])('%i %j shows %s', async (status, body, error) => {
     expect(await logIn(form, answering(status, body))).toEqual({ error });
   });
 
-  it('says what is missing without asking, and what to do when the network is away', async () => {
+  it('reports missing fields without a request, and a network failure', async () => {
     const away: typeof fetch = async () => {
       throw new TypeError('away');
     };
@@ -48,12 +48,12 @@ describe('the second factor', () => {
   const asked = { code: 'secondFactor', data: { challenge: 'abc', methods: ['app', 'recovery'] } };
   const step = { challenge: 'abc', hasPasskey: false, hasCode: true, hasApp: true };
 
-  it('is asked for by the answer to the password', async () => {
+  it('is requested in the response to the password', async () => {
     expect(await logIn(form, answering(401, asked))).toEqual({ step });
     expect(await logIn(form, answering(401, { code: 'secondFactor' }))).toEqual({ error: 'internal' });
   });
 
-  it('is no app’s code for an account that has passkeys alone', async () => {
+  it('does not expect an app code when the account has only passkeys', async () => {
     const alone = { ...asked, data: { challenge: 'abc', methods: ['recovery', 'passkey'] } };
     const key = { challenge: 'abc', hasPasskey: true, hasCode: true, hasApp: false };
     expect(await logIn(form, answering(401, alone))).toEqual({ step: key });
@@ -62,7 +62,7 @@ describe('the second factor', () => {
   it.each([
     [step, { challenge: 'abc', code: '123456' }],
     [anyStep, { code: '123456' }],
-  ])('sends what it holds: %j', async (held, body) => {
+  ])('sends the challenge: %j', async (held, body) => {
     let sent: unknown;
     const send: typeof fetch = async (_path, init) => {
       sent = JSON.parse(String(init?.body));
@@ -72,7 +72,7 @@ describe('the second factor', () => {
     expect(sent).toEqual(body);
   });
 
-  it.each(['wrongCode', 'challengeExpired', 'throttled'])('says %s', async (code) => {
+  it.each(['wrongCode', 'challengeExpired', 'throttled'])('reports %s', async (code) => {
     expect(await finishLogin(step, '1', null, answering(401, { code }))).toEqual({ error: code });
     expect(await finishLogin(step, ' ', null, answering(401, { code }))).toEqual({ error: 'codeMissing' });
   });

@@ -1,6 +1,6 @@
 import { homeOf, safeRedirect } from '@centinela/api/http/redirect.ts';
 
-/** Why a login did not succeed: the codes that the API answers, and the network being away. */
+/** Messages of a failed login, by error code of the API, plus network failure. */
 export const loginMessages = {
   required: 'Completá tu correo y tu contraseña.',
   emailMissing: 'Escribí tu correo.',
@@ -20,13 +20,13 @@ export const loginMessages = {
 
 export type LoginError = keyof typeof loginMessages;
 
-/** A code as an address or an answer carries it; what is not known is said in general words. */
+/** Parses an error code from a URL or a response; unknown codes become the general error. */
 export const loginError = (code: unknown): LoginError => (isLoginError(code) ? code : 'internal');
 
 const isLoginError = (code: unknown): code is LoginError =>
   typeof code === 'string' && Object.hasOwn(loginMessages, code);
 
-/** The errors that are said at the fields themselves, which are marked. */
+/** Messages of the errors that are shown at fields. */
 const atFields: Partial<Record<LoginError, Partial<Record<'email' | 'password' | 'code', string>>>> = {
   required: { email: loginMessages.emailMissing, password: loginMessages.passwordMissing },
   emailMissing: { email: loginMessages.emailMissing },
@@ -35,10 +35,10 @@ const atFields: Partial<Record<LoginError, Partial<Record<'email' | 'password' |
   wrongCode: { code: loginMessages.wrongCode },
 };
 
-/** What an error says at each field; null for one that is of no field, but of the login as a whole. */
+/** Returns the messages by field; null for an error of the whole login. */
 export const fieldErrorsOf = (error: LoginError | null) => (error && atFields[error]) ?? null;
 
-/** Which fields of a login were left empty; null when there is something in both. */
+/** Returns the error for empty fields; null when both are filled in. */
 export function missingOf({ email, password }: { email: string; password: string }): LoginError | null {
   if (email.trim() === '') return password === '' ? 'required' : 'emailMissing';
   return password === '' ? 'passwordMissing' : null;
@@ -47,17 +47,17 @@ export function missingOf({ email, password }: { email: string; password: string
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** The second factor that an account asks for. */
+/** Second factor of an account. */
 export interface Step {
-  /** Null: a cookie holds it, for the password came without a script. */
+  /** Null when a cookie holds it: the password was posted without a script. */
   challenge: string | null;
   hasPasskey: boolean;
   hasCode: boolean;
-  /** Codes are those of an app; else those of recovery alone. */
+  /** Codes come from an authenticator app; otherwise only recovery codes work. */
   hasApp: boolean;
 }
 
-/** What is known of a second factor whose password came without a script: it may be any. */
+/** Second factor after a password posted without a script: the account may have any. */
 export const anyStep: Step = { challenge: null, hasPasskey: true, hasCode: true, hasApp: true };
 
 function stepOf(data: unknown): Step | null {
@@ -71,7 +71,7 @@ function stepOf(data: unknown): Step | null {
   };
 }
 
-/** Where somebody goes after a login: to what they asked for, or to the home of their kind. */
+/** Returns the page after login: the requested page, or the home page of the user's kind. */
 function nextStop(data: unknown, redirectTo: string | null): string | null {
   const user = isRecord(data) ? data.user : null;
   const kind = isRecord(user) ? user.kind : null;
@@ -81,7 +81,7 @@ function nextStop(data: unknown, redirectTo: string | null): string | null {
 
 export type LoginResult = { to: string } | { step: Step } | { error: LoginError };
 
-/** The answer of a call: its data, or what went wrong. */
+/** Calls the API; returns the data or the error. */
 export async function ask(
   path: string,
   body: object,
@@ -104,7 +104,7 @@ export async function ask(
   return { error: answer.code === 'badRequest' ? 'required' : loginError(answer.code), about: null };
 }
 
-/** Sends what should give a session, which comes as cookies. */
+/** Sends a request that starts a session; the session comes as cookies. */
 export async function enter(
   path: string,
   body: object,
@@ -123,7 +123,7 @@ export async function enter(
 /**
  * Logs in by password.
  *
- * @param send what sends the request; `fetch` in the browser
+ * @param send sends the request; `fetch` in the browser
  */
 export async function logIn(
   form: { email: string; password: string; redirectTo: string | null },
@@ -135,7 +135,7 @@ export async function logIn(
   return enter('login', { email, password }, form.redirectTo, send);
 }
 
-/** Brings the code of a second factor. */
+/** Sends the code of a second factor. */
 export async function finishLogin(
   { challenge }: Step,
   code: string,

@@ -19,7 +19,7 @@ const fields = ['email', 'password', 'code'] as const;
 
 const textOf = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value : '');
 
-/** What is wrong with the login as a whole. */
+/** Builds the message for an error of the whole login. */
 function problemOf(error: LoginError): HTMLElement {
   const problem = made('div', made('p', loginMessages[error]));
   problem.className = styles.problem ?? '';
@@ -30,7 +30,7 @@ function problemOf(error: LoginError): HTMLElement {
   return problem;
 }
 
-/** Says what is wrong, at the fields or as a whole, and leads the focus there; null: nothing is. */
+/** Shows an error at its fields or for the whole form and moves the focus there; null clears it. */
 function showError(element: HTMLElement, error: LoginError | null): void {
   const atFields = fieldErrorsOf(error);
   for (const name of fields) {
@@ -44,7 +44,7 @@ function showError(element: HTMLElement, error: LoginError | null): void {
   if (error) (find(element, '[aria-invalid="true"]') ?? alert)?.focus();
 }
 
-/** Nothing can be pressed while the server is asked; what sends says so. */
+/** Disables the buttons while a request is running; the pressed one shows it. */
 function showBusy(element: HTMLElement, isBusy: boolean): void {
   for (const button of element.querySelectorAll<HTMLButtonElement>('button')) {
     if (button.dataset.part === 'show') continue;
@@ -55,7 +55,7 @@ function showBusy(element: HTMLElement, isBusy: boolean): void {
   }
 }
 
-/** What the code is, of an account whose ways are known. */
+/** Shows which kind of code is expected, once the account's methods are known. */
 function sayWhichCode(second: HTMLElement, hasApp: boolean): void {
   const [label, help] = [part(second, 'codeLabel'), part(second, 'codeHelp')];
   if (label) label.textContent = hasApp ? 'Código' : 'Código de recuperación';
@@ -65,7 +65,7 @@ function sayWhichCode(second: HTMLElement, hasApp: boolean): void {
       : 'Uno de los que guardaste cuando creaste tu llave de acceso. Cada uno sirve una sola vez.';
 }
 
-/** Shows the password's form, or the second factor in the way that the account has. */
+/** Shows the password form, or the second factor of the account. */
 function showStep(element: HTMLElement, step: Step | null): void {
   const [first, second] = [part(element, 'password'), part(element, 'challenge')];
   if (!first || !second) return;
@@ -75,7 +75,7 @@ function showStep(element: HTMLElement, step: Step | null): void {
   const [passkey, other, stuck] = [part(second, 'passkey'), part(second, 'other'), part(second, 'stuck')];
   const form = find(second, 'form');
   const isByPasskey = step.hasPasskey && hasPasskeys();
-  // Whoever has a passkey alone is asked for that; their codes are for the day on which they don't have it.
+  // Accounts with only a passkey are asked for it; their recovery codes are for a lost passkey.
   const isLast = isByPasskey && !step.hasApp;
   if (passkey) passkey.hidden = !isByPasskey;
   if (other) other.hidden = !step.hasCode || !isLast;
@@ -84,7 +84,7 @@ function showStep(element: HTMLElement, step: Step | null): void {
   if (step.challenge !== null) sayWhichCode(second, step.hasApp);
 }
 
-/** Lets the password be read while it is typed. */
+/** Starts the button that reveals the password. */
 function startShow(element: HTMLElement): void {
   const button = part(element, 'show');
   const input = element.querySelector<HTMLInputElement>('[name="password"]');
@@ -97,7 +97,7 @@ function startShow(element: HTMLElement): void {
   });
 }
 
-/** Brings the login to life: it asks without a page in between, and passkeys are offered where the browser has them. */
+/** Starts the login: no page loads, and passkeys where the browser supports them. */
 export function startLogin(element: HTMLElement): void {
   const second = part(element, 'challenge');
   const email = element.querySelector<HTMLInputElement>('[name="email"]');
@@ -109,7 +109,7 @@ export function startLogin(element: HTMLElement): void {
     step = next;
     showError(element, null);
     showStep(element, next);
-    // The form that had the focus is gone: on to what comes next, which says what it is for.
+    // The focused form is hidden now: move the focus to the next control, whose label says what it is for.
     if (next) find(second, '[data-part="stuck"]:not([hidden]), button:not([hidden]), [name="code"]')?.focus();
     else email.focus();
   };
@@ -156,7 +156,7 @@ export function startLogin(element: HTMLElement): void {
     goTo(null);
   });
   startShow(element);
-  // The page that a posted form comes back to is the same for all.
+  // The page rendered after a posted form is the same for all visitors, so the e-mail address comes from a cookie.
   if (email.value === '') email.value = typedEmail(document.cookie);
   const offer = async () => {
     if (await offersPasskeys()) take(await passkey(true));

@@ -1,19 +1,19 @@
 import { ask, enter, type LoginResult, type Step } from './login.ts';
 
 /**
- * A browser that knows passkeys and their JSON, at an address that can have them: a name, not a number. Older ones
- * log in by password.
+ * Whether the browser supports passkeys with JSON at this host: passkeys need a host name, not an IP address. Older
+ * browsers log in by password.
  */
 export const hasPasskeys = (): boolean =>
   typeof PublicKeyCredential !== 'undefined' &&
   typeof PublicKeyCredential.parseRequestOptionsFromJSON === 'function' &&
   !/^[\d.]+$|:/.test(location.hostname);
 
-/** Whether the browser can offer passkeys among the addresses that it knows. */
+/** Whether the browser can suggest passkeys in the e-mail field (conditional mediation). */
 export const offersPasskeys = async (): Promise<boolean> =>
   hasPasskeys() && (await PublicKeyCredential.isConditionalMediationAvailable?.()) === true;
 
-/** The server's own question, which goes to the browser as it is. */
+/** Extracts the server's WebAuthn options, which are passed to the browser unchanged. */
 function questionOf(
   data: unknown,
 ): { challenge: string; options: PublicKeyCredentialRequestOptionsJSON } | null {
@@ -26,7 +26,7 @@ function questionOf(
 const isOptions = (value: unknown): value is PublicKeyCredentialRequestOptionsJSON =>
   typeof value === 'object' && value !== null && 'challenge' in value && typeof value.challenge === 'string';
 
-/** The browser has one question at a time: a new one gives up the one before. */
+/** The browser allows one WebAuthn request at a time: a new one cancels the previous one. */
 let asking: AbortController | null = null;
 
 async function signed(
@@ -44,16 +44,16 @@ async function signed(
     });
     return credential instanceof PublicKeyCredential ? credential.toJSON() : null;
   } catch {
-    // Refused, timed out or given up for another way in: the browser has said so by itself.
+    // Refused, timed out or cancelled in favour of another method: the browser has shown it.
     return null;
   }
 }
 
 /**
- * Logs in with a passkey: by itself, or as the second factor.
+ * Logs in with a passkey, on its own or as the second factor.
  *
- * @param isOffered the browser offers it among the e-mail addresses, and nobody has asked for it yet
- * @returns null when nothing came of an offer
+ * @param isOffered the browser suggests it in the e-mail field; the user hasn't requested it yet
+ * @returns null when a suggestion wasn't used
  */
 export async function enterByPasskey(
   { step, redirectTo, isOffered }: { step: Step | null; redirectTo: string | null; isOffered: boolean },

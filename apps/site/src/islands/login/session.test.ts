@@ -4,8 +4,8 @@ import { keptSession, typedEmail, visitorOf } from './session.ts';
 const now = new Date('2026-05-01T12:00:00Z');
 const cookie = (user: unknown) => `a=1; user=${encodeURIComponent(JSON.stringify(user))}`;
 
-describe('who the readable cookie names', () => {
-  it('a user, by the first name, with the way home', () => {
+describe('the user in the readable cookie', () => {
+  it('returns the first name and the home page', () => {
     expect(visitorOf(cookie({ kind: 'CLIENT', firstName: 'Ana' }), now)).toEqual({
       name: 'Ana',
       home: '/clientes/home',
@@ -30,16 +30,16 @@ describe('who the readable cookie names', () => {
       'a session that ended by inactivity',
       `${cookie({ kind: 'SYSTEM', firstName: 'Ana' })}; expires=2026-05-01T12%3A30%3A00.000Z; idleEnds=2026-05-01T11%3A59%3A59.000Z`,
     ],
-  ])('nobody for %s', (_name, cookies) => {
+  ])('returns nobody for %s', (_name, cookies) => {
     expect(visitorOf(cookies, now)).toBeNull();
   });
 });
 
-describe('the session that is kept alive', () => {
+describe('the session to renew', () => {
   const ana = { kind: 'CLIENT', id: 'u1', firstName: 'Ana', roles: [], viewAs: null };
   const whole = `${cookie(ana)}; expires=2026-05-01T12%3A30%3A00.000Z; minutesDifference=-3`;
 
-  it('is read without what only areas need', () => {
+  it('is read without the data of other areas', () => {
     expect(keptSession(whole)).toEqual({
       user: { id: 'u1', viewAs: null },
       expires: Date.parse('2026-05-01T12:30:00Z'),
@@ -53,18 +53,18 @@ describe('the session that is kept alive', () => {
     ['a guest', whole.replace('CLIENT', 'GUEST')],
     ['no end', cookie(ana)],
     ['no JSON', whole.replace('%7B', '')],
-    ['nobody’s id', whole.replace('u1', '').replace('%22id%22', '%22no%22')],
-  ])('is none for %s', (_name, cookies) => {
+    ['a missing id', whole.replace('u1', '').replace('%22id%22', '%22no%22')],
+  ])('is null for %s', (_name, cookies) => {
     expect(keptSession(cookies)).toBeNull();
   });
 });
 
-describe('the address of a login that came back', () => {
+describe('the e-mail address of a posted login', () => {
   it.each([
     ['a=1; typedEmail=ana%40ejemplo.com', 'ana@ejemplo.com'],
     ['a=1', ''],
     ['typedEmail=%E0%A4%A', ''],
-  ])('of %s is %s', (cookies, email) => {
+  ])('%s gives %s', (cookies, email) => {
     expect(typedEmail(cookies)).toBe(email);
   });
 });

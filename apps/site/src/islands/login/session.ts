@@ -4,7 +4,7 @@ import type { KnownSession } from '@centinela/api/session/manager.ts';
 const kinds = ['SYSTEM', 'INSTALLER', 'CLIENT'] as const;
 type Kind = (typeof kinds)[number];
 
-/** Somebody with a session, as the readable cookie says: it shows a name and opens nothing. */
+/** Logged-in user according to the readable cookie: it provides a name and grants no access. */
 export interface Visitor {
   name: string;
   home: string;
@@ -14,14 +14,14 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 const isKind = (value: unknown): value is Kind => kinds.some((kind) => kind === value);
 
-/** Reads a cookie's user; null for a guest and for anything that is no user. */
+/** Parses the cookie's user; null for a guest and for invalid data. */
 export function visitorFrom(user: unknown): Visitor | null {
   if (!isRecord(user) || !isKind(user.kind)) return null;
   const name = typeof user.firstName === 'string' && user.firstName !== '' ? user.firstName : 'Mi cuenta';
   return { name, home: homeOf(user.kind) };
 }
 
-/** The values of a cookie header ("a=1; user=%7B…"), as they stand there. */
+/** Parses a cookie header ("a=1; user=%7B…") into encoded values. */
 const valuesOf = (cookies: string): ReadonlyMap<string, string> =>
   new Map(
     cookies.split(/;\s*/).map((cookie): [string, string] => {
@@ -30,7 +30,7 @@ const valuesOf = (cookies: string): ReadonlyMap<string, string> =>
     }),
   );
 
-/** The address of a login that was posted before its script was awake and came back; for a minute. */
+/** Returns the e-mail address of a login posted without a script; the cookie lasts one minute. */
 export function typedEmail(cookies: string): string {
   try {
     return decodeURIComponent(valuesOf(cookies).get('typedEmail') ?? '');
@@ -42,7 +42,7 @@ export function typedEmail(cookies: string): string {
 const decodedOf = (values: ReadonlyMap<string, string>, name: string): string =>
   decodeURIComponent(values.get(name) ?? '');
 
-/** What keeping the session of a cookie header asks for; null for none, a guest's or cookies that make no sense. */
+/** Reads from a cookie header what renewing the session needs; null for guests and malformed cookies. */
 export function keptSession(cookies: string): KnownSession | null {
   const values = valuesOf(cookies);
   try {
@@ -59,7 +59,7 @@ export function keptSession(cookies: string): KnownSession | null {
   }
 }
 
-/** The visitor of a cookie header. A session whose end has passed, by its time or by inactivity, is none. */
+/** Returns the visitor of a cookie header; null once the session has expired, by time or by inactivity. */
 export function visitorOf(cookies: string, now: Date): Visitor | null {
   const values = valuesOf(cookies);
   try {
@@ -69,11 +69,11 @@ export function visitorOf(cookies: string, now: Date): Visitor | null {
     }
     return visitorFrom(JSON.parse(decodeURIComponent(values.get('user') ?? 'null')));
   } catch {
-    // A cookie that somebody else wrote: no visitor.
+    // Malformed cookie: no visitor.
     return null;
   }
 }
 
-/** What tells the islands of a page that the session's cookies have changed. */
+/** Event that notifies the islands of a page about changed session cookies. */
 export const sessionChange = 'sessionchange';
 export const tellIslands = (): boolean => dispatchEvent(new Event(sessionChange));

@@ -3,7 +3,7 @@ import { loginFlags } from './flags.ts';
 import { startLogin } from './loginForm.ts';
 import { sessionChange, visitorOf } from './session.ts';
 
-/** Shows the warranty's login, or the way home to whoever is in already. */
+/** Shows the warranty login; logged-in users see the link to their home instead. */
 export function startWarrantyLogin(element: HTMLElement): void {
   const [login, known] = [part(element, 'login'), part(element, 'visitor')];
   if (!login || !known) return;

@@ -12,7 +12,7 @@ import { waysFrom } from './planAdvisor.rules.ts';
 export interface AdvisedPlan {
   slug: string;
   name: string;
-  /** What it is for: the answers of the first question. */
+  /** Purpose of the plan: the answers of the first question. */
   purpose: string;
   price: number;
   promotionalPrice: number | null;
@@ -20,17 +20,17 @@ export interface AdvisedPlan {
 
 export interface PlanAdvisorProps {
   plans: readonly AdvisedPlan[];
-  /** What only some of the plans have, in the plans' order. */
+  /** Features that only some plans include, in the plans' order. */
   rows: readonly Row[];
 }
 
-/** The places at which something is so, as an attribute holds them: "0 2". */
+/** Formats the indexes of the true values for an attribute: "0 2". */
 const placesOf = (list: readonly boolean[]): string =>
   list.flatMap((isSo, place) => (isSo ? [place] : [])).join(' ');
 
 /**
- * "¿Cuál me conviene?": what it is for, two things it may have besides, and the plan that fits. Every question and every
- * word of the answer stands here; `planAdvisor.ts` shows those that belong together, by the ways worked out here.
+ * "¿Cuál me conviene?" (which plan suits me): asks for the purpose and two optional features, then recommends a plan.
+ * All questions and answers are rendered here; `planAdvisor.ts` shows the relevant ones, by the paths computed here.
  */
 export function PlanAdvisor({ plans, rows }: PlanAdvisorProps) {
   const ways = plans.map((_plan, start) => waysFrom(plans.map(priceOf), rows, start));
@@ -70,7 +70,7 @@ export function PlanAdvisor({ plans, rows }: PlanAdvisorProps) {
   );
 }
 
-/** A question with its answers; the script counts those after the first. */
+/** Question with its answers; the script numbers the questions after the first. */
 const Question = ({ title, children, ...rest }: { title: string; children: ReactNode; hidden?: boolean }) => (
   <fieldset className={styles.question} {...rest}>
     <legend className={styles.ask}>
@@ -100,7 +100,7 @@ const FurtherQuestion = ({ place, row }: { place: number; row: Row | undefined }
     </Question>
   );
 
-/** Everything that the result may say, of which the script shows what is so. */
+/** All possible parts of the result; the script shows those that apply. */
 const Advice = ({ plans, rows, asked }: PlanAdvisorProps & { asked: readonly number[] }) => (
   <>
     <p className={styles.says}>

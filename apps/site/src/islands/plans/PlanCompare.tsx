@@ -5,11 +5,11 @@ import type { ReactNode } from 'react';
 import styles from './planCompare.module.css';
 
 export interface PlanCompareProps {
-  /** The plans' names, in the table's order. */
+  /** Names of the plans, in the table's order. */
   names: readonly string[];
-  /** What is shown at a time. */
+  /** Selectable views: which plans are visible at a time. */
   sights: readonly Sight[];
-  /** The sight shown first. */
+  /** Index of the initial view. */
   start: number;
   /** Id of the table. */
   table: string;
@@ -18,9 +18,9 @@ export interface PlanCompareProps {
 const idOf = (table: string, index: number): string => `${table}-par-${index}`;
 
 /**
- * On a phone two plans of a kind stand beside each other, or one alone; this chooses which: a tab for each kind, and steps within
- * it. They are plain radio buttons that the stylesheet reads, so it works without a script; with one (`planCompare.ts`),
- * a swipe over the table does the same.
+ * Selects the plans that a phone displays: two plans of a kind side by side, or a single one. There is a tab for each
+ * kind, and steps within it. They are radio buttons that the stylesheet reads, so they work without a script; with
+ * `planCompare.ts`, swiping over the table does the same.
  */
 export function PlanCompare({ names, sights, start, table }: PlanCompareProps) {
   const first = (care: Care) => sights.findIndex((sight) => sight.care === care);
@@ -78,7 +78,7 @@ export function PlanCompare({ names, sights, start, table }: PlanCompareProps) {
   );
 }
 
-/** A label of the neighbour's radio button: pressing it moves on by one. Nothing where a tab has no more. */
+/** Label of the neighbouring radio button, which moves by one; renders nothing at the end of a tab. */
 const Step = ({ to, name, children }: { to: string | null; name?: string; children: ReactNode }) =>
   to === null ? (
     <span className={styles.end} aria-hidden="true" />

@@ -14,7 +14,7 @@ const offers = plans.chain((count) =>
   }),
 );
 
-test('the page knows the advice for every set of wishes', () =>
+test('computes the advice for every set of wishes', () =>
   fc.assert(
     fc.property(offers, fc.nat(3), ({ prices, rows, start }, wishes) => {
       const { questions, advice } = waysFrom(prices, rows, start);

@@ -1,20 +1,20 @@
 import { adviseOn, furtherQuestions, type Row } from '@centinela/sections/sections/plans/compare.ts';
 
-/** What follows the first answer. */
+/** Questions and recommendations after the first answer. */
 export interface Ways {
-  /** The places of the lines that are asked about next. */
+  /** Indexes of the features to ask about. */
   questions: number[];
   /**
-   * The place of the plan that fits, for each set of wishes: at 0 for none, at 1 for the first question's, at 2 for the
+   * Index of the recommended plan for each set of wishes: at 0 for none, at 1 for the first question's, at 2 for the
    * second's, at 3 for both.
    */
   advice: number[];
 }
 
 /**
- * Everything that may follow when the plan at `start` fits.
+ * Computes the questions and recommendations when the plan at `start` fits.
  *
- * @param prices of the plans, as they are paid today
+ * @param prices current prices of the plans
  */
 export function waysFrom(prices: readonly number[], rows: readonly Row[], start: number): Ways {
   const questions = furtherQuestions(rows, start);

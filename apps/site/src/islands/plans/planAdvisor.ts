@@ -1,18 +1,18 @@
 import { pesos } from '@centinela/ui/pesos.ts';
 import { find, part } from '../dom.ts';
 
-/** The places that an attribute of the server names: "0 2". */
+/** Parses the indexes in an attribute of the server: "0 2". */
 const placesIn = (text = ''): string[] => text.split(' ').filter(Boolean);
 
 const radio = (root: ParentNode, selector: string): HTMLInputElement | null => root.querySelector(selector);
 
-/** What is wished for, of what was asked. */
+/** Answer to a question about a feature. */
 interface Wish {
-  /** The place of what was asked about. */
+  /** Index of the feature. */
   place: string;
   /** Undefined until it is answered. */
   isWished: boolean | undefined;
-  /** The places of the plans that have it. */
+  /** Indexes of the plans that include it. */
   plans: readonly string[];
 }
 
@@ -26,7 +26,7 @@ const wishOf = (element: HTMLElement, place: string): Wish => {
   };
 };
 
-/** Asks what follows the first answer, in its order. */
+/** Shows the questions that follow the first answer, in order. */
 function askFurther(element: HTMLElement, asked: readonly string[]): void {
   for (const question of element.querySelectorAll<HTMLElement>('[data-question]')) question.hidden = true;
   const questions = asked.flatMap((place) => find(element, `[data-question="${place}"]`) ?? []);
@@ -42,8 +42,8 @@ const showIf = (element: HTMLElement | null, isSo: boolean): void => {
 };
 
 /**
- * Shows the lines of what is wished for: what the plan has, what else it has that the first one has not, then what it
- * lacks.
+ * Shows the lines about the requested features: what the plan includes, what it adds to the first plan, then what it
+ * doesn't include.
  */
 function showLines(advice: HTMLElement, wishes: readonly Wish[], plan: string, first: string): void {
   for (const line of advice.querySelectorAll<HTMLElement>('[data-has], [data-lacks]')) line.hidden = true;
@@ -68,7 +68,7 @@ function showLines(advice: HTMLElement, wishes: readonly Wish[], plan: string, f
   showWished('lacks');
 }
 
-/** Says which plan fits whoever has given these answers. */
+/** Shows the plan that fits the answers. */
 function showAdvice(element: HTMLElement, first: HTMLInputElement, wishes: readonly Wish[]): void {
   const advice = part(element, 'advice');
   if (!advice) return;
@@ -92,7 +92,7 @@ function showAdvice(element: HTMLElement, first: HTMLInputElement, wishes: reado
   showIf(advice, true);
 }
 
-/** Brings "¿Cuál me conviene?" to life: asks on by the first answer, and says what the answers come to. */
+/** Starts the plan advisor: shows the next questions and the recommendation. */
 export function startPlanAdvisor(element: HTMLElement): void {
   const follow = (answered: EventTarget | null) => {
     const first = radio(element, '[name="para"]:checked');
@@ -106,6 +106,6 @@ export function startPlanAdvisor(element: HTMLElement): void {
     );
   };
   element.addEventListener('change', ({ target }) => follow(target));
-  // What was answered before the script was awake.
+  // Answers given before the script started.
   follow(radio(element, '[name="para"]:checked'));
 }

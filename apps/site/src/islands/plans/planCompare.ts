@@ -1,10 +1,10 @@
 import { find } from '../dom.ts';
 
-/** How far a finger goes sideways, in pixels, before it is a swipe; and how much more than it goes down. */
+/** Minimum horizontal distance of a swipe in pixels, and its minimum ratio to the vertical distance. */
 const swipe = 48;
 const slant = 1.5;
 
-/** Calls back with -1 or 1 when a finger sweeps over the element to the right or to the left. */
+/** Calls back with -1 or 1 when the visitor swipes over the element to the right or to the left. */
 function onSwipe(element: HTMLElement, move: (by: -1 | 1) => void): void {
   let from: Touch | undefined;
   const begin = (event: TouchEvent) => {
@@ -22,7 +22,7 @@ function onSwipe(element: HTMLElement, move: (by: -1 | 1) => void): void {
   element.addEventListener('touchend', end, { passive: true });
 }
 
-/** Lets a swipe over the table of plans do what the radio buttons above it do. */
+/** Lets a swipe over the plan table change its radio buttons. */
 export function startPlanCompare(element: HTMLElement): void {
   const { table } = find(element, '[data-table]')?.dataset ?? {};
   const swept = table && document.getElementById(table);

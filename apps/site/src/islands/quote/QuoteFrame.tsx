@@ -1,7 +1,7 @@
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import styles from './quoteFrame.module.css';
 
-/** The quote as a drawing with a button; the script puts the quote itself there, without one it opens on its own. */
+/** Quote: a drawing with a link that opens it; the script loads the quote in its place. */
 export const QuoteFrame = ({ url }: { url: string }) => (
   <div className={styles.box} data-quote>
     <svg className={styles.drawing} viewBox="0 0 320 120" aria-hidden="true">

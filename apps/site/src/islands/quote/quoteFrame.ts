@@ -1,4 +1,4 @@
-/** Puts the quote itself in the place of its drawing, once somebody asks for it: nothing of another site is loaded before. */
+/** Replaces the drawing with the quote on request; nothing of the other site is loaded before. */
 export function startQuote(element: HTMLElement): void {
   const link = element.querySelector<HTMLAnchorElement>('a[href]');
   const box = element.querySelector<HTMLElement>('[data-quote]');

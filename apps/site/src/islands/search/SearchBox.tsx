@@ -6,20 +6,20 @@ import styles from './searchBox.module.css';
 import { mostLetters } from './searchBox.rules.ts';
 
 export interface SearchBoxProps {
-  /** Of the box; another one for each box of a page. */
+  /** Id of the field; unique on the page. */
   id: string;
-  /** What is said of the box to whoever does not see where it stands. */
+  /** Accessible name of the field for visitors who don't see its context. */
   label: string;
-  /** Where suggestions are shown: in the panel around the box, or over what stands below or above the box. */
+  /** Position of the suggestions: in the panel around the field, or over the content below or above it. */
   offers: 'panel' | 'below' | 'above';
-  /** What was looked for. */
+  /** Search text. */
   query?: string;
   className?: string | undefined;
 }
 
 /**
- * Searches the site by a plain form. `searchBox.ts` offers what one may mean while one types; it gives the box what makes
- * it a combobox, for without a script it is none.
+ * Plain search form of the site. `searchBox.ts` adds suggestions while typing, and the ARIA attributes of a combobox,
+ * which the field isn't without a script.
  */
 export const SearchBox = ({ id, label, offers, query = '', className }: SearchBoxProps) => (
   <search className={classes(styles.box, styles[offers], className)} aria-label={label}>

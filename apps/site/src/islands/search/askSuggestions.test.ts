@@ -4,7 +4,7 @@ import { createAsking } from './askSuggestions.ts';
 const plan = { kind: 'PLAN', title: 'Clásico', path: '/planes/clasico' };
 const clasico = { ...plan, kind: 'Planes' };
 
-/** Each request, to be answered when the test likes. */
+/** A request that the test answers when it wants. */
 interface Asked {
   url: string;
   signal: AbortSignal | null | undefined;
@@ -30,7 +30,7 @@ afterEach(() => {
 
 const open = (): Asked[] => asked.filter(({ signal }) => !signal?.aborted);
 
-test('asks once for what is typed in one go', async () => {
+test('sends one request for fast typing', async () => {
   const take = vi.fn();
   const ask = createAsking(take);
   for (const typed of ['al', 'ala', 'alar', 'alarma']) {
@@ -45,7 +45,7 @@ test('asks once for what is typed in one go', async () => {
   expect(take.mock.calls).toEqual([[[clasico]]]);
 });
 
-test('gives up what was asked for before, so that one request is under way and no old answer is shown', async () => {
+test('cancels the previous request, so that no old response is shown', async () => {
   const take = vi.fn();
   const ask = createAsking(take);
   ask('alarma');
@@ -63,7 +63,7 @@ test('gives up what was asked for before, so that one request is under way and n
   expect(take).not.toHaveBeenCalled();
 });
 
-test('has nothing to offer when the answer fails, is refused, is no JSON or does not come', async () => {
+test('returns null when the response fails, is refused, is not JSON or times out', async () => {
   const take = vi.fn();
   const ask = createAsking(take);
   const answers = [

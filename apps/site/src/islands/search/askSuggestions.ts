@@ -1,16 +1,17 @@
 import { type Suggestion, suggestionsOf } from './searchBox.rules.ts';
 
-/** Milliseconds without a key before anything is asked for. */
+/** Debounce delay before suggestions are requested, in milliseconds. */
 const pause = 140;
 
-/** Milliseconds after which an answer is of no use any more. */
+/** Request timeout, in milliseconds. */
 const patience = 3000;
 
 /**
- * Asks for suggestions once nobody has typed for a moment, one request at a time: what was asked for before is given up.
- * `ask(null)` asks for nothing, and gives up as well.
+ * Creates a debounced request for suggestions, one at a time: a new request cancels the previous one, and calling it
+ * with null only cancels.
  *
- * @param take gets what came, or null where nothing did: then the form searches as it does without a script
+ * @param onSuggestions receives the suggestions, or null on failure: then the form searches as it does without a
+ *   script
  */
 export function createAsking(take: (found: Suggestion[] | null) => void): (words: string | null) => void {
   let waiting: ReturnType<typeof setTimeout> | undefined;

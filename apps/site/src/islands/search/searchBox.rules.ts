@@ -1,30 +1,30 @@
 import { isSearchKind, searchKindNames } from '@centinela/sections/kernel/search/search.ts';
 
-/** Letters before anything is offered. */
+/** Minimum input length for suggestions. */
 export const fewestLetters = 2;
 
-/** Letters that the searcher reads. */
+/** Maximum length of a search text. */
 export const mostLetters = 200;
 
-/** What is offered at once. */
+/** Maximum number of suggestions. */
 const mostOffered = 8;
 
-/** Where somebody may want to go. */
+/** Suggested page. */
 export interface Suggestion {
-  /** The name of its kind; empty for one that this page does not know. */
+  /** Label of its kind; empty for a kind that this page doesn't know. */
   kind: string;
   title: string;
-  /** A path of this site. */
+  /** Path on this site. */
   path: string;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** A path of this site and of no other one: `//` would begin another's name. */
+/** Accepts only paths on this site: `//` would start another host name. */
 const isPath = (text: unknown): text is string => typeof text === 'string' && /^\/(?![/\\])/.test(text);
 
-/** What the server offers; whatever is no suggestion is left out. */
+/** Parses the server's suggestions; invalid items are left out. */
 export function suggestionsOf(body: unknown): Suggestion[] {
   const list = isRecord(body) && Array.isArray(body.data) ? body.data : [];
   return list
@@ -38,24 +38,25 @@ export function suggestionsOf(body: unknown): Suggestion[] {
     .slice(0, mostOffered);
 }
 
-/** What is asked for; null while there is too little of it. */
+/** Returns the search text; null while it is too short. */
 export function askedOf(typed: string): string | null {
   const words = typed.trim();
   return words.length < fewestLetters ? null : words.slice(0, mostLetters);
 }
 
 /**
- * The option that an arrow leads to. Before the first one and behind the last one is the box itself, with what was typed.
+ * Returns the option that an arrow key selects. The field itself, with the typed text, comes before the first option
+ * and after the last one.
  *
- * @param at the option that is chosen; -1 for none, which is the box
- * @param count how many there are
+ * @param at index of the selected option; -1 for none, which is the field
+ * @param count number of options
  */
 export function moved(at: number, by: 1 | -1, count: number): number {
   const places = count + 1;
   return ((at + 1 + by + places) % places) - 1;
 }
 
-/** What is said to whoever does not see the list. */
+/** Screen reader announcement of the number of suggestions. */
 export function told(count: number): string {
   if (count === 0) return 'Sin sugerencias.';
   return count === 1

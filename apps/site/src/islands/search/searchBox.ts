@@ -2,7 +2,7 @@ import { find, made, part } from '../dom.ts';
 import { createAsking } from './askSuggestions.ts';
 import { askedOf, moved, type Suggestion, told } from './searchBox.rules.ts';
 
-/** One suggestion: a link, so that it opens as any other, which the box leads through. */
+/** Creates a suggestion: a link, so that it opens like any other. */
 function optionOf({ kind, title, path }: Suggestion, id: string): HTMLAnchorElement {
   const name = made('span', title);
   const about = made('small', kind);
@@ -15,7 +15,7 @@ function optionOf({ kind, title, path }: Suggestion, id: string): HTMLAnchorElem
   return option;
 }
 
-/** The list below a box: what it offers, and which of that is chosen. The focus stays in the box (WAI-ARIA, combobox). */
+/** Manages the list of suggestions and its selection. The focus stays in the field (WAI-ARIA, combobox). */
 function createOffers(box: HTMLInputElement, list: HTMLElement) {
   let options: HTMLAnchorElement[] = [];
   let at = -1;
@@ -42,7 +42,7 @@ function createOffers(box: HTMLInputElement, list: HTMLElement) {
   };
 }
 
-/** Does what a key asks of an open list. Gives whether it did anything, for then the key does nothing else. */
+/** Handles a key while the list is open. Returns whether it did anything; if so, the default action is prevented. */
 function answerKey(key: string, offers: ReturnType<typeof createOffers>): boolean {
   const { chosen } = offers;
   if (key === 'ArrowDown' || key === 'ArrowUp') offers.move(key === 'ArrowDown' ? 1 : -1);
@@ -52,14 +52,14 @@ function answerKey(key: string, offers: ReturnType<typeof createOffers>): boolea
   return true;
 }
 
-/** A box that stands in a menu gets the focus when that opens, also when it was opened before this was there. */
+/** Focuses the field of a menu when the menu opens, also if it was opened before this script started. */
 function focusWhenOpened(menu: HTMLDetailsElement | null, box: HTMLInputElement): void {
   const focus = () => menu?.open && box.focus();
   menu?.addEventListener('toggle', focus);
   focus();
 }
 
-/** Offers, while one types, where one may want to go. Whatever fails, the form searches as it does without this. */
+/** Starts the suggestions. If anything fails, the form searches as it does without this script. */
 export function startSearch(element: HTMLElement): void {
   const box = element.querySelector<HTMLInputElement>('input[name="q"]');
   const list = part(element, 'list');
@@ -88,17 +88,17 @@ export function startSearch(element: HTMLElement): void {
     else ask(words);
   });
   box.addEventListener('keydown', (event) => {
-    // While a letter is put together the keys belong to the keyboard's own list.
+    // During IME composition the keys belong to the input method.
     if (event.isComposing || !offers.isOpen() || !answerKey(event.key, offers)) return;
     event.preventDefault();
-    // Escape closes the list; the next one whatever the box stands in.
+    // Escape closes the list first; a second press closes the surrounding menu.
     event.stopPropagation();
   });
-  // A press on a suggestion leaves the focus in the box, which else would close the list before it is one.
+  // Keeps the focus in the field: losing it would close the list before the click.
   list.addEventListener('mousedown', (event) => event.preventDefault());
   box.addEventListener('blur', close);
   box.form?.addEventListener('submit', close);
-  // Whoever comes back finds the page as it was left.
+  // Closed so that the page looks as before when the visitor navigates back.
   addEventListener('pagehide', close);
   focusWhenOpened(element.querySelector('details'), box);
 }

@@ -1,7 +1,7 @@
-/** How long a scene stays, in milliseconds: time enough to read it twice. */
+/** Milliseconds per slide: time enough to read it twice. */
 const stay = 7000;
 
-/** The parts of a slider in the page. */
+/** Elements of a slider. */
 interface Parts {
   track: HTMLElement;
   slides: HTMLElement[];
@@ -22,8 +22,8 @@ function partsOf(controls: HTMLElement): Parts | null {
 }
 
 /**
- * Brings the controls of a slider to life. The slides go on by themselves, but not where reduced motion is asked
- * for, nor while somebody points at them or works inside them, nor out of sight. Whoever chooses a slide stops them.
+ * Starts the controls of a slider. The slides advance automatically, except with reduced motion, while the pointer or
+ * the focus is inside, and while the slider is out of view. Choosing a slide stops them.
  */
 export function startSlider(controls: HTMLElement): void {
   const parts = partsOf(controls);
@@ -34,7 +34,7 @@ export function startSlider(controls: HTMLElement): void {
   let timer = 0;
 
   const show = (index: number) => track.scrollTo({ left: ((index + count) % count) * track.clientWidth });
-  // A browser leaves alone the pictures that wait beside the window: they are asked for one slide ahead.
+  // Lazy loading skips the pictures outside the window, so they are loaded one slide ahead.
   const fetchNext = () => {
     for (const image of slides[(current + 1) % count]?.querySelectorAll('img') ?? []) image.loading = 'eager';
   };

@@ -3,8 +3,8 @@ import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidde
 import styles from './slider.module.css';
 
 /**
- * What leads from slide to slide: links, which work by themselves, and buttons, which `slider.ts` shows when it
- * is there to answer them.
+ * Navigation between slides: links, which work without a script, and buttons, which `slider.ts` makes visible when it
+ * starts.
  */
 export const SliderControls = ({ slides }: { slides: readonly { id: string; title: string }[] }) => (
   <div className={styles.controls}>

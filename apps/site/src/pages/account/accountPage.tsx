@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { Scene } from '../scene.ts';
 import styles from './accountPage.module.css';
 
-/** What a form island starts with, from the state that the server knows. */
+/** Initial values of a form island, from the state that the server knows. */
 export const startOf = (form: FormState | undefined) => ({
   values: form?.values ?? {},
   errors: Object.fromEntries(
@@ -14,7 +14,7 @@ export const startOf = (form: FormState | undefined) => ({
   failure: form?.failure ?? '',
 });
 
-/** A small page of an account: a few words and one thing to do, beside a picture where there is room. */
+/** Account page: a short text and one action, next to a picture in wide windows. */
 export const AccountPage = ({
   title,
   scene,

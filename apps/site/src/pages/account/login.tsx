@@ -15,11 +15,11 @@ interface LoginData {
   scene: Scene;
 }
 
-/** The way in for everybody: clients, agents and whoever runs the site. */
+/** Login page of all users: clients, agents and staff. */
 export const loginPage = definePage<LoginData>({
   pattern: '/ingresar',
   query: { error: loginError, paso: oneOf('codigo'), redirectTo: safeRedirect },
-  // There are as many destinations as addresses.
+  // Each return URL would be a separate cache entry.
   isKept: ({ redirectTo }) => redirectTo === null,
   load: async ({ read, request: { query } }) => {
     const [settings, scene] = await Promise.all([read.list('internalSettings'), readScene(read)]);

@@ -6,7 +6,7 @@ import { Island } from '../../islands/Island.tsx';
 import { readScene, type Scene } from '../scene.ts';
 import { AccountPage, startOf } from './accountPage.tsx';
 
-/** A link that works no more, and how to get another one. */
+/** Message for an invalid link, with a way to request a new one. */
 const Gone = ({ scene, again }: { scene: Scene; again: { href: string; words: string } }) => (
   <AccountPage title="Este enlace ya no sirve" scene={scene}>
     <p>Ya se usó, venció o pediste otro después. No pasa nada: te mandamos uno nuevo en un momento.</p>
@@ -20,8 +20,8 @@ const Gone = ({ scene, again }: { scene: Scene; again: { href: string; words: st
 );
 
 /**
- * Behind the link that validates an account: its owner chooses the password. The button does it, for mail scanners open
- * links as well.
+ * Page of the link that validates an account: the user chooses the password. Only the button validates, because mail
+ * scanners open links as well.
  */
 export const validatePage = definePage<{ scene: Scene }>({
   pattern: '/validar',
@@ -57,7 +57,7 @@ export const validatePage = definePage<{ scene: Scene }>({
   },
 });
 
-/** Behind the link of a forgotten password. */
+/** Page of the link to reset a password. */
 export const newPasswordPage = definePage<{ scene: Scene }>({
   pattern: '/recuperar-clave/nueva',
   load: async ({ read }) => ({ scene: await readScene(read) }),

@@ -64,7 +64,7 @@ const AskView = ({
   );
 };
 
-/** The two pages where somebody asks for a mail: a new password, the validation once more. */
+/** Defines a page that requests a mail: a password reset, or the validation again. */
 const askPage = (form: keyof typeof texts) =>
   definePage<AskData>({
     pattern: texts[form].path,

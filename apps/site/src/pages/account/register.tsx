@@ -30,13 +30,13 @@ const options: RegisterOptions = {
 };
 
 interface RegisterData {
-  /** Where installers are sent. */
+  /** Link for installers who want to join. */
   prospecting: string | null;
   phone: string | null;
   scene: Scene;
 }
 
-/** Where clients register. */
+/** Registration page of clients. */
 export const registerPage = definePage<RegisterData>({
   pattern: '/registro',
   inSitemap: true,
@@ -70,7 +70,7 @@ export const registerPage = definePage<RegisterData>({
   ),
 });
 
-/** What it is good for, what will be asked, and the ways for those who are wrong here. */
+/** Side column: benefits, required data, and links for visitors who need another page. */
 const Side = ({ prospecting, phone }: Omit<RegisterData, 'scene'>) => (
   <aside className={`night ${styles.side}`}>
     <div className={styles.words}>
@@ -110,7 +110,7 @@ const Side = ({ prospecting, phone }: Omit<RegisterData, 'scene'>) => (
   </aside>
 );
 
-/** After the form: what happens next. */
+/** Page after the registration: the next steps. */
 export const registeredPage = definePage<{ scene: Scene }>({
   pattern: '/registro/listo',
   load: async ({ read }) => ({ scene: await readScene(read) }),

@@ -22,7 +22,7 @@ type Name = keyof typeof labels;
 const names = ['name', 'document', 'contract', 'email', 'phone', 'reason'] as const satisfies readonly Name[];
 
 const fieldId = (name: string): string => `tramite-${name}`;
-/** What is wrong, in the order of the form. */
+/** Returns the errors in form order. */
 const wrongIn = (errors: Errors): { name: Name; words: string }[] =>
   names.flatMap((name) => {
     const words = errors[name];
@@ -41,7 +41,7 @@ interface FormProps {
   failure: string;
 }
 
-/** The form of a baja or an arrepentimiento: a plain one, which the server answers. */
+/** Plain form for a cancellation (baja) or a withdrawal (arrepentimiento), handled by the server. */
 export function CancellationForm({ kind, values, errors, failure }: FormProps) {
   const wrong = wrongIn(errors);
   const field = (name: Name, more: Partial<Framed> = {}): Framed => ({
@@ -100,11 +100,11 @@ export function CancellationForm({ kind, values, errors, failure }: FormProps) {
   );
 }
 
-/** Everything that is wrong, above the form that came back, each line a way to its field. */
+/** Error summary above the form; each line links to its field. */
 function Summary({ wrong, failure }: { wrong: ReturnType<typeof wrongIn>; failure: string }) {
   if (wrong.length === 0 && failure === '') return null;
   return (
-    // biome-ignore lint/a11y/noAutofocus: in a page that came back, where no field is wrong but the whole was refused.
+    // biome-ignore lint/a11y/noAutofocus: only after a submission that failed as a whole, without field errors.
     <div tabIndex={-1} className={account.summary} autoFocus={failure !== ''}>
       {failure && <p>{failure}</p>}
       {wrong.length > 0 && (

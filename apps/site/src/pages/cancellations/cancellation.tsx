@@ -42,8 +42,8 @@ const AskView = ({ data: { kind }, trail, context: { request } }: PageProps<AskD
 };
 
 /**
- * The page behind one of the two buttons that the law asks for. It has no island: what works without a script is all there
- * is to it.
+ * Defines the page of one of the two buttons that the law requires. It has no island: everything works without a
+ * script.
  */
 const askPage = (kind: CancellationKind, description: string) => {
   const { path, button } = cancellationPages[kind];
@@ -57,12 +57,12 @@ const askPage = (kind: CancellationKind, description: string) => {
   });
 };
 
-/** Going back on a purchase. */
+/** Withdrawal from a purchase. */
 export const withdrawalPage = askPage(
   'WITHDRAWAL',
   'Arrepentite de una compra dentro de los 10 días, sin costo, sin cuenta y sin explicar por qué.',
 );
-/** Ending a service. */
+/** Cancellation of a service. */
 export const cancellationPage = askPage(
   'CANCELLATION',
   'Pedí la baja de un servicio sin llamar, sin cuenta y sin explicar por qué. Te damos un código en el momento.',

@@ -13,7 +13,7 @@ const title = 'Cómo va tu pedido';
 const lead = 'Escribí el código que te dimos cuando pediste la baja o el arrepentimiento.';
 const stops = [{ name: title, path: cancellationStatePath }];
 
-/** Where a code is typed; it comes back where there is no such code. */
+/** Page with a field for the request code; it is shown again for an unknown code. */
 export const lookUpPage = definePage({
   pattern: cancellationStatePath,
   load: async ({ read }) => ({ scene: await readScene(read) }),
@@ -58,7 +58,7 @@ const when = new Intl.DateTimeFormat('es-AR', {
   timeZone: 'America/Argentina/Buenos_Aires',
 });
 
-/** The state of a request behind its code. Only the server opens one: what it found is in the request. */
+/** Status page of a request. Only the server renders it, with the request in `own`. */
 export const statePage = definePage<CancellationView>({
   pattern: cancellationCodePath('{code}'),
   load: async ({ request }) => cancellationView.safeParse(request.own).data ?? null,
@@ -92,7 +92,7 @@ export const statePage = definePage<CancellationView>({
   ),
 });
 
-/** What happened and what is still to come, in its order. */
+/** Past and future steps, in order. */
 const Steps = ({ receivedAt, takenAt, doneAt, dueAt, state }: CancellationView) => (
   <ol className={styles.steps}>
     <Step name="Recibido" at={receivedAt} />

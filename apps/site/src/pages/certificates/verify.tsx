@@ -15,7 +15,7 @@ const lead =
   'Escribí el código del papel: vas a ver lo mismo que dice, y si el contrato sigue activo hoy. No hace falta tener una cuenta.';
 const stops = [{ name: title, path: certificateStatePath }];
 
-/** Where an insurer, or anybody, types the code of a certificate; it comes back where there is no such code. */
+/** Page with a field for a certificate code, for insurers and others; it is shown again for an unknown code. */
 export const verifyPage = definePage({
   pattern: certificateStatePath,
   load: async ({ read }) => ({ scene: await readScene(read) }),
@@ -52,7 +52,7 @@ const day = new Intl.DateTimeFormat('es-AR', {
 });
 const dayOf = (instant: string): string => day.format(new Date(instant));
 
-/** What a certificate says, behind its code. Only the server opens one: what it found is in the request. */
+/** Page of a certificate. Only the server renders it, with the certificate in `own`. */
 export const certificatePage = definePage<CertificateView>({
   pattern: certificateCodePath('{code}'),
   load: async ({ request }) => certificateView.safeParse(request.own).data ?? null,

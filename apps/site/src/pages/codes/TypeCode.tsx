@@ -11,15 +11,15 @@ interface TypeCodeProps {
   title: string;
   lead: string;
   trail: ReactNode;
-  /** Where the form is sent to, which leads to the page of the code. */
+  /** Action of the form, which redirects to the page of the code. */
   path: string;
   hint: string;
   button: string;
-  /** The form as it came back: there is nothing behind what was typed. */
+  /** State of a form with an unknown code. */
   form: FormState | undefined;
 }
 
-/** Where a code is typed, by a plain form; it comes back where there is no such code. */
+/** Plain form with a field for a code; it is shown again for an unknown code. */
 export function TypeCode({ title, lead, trail, path, hint, button, form }: TypeCodeProps) {
   const code = {
     id: 'codigo',

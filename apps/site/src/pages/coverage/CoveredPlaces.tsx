@@ -3,7 +3,7 @@ import { readablePhone, telephoneLink } from '@centinela/sections/sections/inter
 import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
 import styles from './coverage.module.css';
 
-/** The localities of a province that are reached, in a sentence. */
+/** Formats the covered localities of a province as a sentence. */
 function placesIn({ province, isWhole, localities, count }: CoveredProvince): string {
   if (isWhole) return province.startsWith('Ciudad') ? 'Toda la ciudad' : 'Toda la provincia';
   const more = count - localities.length;
@@ -11,7 +11,7 @@ function placesIn({ province, isWhole, localities, count }: CoveredProvince): st
   return new Intl.ListFormat('es').format(localities);
 }
 
-/** Provinces with what of them is reached, and who looks after it. */
+/** Provinces with their covered localities and their agent. */
 export const CoveredPlaces = ({ provinces }: { provinces: readonly CoveredProvince[] }) => (
   <ul className={styles.provinces}>
     {provinces.map((each) => (

@@ -30,7 +30,7 @@ import { answerInWords, askAbout, chatWords, placeInWords } from './coverage.wor
 const path = '/cobertura';
 
 interface Data {
-  /** Null before a place is asked for. */
+  /** Null before the visitor has entered a place. */
   answer: CoverageAnswer | null;
   covered: CoveredProvince[];
   scene: Scene;
@@ -40,11 +40,11 @@ const lead =
   'Decinos tu provincia y tu localidad, y te contestamos en el momento: sí, no, o qué hay mientras tanto.';
 const longest = 120;
 
-/** A province by its name or its code; a word that is neither says nothing. */
+/** Parses a province by name or code; other values are ignored. */
 const readProvince: ReadValue = (value) =>
   provinces.find(({ id, name }) => value === name || value === id)?.name ?? null;
 
-/** A locality as it was typed. There is no end of them, so their pages are not kept. */
+/** Parses the typed locality. The values are unlimited, so these pages are not cached. */
 const readLocality: ReadValue = (value) => {
   const words = value.replace(/\p{Cc}+/gu, ' ').trim();
   return words && words.length <= longest ? words : null;
@@ -57,7 +57,7 @@ const asked = ({ provincia, localidad }: Query): AskedPlace => ({
 });
 const isAsked = (query: Query): boolean => query.provincia !== undefined || query.localidad !== undefined;
 
-/** `/cobertura`: whether the company reaches a place, at once; and where it is. */
+/** `/cobertura`: checks whether the company covers a place, and lists the covered ones. */
 export const coveragePage = definePage<Data>({
   pattern: path,
   inSitemap: true,
@@ -77,7 +77,7 @@ export const coveragePage = definePage<Data>({
     description:
       'Mirá en el momento si llegamos a tu localidad, quién te atiende ahí y qué hay donde todavía no estamos.',
     canonical: path,
-    // One page for all places; the others are answers to somebody.
+    // One page for all places is indexed; answers are not.
     noindex: isAsked(request.query),
     ...sharedWith(scene),
     ...(!isAsked(request.query) && covered.length > 0
@@ -131,7 +131,7 @@ const problems: Partial<Record<CoverageAnswer['place'], string>> = {
   UNKNOWN: 'No conocemos esa localidad. Fijate cómo está escrita, o probá con la ciudad más cercana.',
 };
 
-/** Places that may have been meant, each a link to its answer. */
+/** Suggested places; each links to its answer. */
 const Suggestions = ({ places }: { places: readonly SuggestedPlace[] }) => (
   <ul className={styles.suggestions} aria-label="Lugares parecidos">
     {places.map(({ province, locality }) => (
@@ -144,7 +144,7 @@ const Suggestions = ({ places }: { places: readonly SuggestedPlace[] }) => (
   </ul>
 );
 
-/** The form that asks for a place, with what was asked for. */
+/** Form with the submitted place. */
 function Question({ query, answer }: { query: Query; answer: CoverageAnswer | null }) {
   return (
     <div className="day white">
@@ -162,7 +162,7 @@ function Question({ query, answer }: { query: Query; answer: CoverageAnswer | nu
   );
 }
 
-/** What can be done with the answer: reach the agent, or the form at the foot. */
+/** Next actions after the answer: contact the agent, or use the form at the end. */
 function Ways({ answer }: { answer: CoverageAnswer }) {
   const { agent } = answer;
   const chat = agent?.whatsapp ? whatsAppLink(agent.whatsapp) : chatPath;

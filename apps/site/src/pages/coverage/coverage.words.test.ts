@@ -23,8 +23,8 @@ const laura = {
   locality: 'Haedo',
 };
 
-describe('the answer in words', () => {
-  it('says where the agent is', () => {
+describe('the text of the answer', () => {
+  it('describes where the agent is', () => {
     const yes = { ...unknown, reach: 'YES', agent: laura } as const;
     expect(answerInWords({ ...yes, near: 'LOCALITY' }).lead).toBe('Te atiende Laura, en tu misma localidad.');
     expect(answerInWords({ ...yes, near: 'PROVINCE' }).lead).toContain('en tu provincia: está en Haedo');
@@ -32,7 +32,7 @@ describe('the answer in words', () => {
     expect(answerInWords({ ...yes, agent: null }).lead).not.toContain('null');
   });
 
-  it('promises a day only where there is one, and a kit only where it is', () => {
+  it('promises a date only if there is one, and a kit only if one is available', () => {
     const no = { ...unknown, reach: 'NO' } as const;
     expect(answerInWords({ ...no, instead: 'SOON', from: '2027-03-01' }).lead).toContain(
       '1 de marzo de 2027',
@@ -41,12 +41,12 @@ describe('the answer in words', () => {
     expect(askAbout({ ...no, instead: 'KIT' }).title).toBe('Pedí el kit');
   });
 
-  it('says that it does not know, and asks which locality where that decides', () => {
+  it('reports an ambiguous locality and asks which one is meant', () => {
     expect(answerInWords(unknown).title).toBe('No sabemos si llegamos a Morón');
     expect(answerInWords({ ...unknown, locality: null, depends: true }).title).toContain('depende');
   });
 
-  it('says that it does not know the locality, and how to ask about it', () => {
+  it('reports an unknown locality and how to ask about it', () => {
     const invented = { ...unknown, place: 'UNKNOWN', locality: 'asdf' } as const;
     expect(answerInWords(invented).title).toBe('No conocemos esa localidad');
     expect(answerInWords(invented).lead).toContain('«asdf» en nuestra lista. Dejanos tu teléfono');
@@ -57,7 +57,7 @@ describe('the answer in words', () => {
     );
   });
 
-  it('tells the chat and the form where the visitor is', () => {
+  it('includes the place in the chat message and the form', () => {
     expect(chatWords({ ...unknown, reach: 'YES' })).toContain('llegan a Morón, Buenos Aires');
     expect(chatWords(unknown)).toContain('Estoy en Morón, Buenos Aires');
     expect(askAbout(unknown)).toMatchObject({ topic: 'COVERAGE', place: 'Morón, Buenos Aires' });
@@ -65,6 +65,6 @@ describe('the answer in words', () => {
   });
 });
 
-it('writes days without the browser’s help', () => {
+it('formats dates without Intl', () => {
   expect(dayInWords('2027-12-31')).toBe('31 de diciembre de 2027');
 });

@@ -1,7 +1,7 @@
 import type { Ask } from '@centinela/sections/kernel/ask.ts';
 import type { AskedPlace, CoverageAnswer } from '@centinela/sections/kernel/coverage.ts';
 
-/** A place in words: "Morón, Buenos Aires". */
+/** Formats a place: "Morón, Buenos Aires". */
 export const placeInWords = ({ locality, province }: AskedPlace): string =>
   [locality, province].filter(Boolean).join(', ');
 
@@ -20,19 +20,19 @@ const months = [
   'diciembre',
 ];
 
-/** A day in words: "1 de marzo de 2027". */
+/** Formats a date: "1 de marzo de 2027". */
 export function dayInWords(day: string): string {
   const [year, month, date] = day.split('-').map(Number);
   return `${date} de ${months[(month ?? 1) - 1]} de ${year}`;
 }
 
-/** What the page says at once. */
+/** Heading and lead of the answer. */
 interface Said {
   title: string;
   lead: string;
 }
 
-/** How near the agent is, who is said by name before it. */
+/** Describes the agent's distance; the preceding text names the agent. */
 function agentIn({ agent, near }: CoverageAnswer): string {
   if (!agent) return 'Dejanos tu teléfono y coordinamos la visita.';
   if (near === 'LOCALITY') return `Te atiende ${agent.name}, en tu misma localidad.`;
@@ -55,7 +55,7 @@ function unknownLead({ locality, suggestions }: CoverageAnswer): string {
   return `No tenemos «${locality}» en nuestra lista. ${isNear ? 'Mirá si es una de estas, o dejanos' : 'Dejanos'} tu teléfono: lo averiguamos y te contestamos con un sí o un no.`;
 }
 
-/** The answer to a place, in a title and a sentence or two. */
+/** Returns the answer for a place: a title and one or two sentences. */
 export function answerInWords(answer: CoverageAnswer): Said {
   const place = answer.locality ?? answer.province ?? '';
   if (answer.place === 'UNKNOWN') return { title: 'No conocemos esa localidad', lead: unknownLead(answer) };
@@ -78,7 +78,7 @@ export function answerInWords(answer: CoverageAnswer): Said {
   };
 }
 
-/** What the chat begins with. */
+/** First message of the chat. */
 export function chatWords(answer: CoverageAnswer): string {
   const place = placeInWords(answer);
   return answer.reach === 'YES'
@@ -116,7 +116,7 @@ function askWords({ reach, instead }: CoverageAnswer): Words {
   };
 }
 
-/** What the form at the foot asks, with the place that is known by now. */
+/** Configures the form at the end with the place entered so far. */
 export function askAbout(answer: CoverageAnswer | null): Ask {
   if (!answer) return { ...call, topic: 'COVERAGE', chat: 'la cobertura' };
   const place = placeInWords(answer);

@@ -9,13 +9,13 @@ import { Island } from '../../islands/Island.tsx';
 import { LeadForm } from '../../islands/leads/LeadForm.tsx';
 import { useLeadFormState } from '../visitorPage.ts';
 
-/** The form by which a kept design is sent: three fields, for the design says the rest. */
+/** Form that sends a saved design; it has only three fields, because the design contains the rest. */
 export function DesignAsk({
   opened: { token, design },
   isOfForm,
 }: {
   opened: OpenedDesign;
-  /** Whether what went wrong on the page went wrong with this form. */
+  /** Whether the errors of the page belong to this form. */
   isOfForm: boolean;
 }) {
   const { plan, cost } = design.proposal;

@@ -29,12 +29,12 @@ import { CopyLink } from '../../islands/designs/CopyLink.tsx';
 import { Island } from '../../islands/Island.tsx';
 import { DesignAsk } from './DesignAsk.tsx';
 
-/** What is asked now, of which places, and how to call. */
+/** Questions, places and contact data of the current step. */
 interface Asking {
   questions: View<'protectionSections'>[];
-  /** The places of which anything is asked. */
+  /** Places that have questions. */
   places: Place[];
-  /** Of the promotions of the day. */
+  /** Offers of the current promotions. */
   offers: Offer[];
   phone: string | null;
 }
@@ -63,24 +63,24 @@ const titleOf = ({ place, questions, step }: Data['state']): string => {
   return step === null ? `${name}: tu propuesta` : `${name}: ${questions[step]?.question ?? ''}`;
 };
 
-/** The first picture of some questions and their answers. */
+/** Returns the first picture of the questions and their options. */
 const pictureOf = (questions: readonly View<'protectionSections'>[]) =>
   questions.flatMap(({ image, options }) => [image, ...options.map((option) => option.image)]).find(Boolean);
 
 const description =
   'Contestá unas preguntas y mirá qué equipos lleva tu casa, tu vehículo o tu negocio y cuánto sale por mes, sin dejar ningún dato.';
 
-/** The page on which visitors design their protection, step by step; how far they are stands in the address. */
+/** Page to design a protection step by step; the query string holds the answers. */
 export const designPage = definePage<Data>({
   pattern: designPath,
   query: { lugar: oneOf(...Object.values(placeNames)), r: readAnswers, paso: readStep },
-  // The place and its first question are everybody's; what comes after is one visitor's own.
+  // The choice of a place and its first question are shared; later steps belong to one visitor.
   isKept: (_data, { request: { query } }) => query.r === undefined && query.paso === undefined,
   load: async ({ read, request }) => {
     const asking = await readAsking(read);
     if (asking.places.length === 0) return null;
     const state = readDesign(asking.questions, request.query, asking.offers);
-    // A place of which nothing is asked has no steps: it is chosen anew.
+    // A place without questions has no steps: the visitor chooses again.
     const hasSteps = state.questions.length > 0;
     return { ...asking, state: hasSteps ? state : { ...state, place: null } };
   },
@@ -113,7 +113,7 @@ export const designPage = definePage<Data>({
   },
 });
 
-/** The questions change in place where a script runs: its island has them, and tells what they come to. */
+/** Steps island: with a script, questions are replaced in place and the result is updated. */
 const Steps = ({ children }: { children: ReactNode }) => (
   <Island name="designSteps">
     <VisuallyHidden role="status">{null}</VisuallyHidden>
@@ -125,7 +125,7 @@ interface KeptData extends Asking {
   opened: OpenedLink;
 }
 
-/** A kept design behind its link. Only the server opens one: what it found is in the request. */
+/** Page of a saved design. Only the server renders it, with the design in `own`. */
 export const keptDesignPage = definePage<KeptData>({
   pattern: keptPath('{token}'),
   query: askQuery,
@@ -160,7 +160,7 @@ function KeptDesign({ data, context: { request } }: { data: KeptData; context: P
       places={asked}
       origin={request.origin}
       phone={phone}
-      // What goes wrong with the form at the end is said there.
+      // Errors of the form at the end are shown there.
       failure={isOfForm(request.form) ? null : request.form?.failure}
       kept={{
         opened,

@@ -7,7 +7,7 @@ export const notFoundHead = {
   noindex: true,
 };
 
-/** What stands at an address where there is nothing. */
+/** Page for an unknown path. */
 export const NotFoundView = () => (
   <Message code="404" title="Esa página no está. Nosotros sí." lit>
     <p>La dirección cambió o está mal escrita. Desde acá llegás a lo que más se busca:</p>

@@ -7,7 +7,7 @@ export const serverErrorHead = {
   noindex: true,
 };
 
-/** What a visitor sees when the server failed. It reads nothing, so it cannot fail for the same reason. */
+/** Page for a server error. It reads no data, so it can't fail for the same reason. */
 export const ServerErrorView = () => (
   <Message code="500" title="Se nos apagó una luz" lit={false}>
     <p>

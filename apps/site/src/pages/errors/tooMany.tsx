@@ -6,7 +6,7 @@ export const tooManyHead = {
   noindex: true,
 };
 
-/** What one sees who asked for more pages in a moment than anybody reads. */
+/** Page for a client that exceeded the rate limit. */
 export const TooManyView = () => (
   <Message code="429" title="Vamos más despacio." lit>
     <p>

@@ -9,7 +9,7 @@ import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import { quoteOf, quotePath } from '../quoteOf.ts';
 import styles from './homeCare.module.css';
 
-/** Pages of houses that the home page shows. */
+/** Number of home protection pages linked from the home page. */
 export const shownHomes = 4;
 
 interface CareProps {
@@ -18,7 +18,7 @@ interface CareProps {
   cards: readonly View<'clientVehicleSections'>[];
 }
 
-/** What we look after in a house, and beside it what we look after on wheels: each with the way to its page. */
+/** Protection for homes and vehicles, side by side, with links to their pages. */
 export function HomeCare({ homes, scenes, cards }: CareProps) {
   const hasVehicles = scenes.length + cards.length > 0;
   if (homes.length === 0 && !hasVehicles) return null;
@@ -43,7 +43,7 @@ export function HomeCare({ homes, scenes, cards }: CareProps) {
   );
 }
 
-/** Scenes of vehicles in a row to swipe, and what else there is to tell of them below. */
+/** Vehicle slides in a horizontally scrolling row, and the other vehicle links below. */
 const Vehicles = ({ scenes, cards }: Omit<CareProps, 'homes'>) => (
   <section id="vehiculos" aria-labelledby="vehiculos-titulo" className={styles.side}>
     <Heading level={2} size="m" id="vehiculos-titulo">
@@ -52,7 +52,7 @@ const Vehicles = ({ scenes, cards }: Omit<CareProps, 'homes'>) => (
     {scenes.length > 0 && (
       <ul
         className={styles.scenes}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, which needs a key as well.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a horizontally scrolling region must be reachable by keyboard.
         tabIndex={0}
         aria-label="Autos, motos y flotas"
       >
@@ -73,7 +73,7 @@ const Vehicles = ({ scenes, cards }: Omit<CareProps, 'homes'>) => (
   </section>
 );
 
-/** A small picture with its words beside it; the whole of it leads where its title does. */
+/** Small picture with text; the whole tile is a link. */
 const Tile = ({
   href,
   title,
@@ -98,7 +98,7 @@ const Tile = ({
   </li>
 );
 
-/** Offers that hold today; nothing while there is none. */
+/** Current promotions; renders nothing without any. */
 export function HomePromotions({ promotions }: { promotions: readonly View<'promotionSections'>[] }) {
   const cards = promotions.flatMap((entry) => linkCard(entry, { text: null, words: 'Mirá la promoción' }));
   if (cards.length === 0) return null;
@@ -110,7 +110,7 @@ export function HomePromotions({ promotions }: { promotions: readonly View<'prom
   );
 }
 
-/** Where a price is worked out at once, on a page of ours, and where one tells how it went. */
+/** Links to the quote page and to the feedback page. */
 export function HomeLinks({ links }: { links: View<'internalSettings'>['links'] | undefined }) {
   const quote = quoteOf(links);
   const feedback = links?.feedback ?? null;

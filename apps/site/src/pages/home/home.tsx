@@ -37,7 +37,7 @@ interface HomeData {
   settings: View<'internalSettings'> | null;
 }
 
-/** Offers that the home page shows. */
+/** Number of promotions on the home page. */
 const shownPromotions = 3;
 
 async function load(read: SiteReader): Promise<HomeData> {
@@ -81,13 +81,13 @@ function head({ slides, landing, settings }: HomeData, { request, brand }: HeadC
   };
 }
 
-/** Where a visitor leaves a telephone: in the form of the page, else in that of the contact page. */
+/** Target of the "call me" links: the form of the page, otherwise the one of the contact page. */
 const callBackOf = (blocks: readonly View<'landingSections'>[]): string =>
   blocks.some(({ layout }) => layout === 'FORM') ? `#${formAnchor}` : `${contactPath}#${askAnchor}`;
 
 /**
- * The home page. All of it is content: the slides, houses and vehicles, the steps, the offers, the plans and the blocks
- * of the landing `inicio`, of which the first cards (figures, doors) open after the slides and the others follow.
+ * Home page, entirely from content: slides, homes and vehicles, steps, promotions, plans, and the blocks of the
+ * landing page `inicio`. Its first cards (figures, links) follow the slides; the other blocks come last.
  */
 function HomeView({ data }: { data: HomeData }) {
   const { slides, steps, landing, plans } = data;
@@ -116,7 +116,7 @@ function HomeView({ data }: { data: HomeData }) {
   );
 }
 
-/** What a portal shows that was just installed: whoever runs it is told where to begin. */
+/** Home page of a new installation, with instructions for administrators. */
 const NothingYet = () => (
   <Message code="Recién instalado" title="La luz ya está prendida" lit>
     <p>Todavía no hay nada publicado. Ingresá para cargar la marca, los planes y las páginas.</p>
@@ -154,5 +154,5 @@ const homeAt = (pattern: string) =>
   });
 
 export const homePage = homeAt('/');
-/** The twin of `/`, which is the one that search engines know. */
+/** Duplicate of `/`; search engines index only `/`. */
 export const homeTwinPage = homeAt('/home');

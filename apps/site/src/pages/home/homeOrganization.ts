@@ -1,6 +1,6 @@
 import type { View } from '@centinela/sections/registry.ts';
 
-/** The company for search engines: schema.org Organization. */
+/** Builds the schema.org Organization of the company. */
 export function organization(settings: View<'internalSettings'>, origin: string): Record<string, unknown> {
   const { brand, contact, social } = settings;
   return {

@@ -10,8 +10,8 @@ import { SliderControls } from '../../islands/slider/sliderControls.tsx';
 import styles from './homeSlider.module.css';
 
 /**
- * The scenes at the top: they scroll and snap by themselves, so they need no script to be seen. The first one says from
- * what price on, and where to leave a telephone. Below them, over the ground of a wide scene, one may search.
+ * Hero slider with CSS scroll snapping, so it needs no script. The first slide shows the lowest price and a link to
+ * be called. In wide windows the search field overlaps the bottom of the slider.
  */
 export function HomeSlider({
   slides,
@@ -20,7 +20,7 @@ export function HomeSlider({
 }: {
   slides: readonly View<'sliderSections'>[];
   plans: readonly View<'plans'>[];
-  /** Where a visitor leaves a telephone to be called. */
+  /** Link to the form to be called back. */
   callBack: string;
 }) {
   if (slides.length === 0) return null;
@@ -28,7 +28,7 @@ export function HomeSlider({
   return (
     <div className={`night ${styles.hero}`}>
       <section className={styles.slider} aria-label="Qué cuidamos">
-        {/* A region that scrolls can be reached by keyboard. */}
+        {/* Scrollable regions must be reachable by keyboard. */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above. */}
         <ul data-track="" className={styles.track} tabIndex={0} aria-label="Escenas">
           {slides.map((slide, index) => (
@@ -67,7 +67,7 @@ const CallBack = ({ href }: { href: string }) => (
   </ButtonLink>
 );
 
-/** The lowest price of the plans that the page shows. */
+/** Lowest price of the plans on the page. */
 function From({ plans }: { plans: readonly View<'plans'>[] }) {
   if (plans.length === 0) return null;
   const lowest = Math.min(...plans.map(priceOf));

@@ -21,9 +21,9 @@ import { PlansTable } from './plansTable.tsx';
 const path = '/planes/todos';
 
 interface Data {
-  /** Compared side by side. */
+  /** Plans that are compared side by side. */
   general: View<'plans'>[];
-  /** Made for one customer: they have a price from, and nothing to compare. */
+  /** Custom plans: they have a starting price, and nothing to compare. */
   customised: View<'plans'>[];
   lines: View<'generalPlans'>[];
 }
@@ -33,28 +33,28 @@ const longestSlug = 100;
 const readSlug: ReadValue = (value) =>
   value.length <= longestSlug && /^[a-z0-9-]+$/.test(value) ? value : null;
 
-/** The plan that the visitor asks for, named in the address. */
+/** The plan named in the query string. */
 const chosenOf = ({ general, customised }: Data, { query }: PageRequest): View<'plans'> | null =>
   [...general, ...customised].find((plan) => plan.slug === query.plan) ?? null;
 
-/** The picture that the comparison is shared with: from what price on. */
+/** Sharing image of the comparison, with the lowest price. */
 function shared({ general, lines }: Data): Pick<Head, 'image' | 'imageAlt' | 'card'> {
   const picture = lines[0]?.mainImage ?? general.find(({ image }) => image)?.image ?? null;
   const priced = pricedName('Compará los planes', general);
   return priced ? sharedPriced(path, priced, picture) : sharedWith(picture);
 }
 
-/** Every plan, compared side by side. */
+/** Comparison of all plans. */
 export const plans = definePage<Data>({
   pattern: path,
   inSitemap: true,
   query: { plan: readSlug },
-  // What no plan is called makes no page that somebody else would ask for.
+  // An unknown plan must not create a cache entry.
   isKept: (data, { request }) => request.query.plan === undefined || chosenOf(data, request) !== null,
   load: async ({ read }) => {
     const [all, lines] = await Promise.all([read.list('plans'), read.list('generalPlans')]);
     return {
-      // From the cheapest on: a visitor reads what each step up adds.
+      // By ascending price, so that visitors see what each step adds.
       general: all
         .filter((plan) => plan.kind === 'GENERAL')
         .sort((one, other) => priceOf(one) - priceOf(other)),

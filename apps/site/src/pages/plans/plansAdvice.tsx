@@ -3,7 +3,7 @@ import { askFor, inSentence, purposeOf } from '@centinela/sections/sections/plan
 import { PlanPrice } from '@centinela/sections/sections/plans/view.tsx';
 import styles from './plans.module.css';
 
-/** The advice without a script: what each plan is for, in a table. */
+/** The advice without a script: a table with the purpose of each plan. */
 export const PlansAdvice = ({ plans }: { plans: readonly View<'plans'>[] }) => (
   <table className={styles.advice}>
     <thead>

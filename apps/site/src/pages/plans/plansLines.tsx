@@ -4,7 +4,7 @@ import { LinkCard, LinkCards } from '@centinela/ui/parts/LinkCard/LinkCard.tsx';
 import { Section, type Surface } from '@centinela/ui/parts/Section/Section.tsx';
 import styles from './plans.module.css';
 
-/** The lines of plans, each with a link to its own page. */
+/** Plan lines with links to their pages. */
 export const PlansLines = ({
   lines,
   surface,

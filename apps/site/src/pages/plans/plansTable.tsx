@@ -17,7 +17,7 @@ type Plan = View<'plans'>;
 
 const tableId = 'comparador';
 
-/** What a phone shows first: the most chosen plan, beside the one before it. */
+/** Initial view of a phone: the most chosen plan and the one before it. */
 function firstSight(plans: readonly Plan[], sights: readonly Sight[]): number {
   const lit = plans.findIndex((plan) => plan.mostSelected);
   return Math.max(
@@ -26,14 +26,14 @@ function firstSight(plans: readonly Plan[], sights: readonly Sight[]): number {
   );
 }
 
-/** The places of those of some sights, as the stylesheet finds them: "0 2". */
+/** Formats the indexes of the matching views for the stylesheet: "0 2". */
 const placesOf = (sights: readonly Sight[], fits: (sight: Sight) => boolean): string =>
   sights.flatMap((sight, index) => (fits(sight) ? [index] : [])).join(' ');
 
 /**
- * The plans side by side: what differs first, what is the same folded away. A real table, so that a screen
- * reader says plan and line with every mark; on a phone the stylesheet shows two of its columns at a time, and folds the
- * lines in which these are equal. On paper all of it stands.
+ * Plan comparison: differences first, common features collapsed. It is a real table, so that screen readers announce
+ * plan and feature with every mark. On a phone the stylesheet displays two columns at a time and hides the rows in
+ * which both are equal. Print shows everything.
  */
 export function PlansTable({ plans, comparison }: { plans: readonly Plan[]; comparison: Comparison }) {
   const isPaired = plans.length > 2;
@@ -89,7 +89,7 @@ export function PlansTable({ plans, comparison }: { plans: readonly Plan[]; comp
   );
 }
 
-/** What each plan is for and the conditions of its price, right below it. */
+/** Purpose of each plan and the conditions of its price. */
 const Words = ({ plans, seenIn }: { plans: readonly Plan[]; seenIn: (column: number) => string }) => (
   <tr>
     <th scope="row" className={styles.line}>
@@ -127,7 +127,7 @@ const PlanHead = ({ plan, sights }: { plan: Plan; sights: string }) => (
   </th>
 );
 
-/** A mark by its shape and its word; colour only helps. */
+/** Mark with a shape and a text, so that colour isn't the only difference. */
 const Mark = ({ isIncluded }: { isIncluded: boolean }) =>
   isIncluded ? (
     <span className={styles.yes}>

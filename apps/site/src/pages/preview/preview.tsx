@@ -11,7 +11,7 @@ import styles from './preview.module.css';
 const titleOf = (draft: SharedDraft): string =>
   draft.state === 'over' ? 'Este enlace ya no muestra nada' : `Borrador: ${draft.title}`;
 
-/** What is behind the link of a preview, as the server found it: the draft with a line above that says that it is one. */
+/** Page of a preview link: the draft, which the server provides, below a notice that it is a draft. */
 export const previewPage = definePage<SharedDraft>({
   pattern: '/vista-previa/{token}',
   isKept: () => false,

@@ -52,7 +52,7 @@ function leadOf(view: SearchView): string {
   return view.meant === null ? count(view) : `Buscamos «${view.meant}». ${count(view)}`;
 }
 
-/** `/buscar`: what visitors may see that has the words, by the same box as in the header. Made for one visitor each time. */
+/** `/buscar`: public content that matches the search, with the same field as in the header. Never cached. */
 export const searchPage = definePage<Data>({
   pattern: searchPath,
   isKept: () => false,
@@ -104,7 +104,7 @@ const Kinds = ({ view: { q, kind, kinds } }: { view: SearchView }) => (
   />
 );
 
-/** What was found, each kind by itself; the kind of what fits best comes first. */
+/** Results grouped by kind; the kind of the best match comes first. */
 function Results({ view }: { view: SearchView }) {
   const { q, kind, kinds, found, page, pages } = view;
   const groups = [...Map.groupBy(found, (each) => each.kind)];
@@ -150,7 +150,7 @@ const Thing = ({ thing: { title, path, passage } }: { thing: FoundThing }) => (
     {passage.length > 0 && (
       <p className={styles.passage}>
         {passage.map(({ text, hit }, index) =>
-          // biome-ignore lint/suspicious/noArrayIndexKey: a piece is nothing but its place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a text piece has no identity other than its position.
           hit ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
         )}
       </p>
@@ -158,7 +158,7 @@ const Thing = ({ thing: { title, path, passage } }: { thing: FoundThing }) => (
   </li>
 );
 
-/** What somebody may do who found nothing. */
+/** Alternatives for a search without results. */
 const Instead = ({ isAsked, phone }: { isAsked: boolean; phone: string | null }) => (
   <Section labelledBy="en-cambio">
     <SectionHead

@@ -7,7 +7,7 @@ import { expect, test, unique } from './support/test.ts';
 
 const users = '/dashboard/users';
 
-/** Somebody whom nobody else made. */
+/** Creates unique user data. */
 function somebody() {
   const lastName = unique('Gauna');
   return {
@@ -26,7 +26,7 @@ async function find(page: Page, text: string): Promise<void> {
   await settled(page);
 }
 
-test('an agent is made with a role, found, disabled, given a password, enabled with others and deleted @phone-long', async ({
+test('an agent is created with a role, found, disabled, given a password, enabled with others and deleted @phone-long', async ({
   page,
   enter,
   complaints,
@@ -52,7 +52,7 @@ test('an agent is made with a role, found, disabled, given a password, enabled w
   await page.getByRole('option', { name: 'Edición de contenido' }).click();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Crear', exact: true }).click();
-  // An address of somebody else: what was typed stays.
+  // The e-mail address of another user: the input stays.
   await expect(page.getByText('Ya está en uso: elegí otro').first()).toBeVisible();
   await expect(box(page, 'Apellido')).toHaveValue(agent.lastName);
   await box(page, 'Correo').fill(agent.email);
@@ -100,11 +100,11 @@ test('an agent is made with a role, found, disabled, given a password, enabled w
   await expect(page).toHaveURL(users);
   await find(page, agent.lastName);
   await expect(page.getByRole('heading', { name: 'No encontramos nada' })).toBeVisible();
-  // A refused form answers 400, which a browser writes down.
+  // A rejected form answers 400, which browsers log as an error.
   expect(said.filter((line) => !line.includes('400'))).toEqual([]);
 });
 
-test('two who change one user: nothing that was written is lost @long', async ({ page, enter, api }) => {
+test('two admins change one user without losing a change @long', async ({ page, enter, api }) => {
   const person = somebody();
   const { firstName, lastName, email } = person;
   const made = await api.create('users/client', { firstName, lastName, email, dni: '30.123.456' });
@@ -133,7 +133,7 @@ test('two who change one user: nothing that was written is lost @long', async ({
   await api.remove('users', made.id);
 });
 
-test('a role that somebody takes away meanwhile does not come back with the form @long', async ({
+test('a role removed by another admin does not return when the form is saved @long', async ({
   page,
   enter,
   api,
@@ -159,7 +159,7 @@ test('a role that somebody takes away meanwhile does not come back with the form
   const now = await api.get('users', made.id);
   expect(now.roles).toMatchObject([{ id: given.id }]);
 
-  // A dialog that a menu opened gives the focus back to the menu's button.
+  // Closing a dialog that a menu opened returns the focus to the menu's button.
   await page.goto(`${users}/update/${made.id}`);
   const menu = page.getByRole('button', { name: `Acciones de ${name}` });
   await menu.click();
@@ -170,7 +170,7 @@ test('a role that somebody takes away meanwhile does not come back with the form
   for (const { id } of [taken, given]) await api.remove('roles', id);
 });
 
-test('what is typed stays when the menu changes the user, and is saved on top of that @long', async ({
+test('input stays when the menu changes the user, and is saved on top of that @long', async ({
   page,
   enter,
   api,
@@ -191,7 +191,7 @@ test('what is typed stays when the menu changes the user, and is saved on top of
   await api.remove('users', made.id);
 });
 
-test('nobody stays chosen whom the list shows no more, the browser’s Back among the ways there @long', async ({
+test('users who leave the list are deselected, also after the browser’s Back @long', async ({
   page,
   enter,
 }) => {
@@ -214,7 +214,7 @@ test('nobody stays chosen whom the list shows no more, the browser’s Back amon
   await expect(bar).toHaveCount(0);
 });
 
-test('an export is written while one looks, told by mail and downloaded @phone-long @long', async ({
+test('an export shows its progress, is announced by mail and downloaded @phone-long @long', async ({
   page,
   enter,
 }) => {
@@ -230,7 +230,7 @@ test('an export is written while one looks, told by mail and downloaded @phone-l
   await expect(first).toContainText('Clientes');
   await expectAccessibleOnTheWay(page, 'export');
 
-  // Where no mail server is configured, the log of mails is the mailbox, private links and all.
+  // Without a mail server the mail log contains every mail, private links included.
   await page.goto('/dashboard/email-logs');
   await page.getByRole('link', { name: 'Tu exportación de usuarios está lista' }).first().click();
   const letter = page.frameLocator('iframe');
@@ -249,7 +249,7 @@ test('an export is written while one looks, told by mail and downloaded @phone-l
   ).toBe('PK');
 });
 
-test('who waits is seen with their age, reminded, and let in by hand', async ({ page, enter }) => {
+test('pending users are listed with their waiting time, reminded, and approved by hand', async ({ page, enter }) => {
   await enter('admin');
   await page.goto(`${users}/pending`);
   const first = page.getByRole('row').nth(1);

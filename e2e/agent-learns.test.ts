@@ -2,7 +2,7 @@ import { expectAccessibleOnTheWay } from './support/axe.ts';
 import { enterNew } from './support/newAccount.ts';
 import { expect, test } from './support/test.ts';
 
-test('an agent learns a lesson and goes on with the next one elsewhere @phone-long', async ({
+test('an agent finishes a lesson and continues with the next one on another device @phone-long', async ({
   page,
   api,
   browser,
@@ -35,13 +35,13 @@ test('an agent learns a lesson and goes on with the next one elsewhere @phone-lo
   await news.getByRole('link', { name: 'Humo y gas: lo que no perdona' }).click();
   await expect(other.getByRole('link', { name: /Contactos de puerta y ventana.*hecha/ })).toBeVisible();
   await elsewhere.close();
-  // A course for clients is not there for an agent.
+  // Agents can't open a course for clients.
   await page.goto('/agentes/academia/tu-alarma-en-diez-minutos');
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Tu alarma');
   expect(found.filter((line) => !line.includes('404'))).toEqual([]);
 });
 
-test('an agent finds documents and takes a private one along @phone-long', async ({ page, enter }) => {
+test('an agent finds documents and downloads a private one @phone-long', async ({ page, enter }) => {
   await enter('agent');
   await page.goto('/agentes/documentos');
   await expect(page.getByRole('heading', { name: 'Documentos', level: 1 })).toBeVisible();
@@ -53,7 +53,7 @@ test('an agent finds documents and takes a private one along @phone-long', async
   await expect(page.getByRole('link', { name: /^Bajar/ })).toHaveCount(1);
   const [download] = await Promise.all([page.waitForEvent('download'), sheet.click()]);
   expect(download.suggestedFilename()).toBe('Planilla de relevamiento.pdf');
-  await test.step('and looks at it in the page', async () => {
+  await test.step('and views it in the page', async () => {
     const look = page.getByRole('button', { name: 'Ver Planilla de relevamiento' });
     await look.focus();
     await look.press('Enter');
@@ -86,13 +86,13 @@ test('an agent finds documents and takes a private one along @phone-long', async
   await expectAccessibleOnTheWay(page, 'public tools');
 });
 
-test('an agent searches what is for agents, from any screen @phone-long', async ({ page, enter }) => {
+test('an agent searches content for agents from any screen @phone-long', async ({ page, enter }) => {
   await enter('agent');
   await page.goto('/agentes/home');
   await page.getByRole('banner').getByRole('link', { name: 'Buscar' }).click();
   await expect(page).toHaveURL(/\/agentes\/buscar$/);
   const box = page.getByRole('combobox', { name: '¿Qué buscás?' });
-  await test.step('what one may mean is offered while one types', async () => {
+  await test.step('suggestions appear while typing', async () => {
     await box.pressSequentially('sens');
     const option = page.getByRole('option').first();
     await expect(option).toBeVisible();
@@ -100,7 +100,7 @@ test('an agent searches what is for agents, from any screen @phone-long', async 
     await box.press('Escape');
     await expect(option).toBeHidden();
   });
-  await test.step('what is found is grouped, marked and told', async () => {
+  await test.step('results are grouped, highlighted and announced', async () => {
     await box.fill('sensor');
     await box.press('Enter');
     await expect(page).toHaveURL(/q=sensor/);
@@ -110,7 +110,7 @@ test('an agent searches what is for agents, from any screen @phone-long', async 
     await expect(documents.getByRole('link', { name: 'Dónde va cada sensor' })).toBeVisible();
     await expectAccessibleOnTheWay(page, 'results');
   });
-  await test.step('one kind alone stands in the address', async () => {
+  await test.step('filtering by kind changes the URL', async () => {
     await page
       .getByRole('navigation', { name: 'Tipos de resultado' })
       .getByRole('link', { name: /^Documentos/ })

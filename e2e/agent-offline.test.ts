@@ -4,13 +4,13 @@ import { fromAccountMenu, settled, toast } from './support/dashboard.ts';
 import { enterNew } from './support/newAccount.ts';
 import { expect, test } from './support/test.ts';
 
-// Elsewhere no service worker stands between a journey and the server (playwright.config.ts).
+// Other journeys block service workers, which would intercept requests (playwright.config.ts).
 test.use({ reuseContext: false, serviceWorkers: 'allow' });
 
-/** The names of what the device keeps. */
+/** Names of the caches on the device. */
 const kept = (page: Page) => page.evaluate(() => caches.keys());
 
-/** Waits until the device keeps something of this person, and of nobody else. */
+/** Waits until the device caches data of this user and of no other one. */
 const onlyOf = (page: Page, id: string) =>
   expect
     .poll(() =>
@@ -21,7 +21,7 @@ const onlyOf = (page: Page, id: string) =>
     )
     .toBe(true);
 
-/** Waits until there is a copy of each of these addresses, also while the page starts anew. */
+/** Waits until each of these paths is cached, even while the page reloads. */
 const copied = (page: Page, ...paths: string[]) =>
   expect
     .poll(() =>
@@ -36,7 +36,7 @@ const copied = (page: Page, ...paths: string[]) =>
 
 const since = /esto es lo que abriste el \d+ de \w+, \d\d:\d\d/;
 
-/** The addresses of what it keeps. */
+/** Paths of the cached responses. */
 const keptAddresses = (page: Page) =>
   page.evaluate(async () => {
     const all = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
@@ -51,10 +51,10 @@ const lesson = '/agentes/academia/tu-primera-visita/el-precio-final-de-una-vez';
 const needsLine = (page: Page) => page.getByRole('heading', { name: 'Necesitás conexión para ver esto' });
 const bar = (page: Page) => page.getByRole('status').filter({ hasText: 'Sin conexión' });
 
-test('an agent reads without a line what they opened @phone-only', async ({ page, api, context }) => {
+test('an agent reads visited screens offline @phone-only', async ({ page, api, context }) => {
   await enterNew(page, api, 'installer');
 
-  await test.step('with a line: the home, a guide, the prices, a lesson, the requests', async () => {
+  await test.step('online: the home screen, a guide, the prices, a lesson, the requests', async () => {
     await page.goto('/agentes/home');
     await expect(page.getByRole('heading', { name: 'Hola, Inés', level: 1 })).toBeVisible();
     await copied(page, '/agentes/', '/api/public/agent-home');
@@ -78,7 +78,7 @@ test('an agent reads without a line what they opened @phone-only', async ({ page
 
   await context.setOffline(true);
 
-  await test.step('without one: what was opened is there after a reload, and says from when', async () => {
+  await test.step('offline: visited screens are available after a reload, with their time', async () => {
     await page.goto('/agentes/precios');
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     await expect(bar(page)).toHaveText(since);
@@ -86,29 +86,29 @@ test('an agent reads without a line what they opened @phone-only', async ({ page
     await page.reload();
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
     await expect(bar(page)).toHaveText(since);
-    await expectAccessible(page, 'a guide that was kept');
+    await expectAccessible(page, 'a cached guide');
   });
 
-  await test.step('what was not kept needs a line, and says what can be read meanwhile', async () => {
+  await test.step('screens that are not cached need a connection, and list what can be read', async () => {
     for (const path of ['/agentes/guias/no-la-abri', '/agentes/sesiones', '/agentes/pedidos']) {
       await page.goto(path);
       await expect(needsLine(page)).toBeVisible();
     }
     const meanwhile = page.getByRole('navigation', { name: 'Mientras tanto podés leer' });
     await expect(meanwhile.getByRole('link', { name: 'Precios', exact: true })).toBeVisible();
-    await expectAccessible(page, 'requests without a line');
+    await expectAccessible(page, 'requests offline');
     await meanwhile.getByRole('link', { name: /alarma/ }).click();
     await page.waitForURL(`**${guide}`);
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
   });
 
-  await test.step('what is written fails, and waits nowhere', async () => {
+  await test.step('writes fail and are not queued', async () => {
     await page.goto(lesson);
     await page.getByRole('button', { name: /^(?:Hecha|Marcar como hecha)/ }).click();
     await expect(toast(page, 'Se cortó la conexión: probá de nuevo')).toBeVisible();
   });
 
-  await test.step('the line is back: the same screen goes on', async () => {
+  await test.step('back online: the same screen continues', async () => {
     await page.goto('/agentes/pedidos');
     await expect(needsLine(page)).toBeVisible();
     await context.setOffline(false);
@@ -119,7 +119,7 @@ test('an agent reads without a line what they opened @phone-only', async ({ page
   });
 });
 
-test('what an agent opened goes with them, and no other one reads it', async ({ page, api, context }) => {
+test('the cache of an agent is private and deleted on logout', async ({ page, api, context }) => {
   const open = async (path: string, ...copies: string[]) => {
     await page.goto(path);
     await copied(page, '/agentes/', ...copies);
@@ -132,7 +132,7 @@ test('what an agent opened goes with them, and no other one reads it', async ({ 
   await expect.poll(() => kept(page)).toEqual([]);
   expect(await workers(page)).toBe(0);
 
-  await test.step('another agent', async () => {
+  await test.step('another agent logs in', async () => {
     const { id } = await enterNew(page, api, 'installer');
     await open('/agentes/home');
     await onlyOf(page, id);
@@ -143,8 +143,8 @@ test('what an agent opened goes with them, and no other one reads it', async ({ 
     await open(guide, '/api/areas/guides/probar-la-alarma');
   });
 
-  await test.step('a third one, where the second never logged out', async () => {
-    // A page that notices somebody else would go by itself.
+  await test.step('a third agent logs in without a logout of the second', async () => {
+    // An open page would reload when it notices another user.
     await page.goto('about:blank');
     const { id } = await enterNew(page, api, 'installer');
     await open('/agentes/home');
@@ -152,7 +152,7 @@ test('what an agent opened goes with them, and no other one reads it', async ({ 
     expect((await keptAddresses(page)).filter((each) => each.includes('/api/areas/guides/'))).toEqual([]);
   });
 
-  await test.step('nobody: another tab says that the session is over', async () => {
+  await test.step('without a user: another tab reports that the session is over', async () => {
     const elsewhere = await context.newPage();
     await elsewhere.goto('/robots.txt');
     await elsewhere.evaluate(() => new BroadcastChannel('centinela.session').postMessage('ended'));
@@ -160,7 +160,7 @@ test('what an agent opened goes with them, and no other one reads it', async ({ 
     await expect.poll(() => kept(page)).toEqual([]);
   });
 
-  await test.step('nobody else has a service worker', async () => {
+  await test.step('other users have no service worker', async () => {
     expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
     await enterNew(page, api, 'client');
     await page.goto('/clientes/home');

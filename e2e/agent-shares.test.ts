@@ -2,7 +2,7 @@ import { expectAccessibleOnTheWay } from './support/axe.ts';
 import { enterNew } from './support/newAccount.ts';
 import { expect, test, unique } from './support/test.ts';
 
-test('an agent shares a link, gets the lead @phone-long', async ({
+test('an agent shares a link and gets the lead @phone-long', async ({
   page,
   api,
   browser,
@@ -14,7 +14,7 @@ test('an agent shares a link, gets the lead @phone-long', async ({
   const name = unique('Ana Paz');
   let shared = '';
 
-  await test.step('the home leads to the kit, and the kit to a link, a QR and a sheet', async () => {
+  await test.step('the home screen links to the kit, and the kit to a link, a QR code and a sheet', async () => {
     await page.goto('/agentes/home');
     await page
       .getByRole('main')
@@ -40,7 +40,7 @@ test('an agent shares a link, gets the lead @phone-long', async ({
     await expectAccessibleOnTheWay(page, 'share');
   });
 
-  await test.step('who opens it and leaves their data is the agent’s', async () => {
+  await test.step('leads left through the link belong to the agent', async () => {
     const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'es-AR' });
     const visitor = await elsewhere.newPage();
     await visitor.goto(shared);
@@ -56,7 +56,7 @@ test('an agent shares a link, gets the lead @phone-long', async ({
     await elsewhere.close();
   });
 
-  await test.step('the agent sees the request, and staff sees whose it is', async () => {
+  await test.step('the agent sees the request, and staff sees the agent', async () => {
     await page.goto('/agentes/pedidos');
     await expect(page.getByRole('heading', { name })).toBeVisible();
     await expect(page.getByRole('listitem').getByText('Sin llamar todavía')).toBeVisible();

@@ -3,10 +3,10 @@ import { expectAccessible } from './support/axe.ts';
 import { fromAccountMenu, toast } from './support/dashboard.ts';
 import { expect, test, unique } from './support/test.ts';
 
-/** The demo's client has it, with the plan that an add-on without plans fits as well. */
+/** Contract of the demo client; its plan also suits an add-on that names no plans. */
 const contract = '104207';
 
-/** What the portal keeps in a tab of this browser that is not the device's own. */
+/** Session storage of a tab, without the values that belong to the device. */
 const keptIn = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((name) =>
@@ -14,7 +14,7 @@ const keptIn = (page: Page): Promise<string[]> =>
     ),
   );
 
-test('a client adds an add-on, staff does it, and logging out leaves nothing behind @phone-long', async ({
+test('a client requests an add-on, staff completes it, and logging out deletes all local data @phone-long', async ({
   page,
   context,
   browser,
@@ -39,7 +39,7 @@ test('a client adds an add-on, staff does it, and logging out leaves nothing beh
     .getByRole('listitem')
     .filter({ hasText: name });
 
-  await test.step('from the home to all that fits, asked for by a double click', async () => {
+  await test.step('from the home screen to all matching add-ons, requested once by a double click', async () => {
     await page.goto('/clientes/home');
     await page.getByRole('link', { name: 'Ver todo lo que podés sumar' }).click();
     await expect(want).toBeVisible();
@@ -50,13 +50,13 @@ test('a client adds an add-on, staff does it, and logging out leaves nothing beh
     expect(kept).toEqual([expect.objectContaining({ status: 'NEW', topic: 'ADDON', monthly: 1_000 })]);
   });
 
-  await test.step('taken back, and asked for again', async () => {
+  await test.step('withdrawn and requested again', async () => {
     await page.getByRole('button', { name: `Ya no lo quiero: ${name}` }).click();
     await want.click();
     await expect(card.getByText('Lo recibimos')).toBeVisible();
   });
 
-  await test.step('staff finds it at the contract and says what became of it', async () => {
+  await test.step('staff finds the request at the contract and sets its status', async () => {
     const office = await browser.newContext();
     await enter('admin', office);
     const desk = await office.newPage();
@@ -76,7 +76,7 @@ test('a client adds an add-on, staff does it, and logging out leaves nothing beh
     await api.remove('qad-addons', addon.id);
   });
 
-  await test.step('a visit is asked for, and wrong fields say so', async () => {
+  await test.step('a visit is requested, with errors for invalid fields', async () => {
     await page.goto('/clientes/pedidos');
     await page.getByRole('button', { name: 'Pedir una visita' }).click();
     await page.getByRole('button', { name: 'Mandar el pedido' }).click();
@@ -94,7 +94,7 @@ test('a client adds an add-on, staff does it, and logging out leaves nothing beh
     await expect(asked.getByText('Lo retiraste')).toBeVisible();
   });
 
-  await test.step('logging out empties every tab', async () => {
+  await test.step('logging out clears every tab', async () => {
     const second = await context.newPage();
     await second.goto('/clientes/facturas');
     await second.evaluate(() => {

@@ -9,7 +9,7 @@ const field = (page: Page, label: string) => page.getByRole('textbox', { name: l
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar cambios' }).click();
 const saved = (page: Page) => expect(toast(page, 'Tus datos quedaron guardados')).toBeVisible();
 
-test('a client says where to call when it sounds @phone-long', async ({ page, api, complaints }) => {
+test('a client sets the contacts to call when the alarm goes off @phone-long', async ({ page, api, complaints }) => {
   const found = complaints(page);
   await enterNew(page, api, 'client');
   await page.goto('/clientes/home');
@@ -47,7 +47,7 @@ test('a client says where to call when it sounds @phone-long', async ({ page, ap
   expect(found).toEqual([]);
 });
 
-test('a client corrects their data: suggestions, check digits, errors where they are @phone-long', async ({
+test('a client corrects their data: suggestions, check digits, errors at the fields @phone-long', async ({
   page,
   api,
 }) => {
@@ -88,7 +88,7 @@ test('a client corrects their data: suggestions, check digits, errors where they
   expect(stored).toMatchObject({ province: 'AR-M', location: 'Barrio Los Olivos', cuit: '20123456786' });
 });
 
-test('what changed elsewhere is taken up, what was typed stays; leaving asks first @long', async ({
+test('changes made elsewhere appear, input stays; leaving asks for confirmation @long', async ({
   page,
   api,
 }) => {
@@ -111,7 +111,7 @@ test('what changed elsewhere is taken up, what was typed stays; leaving asks fir
   expect(await api.send('GET', `/users/${id}`)).toMatchObject({ address: 'Belgrano', addressNumber: '99' });
 });
 
-test('an agent has an area of their own @phone', async ({ page, api }) => {
+test('an agent has a separate area @phone', async ({ page, api }) => {
   const { id } = await enterNew(page, api, 'installer');
   await page.goto('/agentes/home');
   await expect(page.getByRole('heading', { name: 'Hola, Inés', level: 1 })).toBeVisible();
@@ -126,7 +126,7 @@ test('an agent has an area of their own @phone', async ({ page, api }) => {
   expect(await api.send('GET', `/users/${id}`)).toMatchObject({ businessName: 'Alarmas del Sur' });
 });
 
-test('staff finds their data in the menu with their name @long', async ({ page, enter }) => {
+test('staff finds their data in the account menu @long', async ({ page, enter }) => {
   await enter('editor');
   await page.goto('/dashboard');
   await page.getByRole('button', { name: /^Tu cuenta/ }).click();
@@ -135,7 +135,7 @@ test('staff finds their data in the menu with their name @long', async ({ page, 
   await expect(field(page, 'Empresa o comercio')).toBeHidden();
 });
 
-test('everybody is led to their own home, a guest to the login and back', async ({
+test('users are redirected to their home screen, guests to the login and back', async ({
   page,
   enter,
   context,
@@ -150,7 +150,7 @@ test('everybody is led to their own home, a guest to the login and back', async 
     ['agent', '/agentes/home', ['/dashboard/plans', '/clientes', '/clientes/mis-datos']],
     ['editor', '/dashboard', ['/clientes/home', '/agentes/telefono']],
   ] as const) {
-    // Elsewhere: a page that notices somebody else, or nobody, would go by itself.
+    // Left first: an open page would reload when it notices another user or a logout.
     await page.goto('about:blank');
     await enter(who);
     for (const other of others) await lands(other, home);
@@ -168,7 +168,7 @@ test('everybody is led to their own home, a guest to the login and back', async 
   await expect(page.getByRole('heading', { name: 'Mi teléfono' })).toBeVisible();
 });
 
-test('the bar at the foot of a client’s phone leads where it says and covers nothing @phone-only', async ({
+test('the bottom bar of a client’s phone links correctly and covers nothing @phone-only', async ({
   page,
   enter,
 }) => {
@@ -182,7 +182,7 @@ test('the bar at the foot of a client’s phone leads where it says and covers n
     const box = await page.getByRole('button', { name }).boundingBox();
     return (box?.y ?? 0) + (box?.height ?? 0);
   };
-  // Above it while the form goes on below, and at the page's end.
+  // The button stays above the bar while the form continues below, and at the end of the page.
   expect(await footOf('Guardar cambios')).toBeLessThan(top);
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   expect(await footOf('Guardar cambios')).toBeLessThan(top);

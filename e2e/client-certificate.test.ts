@@ -2,7 +2,7 @@ import { expectAccessible } from './support/axe.ts';
 import { toast } from './support/dashboard.ts';
 import { expect, test } from './support/test.ts';
 
-test('client gets a certificate that anybody can verify @phone-long', async ({ page, enter }) => {
+test('a client gets a certificate that anyone can verify @phone-long', async ({ page, enter }) => {
   await enter('client');
   await page.goto('/clientes/contratos');
   await page.getByRole('link', { name: /Contrato 104207/ }).click();
@@ -36,7 +36,7 @@ test('client gets a certificate that anybody can verify @phone-long', async ({ p
     await expectAccessible(page, 'verified');
   });
 
-  await test.step('staff ends it, and the page says so', async () => {
+  await test.step('staff revokes it, and the page shows it', async () => {
     await enter('admin');
     await page.goto('/dashboard/contracts?q=104207');
     await page.getByRole('link', { name: '104207' }).click();

@@ -10,14 +10,14 @@ test('a client activates the account', async ({ page, api }) => {
   await expect(page.getByText(/^Cuenta ETX-/)).toBeVisible();
 });
 
-test('a client whose account is active sees that all is protected', async ({ page, enter }) => {
+test('a client with an active account sees that everything is protected', async ({ page, enter }) => {
   await enter('client');
   await page.goto('/clientes/home');
   await page.getByRole('navigation').getByRole('link', { name: 'Estado de mis productos' }).click();
   await expect(page.getByRole('heading', { name: 'Protegido' })).toHaveCount(2);
 });
 
-test('a client reads contracts and invoices, and takes them along @phone', async ({ page, enter }) => {
+test('a client reads and downloads contracts and invoices @phone', async ({ page, enter }) => {
   await enter('client');
   await page.goto('/clientes/contratos');
   await page.getByRole('link', { name: /Contrato 104207/ }).click();
@@ -35,7 +35,7 @@ test('a client reads contracts and invoices, and takes them along @phone', async
     const [download] = await Promise.all([page.waitForEvent('download'), what.click()]);
     return download.suggestedFilename();
   };
-  // A client with PDFs of several years chooses one.
+  // Clients with PDFs of several years choose a year.
   const several = page.getByRole('button', { name: 'Bajar un año completo (zip)' });
   const one = page.getByRole('link', { name: /^Bajar \d{4} completo/ });
   await expect(several.or(one)).toBeVisible();
@@ -49,7 +49,7 @@ test('a client reads contracts and invoices, and takes them along @phone', async
   );
 });
 
-test('what does not load on the home says so, and is asked for again @long', async ({ page, enter }) => {
+test('parts of the home screen that fail to load can be loaded again @long', async ({ page, enter }) => {
   await enter('client');
   const failing = '**/api/contracts/me/product-status';
   await page.route(failing, (route) => route.abort());
@@ -63,7 +63,7 @@ test('what does not load on the home says so, and is asked for again @long', asy
   await expect(protection.getByText('No pudimos cargar esto.')).toHaveCount(0);
 });
 
-test('staff looks a contract up by the client’s document, with its history, and goes on to its invoices', async ({
+test('staff finds a contract by the client’s document, with its history and invoices', async ({
   page,
   enter,
 }) => {

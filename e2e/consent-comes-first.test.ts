@@ -4,11 +4,11 @@ import { startBeside } from './support/portal.ts';
 import { onePerKind, otherPaths, sitemapPaths, walkThrough } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-/** The tools of others, as the settings name them; their hosts are played below. */
+/** Third-party tools in the settings; their hosts are mocked below. */
 const tracking = { tagManagerId: 'GTM-JOURNEY1', analyticsId: 'G-JOURNEY01', heatmapId: 'journey0001' };
 const none = { tagManagerId: null, analyticsId: null, heatmapId: null };
 
-/** The addresses on other hosts that a page asks for; each is answered with a script that does nothing. */
+/** Records the page's requests to other hosts and answers each with an empty script. */
 async function watchOthers(page: Page, origin: string): Promise<string[]> {
   const asked: string[] = [];
   await page.route(
@@ -21,11 +21,11 @@ async function watchOthers(page: Page, origin: string): Promise<string[]> {
   return asked;
 }
 
-/** What asks is the layout, which all pages share: `npm run test:long` looks at every page. */
+/** The shared layout contains the banner, so a sample is enough; `npm run test:long` checks every page. */
 const everyEighth = (paths: readonly string[]): readonly string[] =>
   process.env.TEST_LONG ? paths : paths.filter((_, index) => index % 8 === 0);
 
-/** The same as a phone shows it; another run of the whole journey there would change the same settings. */
+/** Checks the phone layout here: running the whole journey again on a phone would change the same settings. */
 async function onPhone(page: Page, screen: string): Promise<void> {
   const size = page.viewportSize();
   await page.setViewportSize({ width: 390, height: 844 });
@@ -33,7 +33,7 @@ async function onPhone(page: Page, screen: string): Promise<void> {
   if (size) await page.setViewportSize(size);
 }
 
-test('nothing of others is loaded before a yes, and then what was agreed to, until it is taken back', async ({
+test('no third-party tool is loaded before consent, only accepted tools after it, and none after withdrawal', async ({
   page,
   request,
   api,
@@ -52,10 +52,10 @@ test('nothing of others is loaded before a yes, and then what was agreed to, unt
       }
       expect(asked).toEqual([]);
     });
-    await test.step('a no is kept', async () => {
+    await test.step('a rejection is stored', async () => {
       await page.goto(`${beside.origin}/`);
       await expect(question).toBeVisible();
-      await expectAccessible(page, 'question');
+      await expectAccessible(page, 'consent banner');
       await onPhone(page, 'question on a phone');
       await question.getByRole('button', { name: 'Rechazar' }).click();
       await page.goto(`${beside.origin}/planes/todos`);
@@ -63,11 +63,11 @@ test('nothing of others is loaded before a yes, and then what was agreed to, unt
       await expect(question).toBeHidden();
       expect(asked).toEqual([]);
     });
-    await test.step('what is chosen in the footer is loaded, the heatmap on its pages alone', async () => {
+    await test.step('purposes selected in the footer are loaded, the heatmap only on its pages', async () => {
       await page.goto(`${beside.origin}/ser-agente`);
       await page.getByRole('button', { name: 'Preferencias de cookies' }).click();
       await question.getByRole('button', { name: 'Elegir' }).click();
-      await expectAccessible(page, 'choices');
+      await expectAccessible(page, 'consent options');
       await onPhone(page, 'choices on a phone');
       await question.getByRole('checkbox', { name: 'Mapa de calor' }).check();
       await question.getByRole('button', { name: 'Guardar mi elección' }).click();
@@ -76,7 +76,7 @@ test('nothing of others is loaded before a yes, and then what was agreed to, unt
       await walkThrough(page);
       expect(asked).toHaveLength(1);
     });
-    await test.step('a yes loads all of it, told of no address with a person in it', async () => {
+    await test.step('accepting loads all tools, without URLs that contain personal data', async () => {
       await page.getByRole('button', { name: 'Preferencias de cookies' }).click();
       await question.getByRole('button', { name: 'Aceptar' }).click();
       await expect.poll(() => asked.filter((url) => url.includes('googletagmanager'))).toHaveLength(2);
@@ -89,7 +89,7 @@ test('nothing of others is loaded before a yes, and then what was agreed to, unt
       await walkThrough(page);
       expect(asked).toEqual([]);
     });
-    await test.step('taken back, nothing is loaded any more', async () => {
+    await test.step('after withdrawal nothing is loaded', async () => {
       await page.goto(`${beside.origin}/`);
       await expect.poll(() => asked.length).toBeGreaterThan(0);
       await page.getByRole('button', { name: 'Preferencias de cookies' }).click();

@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/axe.ts';
 import { expect, test, unique } from './support/test.ts';
 
-test('a visitor finds that nobody comes there yet, and asks @phone-long', async ({
+test('a visitor learns that a place is not covered yet, and leaves a request @phone-long', async ({
   page,
   api,
   complaints,
@@ -10,7 +10,7 @@ test('a visitor finds that nobody comes there yet, and asks @phone-long', async 
   const name = unique('Ema Ruiz');
   await page.goto('/cobertura');
 
-  await test.step('the box offers the localities of the province', async () => {
+  await test.step('the field suggests the localities of the province', async () => {
     await page
       .getByLabel('Provincia', { exact: true })
       .selectOption('Tierra del Fuego, Antártida e Islas del Atlántico Sur');
@@ -20,14 +20,14 @@ test('a visitor finds that nobody comes there yet, and asks @phone-long', async 
     await page.getByRole('button', { name: 'Mirá si llegamos' }).click();
   });
 
-  await test.step('the answer is no, with what there is instead', async () => {
+  await test.step('the answer is no, with an alternative', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('A Ushuaia todavía no llegamos');
     await expect(page.getByText(/un kit para instalar vos/)).toBeVisible();
     await expectAccessible(page, 'no coverage');
     await page.getByRole('main').getByRole('link', { name: 'Pedí el kit' }).click();
   });
 
-  await test.step('the form knows the place already', async () => {
+  await test.step('the form contains the place', async () => {
     await page.getByLabel('Nombre y apellido').fill(name);
     await page.getByLabel('Teléfono').fill('2901 555 012');
     await expect(page.getByLabel('Localidad y provincia')).toHaveValue(/^Ushuaia, Tierra del Fuego/);
@@ -42,7 +42,7 @@ test('a visitor finds that nobody comes there yet, and asks @phone-long', async 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a visitor learns who looks after their street', async ({ page }) => {
+  test('a visitor finds the agent of their street', async ({ page }) => {
     await page.goto('/cobertura');
     await page.getByLabel('Localidad o barrio').fill('moron, buenos aires');
     await page.getByRole('button', { name: 'Mirá si llegamos' }).click();
@@ -52,7 +52,7 @@ test.describe('without a script', () => {
   });
 });
 
-test('an editor takes up places of a file, and the site answers by them', async ({ page, enter }) => {
+test('an editor imports places from a file, and the site uses them', async ({ page, enter }) => {
   await enter('admin');
   await page.goto('/dashboard/coverage');
   await page.getByRole('link', { name: 'Importar' }).click();

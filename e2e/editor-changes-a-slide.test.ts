@@ -13,7 +13,7 @@ import {
 } from './support/dashboard.ts';
 import { expect, test, unique } from './support/test.ts';
 
-test('the editor changes a slide and the visitor sees it', async ({ page, browser, baseURL, slide, api }) => {
+test('an editor changes a slide and the visitor sees it', async ({ page, browser, baseURL, slide, api }) => {
   const before = unique('Escena de antes');
   const after = unique('Escena de ahora');
   const planned = unique('Escena planeada');
@@ -23,7 +23,7 @@ test('the editor changes a slide and the visitor sees it', async ({ page, browse
   await visitor.goto('/');
   await expect(title(before)).toHaveCount(1);
 
-  await test.step('logs in where the site is', async () => {
+  await test.step('logs in on the public site', async () => {
     await page.goto('/');
     await page.getByRole('banner').getByRole('link', { name: 'Ingresar' }).click();
     const dialog = page.getByRole('dialog', { name: 'Ingresá a tu cuenta' });
@@ -34,7 +34,7 @@ test('the editor changes a slide and the visitor sees it', async ({ page, browse
     await expect(page.getByRole('heading', { name: 'Hola, Bruno' })).toBeVisible();
   });
 
-  await test.step('finds only what the role lists', async () => {
+  await test.step('finds only what the role may list', async () => {
     const menu = page.getByRole('navigation', { name: 'Menú' });
     await expect(menu.getByRole('link', { name: 'Planes', exact: true })).toBeVisible();
     const names = await menu.getByRole('link').allTextContents();
@@ -45,7 +45,7 @@ test('the editor changes a slide and the visitor sees it', async ({ page, browse
     await expect(page.getByRole('heading', { name: 'No tenés permiso para ver esto' })).toBeVisible();
   });
 
-  await test.step('types, and the preview follows', async () => {
+  await test.step('types, and the preview updates', async () => {
     await page
       .getByRole('navigation', { name: 'Menú' })
       .getByRole('link', { name: 'Sliders' })
@@ -54,13 +54,13 @@ test('the editor changes a slide and the visitor sees it', async ({ page, browse
     await page.getByRole('link', { name: before, exact: true }).click();
     await formIsReady(page);
     await expect(preview(page).getByText(before)).toBeVisible();
-    // How soon is measured in bench/preview.bench.ts.
+    // The delay is measured in bench/preview.bench.ts.
     await field(page, 'Título').fill('');
     await page.keyboard.type(after);
     await expect(preview(page).getByText(after)).toBeVisible();
   });
 
-  await test.step('saves, and the open page shows it after a reload', async () => {
+  await test.step('saves, and the page shows it after a reload', async () => {
     await save(page);
     await expect(toast(page, 'SliderSection Updated!')).toBeVisible();
     await page.waitForURL(`**${lists.slides}`);
@@ -69,7 +69,7 @@ test('the editor changes a slide and the visitor sees it', async ({ page, browse
     await expect(title(before)).toHaveCount(0);
   });
 
-  await test.step('plans a change, which comes on time and not before', async () => {
+  await test.step('schedules a change, which is published on time', async () => {
     await row(page, after).getByRole('link').click();
     await formIsReady(page);
     await field(page, 'Título').fill(planned);
@@ -85,7 +85,7 @@ test('the editor changes a slide and the visitor sees it', async ({ page, browse
     await panel.getByRole('button', { name: 'Cancelar la programación' }).click();
     await expect(panel.getByText('No hay nada programado.')).toBeVisible();
 
-    // The panel counts in minutes; the interface takes a second as well.
+    // The panel's unit is minutes; the API accepts seconds.
     const at = Date.now() + 3000;
     await api.send('POST', `/main-slider/${own.id}/publish`, { publishAt: new Date(at).toISOString() });
     await visitor.reload();
@@ -100,7 +100,7 @@ test('the editor changes a slide and the visitor sees it', async ({ page, browse
     await expect(title(planned)).toHaveCount(1);
   });
 
-  await test.step('compares versions, restores the first and publishes it', async () => {
+  await test.step('compares versions, restores the first one and publishes it', async () => {
     await page.reload();
     await formIsReady(page);
     const panel = await openPanel(page, 'Versiones');
@@ -117,7 +117,7 @@ test('the editor changes a slide and the visitor sees it', async ({ page, browse
     await expect(title(before)).toHaveCount(1);
   });
 
-  await test.step('logs out and stands on the front page', async () => {
+  await test.step('logs out and returns to the home page', async () => {
     await fromAccountMenu(page, 'Cerrar sesión');
     await page.waitForURL((url) => url.pathname === '/');
     await expect(page.getByRole('banner').getByRole('link', { name: 'Ingresar' })).toBeVisible();
@@ -129,7 +129,7 @@ test('the editor changes a slide and the visitor sees it', async ({ page, browse
 
 test('the first slide is changed and published in four actions', async ({ page, enter, slide, api }) => {
   const changed = unique('Escena cambiada');
-  // Before all others, and off: the home page stays as other journeys expect it.
+  // First in order but disabled, so that the home page stays as other journeys expect it.
   const own = await slide({ type: 'PUBLICO', order: 0, enable: false });
   await enter('editor');
   await page.goto('/dashboard');

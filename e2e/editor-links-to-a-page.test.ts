@@ -1,7 +1,7 @@
 import { field, lists, openForm, preview, save, toast } from './support/dashboard.ts';
 import { expect, test, unique } from './support/test.ts';
 
-test('an editor links a slide to a page that only others may read @long', async ({
+test('an editor links a slide to a page that only other roles may read @long', async ({
   page,
   enter,
   slide,
@@ -12,7 +12,7 @@ test('an editor links a slide to a page that only others may read @long', async 
   const slug = title.toLowerCase().replaceAll(' ', '-').replace('á', 'a');
   const other = await api.create('sections', { title, slug, body: '<p>Lo que dice es de otros.</p>' });
   const own = await slide({ buttonTitle: 'Ver la página' });
-  // Behind the slide: nothing that is linked can be deleted.
+  // After the slide: a linked page can't be deleted.
   made.push({ section: 'sections', id: other.id });
   const link = `entry:sections/${other.id}`;
 
@@ -29,7 +29,7 @@ test('an editor links a slide to a page that only others may read @long', async 
   await expect(toast(page, 'SliderSection Updated!')).toBeVisible();
   expect(await api.get('main-slider', own.id)).toMatchObject({ buttonUrl: link });
 
-  // Also where the link stood there already.
+  // Also for a link that was there before.
   await openForm(page, lists.clientSlides, own);
   await expect(page.getByText(`Lleva a /${slug}`)).toBeVisible();
   await expect(page.getByRole('button', { name: `Quitar ${title}` })).toBeVisible();

@@ -9,7 +9,7 @@ const cell = (page: Page, row: number, column: string) =>
   page.locator(`[id="field-groups.0.rows.${row}.${column}"]`);
 const news = (page: Page) => page.getByRole('grid').locator('xpath=../following-sibling::p[@role="status"]');
 
-test('prices come from a spreadsheet, are mended in place and published @phone-long @long', async ({
+test('prices are pasted from a spreadsheet, corrected in place and published @phone-long @long', async ({
   page,
   enter,
   api,
@@ -28,7 +28,7 @@ test('prices come from a spreadsheet, are mended in place and published @phone-l
   await openForm(page, list, entry);
   const grid = page.getByRole('grid', { name: 'Renglones' });
 
-  await test.step('typed into by keyboard, with a way back', async () => {
+  await test.step('edited by keyboard, with undo', async () => {
     await cell(page, 0, 'price').click();
     await page.keyboard.type('$ 12.345,50');
     await page.keyboard.press('Tab');
@@ -36,7 +36,7 @@ test('prices come from a spreadsheet, are mended in place and published @phone-l
     await page.keyboard.press('Enter');
     await expect(cell(page, 0, 'price')).toHaveText('12.345,50');
     await expect(cell(page, 0, 'note')).toHaveText('con batería');
-    // The line below begins a new row.
+    // The next line of the clipboard starts a new row.
     await expect(cell(page, 1, 'note')).toBeFocused();
     await page.keyboard.press('Control+z');
     await page.keyboard.press('Control+z');
@@ -49,7 +49,7 @@ test('prices come from a spreadsheet, are mended in place and published @phone-l
     await expect(cell(page, 1, 'note')).toHaveText('');
   });
 
-  await test.step('more than fit are refused by their number, and nothing changes', async () => {
+  await test.step('too many rows are rejected with their number, and nothing changes', async () => {
     await cell(page, 1, 'name').click();
     await paste(
       page,
@@ -59,7 +59,7 @@ test('prices come from a spreadsheet, are mended in place and published @phone-l
     await expect(page.getByText('1 de 200')).toBeVisible();
   });
 
-  await test.step('199 rows at once, by their headings, with a price that is none', async () => {
+  await test.step('199 rows at once, by their headings, with an invalid price', async () => {
     const rows = Array.from({ length: 199 }, (_none, at) =>
       at === 7 ? 'consultar\tDetector\tD-7' : `$ ${at + 1}.500,25\tEquipo ${at}\tE-${at}`,
     );
@@ -72,7 +72,7 @@ test('prices come from a spreadsheet, are mended in place and published @phone-l
     await expectAccessibleOnTheWay(page, 'price table');
   });
 
-  await test.step('the cell that has the focus is never behind the bar that saves', async () => {
+  await test.step('the focused cell is never covered by the save bar', async () => {
     await cell(page, 0, 'price').click();
     for (let row = 1; row <= 14; row += 1) {
       await page.keyboard.press('ArrowDown');
@@ -85,7 +85,7 @@ test('prices come from a spreadsheet, are mended in place and published @phone-l
     }
   });
 
-  await test.step('what is refused leads to its cell, where it is mended', async () => {
+  await test.step('an error links to its cell, where it is corrected', async () => {
     await page.getByRole('button', { name: 'Publicar', exact: true }).click();
     await page.getByRole('button', { name: /Renglón 9 › Precio/ }).click();
     await expect(cell(page, 8, 'price')).toBeFocused();
@@ -95,7 +95,7 @@ test('prices come from a spreadsheet, are mended in place and published @phone-l
     await expect(cell(page, 8, 'price')).not.toHaveAttribute('aria-invalid', 'true');
   });
 
-  await test.step('a row moves and one goes', async () => {
+  await test.step('a row is moved and another one deleted', async () => {
     await cell(page, 0, 'name').click();
     await page.keyboard.press('Alt+ArrowDown');
     await expect(cell(page, 1, 'name')).toHaveText('Sirena');
@@ -104,7 +104,7 @@ test('prices come from a spreadsheet, are mended in place and published @phone-l
     await expect(page.getByText('199 de 200')).toBeVisible();
   });
 
-  await test.step('Ctrl+Enter publishes what is being typed as well', async () => {
+  await test.step('Ctrl+Enter also publishes a change that is being typed', async () => {
     await cell(page, 0, 'note').click();
     await page.keyboard.type('recién escrito');
     await page.keyboard.press('Control+Enter');

@@ -5,21 +5,21 @@ import { field, fromAccountMenu, lists, openForm, row, settled } from './support
 import { expectAccessibleDayAndNight, isReady } from './support/looks.ts';
 import { expect, test, unique } from './support/test.ts';
 
-// Many looks in one journey, each of which asks a browser about everything that it shows.
+// Many axe checks in one journey, each of which analyses the whole screen.
 test.describe.configure({ timeout: 300_000 });
 
-/** A button, link or item of a menu, by its name; or wherever that is. */
+/** Name of a button, link or menu item; or its locator. */
 type Press = string | RegExp | ((page: Page) => Locator);
 
 const firstRow = (page: Page) => page.locator('[data-title] :is(a, button)').first();
 const actions = /^Acciones de /;
-/** Beside the form there is a way to see it alone; where there is no room beside it, that is the only one. */
+/** The preview panel next to the form has a full-screen button; narrow windows only have that view. */
 const previewAlone = /^Vista previa$|pantalla completa$/;
 const person = /^\p{Lu}\p{L}+ \p{Lu}\p{L}+$/u;
 
 /**
- * What opens over the screens of the dashboard: for each screen what is pressed, one after the other, until it is open.
- * Without anything it opens with the screen.
+ * Dialogs of the dashboard: for each screen, the elements to press in order until the dialog is open. An empty list
+ * means that it opens with the screen.
  */
 const overScreens: Readonly<Record<string, readonly (readonly Press[])[]>> = {
   [lists.plans]: [
@@ -75,7 +75,7 @@ const overScreens: Readonly<Record<string, readonly (readonly Press[])[]>> = {
 
 const shown = (page: Page): Locator => page.locator('[role=dialog], [role=menu]').filter({ visible: true });
 
-/** Presses what is in what opened last, else what is on the screen itself. */
+/** Presses an element of the dialog opened last, otherwise of the screen. */
 async function press(page: Page, what: Press): Promise<void> {
   if (typeof what === 'function') return what(page).click();
   const within = (await shown(page).count()) > 0 ? shown(page).last() : page.locator('main');
@@ -84,7 +84,7 @@ async function press(page: Page, what: Press): Promise<void> {
 }
 
 for (const [screen, opened] of Object.entries(overScreens))
-  test(`what opens over ${screen} @long @phone-long`, async ({ page, enter }) => {
+  test(`dialogs of ${screen} @long @phone-long`, async ({ page, enter }) => {
     await enter('admin');
     for (const way of opened) {
       await page.goto(screen);
@@ -99,7 +99,7 @@ for (const [screen, opened] of Object.entries(overScreens))
     }
   });
 
-test('the blocks of a landing, one of them open, as wide as a desk and as a phone @long', async ({
+test('the blocks of a landing page, one of them expanded, at desktop and phone width @long', async ({
   page,
   enter,
   api,
@@ -126,12 +126,12 @@ test('the blocks of a landing, one of them open, as wide as a desk and as a phon
     await dialog.getByRole('button', { name: 'Publicar', exact: true }).click();
     await expect(dialog.getByRole('alert').filter({ hasText: 'corregir' })).toBeVisible();
     await settled(page);
-    // What is behind it is where it happened to be scrolled to, half under the bar.
+    // Only the dialog: the content behind it may be partly covered by the bar.
     await expectAccessibleDayAndNight(page, `a new block at ${width}`, '[role="dialog"]');
   }
 });
 
-test('what opens over the screens of the dashboard @long', async ({ page, enter, plan }) => {
+test('menus and dialogs of the dashboard @long', async ({ page, enter, plan }) => {
   const own = await plan();
   const name = String(own.name);
   await enter('admin');

@@ -2,23 +2,23 @@ import { expectAccessible, expectFitting } from './support/axe.ts';
 import { onePerKind, otherPaths, sitemapPaths } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-test('every public page, as wide as the window and without a complaint @phone', async ({
+test('every public page fits the window and has no violations @phone', async ({
   page,
   request,
   complaints,
   isMobile,
 }) => {
-  // Some twenty pages in one test.
+  // About twenty pages in one test.
   test.slow();
   const found = complaints(page);
   const shown = onePerKind(await sitemapPaths(request));
   for (const path of [...shown, ...otherPaths.filter((each) => each !== '/home')]) {
     await page.goto(path);
-    // Names, roles and labels are those of a wide window; how wide a page is is not.
+    // Names, roles and labels are the same as in a wide window; the page width isn't.
     if (isMobile && !process.env.TEST_LONG) await expectFitting(page, path);
     else await expectAccessible(page, path);
   }
-  // The browser writes down which pages are not there, on purpose.
+  // Browsers log the pages that are missing on purpose.
   expect(found.filter((line) => !/\/(?:no-existe|validar): .* 404 /.test(line))).toEqual([]);
 });
 
@@ -27,14 +27,14 @@ for (const [path, mark] of [
   ['/cotiza', null],
   ['/sumate-equipo', 'Contanos qué sabés hacer'],
 ] as const)
-  test(`${path} as wide as a phone and as a desk @long`, async ({ page }) => {
+  test(`${path} at phone and desktop width @long`, async ({ page }) => {
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(path);
       if (mark) {
         await page.getByLabel('Nombre y apellido').focus();
         await expect(page.locator('form[novalidate]')).toBeAttached();
-        // Else the header, which stays, covers half of a button that scrolled below it.
+        // Otherwise the fixed header covers part of a button that was scrolled below it.
         await page.evaluate(() => window.scrollTo(0, 0));
       }
       await expectAccessible(page, `${path} at ${width}`);
@@ -45,7 +45,7 @@ for (const [path, mark] of [
     }
   });
 
-test('what opens on a public page', async ({ page }) => {
+test('dialogs and menus of public pages', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: 'Ingresar' }).click();
   const login = page.getByRole('dialog', { name: 'Ingresá a tu cuenta' });
@@ -63,7 +63,7 @@ test('what opens on a public page', async ({ page }) => {
   await page.getByRole('navigation', { name: 'Principal' }).locator('summary').first().click();
   await expectAccessible(page, 'menu');
   await page.goto('/landing/mudanza-segura');
-  // Until its script is awake, the browser itself says what is missing.
+  // Native validation applies until the script has started.
   await page.getByLabel('Nombre y apellido').focus();
   await expect(page.locator('form[novalidate]')).toBeAttached();
   await page.getByRole('button', { name: 'Pedí que te llamemos' }).click();
@@ -71,7 +71,7 @@ test('what opens on a public page', async ({ page }) => {
   await expectAccessible(page, 'form with errors');
 });
 
-test('the menu of a phone @phone-only', async ({ page }) => {
+test('the phone menu @phone-only', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Menú', exact: true }).click();
   await page.getByRole('navigation', { name: 'Principal' }).locator('summary').first().click();

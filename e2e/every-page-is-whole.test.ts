@@ -1,7 +1,7 @@
 import { onePerKind, otherPaths, read, sitemapPaths } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-test('every page has a head of its own and no script in it', async ({ request, page, baseURL }) => {
+test('every page has a unique head and no inline script', async ({ request, page, baseURL }) => {
   const titles = new Map<string, string>();
   const descriptions = new Map<string, string>();
   for (const path of onePerKind(await sitemapPaths(request))) {
@@ -24,7 +24,7 @@ test('every page has a head of its own and no script in it', async ({ request, p
   expect(titles.size).toBeGreaterThan(10);
 });
 
-/** What stands under the names of addresses anywhere in structured data. */
+/** Collects the address values anywhere in structured data. */
 function addressesIn(data: unknown): unknown[] {
   if (typeof data !== 'object' || data === null) return [];
   return Object.entries(data).flatMap(([name, value]) =>
@@ -34,14 +34,14 @@ function addressesIn(data: unknown): unknown[] {
   );
 }
 
-test('every page has a picture to share, and gives machines whole addresses', async ({ request, page }) => {
+test('every page has a sharing image and absolute URLs in its metadata', async ({ request, page }) => {
   const pictures = new Set<string>();
   const kinds = new Set<unknown>();
   for (const path of [...onePerKind(await sitemapPaths(request)), ...otherPaths, '/productos/comparar']) {
     const answer = await request.get(path);
     const html = await answer.text();
     const found = await read(page, html);
-    // One language for one country: there is no other page to name.
+    // One language for one country, so there are no alternates.
     expect(html, path).not.toMatch(/hreflang/i);
     if (answer.status() === 404) expect(found.canonical, path).toBe('');
     if (path !== '/no-existe') expect(found.pictures, path).toHaveLength(1);
@@ -72,7 +72,7 @@ test('every page has a picture to share, and gives machines whole addresses', as
   }
 });
 
-test('every page links the styles of all that it shows, and of little else', async ({ request }) => {
+test('every page links the styles that it uses and few others', async ({ request }) => {
   const sheets = new Map<string, string>();
   for (const path of [...onePerKind(await sitemapPaths(request)), ...otherPaths]) {
     const html = await (await request.get(path)).text();
@@ -90,7 +90,7 @@ test('every page links the styles of all that it shows, and of little else', asy
   expect(sheets.size).toBeGreaterThan(5);
 });
 
-test('every link of every page leads somewhere @long', async ({ request, page, baseURL }) => {
+test('every link of every page works @long', async ({ request, page, baseURL }) => {
   const from = new Map<string, string>();
   const pages = new Map<string, string>();
   for (const path of [...(await sitemapPaths(request)), ...otherPaths]) {
@@ -107,7 +107,7 @@ test('every link of every page leads somewhere @long', async ({ request, page, b
     const { pathname, search, hash } = new URL(link, baseURL);
     const address = pathname + search;
     if (!pages.has(address)) {
-      // One that leads off the site, as the chat does, or to the login is not followed.
+      // Redirects that leave the site, such as the chat, or lead to the login are not followed.
       const answer = await request.get(address, { maxRedirects: 0 });
       expect.soft([200, 302, 303], `${address} on ${path}`).toContain(answer.status());
       pages.set(address, await answer.text());

@@ -7,14 +7,14 @@ import { expect, test } from './support/test.ts';
 const host = 'www.centinela.example';
 const origin = `https://${host}`;
 
-/** What the robots tag says, or the header of a file, which is the same to search engines. */
+/** Robots tag of a page, or robots header of a file; search engines treat them the same. */
 const robotsOf = { fixed: /^index, follow$/, entry: /^$/, none: /^,?noindex(, nofollow,?)?$/ } as const;
 
-test('every public page answers with a head of its own, and search engines are told of those that they may show', async ({
+test('every public page exists with a unique head, and indexable pages are in the sitemap', async ({
   page,
   playwright,
 }) => {
-  // On this machine nothing is shown to search engines: what they get to see is that of the public host.
+  // The local host is not indexable, so these checks run against a second server in production mode.
   const beside = await startBeside({
     APP_ENV: 'production',
     PUBLIC_URL: origin,
@@ -39,7 +39,7 @@ test('every public page answers with a head of its own, and search engines are t
       if (isBare) continue;
       expect(found.headings, path).toBe(1);
       if (robots !== 'none') expect(found.canonical, path).toBe(new URL(canonical, origin).href);
-      // A twin has the head of the page that it stands for.
+      // A duplicate has the head of its canonical page.
       if (canonical !== path) continue;
       expect(titles.get(found.title), `${path} has the title of another page`).toBeUndefined();
       expect(descriptions.get(found.description), `${path} has the description of another`).toBeUndefined();
@@ -56,7 +56,7 @@ test('every public page answers with a head of its own, and search engines are t
 });
 
 for (const width of [390, 1440])
-  test(`every public page for everybody, ${width} px wide @long`, async ({ page }) => {
+  test(`every public page is accessible at ${width} px @long`, async ({ page }) => {
     test.slow();
     await page.setViewportSize({ width, height: 900 });
     for (const { path } of publicPages.filter((each) => !each.path.endsWith('.pdf'))) {

@@ -3,10 +3,10 @@ import { openScreen, settled } from './support/dashboard.ts';
 import { dress, expectAccessibleDayAndNight, isReady, ways } from './support/looks.ts';
 import { expect, test, unique } from './support/test.ts';
 
-// Many looks in one journey, each of which asks a browser about everything that it shows.
+// Many axe checks in one journey, each of which analyses the whole screen.
 test.describe.configure({ timeout: 300_000 });
 
-test('a file of invoices with lines in error @long', async ({ page, enter, baseURL }) => {
+test('an invoice file with errors @long', async ({ page, enter, baseURL }) => {
   await enter('admin');
   const answer = await page.request.post('/api/invoices/imports', {
     headers: { origin: baseURL ?? '' },
@@ -25,7 +25,7 @@ test('a file of invoices with lines in error @long', async ({ page, enter, baseU
   await expectAccessibleDayAndNight(page, 'a file of invoices');
 });
 
-/** Screens of the dashboard that are no list or form of a section; in `npm test` one of each kind. */
+/** Dashboard screens other than lists and forms of sections; `npm test` checks one of each kind. */
 const staffScreens = [
   '/dashboard/analytics',
   '/dashboard/search-engines',
@@ -141,7 +141,7 @@ for (const way of ways) {
       ],
     ],
   ] as const) {
-    test(`what a ${who} sees in ${way.language}, ${way.scheme}${way.tag} @phone-long`, async ({
+    test(`screens of a ${who} in ${way.language}, ${way.scheme}${way.tag} @phone-long`, async ({
       page,
       enter,
     }) => {
@@ -156,7 +156,7 @@ for (const way of ways) {
   }
 }
 
-test('leads with one of them open, as wide as a desk and as a phone @long', async ({
+test('leads with one of them open, at desktop and phone width @long', async ({
   page,
   enter,
   request,
@@ -189,7 +189,7 @@ test('leads with one of them open, as wide as a desk and as a phone @long', asyn
   }
 });
 
-test('a contract and its client by themselves @long @phone-long', async ({ page, enter }) => {
+test('a contract and its client on their own screens @long @phone-long', async ({ page, enter }) => {
   await enter('admin');
   await page.goto('/dashboard/contracts');
   await isReady(page);

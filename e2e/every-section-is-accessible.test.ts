@@ -5,10 +5,10 @@ import { dress, expectAccessibleDayAndNight, isReady } from './support/looks.ts'
 import { sections } from './support/sections.ts';
 import { expect, test } from './support/test.ts';
 
-// Many looks in one journey, each of which asks a browser about everything that it shows.
+// Many axe checks in one journey, each of which analyses the whole screen.
 test.describe.configure({ timeout: 300_000 });
 
-/** What stands beside a form is the same for all; these have the most in it. */
+/** Panels next to a form are shared by all sections; these have the most. */
 const withPanels = [lists.landingSections, lists.slides, lists.plans];
 
 for (const { list, create, update, api: section, query, isRichest } of sections) {
@@ -25,7 +25,7 @@ for (const { list, create, update, api: section, query, isRichest } of sections)
       await isReady(page);
       await page.getByRole('button', { name: 'Publicar', exact: true }).click();
       await expect(page.getByRole('alert').filter({ hasText: 'corregir' })).toBeVisible();
-      // Every field, and every colour that says what is missing.
+      // Every field, and the colours of the error messages.
       await expectAccessibleDayAndNight(page, 'create, with everything missing');
     }
     await openScreen(page, update(entry?.id ?? ''));
@@ -35,7 +35,7 @@ for (const { list, create, update, api: section, query, isRichest } of sections)
 }
 
 for (const list of withPanels)
-  test(`what stands beside a form of ${list} @long`, async ({ page, enter, api }) => {
+  test(`the panels next to a form of ${list} @long`, async ({ page, enter, api }) => {
     const section = sections.find((each) => each.list === list);
     if (!section) throw new Error(`no section has its list at ${list}`);
     const [entry] = await api.list(section.api, oldest);

@@ -1,22 +1,22 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test, unique } from './support/test.ts';
 
-// What a visitor sees without looking for it: a price, the way to it, and what stands in its way.
+// Checks what visitors see without scrolling: a price, the call to action and obstacles.
 
-/** Where it begins and ends, in pixels from the top of the window. */
+/** Top and bottom of an element, in pixels from the top of the window. */
 async function edgesOf(part: Locator): Promise<{ top: number; bottom: number }> {
   const box = await part.boundingBox();
-  if (!box) throw new Error('it is not drawn');
+  if (!box) throw new Error('the element is not visible');
   return { top: box.y, bottom: box.y + box.height };
 }
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Hablá con nosotros' });
 
-/** How far down a page is seen: to the bar at the foot of a phone's window. */
+/** Bottom of the visible area: the top of the phone's bar, or the window height. */
 const seenTo = async (page: Page): Promise<number> =>
   (await bar(page).isVisible()) ? (await edgesOf(bar(page))).top : (page.viewportSize()?.height ?? 0);
 
-test('the first screen of a phone says what it costs, and how to have it @phone-only', async ({ page }) => {
+test('a phone’s first screen shows the price and the call to action @phone-only', async ({ page }) => {
   await page.goto('/');
   const price = page.getByRole('link', { name: /^Planes desde \$/ });
   await expect(bar(page)).toBeVisible();
@@ -31,10 +31,10 @@ test('the first screen of a phone says what it costs, and how to have it @phone-
   expect((await edgesOf(first)).top).toBeLessThan(844);
 });
 
-test('the home is short', async ({ page }) => {
+test('the home page is short', async ({ page }) => {
   await page.goto('/');
   const height = await page.evaluate(() => {
-    // As it is once all of it has been seen: parts further down have a height that is guessed until then.
+    // Renders the deferred parts: until then, their heights are estimates.
     for (const part of document.querySelectorAll<HTMLElement>('[data-later] > *'))
       part.style.contentVisibility = 'visible';
     return document.documentElement.scrollHeight;
@@ -42,7 +42,7 @@ test('the home is short', async ({ page }) => {
   expect(height).toBeLessThan(8500);
 });
 
-test('from the home to a sent form it is three clicks and three fields @phone', async ({ page }) => {
+test('from the home page to a sent form in three clicks and three fields @phone', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: /^Planes desde \$/ }).click();
   await page.locator('#planes').getByRole('link', { name: 'Pedí el plan Clásico' }).click();
@@ -58,8 +58,8 @@ test('from the home to a sent form it is three clicks and three fields @phone', 
   await expect(page.getByRole('heading', { name: '¡Gracias! Ya lo tenemos.' })).toBeVisible();
 });
 
-test('paper has every plan', async ({ page }) => {
-  // As wide as a sheet of A4.
+test('the print version contains every plan', async ({ page }) => {
+  // A4 width in pixels.
   await page.setViewportSize({ width: 794, height: 1123 });
   await page.emulateMedia({ media: 'print' });
   await page.goto('/planes/todos');
@@ -73,7 +73,7 @@ test('paper has every plan', async ({ page }) => {
   }
 });
 
-test('the bar at the foot of a phone covers nothing of a form @phone-only', async ({ page }) => {
+test('the phone’s bottom bar covers no part of a form @phone-only', async ({ page }) => {
   await page.goto('/contacto');
   const form = page.locator('#pedir form');
   const fields = form.locator('input:not([type=hidden]):not([tabindex="-1"]), textarea, select, button');

@@ -3,12 +3,12 @@ import { accounts, password } from './support/api.ts';
 import { field, lists, openForm, save, toast } from './support/dashboard.ts';
 import { expect, test, unique } from './support/test.ts';
 
-// A clock that was put forward stays so in its context.
+// A clock that was changed stays so for the whole context.
 test.use({ reuseContext: false });
 
 /**
- * Makes the page believe that a session lasts so many minutes without input. The server knows better, until it is told
- * that the session is over.
+ * Makes the page believe that a session expires after some minutes without input. The server isn't affected until the
+ * page reports the end of the session.
  */
 async function shorten(context: BrowserContext, baseURL: string | undefined, minutes: number): Promise<void> {
   await context.addCookies([
@@ -20,7 +20,7 @@ async function shorten(context: BrowserContext, baseURL: string | undefined, min
 const warning = (page: Page) => page.getByRole('alertdialog', { name: '¿Seguís ahí?' });
 const cover = (page: Page) => page.getByRole('alertdialog', { name: 'Tu sesión se cerró por inactividad' });
 
-test('the person is warned, and one key keeps the session', async ({
+test('the user is warned, and any key keeps the session', async ({
   page,
   context,
   enter,
@@ -44,7 +44,7 @@ test('the person is warned, and one key keeps the session', async ({
   await expect(title).toHaveValue(typed);
 });
 
-test('after the end the login comes back over the form, with what was typed in it', async ({
+test('after the session ends, the login opens over the form and the input stays', async ({
   page,
   context,
   enter,
@@ -59,7 +59,7 @@ test('after the end the login comes back over the form, with what was typed in i
   await field(page, 'Título').fill(typed);
   await shorten(context, baseURL, 0.01);
   await expect(cover(page)).toBeVisible();
-  // The server has ended it, not only the page.
+  // Ended by the server, too, not only by the page.
   await expect.poll(async () => (await context.request.get('/api/auth/permissions')).status()).toBe(401);
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
@@ -80,7 +80,7 @@ test('after the end the login comes back over the form, with what was typed in i
   expect(await api.get('main-slider', own.id)).toMatchObject({ title: typed });
 });
 
-test('the public site greets nobody whose session ended by inactivity @long', async ({
+test('the public site shows no user after the session ended by inactivity @long', async ({
   page,
   context,
   enter,

@@ -3,7 +3,7 @@ import { expect, test, unique } from './support/test.ts';
 
 const header = 'contract;document;name;email;plan;status;monthly_total';
 
-/** A file of the ERP with these lines. */
+/** Creates an ERP file with these lines. */
 function csvOf(name: string, lines: readonly string[]) {
   return {
     name: `${name}.csv`,
@@ -12,14 +12,14 @@ function csvOf(name: string, lines: readonly string[]) {
   };
 }
 
-/** A file of the ERP with one contract that is fine and one that is not. */
+/** Creates an ERP file with one valid and one invalid contract. */
 const fileOf = (contract: string) =>
   csvOf(contract, [
     `${contract}A;31.456.789;Prueba, Ana;ana.${contract}@ejemplo.com;HOG-CL-02;ACTIVO;34.900,00`,
     `${contract}B;31.456.790;Prueba, Beto;beto.${contract}@ejemplo.com;NO-EXISTE;ACTIVO;34.900,00`,
   ]);
 
-test('a file is tried, run, mended and undone', async ({ page, enter }) => {
+test('a file is checked, imported, corrected and reverted', async ({ page, enter }) => {
   const contract = unique('E2E').replace(/\W/g, '').toUpperCase();
   await enter('admin');
   await page.goto('/dashboard/qad-files');
@@ -28,7 +28,7 @@ test('a file is tried, run, mended and undone', async ({ page, enter }) => {
   await expect(page.getByRole('heading', { name: `${contract}.csv` })).toBeVisible();
   const main = page.getByRole('main');
   await expect(main.getByText('Todavía no se escribió nada.')).toBeVisible();
-  // A reason leaves the records that it is about, and lets go of them.
+  // Filtering by a reason keeps only its records, and can be undone.
   const rowA = page.getByRole('row', { name: `${contract}A` });
   await expect(rowA).toBeVisible();
   await page.getByRole('button', { name: /^Plan desconocido/ }).click();
@@ -61,11 +61,11 @@ test('a file is tried, run, mended and undone', async ({ page, enter }) => {
   const drawer = page.getByRole('dialog', { name: 'Línea 3' });
   await drawer.getByRole('button', { name: 'Reintentar' }).click();
   await expect(drawer.getByRole('alert')).toContainText('Sigue con error: Plan desconocido: «');
-  // The plans that exist are there to choose from.
+  // The field suggests the existing plans.
   const plan = drawer.getByRole('combobox', { name: 'Plan', exact: true });
   await plan.fill('HOG-CL-02');
   await page.getByRole('option', { name: /^HOG-CL-02/ }).click();
-  // Closed by mistake, it still holds what was typed.
+  // After an accidental close, the input is still there.
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
   await page.getByRole('button', { name: 'Línea 3' }).click();
@@ -85,7 +85,7 @@ test('a file is tried, run, mended and undone', async ({ page, enter }) => {
     page.getByRole('heading', { name: 'No encontramos nada' }).or(page.getByText(/no encontr/i)),
   ).toBeVisible();
 
-  // Sent once more, the file says what became of it before.
+  // Uploading the file again shows its previous result.
   await page.goto('/dashboard/qad-files');
   await page.locator('input[type=file]').setInputFiles(fileOf(contract));
   const before = page.getByRole('alert').filter({ hasText: 'Este mismo archivo ya se subió antes' });
@@ -93,7 +93,7 @@ test('a file is tried, run, mended and undone', async ({ page, enter }) => {
   await expect(before).toContainText('Deshecho');
 });
 
-test('columns are named anew, and a client without e-mail gets an address @long', async ({ page, enter }) => {
+test('columns are mapped, and a client without e-mail gets an address @long', async ({ page, enter }) => {
   const contract = unique('E2M').replace(/\W/g, '').toUpperCase();
   const document = String(10_000_000 + (Date.now() % 80_000_000));
   await enter('admin');
@@ -124,7 +124,7 @@ test('columns are named anew, and a client without e-mail gets an address @long'
   const missing = drawer.getByText('El cliente quedó sin correo');
   await expect(missing).toBeVisible();
   await drawer.getByLabel('Correo').fill(`eva.${contract.toLowerCase()}@ejemplo.com`);
-  // What was typed outlives a click beside it.
+  // A click outside keeps the input.
   await page.mouse.click(40, 400);
   await expect(drawer).toBeHidden();
   await row.getByRole('button').click();
@@ -135,7 +135,7 @@ test('columns are named anew, and a client without e-mail gets an address @long'
   await expect(missing).toBeHidden();
 });
 
-test('what is no file of the ERP is refused in clear words @long', async ({ page, enter }) => {
+test('a file that is not from the ERP is rejected with a clear message @long', async ({ page, enter }) => {
   await enter('admin');
   await page.goto('/dashboard/qad-files');
   await page

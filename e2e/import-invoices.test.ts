@@ -14,20 +14,20 @@ const pdf = (name: string, text: string) => ({
 });
 const slug = (what: string) => unique(what).toLowerCase().replace(/\W/g, '-');
 
-/** Opens the screen and gives it files. */
+/** Opens the screen and uploads files. */
 async function give(page: Page, files: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]) {
   await page.goto('/dashboard/invoices');
   await page.getByRole('link', { name: 'Importar facturas' }).click();
   await page.locator('input[type=file]').setInputFiles(files);
 }
 
-test('staff uploads invoices and PDFs at once; the client finds the invoice and opens its PDF', async ({
+test('staff uploads invoices and PDFs together; the client finds the invoice and opens its PDF', async ({
   page,
   enter,
   browser,
 }) => {
   const name = slug('lote');
-  // A month of its own: two runs of this journey must not meet.
+  // A random month, so that two runs of this journey don't collide.
   const period = `20${40 + Math.floor(Math.random() * 50)}-0${1 + Math.floor(Math.random() * 9)}`;
   await enter('admin');
   await give(page, [
@@ -54,7 +54,7 @@ test('staff uploads invoices and PDFs at once; the client finds the invoice and 
   ]);
   expect(download.suggestedFilename()).toMatch(/^errores-facturas-\d+\.csv$/);
 
-  // Opened without the mouse; it stands in the address, so Back closes it.
+  // Opened by keyboard; the drawer is part of the URL, so Back closes it.
   await page.goto(`/dashboard/invoices?contract=104207&from=${period}&to=${period}`);
   const title = page.getByRole('button', { name: `, factura ${period} del contrato 104207` });
   await title.waitFor();
@@ -82,7 +82,7 @@ test('staff uploads invoices and PDFs at once; the client finds the invoice and 
   await own.close();
 });
 
-test('what is no file of invoices and no PDF is refused in clear words, and the rest is kept @phone @long', async ({
+test('invalid invoice files and PDFs are rejected with a clear message, and the others are imported @phone @long', async ({
   page,
   enter,
 }) => {

@@ -15,7 +15,7 @@ async function fill(page: Page, name: string): Promise<void> {
   await page.getByLabel('Localidad y provincia').fill('Morón, Buenos Aires');
 }
 
-test('somebody sends a CV, and the company downloads it @phone-long', async ({ page, enter, complaints }) => {
+test('an applicant sends a CV, and the company downloads it @phone-long', async ({ page, enter, complaints }) => {
   const found = complaints(page);
   const name = unique('Nora Sosa');
   await page.goto(path);
@@ -24,7 +24,7 @@ test('somebody sends a CV, and the company downloads it @phone-long', async ({ p
   await expect(page.getByText('lo borramos a los 180 días')).toBeVisible();
   await fill(page, name);
 
-  await test.step('what is wrong with a file is said beside it, and nothing typed is lost', async () => {
+  await test.step('errors of the file appear at the field, and the input stays', async () => {
     const large = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(6 * 1024 * 1024) };
     await box(page).setInputFiles(large);
     await expect(box(page)).toHaveAccessibleDescription(/Error: Pesa 6 MB y puede pesar hasta 5 MB/);
@@ -38,16 +38,16 @@ test('somebody sends a CV, and the company downloads it @phone-long', async ({ p
     await expect(page.getByLabel('Nombre y apellido')).toHaveValue(name);
   });
 
-  await test.step('sends it', async () => {
+  await test.step('the form is sent', async () => {
     await box(page).setInputFiles({ name: 'CV de Nora.pdf', mimeType: 'application/pdf', buffer: pdf });
     await expect(page.getByText('CV de Nora.pdf').first()).toBeVisible();
     await send(page).click();
     await expect(page.getByText(/^N° \d+$/)).toBeVisible();
-    // The browser writes down that the file with a script was refused.
+    // Browsers log the rejected file with a script as an error.
     expect(found.filter((line) => !/ 400 /.test(line))).toEqual([]);
   });
 
-  await test.step('the staff downloads it', async () => {
+  await test.step('staff downloads the file', async () => {
     await enter('admin');
     await page.goto(`/dashboard/leads?q=${encodeURIComponent(name)}`);
     await page.getByRole('link', { name }).first().click();
@@ -63,7 +63,7 @@ test('somebody sends a CV, and the company downloads it @phone-long', async ({ p
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a CV is asked for again when the telephone was wrong', async ({ page, api }) => {
+  test('the CV has to be chosen again when the telephone was invalid', async ({ page, api }) => {
     const name = unique('Omar Paz');
     await page.goto(path);
     await fill(page, name);

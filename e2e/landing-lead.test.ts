@@ -4,7 +4,7 @@ import { expect, test, unique } from './support/test.ts';
 
 const landing = '/landing/mudanza-segura';
 const send = (page: Page) => page.getByRole('button', { name: 'Pedí que te llamemos' });
-/** Until its script is awake, the browser itself says what is missing and sends the form. */
+/** Waits for the form's script: until then, the browser validates and submits the form. */
 async function awake(page: Page): Promise<void> {
   await page.getByLabel('Nombre y apellido').focus();
   await expect(page.locator('form[novalidate]')).toBeAttached();
@@ -12,10 +12,10 @@ async function awake(page: Page): Promise<void> {
 
 const thanks = (page: Page) => page.getByRole('heading', { name: '¡Listo, te anotamos!' });
 
-/** The leads that somebody of this name left. */
+/** Returns the leads with this name. */
 const leadsOf = (api: Api, name: string) => api.list('leads', `filter[q]=${encodeURIComponent(name)}`);
 
-test('a visitor leaves a telephone, and the company has it @phone', async ({
+test('a visitor leaves a telephone number, and the company receives it @phone', async ({
   page,
   api,
   enter,
@@ -28,7 +28,7 @@ test('a visitor leaves a telephone, and the company has it @phone', async ({
   await page.getByLabel('Correo electrónico').fill('ana@');
   await page.getByLabel('¿Qué querés cuidar?').fill('Una casa con jardín');
 
-  await test.step('what is wrong is said beside the field, and nothing typed is lost', async () => {
+  await test.step('errors appear at the fields, and the input stays', async () => {
     await send(page).click();
     await expect(page.getByText('Falta corregir 4 datos')).toBeVisible();
     await expect(page.getByLabel('Nombre y apellido')).toHaveAccessibleDescription(
@@ -38,7 +38,7 @@ test('a visitor leaves a telephone, and the company has it @phone', async ({
     const place = page.getByLabel('Localidad y provincia');
     await expect(place).toBeFocused();
     await place.pressSequentially('olivos');
-    // The box knows them all.
+    // The field suggests all places.
     await expect(page.locator('datalist option').first()).toHaveAttribute('value', 'Olivos, Buenos Aires');
     await place.fill('Olivos, Buenos Aires');
     await page.getByLabel('Nombre y apellido').fill(name);
@@ -52,7 +52,7 @@ test('a visitor leaves a telephone, and the company has it @phone', async ({
     await expect(page.getByLabel('¿Qué querés cuidar?')).toHaveValue('Una casa con jardín');
   });
 
-  await test.step('sends it', async () => {
+  await test.step('the form is sent', async () => {
     await page.getByLabel('Teléfono').fill('11 5263 0900');
     await page.getByLabel('Correo electrónico').fill('ana@correo.demo');
     await send(page).click();
@@ -66,7 +66,7 @@ test('a visitor leaves a telephone, and the company has it @phone', async ({
     expect(found).toEqual([]);
   });
 
-  await test.step('it waits in the dashboard', async () => {
+  await test.step('the dashboard lists the lead', async () => {
     const leads = await leadsOf(api, name);
     expect(leads).toEqual([
       expect.objectContaining({
@@ -84,7 +84,7 @@ test('a visitor leaves a telephone, and the company has it @phone', async ({
   });
 });
 
-test('a second press sends nothing twice @long', async ({ page, api }) => {
+test('a double click sends the form once @long', async ({ page, api }) => {
   const name = unique('Bruno Sosa');
   await page.goto(landing);
   await awake(page);
@@ -115,7 +115,7 @@ test.describe('without a script', () => {
     [landing, ''],
     ['/', ' @long'],
   ] as const) {
-    test(`a visitor of ${path} leaves a telephone${tag}`, async ({ page, api }) => {
+    test(`a visitor of ${path} leaves a telephone number${tag}`, async ({ page, api }) => {
       const name = unique('Diego Luna');
       await page.goto(path);
       await page.getByLabel('Nombre y apellido').fill(name);
@@ -124,7 +124,7 @@ test.describe('without a script', () => {
       await send(page).click();
       await expect(page.getByLabel('Teléfono')).toHaveAccessibleDescription(/código de área/);
 
-      // What was typed is still there.
+      // The input is still there.
       await expect(page.getByLabel('Nombre y apellido')).toHaveValue(name);
       await page.getByLabel('Teléfono').fill('261 555 0000');
       await send(page).click();
@@ -135,7 +135,7 @@ test.describe('without a script', () => {
   }
 });
 
-/** What an old browser, or a page that was opened before the last update, has not got. */
+/** Features that an old browser, or a page opened before the last update, doesn't have. */
 const lacking: readonly [what: string, tag: string, take: (page: Page) => Promise<unknown>][] = [
   [
     'an old browser without what the script needs',
@@ -166,9 +166,9 @@ const lacking: readonly [what: string, tag: string, take: (page: Page) => Promis
   ],
 ];
 for (const [index, [what, tag, take]] of lacking.entries())
-  test(`${what} sends the form as it is${tag}`, async ({ page, api }) => {
+  test(`${what} posts the plain form${tag}`, async ({ page, api }) => {
     const name = unique('Elsa Ruiz');
-    // Each from a network of its own: without a captcha's proof one network may send a few.
+    // A separate network for each: without a captcha proof, a network may send only a few.
     await page.setExtraHTTPHeaders({ 'x-forwarded-for': `198.51.${100 + index}.7` });
     await take(page);
     await page.goto(landing);
@@ -181,7 +181,7 @@ for (const [index, [what, tag, take]] of lacking.entries())
     expect(await leadsOf(api, name)).toEqual([expect.objectContaining({ name, verified: false })]);
   });
 
-test('what cannot be sent is sent later, once', async ({ page, api }) => {
+test('a form that cannot be sent is sent later, once', async ({ page, api }) => {
   const name = unique('Paz de Noche');
   const calls = '**/api/landing-mail';
   await page.goto(landing);
@@ -191,7 +191,7 @@ test('what cannot be sent is sent later, once', async ({ page, api }) => {
   await page.getByLabel('Localidad y provincia').fill('Morón, Buenos Aires');
   const pending = page.getByRole('status').filter({ hasText: 'Todavía no lo pudimos enviar' });
 
-  await test.step('the database is away', async () => {
+  await test.step('the database is unavailable', async () => {
     await page.route(calls, (route) =>
       route.fulfill({ status: 500, json: { message: 'x', code: 'unavailable', requestId: 'r' } }),
     );
@@ -200,7 +200,7 @@ test('what cannot be sent is sent later, once', async ({ page, api }) => {
     await expect(page.getByLabel('Nombre y apellido')).toHaveValue(name);
   });
 
-  await test.step('it arrives, and the answer is lost', async () => {
+  await test.step('the lead is stored, but the response is lost', async () => {
     await page.unroute(calls);
     await page.route(calls, async (route) => {
       await route.fetch();
@@ -211,7 +211,7 @@ test('what cannot be sent is sent later, once', async ({ page, api }) => {
     await expect(pending).toBeVisible();
   });
 
-  await test.step('sent again, it is still one', async () => {
+  await test.step('sending again creates no second lead', async () => {
     await page.unroute(calls);
     await page.getByRole('button', { name: 'Enviar ahora' }).click();
     await expect(thanks(page)).toBeVisible();
@@ -219,7 +219,7 @@ test('what cannot be sent is sent later, once', async ({ page, api }) => {
   });
 });
 
-test('what waits to be sent can be called off and changed @long', async ({ page }) => {
+test('a pending form can be cancelled and changed @long', async ({ page }) => {
   await page.goto(landing);
   await awake(page);
   await page.getByLabel('Nombre y apellido').fill('Ana Paz');

@@ -5,9 +5,9 @@ import { field, formIsReady, openForm, preview, save, toast } from './support/da
 import { expect, test as journey, unique } from './support/test.ts';
 
 interface Landing {
-  /** A published landing of these blocks, gone afterwards with all that was made before it. */
+  /** Creates a published landing page with these blocks, deleted after the journey with everything made before it. */
   landing(title: string, blocks: readonly Entry[]): Promise<Entry>;
-  /** A published block. */
+  /** Creates a published block. */
   block(layout: string, title: string): Promise<Entry>;
 }
 
@@ -18,7 +18,7 @@ const test = journey.extend<Landing>({
     await use(async (title, blocks) => {
       const sections = blocks.map(({ id }) => id);
       const own = await api.create('landings', { title, slug: slugOf(title), sections });
-      // Before its blocks: what is used cannot be deleted.
+      // Deleted before its blocks: content in use can't be deleted.
       made.unshift({ section: 'landings', id: own.id });
       return own;
     });
@@ -32,7 +32,7 @@ const test = journey.extend<Landing>({
   },
 });
 
-/** Which of these words visitors read on the page of a landing, in their order there; null where there is no page. */
+/** Which of these texts the public landing page contains, in order; null when there is no page. */
 async function onSite(page: Page, title: string, words: readonly string[]): Promise<string[] | null> {
   const answer = await page.request.get(`/landing/${slugOf(title)}`);
   if (!answer.ok()) return null;
@@ -44,7 +44,7 @@ async function onSite(page: Page, title: string, words: readonly string[]): Prom
 
 const rows = (page: Page) => page.getByRole('group', { name: 'Secciones' }).getByRole('listitem');
 
-test('a landing of six blocks is made and published in 25 actions', async ({ page, enter, api, made }) => {
+test('a landing page with six blocks is created and published in 25 actions', async ({ page, enter, api, made }) => {
   const name = unique('Mudanza');
   const kinds = ['Portada', 'Texto e imagen', 'Tarjetas', 'Planes', 'Preguntas', 'Formulario'];
   await enter('admin');
@@ -60,7 +60,7 @@ test('a landing of six blocks is made and published in 25 actions', async ({ pag
     await click(page.getByRole('button', { name: `Agregar: ${kind}`, exact: true }));
     const drawer = page.getByRole('dialog', { name: `Bloque nuevo: ${kind}` });
     const title = drawer.getByRole('textbox', { name: 'Título', exact: true });
-    // Its name is there already, and the keyboard goes on with what visitors read.
+    // The name is filled in already, and the focus moves to the public content.
     await expect(title).toBeFocused();
     await fill(title, `${kind} de ${name}`);
     await press('Control+Enter');
@@ -85,7 +85,7 @@ test('a landing of six blocks is made and published in 25 actions', async ({ pag
   );
 });
 
-test('a shared block is changed, moved and taken out beside its page, and the site stays as it is', async ({
+test('a shared block is changed, moved and removed next to its page, and the public site does not change', async ({
   page,
   enter,
   api,
@@ -105,7 +105,7 @@ test('a shared block is changed, moved and taken out beside its page, and the si
   const name = `Portada Bloque ${first}`;
   const drawer = page.getByRole('dialog', { name: `Portada: Bloque ${first}` });
   const open = page.getByRole('button', { name });
-  await test.step('it says where else it is, before it is changed', async () => {
+  await test.step('the block lists its other pages before it is changed', async () => {
     await expect(rows(page).first()).toContainText('También en 2 landings');
     await open.click();
     const shared = drawer.getByRole('alert').filter({ hasText: 'También en 2 landings' });
@@ -113,7 +113,7 @@ test('a shared block is changed, moved and taken out beside its page, and the si
       await expect(shared.getByRole('link', { name: String(title) })).toBeVisible();
   });
 
-  await test.step('what is typed into it is guarded, and so is what somebody else wrote', async () => {
+  await test.step('unsaved input and other editors’ changes are protected', async () => {
     const title = drawer.getByRole('textbox', { name: 'Título', exact: true });
     await title.fill(changed);
     await page.keyboard.press('Escape');
@@ -134,7 +134,7 @@ test('a shared block is changed, moved and taken out beside its page, and the si
     await expect(preview(page).getByText('De otra persona.')).toBeVisible();
   });
 
-  await test.step('it moves by keyboard, and comes back when it was taken out', async () => {
+  await test.step('it moves by keyboard, and can be restored after removal', async () => {
     await expect(open).toBeFocused();
     await page.keyboard.press('Alt+ArrowDown');
     await expect(rows(page).last()).toContainText(first);
@@ -145,7 +145,7 @@ test('a shared block is changed, moved and taken out beside its page, and the si
     await expect(rows(page)).toHaveText(
       `“Bloque ${first}” salió de la página. Sigue en Secciones de landing.Deshacer`,
     );
-    // Both come back, each to its place.
+    // Both return to their places.
     await page.keyboard.press('Enter');
     await expect(open).toBeFocused();
     await rows(page).getByRole('button', { name: 'Deshacer' }).click();
@@ -153,16 +153,16 @@ test('a shared block is changed, moved and taken out beside its page, and the si
     await expect(rows(page).last()).toContainText(first);
   });
 
-  await test.step('all of it is a draft until somebody publishes', async () => {
+  await test.step('everything is a draft until it is published', async () => {
     expect(await shown()).toEqual([first, second]);
     await save(page);
     await page.waitForURL('**/dashboard/landings');
-    // The page is in its new order; what was written into the block is still a draft of its own.
+    // The page has the new order; the change of the block is still a draft.
     expect(await shown()).toEqual([second, first]);
   });
 });
 
-test('a landing whose blocks are drafts asks before it is published, and publishes them too', async ({
+test('publishing a landing page asks about draft blocks and publishes them too', async ({
   page,
   enter,
   api,

@@ -5,13 +5,13 @@ import { expectAccessibleOnTheWay } from './support/axe.ts';
 import { formIsReady, fromRowMenu, lists, row, settled, toast } from './support/dashboard.ts';
 import { expect, test, unique } from './support/test.ts';
 
-/** The names in a list, from top to bottom. */
+/** Names in a list, from top to bottom. */
 const names = (page: Page) => page.getByRole('row').locator('[data-title] a').allTextContents();
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Buscar en la lista' });
 const confirm = (page: Page, title: string | RegExp) => page.getByRole('dialog', { name: title });
 
-test('what a list shows stands in its address', async ({ page, enter, plan }) => {
+test('the URL contains the state of a list', async ({ page, enter, plan }) => {
   const word = unique('Lista').replace(' ', '');
   const letters = [...'ABCDEFGHIJKLMNOP'];
   await Promise.all(
@@ -28,7 +28,7 @@ test('what a list shows stands in its address', async ({ page, enter, plan }) =>
   await enter('editor');
   await page.goto(lists.plans);
 
-  await test.step('search, sort, filter', async () => {
+  await test.step('search, sort and filter', async () => {
     await search(page).fill(word);
     await page.waitForURL((url) => url.searchParams.get('q') === word);
     await expect(page.getByText('1 a 14 de 16')).toBeVisible();
@@ -45,7 +45,7 @@ test('what a list shows stands in its address', async ({ page, enter, plan }) =>
     await expect.poll(() => names(page).then(([first]) => first)).toBe(`O ${word}`);
   });
 
-  await test.step('the next page, below and instead', async () => {
+  await test.step('the next page, appended or instead', async () => {
     await page.getByRole('button', { name: 'Ver más' }).click();
     await expect(page.getByText('1 a 15 de 15')).toBeVisible();
     expect(await names(page)).toHaveLength(15);
@@ -61,12 +61,12 @@ test('what a list shows stands in its address', async ({ page, enter, plan }) =>
     expect(page.url()).toBe(address);
   });
 
-  await test.step('so does the way back', async () => {
+  await test.step('so does the Back button', async () => {
     await page.getByRole('link', { name: `A ${word}` }).click();
     await formIsReady(page);
     await page.goBack();
     await expect.poll(() => names(page)).toEqual([`A ${word}`]);
-    // What is chosen is chosen in this view only.
+    // The selection belongs to this view only.
     const chosen = page.getByRole('region', { name: 'Acciones sobre la selección' });
     await page.getByRole('checkbox', { name: `Elegir A ${word}` }).check();
     await expect(chosen).toContainText('1 elegido');
@@ -79,7 +79,7 @@ test('what a list shows stands in its address', async ({ page, enter, plan }) =>
     await expect(page.getByText('1 a 14 de 16')).toBeVisible();
   });
 
-  await test.step('nothing found says so and leads back', async () => {
+  await test.step('an empty result says so and offers a way back', async () => {
     await search(page).fill('no hay nada que se llame así');
     await expect(page.getByRole('heading', { name: 'No encontramos nada' })).toBeVisible();
     await page.getByRole('button', { name: 'Quitar filtros' }).click();
@@ -88,7 +88,7 @@ test('what a list shows stands in its address', async ({ page, enter, plan }) =>
   });
 });
 
-test('slides are put in order by keyboard, the last one first in four actions', async ({
+test('slides are sorted by keyboard, the last one moved to the top in four actions', async ({
   page,
   enter,
   slide,
@@ -118,7 +118,7 @@ test('slides are put in order by keyboard, the last one first in four actions', 
   expect(order.at(-1)).toBe(one.id);
 });
 
-test('several are switched off at once, after a count, and on again', async ({ page, enter, plan, api }) => {
+test('several entries are disabled together after a confirmation, and enabled again', async ({ page, enter, plan, api }) => {
   const word = unique('Varios').replace(' ', '');
   const made = await Promise.all(['uno', 'dos', 'tres'].map((name) => plan({ name: `${word} ${name}` })));
   await enter('editor');
@@ -144,7 +144,7 @@ test('several are switched off at once, after a count, and on again', async ({ p
   for (const { id } of made) expect(await api.get('plans', id)).toMatchObject({ enable: true });
 });
 
-test('a price is changed in its card, and the plan found by where it stands @phone-only', async ({
+test('a price is changed in its card, and the plan is found by its position @phone-only', async ({
   page,
   enter,
   plan,
@@ -172,7 +172,7 @@ test('a price is changed in its card, and the plan found by where it stands @pho
   await expect(page.getByRole('heading', { name: 'No encontramos nada' })).toBeVisible();
 });
 
-test('a copy is a draft of its own @long', async ({ page, enter, plan, api, made }) => {
+test('a copy is a separate draft @long', async ({ page, enter, plan, api, made }) => {
   const own = await plan();
   await enter('editor');
   await page.goto(`${lists.plans}?filter[kind]=CUSTOMISED&q=${encodeURIComponent(String(own.name))}`);
@@ -185,13 +185,13 @@ test('a copy is a draft of its own @long', async ({ page, enter, plan, api, made
   expect(await api.get('plans', id)).toMatchObject({ state: 'draft', price: own.price });
 });
 
-/** An icon with the picture of one of the demo's. */
+/** Creates an icon with the picture of a demo icon. */
 async function makeIcon(api: Api, name: string) {
   const [model] = await api.list('icons', 'limit=1');
   return api.create('icons', { name, image: model?.image, enable: true });
 }
 
-test('what is used is not deleted before it is replaced, and comes back out of the bin @long', async ({
+test('content in use is deleted only after a replacement, and can be restored from the bin @long', async ({
   page,
   enter,
   api,
@@ -255,7 +255,7 @@ test('plans have a tab for each kind, and a status column @long', async ({ page,
   expect(await api.get('plans', own.id)).toMatchObject({ status: 'ACTIVE' });
 });
 
-test('all top bars are shown with one call @long', async ({ page, enter, api }) => {
+test('all top bars are enabled with one request @long', async ({ page, enter, api }) => {
   const before = await api.list('topbar');
   const shown = async () => (await api.list('topbar')).filter(({ enableButton }) => enableButton).length;
   await enter('admin');
@@ -276,7 +276,7 @@ test('all top bars are shown with one call @long', async ({ page, enter, api }) 
   }
 });
 
-test('a list nobody may see says so; one that is not there as well', async ({ page, enter }) => {
+test('a list without permission says so, and so does an unknown list', async ({ page, enter }) => {
   await enter('editor');
   await page.goto(lists.topBars);
   await expect(page.getByRole('heading', { name: 'No tenés permiso para ver esto' })).toBeVisible();

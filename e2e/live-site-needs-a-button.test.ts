@@ -15,9 +15,9 @@ import {
 import { expect, test as journey, unique } from './support/test.ts';
 
 interface OwnPage {
-  /** A page of the site of its own, published, gone afterwards. */
+  /** A published page of the journey, deleted afterwards. */
   own: Entry & { title: string };
-  /** Whether visitors read these words on it; asked of the page itself. */
+  /** Whether the public page contains this text. */
   isShown(words: string): Promise<boolean>;
 }
 
@@ -51,7 +51,7 @@ const open = async (page: Page, own: Entry) => {
 const isVersion = (value: unknown): value is { version: number; live: boolean } =>
   typeof value === 'object' && value !== null && 'version' in value && 'live' in value;
 
-/** The numbers of all versions, newest first, and which of them is on the site. */
+/** Version numbers, newest first, and the published one. */
 async function versionsOf(api: Api, { id }: Entry): Promise<{ all: number[]; live: number | undefined }> {
   const data = await api.send('GET', `/sections/${id}/versions`);
   const versions = Array.isArray(data) ? data.filter(isVersion) : [];
@@ -61,12 +61,12 @@ async function versionsOf(api: Api, { id }: Entry): Promise<{ all: number[]; liv
   };
 }
 
-test('no key but that of Publicar changes the site', async ({ page, enter, api, own, isShown }) => {
+test('only the Publicar shortcut changes the public site', async ({ page, enter, api, own, isShown }) => {
   const [first, second] = [unique('Primera'), unique('Segunda')];
   await enter('admin');
   await open(page, own);
 
-  await test.step('there is nothing to publish, so nothing offers to', async () => {
+  await test.step('without changes, there is no way to publish', async () => {
     await expect(page.getByRole('link', { name: 'Ver en el sitio' })).toHaveAttribute('href', `/${own.slug}`);
     await expect(publish(page)).toHaveCount(0);
     await title(page).press('Control+Enter');
@@ -76,7 +76,7 @@ test('no key but that of Publicar changes the site', async ({ page, enter, api, 
     expect((await versionsOf(api, own)).all).toEqual([1]);
   });
 
-  await test.step('Ctrl+S and Cmd+S keep a draft', async () => {
+  await test.step('Ctrl+S and Cmd+S save a draft', async () => {
     await title(page).fill(first);
     await expect(standing(page)).toHaveText('Sin guardar', { useInnerText: true });
     await expect(publish(page)).toBeEnabled();
@@ -93,7 +93,7 @@ test('no key but that of Publicar changes the site', async ({ page, enter, api, 
     expect(await isShown(second)).toBe(false);
   });
 
-  await test.step('Ctrl+Enter is the key of Publicar, in a text as well', async () => {
+  await test.step('Ctrl+Enter publishes, also from a text field', async () => {
     await settled(page);
     await expect(publish(page)).toHaveAttribute('aria-keyshortcuts', 'Control+Enter Meta+Enter');
     await field(page, 'Texto').press('Control+Enter');
@@ -104,7 +104,7 @@ test('no key but that of Publicar changes the site', async ({ page, enter, api, 
   });
 });
 
-test('the key asks where something looks wrong, and does nothing behind a question @long', async ({
+test('the shortcut asks for confirmation when something looks wrong, and does nothing behind a dialog @long', async ({
   page,
   enter,
   api,
@@ -132,7 +132,7 @@ test('the key asks where something looks wrong, and does nothing behind a questi
   expect(await isShown(typed)).toBe(false);
 });
 
-test('a conflict is settled as what it came from: a draft or a publication @long', async ({
+test('a conflict is resolved as a draft or as a publication, as it started @long', async ({
   page,
   enter,
   api,
@@ -167,7 +167,7 @@ test('a conflict is settled as what it came from: a draft or a publication @long
 const restored = (page: Page) =>
   page.getByRole('group', { name: 'La versión 1 está cargada como borrador: revisala y publicala' });
 
-test('an old version comes back as a draft, with its difference', async ({
+test('an old version is restored as a draft, with its differences', async ({
   page,
   enter,
   api,
@@ -179,7 +179,7 @@ test('an old version comes back as a draft, with its difference', async ({
   await enter('admin');
   await open(page, own);
 
-  await test.step('what was typed becomes a version before it', async () => {
+  await test.step('the input is saved as a version first', async () => {
     await title(page).fill(typed);
     const panel = await openPanel(page, 'Versiones');
     await panel.getByRole('button', { name: 'Restaurar la versión 1' }).click();
@@ -190,7 +190,7 @@ test('an old version comes back as a draft, with its difference', async ({
     await expect(panel.getByLabel('Antes')).toHaveValue('2');
   });
 
-  await test.step('its difference to what is on the site is at hand', async () => {
+  await test.step('its differences from the published version are available', async () => {
     await restored(page).getByRole('button', { name: 'Ver qué cambia en el sitio' }).click();
     const difference = dialog(page, 'Qué cambia en el sitio');
     await expect(difference.getByRole('deletion').filter({ hasText: 'Actual' })).toBeVisible();
@@ -200,7 +200,7 @@ test('an old version comes back as a draft, with its difference', async ({
   });
 });
 
-test('a draft over a published page is let go by a button that asks, a restored one published by its own @long', async ({
+test('a draft of a published page is discarded after a confirmation, and a restored one is published by its own button @long', async ({
   page,
   enter,
   api,
@@ -213,7 +213,7 @@ test('a draft over a published page is let go by a button that asks, a restored 
   await enter('admin');
   await open(page, own);
 
-  await test.step('discarding it asks, and leaves the published version', async () => {
+  await test.step('discarding asks for confirmation and keeps the published version', async () => {
     const discard = page.getByRole('button', { name: 'Descartar cambios' });
     const question = dialog(page, '¿Descartar los cambios?');
     await discard.click();
@@ -230,7 +230,7 @@ test('a draft over a published page is let go by a button that asks, a restored 
     expect(await isShown(now)).toBe(true);
   });
 
-  await test.step('from the list, it is looked over in its form and published there', async () => {
+  await test.step('from the list, it is reviewed in its form and published there', async () => {
     await page.goto(`${lists.pages}?q=${encodeURIComponent(now)}`);
     await fromRowMenu(page, now, 'Versiones');
     await page.getByRole('button', { name: 'Restaurar la versión 1' }).click();
@@ -243,7 +243,7 @@ test('a draft over a published page is let go by a button that asks, a restored 
   });
 });
 
-test('what was typed over a published page is let go without a version @long', async ({
+test('unsaved changes of a published page are discarded without a version @long', async ({
   page,
   enter,
   api,
@@ -259,7 +259,7 @@ test('what was typed over a published page is let go without a version @long', a
   expect((await versionsOf(api, own)).all).toEqual([1]);
 });
 
-test('what is scheduled is what was typed, and it says so', async ({ page, enter, api, own, isShown }) => {
+test('the scheduled version contains the input, and says so', async ({ page, enter, api, own, isShown }) => {
   const typed = unique('Programada');
   await enter('admin');
   await open(page, own);
@@ -287,7 +287,7 @@ test('what is scheduled is what was typed, and it says so', async ({ page, enter
   expect(await isShown(typed)).toBe(false);
 });
 
-test('many at once are published by a button that was asked @long', async ({
+test('publishing many entries asks for confirmation @long', async ({
   page,
   enter,
   api,
@@ -312,7 +312,7 @@ test('many at once are published by a button that was asked @long', async ({
   expect(await isShown(typed)).toBe(true);
 });
 
-test('the bar of a form keeps its size and its place whatever it says @phone @long', async ({
+test('the form’s bar keeps its size and position in every state @phone @long', async ({
   page,
   enter,
   own,
@@ -330,7 +330,7 @@ test('the bar of a form keeps its size and its place whatever it says @phone @lo
   expect(await height()).toBe(before);
 });
 
-test('a new page is published by its button only @long', async ({ page, enter, api, made }) => {
+test('a new page is published only by its button @long', async ({ page, enter, api, made }) => {
   const name = unique('Nueva');
   await enter('admin');
   await page.goto(`${lists.pages}/create`);

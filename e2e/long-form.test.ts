@@ -1,7 +1,7 @@
 import { field, lists, openForm, paste, save, toast } from './support/dashboard.ts';
 import { expect, test } from './support/test.ts';
 
-test('a long form is walked by its contents, filled by pasting, and says where it is wrong', async ({
+test('a long form has a table of contents, accepts pasted rows, and shows its errors', async ({
   page,
   enter,
   plan,
@@ -13,7 +13,7 @@ test('a long form is walked by its contents, filled by pasting, and says where i
   const section = page.getByRole('region', { name: 'Qué incluye' });
   const rows = section.getByRole('listitem');
 
-  await test.step('the contents lead to a section, and Tab goes on to what stands there', async () => {
+  await test.step('the table of contents links to a section, and Tab continues there', async () => {
     await contents.getByRole('button', { name: 'Qué incluye' }).press('Enter');
     await expect(section).toBeFocused();
     await expect(contents.getByRole('button', { name: 'Qué incluye' })).toHaveAttribute(
@@ -22,13 +22,13 @@ test('a long form is walked by its contents, filled by pasting, and says where i
     );
     await page.keyboard.press('Tab');
     await expect(rows.getByRole('button').first()).toBeFocused();
-    // The last one never reaches the middle of the window.
+    // The last section can't scroll to the middle of the window.
     const last = contents.getByRole('button', { name: 'Publicación' });
     await last.press('Enter');
     await expect(last).toHaveAttribute('aria-current', 'true');
   });
 
-  await test.step('each pasted line is a row, and one press takes all of them back', async () => {
+  await test.step('each pasted line becomes a row, and one undo removes them all', async () => {
     await section.getByRole('button', { name: 'Agregar renglón' }).focus();
     await paste(page, ['• Cámara', '• Sensor', '• Botón']);
     await expect(rows).toHaveCount(4);
@@ -37,7 +37,7 @@ test('a long form is walked by its contents, filled by pasting, and says where i
     await expect(rows).toHaveCount(1);
   });
 
-  await test.step('pasted into a row that says nothing yet, the first line fills it', async () => {
+  await test.step('the first pasted line fills an empty row', async () => {
     await section.getByRole('button', { name: 'Agregar renglón' }).click();
     await rows.nth(1).getByLabel('Texto').focus();
     await paste(page, ['Cámara', 'Sensor']);
@@ -46,7 +46,7 @@ test('a long form is walked by its contents, filled by pasting, and says where i
     await expect(rows.nth(1).getByLabel('Texto')).toBeFocused();
   });
 
-  await test.step('after each removal the way back has the focus, until a save makes the list another one', async () => {
+  await test.step('after each removal the undo button has the focus, until the list is saved', async () => {
     const back = section.getByRole('button', { name: 'Deshacer' });
     for (const left of [2, 1]) {
       await rows
@@ -68,7 +68,7 @@ test('a long form is walked by its contents, filled by pasting, and says where i
     await expect(back).toBeHidden();
   });
 
-  await test.step('a section with something wrong says so', async () => {
+  await test.step('a section with errors is marked', async () => {
     await field(page, 'Nombre').fill('');
     await save(page);
     await expect(contents.getByRole('button', { name: 'con errores Lo principal' })).toBeVisible();

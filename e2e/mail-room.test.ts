@@ -3,10 +3,10 @@ import { expectAccessibleOnTheWay } from './support/axe.ts';
 import { settled, toast } from './support/dashboard.ts';
 import { expect, test, unique } from './support/test.ts';
 
-/** A mail in the log, by its subject. */
+/** Mail in the log, by its subject. */
 const mailCalled = (page: Page, subject: string) => page.getByRole('link', { name: subject });
 
-test('a message is written, tried and sent, and the log says what became of it @phone-long', async ({
+test('a message is written, tested and sent, and the log shows the result @phone-long', async ({
   page,
   enter,
   complaints,
@@ -16,7 +16,7 @@ test('a message is written, tried and sent, and the log says what became of it @
   const subject = unique('Corte el martes');
   await enter('admin');
 
-  await test.step('a variable that does not exist is named', async () => {
+  await test.step('an unknown variable is reported', async () => {
     await page.goto('/dashboard/notifications/create');
     await page.getByLabel('Nombre *', { exact: true }).fill(name);
     await expect(page.getByLabel('Nombre corto')).toHaveValue(/^corte-programado-/);
@@ -31,7 +31,7 @@ test('a message is written, tried and sent, and the log says what became of it @
     await expectAccessibleOnTheWay(page, 'notification with errors');
   });
 
-  await test.step('the preview and a test show how it arrives', async () => {
+  await test.step('the preview and a test mail show the result', async () => {
     await page.getByLabel('Asunto').fill(`${subject}, `);
     await page.getByRole('button', { name: 'Insertar Nombre' }).click();
     await expect(page.getByText(`${subject}, Ana`, { exact: true }).first()).toBeVisible();
@@ -57,7 +57,7 @@ test('a message is written, tried and sent, and the log says what became of it @
     await expect(toast(page, '2 correos en camino')).toBeVisible();
   });
 
-  await test.step('the log has all three, says that there is no server, and shows each as it looks', async () => {
+  await test.step('the log lists all three, reports the missing server, and shows each mail', async () => {
     await page.goto(`/dashboard/email-logs?q=${encodeURIComponent(subject)}`);
     await expect(page.getByText('Estos correos no le llegan a nadie')).toBeVisible();
     await expect(page.getByText('1 a 3 de 3')).toBeVisible();
@@ -78,9 +78,9 @@ test('a message is written, tried and sent, and the log says what became of it @
     await expect(page).toHaveURL(/\/dashboard\/email-logs\?q=/);
   });
 
-  await test.step('filters stand in the address and survive a reload; the list leaves as a file', async () => {
+  await test.step('the URL contains the filters, which survive a reload; the list is exported as a file', async () => {
     const filters = page.getByRole('button', { name: /^Filtros/ });
-    // The drawer may still be leaving when the first press comes.
+    // The drawer may still be closing at the first click.
     await expect(async () => {
       if ((await filters.getAttribute('aria-expanded')) === 'false') await filters.click();
       await expect(page.getByLabel('Para', { exact: true })).toBeVisible({ timeout: 2_000 });
@@ -98,18 +98,18 @@ test('a message is written, tried and sent, and the log says what became of it @
     expect(file.suggestedFilename()).toMatch(/^correos-\d{4}-\d\d-\d\d\.csv$/);
   });
 
-  await test.step('removing the message leaves what was sent in the log', async () => {
+  await test.step('deleting the message keeps its mails in the log', async () => {
     await page.goto(`/dashboard/notifications?q=${encodeURIComponent(name)}`);
     await page.getByRole('button', { name: `Acciones de ${name}` }).click();
     await page.getByRole('menuitem', { name: 'Eliminar' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
     await expect(toast(page, 'Notificación eliminada')).toBeVisible();
   });
-  // The browser writes an error for the refused save, and one whenever this test looks into a frame that runs nothing.
+  // Browsers log the rejected save, and each access of this test to a sandboxed frame.
   expect(found.filter((text) => !/ 400 |frame is sandboxed/.test(text))).toEqual([]);
 });
 
-test('the numbers of WhatsApp are put in order by keyboard, and the site offers the first @long', async ({
+test('WhatsApp numbers are sorted by keyboard, and the site uses the first one @long', async ({
   page,
   enter,
   request,
@@ -148,7 +148,7 @@ test('the numbers of WhatsApp are put in order by keyboard, and the site offers 
   await expect(page.getByText('Todavía no hay números')).toBeVisible();
 });
 
-test('what is typed of a message stays when somebody else saves it, and is saved over theirs knowingly', async ({
+test('unsaved input of a message stays when another user saves it, and overwrites theirs only after a confirmation', async ({
   page,
   enter,
   api,
@@ -159,7 +159,7 @@ test('what is typed of a message stays when somebody else saves it, and is saved
   await page.goto(`/dashboard/notifications/update/${id}`);
   await page.getByLabel('Asunto').fill('Lo que escribo');
   await api.update('notifications', id, { name: `${fields.name} de otra` });
-  // Coming back to the window asks for the message again.
+  // Returning to the window loads the message again.
   const asked = page.waitForResponse(`**/api/notifications/${id}`);
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await asked;

@@ -5,14 +5,14 @@ import { expect, test, unique } from './support/test.ts';
 
 const inTheMiddle = /a 50 % de la izquierda y 50 % de arriba/;
 
-/** Hands a file to the button that asks for one, as its dialog would. */
+/** Uploads a file through the file dialog of a button. */
 async function upload(page: Page, button: string, file: { name: string; mimeType: string; buffer: Buffer }) {
   const asked = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: button, exact: true }).click();
   await (await asked).setFiles(file);
 }
 
-test('a picture is uploaded, described, and found where it is needed', async ({
+test('a picture is uploaded, described, and found in a picker', async ({
   page,
   enter,
   slide,
@@ -24,7 +24,7 @@ test('a picture is uploaded, described, and found where it is needed', async ({
   await enter('editor');
   await page.goto(lists.files);
 
-  await test.step('by the button, with what it shows and what must stay in sight', async () => {
+  await test.step('by the button, with its description and focal point', async () => {
     await upload(page, 'Subir archivos', {
       name: `${word}.png`,
       mimeType: 'image/png',
@@ -63,7 +63,7 @@ test('a picture is uploaded, described, and found where it is needed', async ({
     await expect(preview(page).getByRole('img', { name: description })).toBeVisible();
   });
 
-  await test.step('nothing goes out without words or a yes to none', async () => {
+  await test.step('publishing requires an alternative text or the decorative flag', async () => {
     const place = page.getByRole('group', { name: 'Imagen', exact: true });
     const words = place.getByLabel('Qué se ve');
     await words.fill('');
@@ -82,9 +82,9 @@ test('a picture is uploaded, described, and found where it is needed', async ({
   });
 });
 
-test('an icon is looked for among its like, and never cropped', async ({ page, enter, api }) => {
+test('an icon is searched among icons, and never cropped', async ({ page, enter, api }) => {
   const [icon] = await api.list('icons', 'limit=1');
-  if (!icon) throw new Error('the demo has icons');
+  if (!icon) throw new Error('the demo has no icons');
   await enter('admin');
   await openForm(page, lists.icons, icon);
   const place = page.getByRole('group', { name: 'Dibujo', exact: true });
@@ -99,7 +99,7 @@ test('an icon is looked for among its like, and never cropped', async ({ page, e
   await expect(picker.getByRole('button', { name: /Cocina de noche/ })).toBeVisible();
 });
 
-test('the same bytes are recognised @long', async ({ page, enter }) => {
+test('an identical file is recognised @long', async ({ page, enter }) => {
   const buffer = newPicture();
   const name = `${unique('igual').replace(' ', '-')}.png`;
   await enter('editor');
@@ -111,7 +111,7 @@ test('the same bytes are recognised @long', async ({ page, enter }) => {
   await expect(page.getByText('Ya estaba en la biblioteca')).toBeVisible();
 });
 
-test('a file that is not what it says is refused in words @long', async ({ page, enter, slide }) => {
+test('a file with the wrong content is rejected with a message @long', async ({ page, enter, slide }) => {
   const own = await slide();
   await enter('editor');
   await page.goto(lists.files);

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 // Many screens in one journey.
 test.describe.configure({ timeout: 300_000 });
 
-/** Every screen of the signed-in app that has an address of its own, by who opens it. */
+/** Every dashboard screen with its own URL, by user. */
 const screens = {
   admin: [
     '/dashboard',
@@ -63,7 +63,7 @@ const screens = {
   agent: ['/agentes/home', '/agentes/mis-datos', '/agentes/clave', '/agentes/seguridad'],
 } as const;
 
-/** Each with what may only be seen in a form: formatted text, colours, files, references, rows to order. */
+/** Forms that cover the special fields: rich text, colours, files, references, sortable rows. */
 const forms = [
   ['/dashboard/sliderSections', 'main-slider'],
   ['/dashboard/landings', 'landings'],
@@ -74,14 +74,14 @@ const forms = [
   ['/dashboard/internalSettings', 'settings'],
 ] as const;
 
-/** Waits until nothing is loaded any more; a stream of events never ends. */
+/** Waits until the page loads nothing more; event streams never end, so network idle doesn't work. */
 const isQuiet = async (page: Page): Promise<void> => {
   await expect(page.getByRole('main').first()).toBeVisible();
   await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined);
 };
 
 for (const who of ['admin', 'client', 'agent'] as const)
-  test(`no screen of ${who} breaks the policy @long`, async ({ page, enter }) => {
+  test(`no screen of ${who} violates the policy @long`, async ({ page, enter }) => {
     await enter(who);
     for (const path of screens[who])
       await test.step(path, async () => {
@@ -90,12 +90,12 @@ for (const who of ['admin', 'client', 'agent'] as const)
       });
   });
 
-test('no form, preview or dialog breaks the policy @long', async ({ page, enter, api }) => {
+test('no form, preview or dialog violates the policy @long', async ({ page, enter, api }) => {
   await enter('admin');
   for (const [list, section] of forms)
     await test.step(list, async () => {
       const [entry] = await api.list(section, oldest);
-      if (!entry) throw new Error('the demo has one of each');
+      if (!entry) throw new Error('the demo has no such entry');
       await openForm(page, list, entry);
       await isQuiet(page);
       await page.goto(list);
@@ -103,12 +103,12 @@ test('no form, preview or dialog breaks the policy @long', async ({ page, enter,
     });
   await test.step('a row is dragged', async () => {
     const [menu] = await api.list('menus', oldest);
-    if (!menu) throw new Error('the demo has one');
+    if (!menu) throw new Error('the demo has no menu');
     await openForm(page, '/dashboard/menus', menu);
     const handle = page.locator('.sortable-handle').first();
     await handle.scrollIntoViewIfNeeded();
     const box = await handle.boundingBox();
-    if (!box) throw new Error('the handle is not drawn');
+    if (!box) throw new Error('the handle is not visible');
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     await page.mouse.move(x, y);
     await page.mouse.down();
@@ -129,7 +129,7 @@ test('no form, preview or dialog breaks the policy @long', async ({ page, enter,
       .click();
     await expect(page.getByRole('dialog').first()).toBeVisible();
   });
-  await test.step('the searcher', async () => {
+  await test.step('the search', async () => {
     await page.goto('/dashboard');
     await isQuiet(page);
     await page.keyboard.press('Control+k');
@@ -137,7 +137,7 @@ test('no form, preview or dialog breaks the policy @long', async ({ page, enter,
   });
 });
 
-test('no public page breaks the policy @long', async ({ page, request }) => {
+test('no public page violates the policy @long', async ({ page, request }) => {
   for (const path of [...(await sitemapPaths(request)), ...otherPaths])
     await test.step(path, async () => {
       await page.goto(path);
@@ -145,7 +145,7 @@ test('no public page breaks the policy @long', async ({ page, request }) => {
     });
 });
 
-test('what breaks the policy is noticed, and kept from the page', async ({ page, violations }) => {
+test('a violation is detected and blocked', async ({ page, violations }) => {
   await page.goto('/ingresar');
   const isStyled = await page.evaluate(() => {
     const style = document.createElement('style');

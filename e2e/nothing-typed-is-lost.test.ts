@@ -19,11 +19,11 @@ import { expect, test, unique } from './support/test.ts';
 const leaving = (page: Page) => page.getByRole('dialog', { name: 'Tenés cambios sin guardar' });
 const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'Tenés cambios sin guardar de' });
 
-/** Waits until what was typed is kept in this browser. */
+/** Waits until the input is saved in this browser. */
 const isKept = (page: Page, words: string) =>
   page.waitForFunction((wanted) => JSON.stringify(localStorage).includes(wanted), words);
 
-test('what was typed is offered again after a reload', async ({ page, enter, slide, api }) => {
+test('unsaved input is offered again after a reload', async ({ page, enter, slide, api }) => {
   const own = await slide();
   const typed = unique('Escrito y no guardado');
   await enter('editor');
@@ -43,7 +43,7 @@ test('what was typed is offered again after a reload', async ({ page, enter, sli
   await expect(field(page, 'Título')).toHaveValue(typed);
   await expect(preview(page).getByText(typed)).toBeVisible();
 
-  // Kept work is private: it is no version, until it is saved.
+  // Local changes are private: they become a version only when saved.
   expect(await api.get('main-slider', own.id)).toMatchObject({ title: own.title, version: 1 });
   await save(page);
   await expect(toast(page, 'SliderSection Updated!')).toBeVisible();
@@ -52,7 +52,7 @@ test('what was typed is offered again after a reload', async ({ page, enter, sli
   await expect(offer(page)).toBeHidden();
 });
 
-test('what was typed and is not wanted is offered no more @long', async ({ page, enter, slide }) => {
+test('discarded input is not offered again @long', async ({ page, enter, slide }) => {
   const own = await slide();
   const typed = unique('Ya no');
   await enter('editor');
@@ -68,7 +68,7 @@ test('what was typed and is not wanted is offered no more @long', async ({ page,
   await expect(offer(page)).toBeHidden();
 });
 
-test('a new entry is kept as well @long', async ({ page, enter }) => {
+test('a new entry is saved locally as well @long', async ({ page, enter }) => {
   const typed = unique('Empezado');
   await enter('editor');
   await page.goto(`${lists.clientSlides}/create`);
@@ -81,7 +81,7 @@ test('a new entry is kept as well @long', async ({ page, enter }) => {
   await expect(field(page, 'Título')).toHaveValue(typed);
 });
 
-test('the session ends in the middle, and the work waits for the next login @long', async ({
+test('after the session expires, the input is available at the next login @long', async ({
   page,
   context,
   enter,
@@ -95,10 +95,10 @@ test('the session ends in the middle, and the work waits for the next login @lon
   await isKept(page, typed);
   page.on('dialog', async (dialog) => {
     await dialog.dismiss();
-    throw new Error('nobody is asked whose session has ended');
+    throw new Error('no confirmation is expected after the session has ended');
   });
   await context.clearCookies({ name: /^(__Host-)?(token|user|expires|minutesDifference)$/ });
-  // Whatever calls first notices: this, or what the page asks by itself.
+  // The first request notices it: this one, or one that the page sends by itself.
   await page.keyboard.press('Control+s');
   await page.waitForURL((url) => url.pathname === '/');
 
@@ -108,7 +108,7 @@ test('the session ends in the middle, and the work waits for the next login @lon
   await expect(field(page, 'Título')).toHaveValue(typed);
 });
 
-test('the server ends the session, and the work waits as well @long', async ({
+test('after the server ends the session, the input is available as well @long', async ({
   page,
   context,
   enter,
@@ -120,7 +120,7 @@ test('the server ends the session, and the work waits as well @long', async ({
   await openForm(page, lists.clientSlides, own);
   await field(page, 'Título').fill(typed);
   await isKept(page, typed);
-  // Only the secret cookie is gone: the page itself believes that everything is as it was.
+  // Only the secret cookie is deleted: the page doesn't know that the session is over.
   await context.clearCookies({ name: /^(__Host-)?token$/ });
   await page.keyboard.press('Control+s');
   await page.waitForURL((url) => url.pathname === '/');
@@ -129,14 +129,14 @@ test('the server ends the session, and the work waits as well @long', async ({
   await expect(offer(page)).toBeVisible();
 });
 
-test('leaving asks only when something really changed @long', async ({ page, enter, slide }) => {
+test('leaving asks for confirmation only after a real change @long', async ({ page, enter, slide }) => {
   const own = await slide();
   const list = (url: URL) => url.pathname === lists.clientSlides;
   await enter('editor');
   await openForm(page, lists.clientSlides, own);
   const title = field(page, 'Título');
 
-  await test.step('typed and taken back', async () => {
+  await test.step('typed and undone', async () => {
     await title.press('End');
     await title.pressSequentially(' y más');
     for (let times = 0; times < ' y más'.length; times += 1) await title.press('Backspace');
@@ -158,7 +158,7 @@ test('leaving asks only when something really changed @long', async ({ page, ent
     await page.waitForURL(list);
   });
 
-  await test.step('the way back of the browser', async () => {
+  await test.step('the browser’s Back button', async () => {
     await row(page, String(own.title)).getByRole('link').click();
     await offer(page).getByRole('button', { name: 'Descartar' }).click();
     await title.fill(unique('Otra más'));
@@ -169,7 +169,7 @@ test('leaving asks only when something really changed @long', async ({ page, ent
   });
 });
 
-test('what is typed while a save is on its way is still there after it @long', async ({
+test('input typed during a save stays afterwards @long', async ({
   page,
   enter,
   slide,
@@ -202,7 +202,7 @@ test('what is typed while a save is on its way is still there after it @long', a
     .toMatchObject({ title: `${sent} ${more}`, version: 3 });
 });
 
-test('while nobody can save, the form stays as it is and offers to try again @long', async ({
+test('while saving is impossible, the form stays and offers to retry @long', async ({
   page,
   enter,
   slide,
@@ -229,27 +229,27 @@ test('while nobody can save, the form stays as it is and offers to try again @lo
 });
 
 for (const isRichest of [true, false])
-  test(`looking around in a form is no change${isRichest ? '' : ', whatever the section @long'}`, async ({
+  test(`opening the parts of a form is no change${isRichest ? '' : ', whatever the section @long'}`, async ({
     page,
     enter,
     api,
   }) => {
     page.on('dialog', async (dialog) => {
       await dialog.dismiss();
-      throw new Error('the browser asked');
+      throw new Error('the browser asked for confirmation');
     });
     await enter('admin');
-    // The form of a single entry is its list: nothing leads away from it to itself.
+    // The form of a single entry is its own list, so it has no link back.
     for (const { list, update, api: section, query } of sections.filter(
       (each) => each.isRichest === isRichest && each.create,
     ))
       await test.step(list, async () => {
         const [entry] = await api.list(section, `${oldest}&${query}`);
-        if (!entry) throw new Error('the demo has one of each');
+        if (!entry) throw new Error('the demo has no such entry');
         await openScreen(page, update(entry.id));
         await formIsReady(page);
         await settled(page);
-        // Through every field, as with the Tab key.
+        // Focuses every field, as the Tab key does.
         await page
           .locator('form')
           .first()

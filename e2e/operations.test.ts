@@ -7,14 +7,14 @@ import { expect, test, unique } from './support/test.ts';
 const given = 'puerta-abierta-temporal';
 const chosen = 'tres-mates-con-bizcochos';
 
-/** The simulated platform never knows this document. */
+/** Document that the simulated platform never knows. */
 const unknown = '99999999';
 
-/** A client with an account and a document of their own, who has chosen a password. */
+/** Creates a client with an account, a new document number and a chosen password. */
 async function ownClient(api: Api, browser: Browser, origin: string) {
   const name = unique('Vecina');
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@ejemplo.com`;
-  // Eight digits that nobody else in this run has.
+  // Eight digits that are unique in this run.
   const dni = String(20_000_000 + Math.floor(Math.random() * 9_000_000));
   await api.create('users/client', {
     firstName: name,
@@ -38,7 +38,7 @@ async function ownClient(api: Api, browser: Browser, origin: string) {
   return { name, email, context };
 }
 
-test('what waits and what failed is mended from the home, and a contract finds its owner @long', async ({
+test('pending and failed tasks are resolved from the home screen, and a contract is assigned to its owner @long', async ({
   api,
   page,
   enter,
@@ -50,7 +50,7 @@ test('what waits and what failed is mended from the home, and a contract finds i
   const client = await ownClient(api, browser, baseURL ?? '');
   await enter('admin');
 
-  // A file whose dry run is ready waits on the home.
+  // A file with a finished dry run is listed on the home screen.
   await page.goto('/dashboard/qad-files');
   const lines = [
     'contract;document;name;email;plan;status;monthly_total',
@@ -70,7 +70,7 @@ test('what waits and what failed is mended from the home, and a contract finds i
   await page.getByRole('dialog').getByRole('button', { name: 'Procesar' }).click();
   await expect(page.getByRole('progressbar', { name: 'Avance' })).toHaveAttribute('aria-valuenow', '100');
 
-  // Made active again from its page.
+  // Reactivated from its page.
   await page.goto(`/dashboard/contracts?q=${contract}`);
   await page.getByRole('link', { name: contract, exact: true }).click();
   await expect(page.getByRole('heading', { name: `Contrato ${contract}` })).toBeVisible();
@@ -84,7 +84,7 @@ test('what waits and what failed is mended from the home, and a contract finds i
   await expect(page.getByText('Estado: de SUSPENDIDO a ACTIVO')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reactivar' })).toBeHidden();
 
-  // The platform refuses its activation: the home leads to it, with the reason in words.
+  // The platform rejects its activation: the home screen links to it and shows the reason.
   await expect
     .poll(async () => {
       await page.goto('/dashboard');
@@ -94,7 +94,7 @@ test('what waits and what failed is mended from the home, and a contract finds i
     .toBe(1);
   await page.getByRole('link', { name: /fue(ron)? rechazadas?$/ }).click();
   await page.waitForURL('**/dashboard/activations?state=REFUSED');
-  // The address is there before the screen: until then the home's last changes name the contract as well.
+  // The URL changes before the screen: until then, the home screen's recent changes also name the contract.
   await expect(page.getByRole('heading', { name: 'Activaciones', level: 1 })).toBeVisible();
   const lost = page.getByRole('row').filter({ hasText: contract });
   await expect(lost).toContainText('La plataforma la rechazó: el documento no figura en el padrón.');
@@ -102,7 +102,7 @@ test('what waits and what failed is mended from the home, and a contract finds i
   await lost.getByRole('button', { name: /^Reintentar/ }).click();
   await expect(toast(page, 'Activación en marcha')).toBeVisible();
 
-  // Its owner has registered by herself: the contract goes to her account, for a reason.
+  // The owner has registered herself: the contract is reassigned to her account, with a reason.
   await page.goto(`/dashboard/contracts?q=${contract}`);
   await page.getByRole('link', { name: contract, exact: true }).click();
   await page.getByRole('button', { name: 'Cambiar de cliente' }).click();
@@ -118,7 +118,7 @@ test('what waits and what failed is mended from the home, and a contract finds i
   await expect(toast(page, `El contrato es de ${client.email}`)).toBeVisible();
   await expect(page.getByText('Motivo: El ERP tiene mal su documento')).toBeVisible();
 
-  // She sees it at once, and her own document is what the platform is told.
+  // She sees it at once, and the platform receives her document number.
   const hers = await client.context.newPage();
   await hers.goto('/clientes/home');
   await expect(hers.getByRole('link', { name: /^Tus contratos/ })).toContainText('1');
@@ -131,7 +131,7 @@ test('what waits and what failed is mended from the home, and a contract finds i
     /En la plataforma: ETX-/,
   );
 
-  // Her account and her contract are found by name from anywhere.
+  // The global search finds her account and her contract by name.
   await page.keyboard.press('Control+k');
   const finder = page.getByRole('dialog', { name: 'Buscar' });
   await finder.getByRole('textbox').fill(contract);
@@ -148,7 +148,7 @@ test('what waits and what failed is mended from the home, and a contract finds i
   await expect(page.getByRole('heading', { level: 1 })).toContainText(client.name);
 });
 
-test('the last changes on the home are changes, and pending accounts are counted beside the users @long', async ({
+test('the home screen lists only real changes, and pending accounts are counted next to the users @long', async ({
   page,
   enter,
   api,

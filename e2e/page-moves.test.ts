@@ -1,7 +1,7 @@
 import { field, fromRowMenu, lists, openForm, row, save, settled, toast } from './support/dashboard.ts';
 import { expect, test, unique } from './support/test.ts';
 
-test('a page that moves is found at its former address, as the dashboard tells @phone-long @long', async ({
+test('a moved page redirects from its former address, and the dashboard shows it @phone-long @long', async ({
   page,
   enter,
   api,
@@ -13,7 +13,7 @@ test('a page that moves is found at its former address, as the dashboard tells @
   made.push({ section: 'sections', id: entry.id });
   await enter('admin');
 
-  await test.step('an address of another page is refused by its field, with the page’s name', async () => {
+  await test.step('an address in use is rejected at its field, with the name of the other page', async () => {
     await openForm(page, lists.pages, entry);
     await field(page, 'URL').fill('faqs');
     await save(page);
@@ -22,7 +22,7 @@ test('a page that moves is found at its former address, as the dashboard tells @
     ).toBeVisible();
   });
 
-  await test.step('a new one leaves a redirect, with the query kept', async () => {
+  await test.step('a new address creates a redirect that keeps the query', async () => {
     await field(page, 'URL').fill(`${slug}-2`);
     await save(page);
     await expect(toast(page, 'Section Updated!')).toBeVisible();
@@ -32,7 +32,7 @@ test('a page that moves is found at its former address, as the dashboard tells @
     await expect(page.getByRole('heading', { name: fields.title })).toBeVisible();
   });
 
-  await test.step('it stands in the list, and is led elsewhere from there', async () => {
+  await test.step('the redirect is listed, and its target can be changed there', async () => {
     await page.goto(`/dashboard/redirects?q=${slug}`);
     await expect(row(page, `/${slug}`)).toBeVisible();
     await row(page, `/${slug}`)
@@ -49,7 +49,7 @@ test('a page that moves is found at its former address, as the dashboard tells @
     expect(answer.headers().location).toBe('/planes/todos');
   });
 
-  await test.step('others are imported once they were reviewed line by line', async () => {
+  await test.step('other redirects are imported after a line-by-line review', async () => {
     await page.getByRole('link', { name: 'Importar', exact: true }).click();
     await page
       .getByRole('textbox', { name: 'O pegá las líneas' })

@@ -3,7 +3,7 @@ import { toast } from './support/dashboard.ts';
 import { enterNew } from './support/newAccount.ts';
 import { expect, test } from './support/test.ts';
 
-test('a client invites, a guest sees what was chosen, the client changes and ends it @phone-long', async ({
+test('a client invites a guest, who sees the shared data; the client changes and ends it @phone-long', async ({
   page,
   browser,
   baseURL,
@@ -15,7 +15,7 @@ test('a client invites, a guest sees what was chosen, the client changes and end
   const owner = await other.newPage();
   await enter('client', other);
 
-  await test.step('one contract of two, without its invoices', async () => {
+  await test.step('one of two contracts, without its invoices', async () => {
     await owner.goto('/clientes/home');
     await owner.getByRole('main').getByRole('link', { name: 'Personas de la casa' }).click();
     await owner.getByRole('button', { name: 'Invitar a alguien' }).click();
@@ -34,7 +34,7 @@ test('a client invites, a guest sees what was chosen, the client changes and end
     await expectAccessible(owner, 'people');
   });
 
-  await test.step('the guest accepts, and sees no more than that', async () => {
+  await test.step('the guest accepts and sees nothing else', async () => {
     await page.goto('/clientes/home');
     await page.getByRole('link', { name: 'Ver la invitación' }).click();
     await page.getByRole('button', { name: /^Aceptar la invitación/ }).click();
@@ -53,7 +53,7 @@ test('a client invites, a guest sees what was chosen, the client changes and end
     await expect(page.getByText(/^Compartido conmigo por/)).toHaveCount(0);
   });
 
-  await test.step('the client changes what the guest sees, from that moment on', async () => {
+  await test.step('the client changes the shared data, with immediate effect', async () => {
     await owner.reload();
     const line = owner.getByRole('listitem').filter({ hasText: email });
     await expect(line).toContainText('Ve tu cuenta');
@@ -71,7 +71,7 @@ test('a client invites, a guest sees what was chosen, the client changes and end
     await expect(page.getByText(/^Compartido conmigo por/)).toHaveCount(0);
   });
 
-  await test.step('the client ends it, and the guest sees nothing from then on', async () => {
+  await test.step('the client ends the access, and the guest sees nothing', async () => {
     const line = owner.getByRole('listitem').filter({ hasText: email });
     await line.getByRole('button', { name: 'Quitar el acceso a Inés' }).click();
     await owner

@@ -2,7 +2,7 @@ import { lists, openForm, toast } from './support/dashboard.ts';
 import { newPicture } from './support/png.ts';
 import { expect, test, unique } from './support/test.ts';
 
-test('a picture in a text is put by slash, outlives a save without moving the cursor, and stands on the page', async ({
+test('a picture is inserted by slash, survives a save without moving the cursor, and is published', async ({
   page,
   enter,
   api,
@@ -21,13 +21,13 @@ test('a picture in a text is put by slash, outlives a save without moving the cu
   const dialog = page.getByRole('dialog', { name: 'Imagen', exact: true });
   const library = page.getByRole('dialog', { name: 'Elegí una imagen' });
 
-  await test.step('what can be put into the text is there before the first key', async () => {
+  await test.step('the insert menu is ready before the first key', async () => {
     await expect(
       page.getByRole('toolbar', { name: 'Formato: Texto' }).getByRole('button', { name: 'Imagen' }),
     ).toBeVisible();
   });
 
-  await test.step('who goes on typing after a save goes on where they were', async () => {
+  await test.step('typing continues at the same position after a save', async () => {
     await text.getByText('Una línea').click();
     await page.keyboard.press('Home');
     await page.keyboard.type('Es ');
@@ -37,7 +37,7 @@ test('a picture in a text is put by slash, outlives a save without moving the cu
     await expect(text).toContainText('Es otra: Una línea');
   });
 
-  await test.step('the slash opens a list that the keyboard chooses from', async () => {
+  await test.step('the slash opens a list with keyboard navigation', async () => {
     await page.keyboard.press('Control+End');
     await page.keyboard.press('Enter');
     await page.keyboard.type('/imag');
@@ -46,7 +46,7 @@ test('a picture in a text is put by slash, outlives a save without moving the cu
     await expect(dialog).toBeVisible();
   });
 
-  await test.step('Escape closes the library, and not what stands below it', async () => {
+  await test.step('Escape closes the library, but not the dialog below it', async () => {
     await dialog.getByRole('button', { name: /^Elegir de la biblioteca/ }).click();
     await expect(library).toBeVisible();
     await page.keyboard.press('Escape');
@@ -54,7 +54,7 @@ test('a picture in a text is put by slash, outlives a save without moving the cu
     await expect(dialog).toBeVisible();
   });
 
-  await test.step('what is missing is asked for where it is missing', async () => {
+  await test.step('missing values are requested at their fields', async () => {
     const asked = page.waitForEvent('filechooser');
     await dialog.getByRole('button', { name: /^Subir/ }).click();
     await (await asked).setFiles({ name: `${slug}.png`, mimeType: 'image/png', buffer: newPicture() });
@@ -70,13 +70,13 @@ test('a picture in a text is put by slash, outlives a save without moving the cu
     await expect(text.getByText('Después.')).toBeVisible();
   });
 
-  await test.step('a publish that is asked for while a draft is on its way follows it', async () => {
+  await test.step('publishing while a draft is being saved runs afterwards', async () => {
     await page.keyboard.press('Control+s');
     await page.keyboard.press('Control+Enter');
     await expect(toast(page, 'Section Updated!')).toBeVisible();
   });
 
-  await test.step('the page shows it in a place of its size, with its words', async () => {
+  await test.step('the page renders it with its dimensions and its alternative text', async () => {
     await page.goto(`/${slug}`);
     const figure = page.getByRole('figure');
     await expect(figure).toContainText('De noche');

@@ -1,9 +1,9 @@
 import { defineConfig } from '@playwright/test';
 
-/** `npm run test:long`: every screen, by day and by night. */
+/** `npm run test:long`: every screen, in the light and the dark theme. */
 const isLong = Boolean(process.env.TEST_LONG);
 
-/** What Chromium needs on a machine without a screen, a graphics card or the internet. */
+/** Chromium flags for a host without a screen, a graphics card or internet access. */
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -15,10 +15,9 @@ const flags = [
 ];
 
 /**
- * One file a journey, against one whole portal (support/portal.ts) that all of them share. Journeys make what
- * they change, so they run in any order and side by side. Those with `@phone` in their name run on a phone as
- * well (`@phone-long`: in `npm run test:long`), those with `@phone-only` on nothing else, those with `@long` in
- * `npm run test:long` only.
+ * One file per journey, all against one complete portal (support/portal.ts). Journeys create the data that they
+ * change, so they run in any order and in parallel. `@phone` in a name runs it on a phone as well (`@phone-long`: in
+ * `npm run test:long`), `@phone-only` only there, and `@long` only in `npm run test:long`.
  */
 export default defineConfig({
   testDir: '.',
@@ -32,21 +31,21 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
-    // A worker's journeys share a browser context, emptied in between, and with it what the browser has compiled of the
-    // app: three quarters of the time. `npm run test:long` gives each its own, so that neither hides a difference.
+    // The journeys of a worker share a browser context, cleared in between, and its compiled scripts, which take three
+    // quarters of the time. `npm run test:long` uses separate contexts, so that sharing can't hide a bug.
     reuseContext: !isLong,
-    // The agents' area is answered by its service worker, past what a journey answers in the server's place. It has a
-    // journey of its own (agent-offline.test.ts), which lets it start.
+    // The service worker of the agents' area would bypass responses mocked by a journey. Only its own journey
+    // (agentOffline.test.ts) allows it.
     serviceWorkers: 'block',
-    // Known once the portal stands, which is before a journey reads this.
+    // Set by the global setup once the portal is running, before journeys read it.
     baseURL: process.env.PORTAL_URL,
     locale: 'es-AR',
     timezoneId: 'America/Argentina/Buenos_Aires',
-    // Nothing moves that need not: journeys wait for what happens, not for how it comes in.
+    // No animations: journeys wait for the result, not for the transition.
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 30_000,
     navigationTimeout: 30_000,
-    // Recording every step of every journey takes a fifth of their time: `--trace on` for the one that is looked into.
+    // Tracing takes a fifth of the time: use `--trace on` for the journey under investigation.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -1,7 +1,7 @@
 import { field, lists, openForm, preview, toast } from './support/dashboard.ts';
 import { expect, test, unique } from './support/test.ts';
 
-test('what is seen in the preview leads to its field, and is sent as a link', async ({
+test('the preview links to the fields, and is shared as a link', async ({
   page,
   browser,
   baseURL,
@@ -14,7 +14,7 @@ test('what is seen in the preview leads to its field, and is sent as a link', as
   await openForm(page, lists.slides, own);
   const frame = preview(page);
 
-  await test.step('a press leads to the field, which is outlined there', async () => {
+  await test.step('a click focuses and outlines the field', async () => {
     await frame.getByText('La bajada de siempre').click();
     await expect(field(page, 'Bajada')).toBeFocused();
     await expect(frame.locator('[data-field-shown]')).toHaveText('La bajada de siempre');
@@ -31,14 +31,14 @@ test('what is seen in the preview leads to its field, and is sent as a link', as
     await expect(page.getByRole('status').filter({ hasText: 'La bajada de siempre' })).toBeAttached();
     await page.keyboard.press('Enter');
     await expect(field(page, 'Bajada')).toBeFocused();
-    // The form's own keys are heard there as well.
+    // The form's keyboard shortcuts work there as well.
     await page.keyboard.press('Alt+Enter');
     await expect(view).toBeFocused();
     await page.keyboard.press('Control+s');
     await expect(toast(page, 'No hay cambios para guardar')).toBeVisible();
   });
 
-  await test.step('it is made wider by keyboard, and stays so', async () => {
+  await test.step('it is widened by keyboard and keeps its width', async () => {
     const line = page.getByRole('separator');
     await line.focus();
     const before = Number(await line.getAttribute('aria-valuenow'));
@@ -49,7 +49,7 @@ test('what is seen in the preview leads to its field, and is sent as a link', as
     await page.getByRole('separator').press('Enter');
   });
 
-  await test.step('on all of the screen a press closes it and leads to the field', async () => {
+  await test.step('in full screen, a click closes the preview and focuses the field', async () => {
     await page.getByRole('button', { name: 'Ver la vista previa en pantalla completa' }).click();
     const dialog = page.getByRole('dialog', { name: 'Vista previa' });
     await dialog.frameLocator('iframe').getByText('La bajada de siempre').click();
@@ -57,7 +57,7 @@ test('what is seen in the preview leads to its field, and is sent as a link', as
     await expect(field(page, 'Bajada')).toBeFocused();
   });
 
-  await test.step('Escape closes what is in front, and nothing else', async () => {
+  await test.step('Escape closes only the top layer', async () => {
     await page.getByRole('button', { name: 'Ver la vista previa en pantalla completa' }).click();
     const dialog = page.getByRole('dialog', { name: 'Vista previa', exact: true });
     const share = page.getByRole('dialog', { name: 'Compartir la vista previa' });
@@ -70,7 +70,7 @@ test('what is seen in the preview leads to its field, and is sent as a link', as
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('a link shows what is typed to somebody without an account, until it is ended', async () => {
+  await test.step('a link shows the current input without an account, until it is revoked', async () => {
     await field(page, 'Bajada').fill('Una bajada que nadie publicó');
     await page.getByRole('button', { name: 'Compartir' }).click();
     const dialog = page.getByRole('dialog', { name: 'Compartir la vista previa' });
@@ -81,7 +81,7 @@ test('what is seen in the preview leads to its field, and is sent as a link', as
     await dialog.getByRole('button', { name: 'Crear un enlace' }).click();
     await expect(dialog.getByRole('button', { name: 'Copiar el enlace' })).toBeFocused();
     const url = await dialog.getByLabel('Enlace', { exact: true }).inputValue();
-    // The end of another one leaves the address that is told only once.
+    // Revoking another link doesn't hide the URL that is displayed only once.
     await dialog
       .getByRole('button', { name: /^Terminar el enlace/ })
       .last()
@@ -102,7 +102,7 @@ test('what is seen in the preview leads to its field, and is sent as a link', as
   });
 });
 
-test('on a phone the preview floats, and leads to the field @phone-only', async ({ page, slide, enter }) => {
+test('on a phone the preview floats and links to the field @phone-only', async ({ page, slide, enter }) => {
   const own = await slide({ type: 'PUBLICO', title: unique('Escena en el celular') });
   await enter('admin');
   await openForm(page, lists.slides, own);

@@ -7,7 +7,7 @@ import { expect, test, unique } from './support/test.ts';
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** The newest mail of a kind to an address, as the log shows it; with no mail server the log is the mailbox. */
+/** Returns the newest mail of a type to an address from the mail log. */
 async function mailTo(api: Api, email: string, type: string): Promise<string> {
   let html = '';
   await expect(async () => {
@@ -20,7 +20,7 @@ async function mailTo(api: Api, email: string, type: string): Promise<string> {
   return html;
 }
 
-/** Where the mail's private link leads, on the site as this journey reaches it. */
+/** Returns the private link in the mail, on the origin of this journey. */
 async function linkIn(api: Api, email: string, type: string): Promise<string> {
   const [address = ''] = /https?:\/\/[^"\s<]+\?token=[\w-]+/.exec(await mailTo(api, email, type)) ?? [];
   const { pathname, search } = new URL(address);
@@ -31,7 +31,7 @@ const freshAddress = () => `${unique('lucia').replace(' ', '-')}@correo.demo`;
 const password = 'mesa lluvia tren';
 const other = 'caballo grapa pila';
 
-/** Until its script is awake, the browser itself says what is missing and sends the form. */
+/** Waits for the form's script: until then, the browser validates and submits the form. */
 async function awake(page: Page): Promise<void> {
   await page.locator('[data-island="accountForm"] input').first().focus();
   await expect(page.locator('form[novalidate]').first()).toBeAttached();
@@ -61,7 +61,7 @@ async function logIn(page: Page, email: string, word: string): Promise<void> {
   await form.getByRole('button', { name: 'Ingresar', exact: true }).click();
 }
 
-test('somebody registers, validates the address, logs in, and recovers a forgotten password @phone-long', async ({
+test('a visitor registers, validates the address, logs in, and resets a forgotten password @phone-long', async ({
   page,
   api,
   complaints,
@@ -69,7 +69,7 @@ test('somebody registers, validates the address, logs in, and recovers a forgott
   const found = complaints(page);
   const email = freshAddress();
 
-  await test.step('what is wrong is said beside the field, and nothing typed is lost', async () => {
+  await test.step('errors appear at the fields, and the input stays', async () => {
     await page.goto('/registro');
     await awake(page);
     await expectAccessibleOnTheWay(page, 'register');
@@ -88,10 +88,10 @@ test('somebody registers, validates the address, logs in, and recovers a forgott
     await expect(page.getByLabel('Apellido')).toHaveValue('Prado');
     await page.getByLabel('CUIT o CUIL').fill('');
   });
-  // The answers to what was wrong on purpose are no complaint.
+  // Responses to intentional errors are expected in the console.
   expect(found.filter((line) => !line.includes('400'))).toEqual([]);
 
-  await test.step('registers, without a password', async () => {
+  await test.step('registers without a password', async () => {
     await expect(page.locator('main input[type=password]')).toHaveCount(0);
     await expect(page.getByText('La contraseña la elegís después')).toBeVisible();
     await page.getByRole('button', { name: 'Crear mi cuenta' }).click();
@@ -99,7 +99,7 @@ test('somebody registers, validates the address, logs in, and recovers a forgott
     await expectAccessibleOnTheWay(page, 'registered');
   });
 
-  await test.step('the password is chosen by the mail’s link, which validates, once', async () => {
+  await test.step('the link in the mail sets the password and validates the account, once', async () => {
     const link = await linkIn(api, email, 'validate-account');
     await page.goto(link);
     await awake(page);
@@ -117,7 +117,7 @@ test('somebody registers, validates the address, logs in, and recovers a forgott
     await expectAccessibleOnTheWay(page, 'validated twice');
   });
 
-  await test.step('logs in, says another telephone, logs out', async () => {
+  await test.step('logs in, changes the telephone number, logs out', async () => {
     await logIn(page, email, password);
     await page.waitForURL('**/clientes/home');
     await page.goto('/clientes/telefono');
@@ -132,7 +132,7 @@ test('somebody registers, validates the address, logs in, and recovers a forgott
     await page.waitForURL('**/ingresar?redirectTo=**');
   });
 
-  await test.step('forgets the password and chooses another one', async () => {
+  await test.step('forgets the password and sets a new one', async () => {
     await page.goto('/recuperar-clave');
     await awake(page);
     await page.locator('main').getByLabel('Correo electrónico').fill(email);
@@ -149,7 +149,7 @@ test('somebody registers, validates the address, logs in, and recovers a forgott
   });
 });
 
-test('the warranty’s login leads back to the warranty @long', async ({ page }) => {
+test('the warranty login returns to the warranty @long', async ({ page }) => {
   await page.goto('/garantia');
   await expectAccessibleOnTheWay(page, 'warranty');
   const card = page.getByRole('region', { name: 'La garantía de tus equipos' });
@@ -163,7 +163,7 @@ test('the warranty’s login leads back to the warranty @long', async ({ page })
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('somebody registers, validates and recovers all the same @long', async ({ page, api }) => {
+  test('a visitor can still register, validate and reset the password @long', async ({ page, api }) => {
     const email = freshAddress();
     await page.goto('/registro');
     await fillWhole(page, email);

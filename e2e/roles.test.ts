@@ -9,7 +9,7 @@ const roles = '/dashboard/roles';
 
 const isNarrow = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 768;
 
-/** The box of one permission: in the table by both its heads, on a phone within its feature's card. */
+/** Checkbox of a permission: by row and column of the table, on a phone in the card of its feature. */
 const box = (page: Page, feature: string, verb: string) =>
   isNarrow(page)
     ? page
@@ -22,7 +22,7 @@ const bar = (page: Page) => page.locator('form').getByRole('status').last();
 const saveIt = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true }).click();
 const banner = (page: Page) => page.getByRole('region', { name: 'Estás viendo el portal como un rol' });
 
-/** A role of its own, made beside the browser. */
+/** Creates a role through the API. */
 const makeRole = (api: Api, fields: object = {}): Promise<Entry> =>
   api.create('roles', {
     name: unique('Rol'),
@@ -31,7 +31,7 @@ const makeRole = (api: Api, fields: object = {}): Promise<Entry> =>
     ...fields,
   });
 
-test('a role is made, changed, looked at the portal as, compared and removed @phone-long', async ({
+test('a role is created, changed, previewed, compared and deleted @phone-long', async ({
   page,
   enter,
   complaints,
@@ -75,7 +75,7 @@ test('a role is made, changed, looked at the portal as, compared and removed @ph
 
   await fromRowMenu(page, name, 'Ver el portal como este rol');
   await expect(banner(page)).toContainText(`Viendo como ${name}`);
-  await expectAccessibleOnTheWay(page, 'looking as a role');
+  await expectAccessibleOnTheWay(page, 'role preview');
   await page.goto('/dashboard/audit');
   await expect(page.getByRole('heading', { name: 'No tenés permiso para ver esto' })).toBeVisible();
   await page.goto('/dashboard/leads');
@@ -101,7 +101,7 @@ test('a role is made, changed, looked at the portal as, compared and removed @ph
   await expectAccessibleOnTheWay(page, 'a role in use');
 });
 
-test('a role is copied, and its matrix is walked with the arrows @long', async ({ page, enter, api }) => {
+test('a role is copied, and its matrix is navigated with the arrow keys @long', async ({ page, enter, api }) => {
   const role = await makeRole(api);
   await enter('admin');
   await page.goto(`${roles}/update/${role.id}`);
@@ -130,7 +130,7 @@ test('a role is copied, and its matrix is walked with the arrows @long', async (
   for (const { id } of [...copies, role]) await api.remove('roles', id);
 });
 
-test('two people who change one role at once lose nothing @long', async ({ page, enter, api }) => {
+test('two admins change one role at once without losing a change @long', async ({ page, enter, api }) => {
   const role = await makeRole(api);
   await enter('admin');
   await page.goto(`${roles}/update/${role.id}`);
@@ -151,7 +151,7 @@ test('two people who change one role at once lose nothing @long', async ({ page,
   await api.remove('roles', role.id);
 });
 
-test('looking as a role counts in every tab, changes nothing, and ends with the session @long', async ({
+test('previewing a role applies to every tab, changes nothing, and ends with the session @long', async ({
   context,
   enter,
   api,
@@ -181,7 +181,7 @@ test('looking as a role counts in every tab, changes nothing, and ends with the 
   await api.remove('roles', role.id);
 });
 
-/** A session of a new member of the staff who has this role and has chosen a password already. */
+/** Logs in as a new staff member with this role and a password of their own. */
 async function enterWith(api: Api, context: BrowserContext, role: string, origin: string): Promise<string> {
   const email = `${randomUUID().slice(0, 8)}@centinela.demo`;
   const [first, own] = ['la-de-la-oficina-31', 'la-que-elige-eva-64'];
@@ -206,7 +206,7 @@ async function enterWith(api: Api, context: BrowserContext, role: string, origin
   return user.id;
 }
 
-test('nobody can tick what they lack @phone @long', async ({ page, context, api, baseURL }) => {
+test('users cannot grant permissions that they do not have @phone @long', async ({ page, context, api, baseURL }) => {
   const own = await makeRole(api, {
     permissions: ['roles.list', 'roles.show', 'roles.update', 'plans.list', 'users.changeMyPassword'],
   });
@@ -221,13 +221,13 @@ test('nobody can tick what they lack @phone @long', async ({ page, context, api,
   await expect(box(page, 'Planes', 'Crear')).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Ver el portal como este rol' })).toBeHidden();
   await expect(page.getByRole('switch', { name: 'Pide segundo paso al ingresar' })).toBeDisabled();
-  await expectAccessibleOnTheWay(page, 'a role with what one lacks');
+  await expectAccessibleOnTheWay(page, 'a role with permissions that the user does not have');
   await all(page, 'Catálogo').click();
   await expect(bar(page)).toHaveText('1 permiso agregado');
   await saveIt(page);
   await expect(toast(page, 'Role Updated!')).toBeVisible();
   expect((await api.get('roles', role.id)).permissions).toEqual(['leads.list', 'plans.list']);
-  // Whoever is deleted is led away by their open screen, in the middle of the browser's closing it.
+  // Left first: the screen of a deleted user navigates to the login, which may coincide with closing the browser.
   await page.goto('about:blank');
   await api.remove('users', user);
   await api.remove('roles', own.id);

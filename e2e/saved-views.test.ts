@@ -3,7 +3,7 @@ import { expectAccessibleOnTheWay } from './support/axe.ts';
 import { lists, settled, toast } from './support/dashboard.ts';
 import { expect, test, unique } from './support/test.ts';
 
-test('a view of plans is kept in four actions, and chosen in one @phone-long', async ({
+test('a view of plans is saved in four actions, and selected in one @phone-long', async ({
   page,
   enter,
   plan,
@@ -18,7 +18,7 @@ test('a view of plans is kept in four actions, and chosen in one @phone-long', a
   const view = page.getByRole('navigation', { name: 'Vistas de la lista' }).getByRole('link', { name: word });
   await expect(search).toBeVisible();
 
-  await test.step('it is kept', async () => {
+  await test.step('it is saved', async () => {
     const { click, fill, expectAtMost } = countActions(page);
     await fill(search, word);
     await page.waitForURL((url) => url.searchParams.get('q') === word);
@@ -33,7 +33,7 @@ test('a view of plans is kept in four actions, and chosen in one @phone-long', a
     await expect(view).toHaveAttribute('aria-current', 'page');
   });
 
-  await test.step('it is chosen, narrowed further, and told apart from what it keeps', async () => {
+  await test.step('it is selected, filtered further, and marked as different from the saved view', async () => {
     await page.goto(lists.plans);
     await view.click();
     await expect(row('Primero')).toBeVisible();
@@ -46,7 +46,7 @@ test('a view of plans is kept in four actions, and chosen in one @phone-long', a
     await expect(view).not.toContainText('con cambios');
   });
 
-  await test.step('its columns are chosen and ordered by keyboard, and stand in the address', async () => {
+  await test.step('its columns are selected and sorted by keyboard, and are part of the URL', async () => {
     await page.getByRole('button', { name: 'Columnas' }).press('Enter');
     await page.getByRole('checkbox', { name: 'Mostrar URL' }).press('Space');
     await page.getByRole('button', { name: 'Subir la columna URL' }).press('Enter');
@@ -57,7 +57,7 @@ test('a view of plans is kept in four actions, and chosen in one @phone-long', a
     await expect(view).toContainText('con cambios');
   });
 
-  await test.step('the list opens with it, leaves as a file, and the view is removed', async () => {
+  await test.step('the list opens with it, is exported as a file, and the view is deleted', async () => {
     const more = page.getByRole('button', { name: `Acciones de la vista Planes ${word}` });
     await more.click();
     await page.getByRole('menuitem', { name: 'Abrir la lista con esta vista' }).click();

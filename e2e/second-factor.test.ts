@@ -5,16 +5,16 @@ import { expectAccessibleOnTheWay } from './support/axe.ts';
 import { field, formIsReady, fromAccountMenu, lists, openForm, save, toast } from './support/dashboard.ts';
 import { expect, test, unique } from './support/test.ts';
 
-// A security key that was plugged in stays so in its context.
+// A connected security key stays so for the whole context.
 test.use({ reuseContext: false });
 
 const given = 'puerta-abierta-temporal';
 const chosen = 'tres-mates-con-bizcochos';
 
-/** Browsers know passkeys at addresses with a name, and of this machine `localhost` only. */
+/** Passkeys need a host name: on this host that is `localhost`. */
 const named = (baseURL: string | undefined): string => (baseURL ?? '').replace('127.0.0.1', 'localhost');
 
-/** Somebody of the staff with a role of their own, and whose password somebody else chose. */
+/** Creates a staff member with a separate role and an initial password. */
 async function staffMember(
   api: Api,
   of: { permissions: string[]; secondFactor: boolean },
@@ -34,7 +34,7 @@ async function staffMember(
   return { email, role };
 }
 
-/** What an app shows for a secret (RFC 6238), so many steps of 30 seconds from now. */
+/** Computes the code of an authenticator app (RFC 6238), a number of 30-second steps from now. */
 function codeOf(secret: string, steps = 0): string {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
   const bits = [...secret.replaceAll(' ', '')]
@@ -48,9 +48,9 @@ function codeOf(secret: string, steps = 0): string {
   return String(number % 1_000_000).padStart(6, '0');
 }
 
-/** A telephone or a computer with a fingerprint reader, as far as the browser can tell. */
+/** Simulates a device with a fingerprint reader. */
 async function addAuthenticator(context: BrowserContext, page: Page): Promise<void> {
-  // Offered among the addresses, a passkey of this kind would be used by itself.
+  // With conditional mediation, this simulated passkey would be used without interaction.
   await page.addInitScript(() => {
     if (typeof PublicKeyCredential !== 'undefined')
       PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
@@ -80,7 +80,7 @@ const typeCode = async (page: Page, code: string): Promise<void> => {
   await page.getByRole('button', { name: 'Continuar' }).click();
 };
 
-test('own password, second factor, passkey, and every way in', async ({
+test('password change, second factor, passkey, and every login method', async ({
   api,
   page,
   context,
@@ -92,7 +92,7 @@ test('own password, second factor, passkey, and every way in', async ({
   const { email } = await staffMember(api, { permissions: ['leads.list'], secondFactor: true });
   await addAuthenticator(context, page);
 
-  // Somebody else chose the password: nothing else opens before it is an own one.
+  // With an initial password, only the password change is available.
   await page.goto(`${origin}/ingresar?redirectTo=/dashboard/leads`);
   await typePassword(page, email, given);
   await page.waitForURL('**/dashboard/security/password?redirectTo=%2Fdashboard%2Fleads');
@@ -104,7 +104,7 @@ test('own password, second factor, passkey, and every way in', async ({
   await page.getByLabel('La nueva, otra vez').fill(chosen);
   await page.getByRole('button', { name: 'Cambiar mi contraseña' }).click();
 
-  // Then the role's second factor.
+  // Then the second factor that the role requires.
   await page.waitForURL('**/dashboard/security?redirectTo=%2Fdashboard%2Fleads');
   await expect(page.getByText('Tu rol pide la verificación en dos pasos')).toBeVisible();
   await page.goto(`${origin}/dashboard/leads`);
@@ -123,7 +123,7 @@ test('own password, second factor, passkey, and every way in', async ({
   await page.waitForURL('**/dashboard/leads');
   await expect(page.getByRole('navigation', { name: 'Menú' })).toBeVisible();
 
-  // A passkey beside it.
+  // Adds a passkey.
   await page.goto(`${origin}/dashboard/security`);
   await page.getByRole('button', { name: 'Agregar una llave' }).click();
   await page.getByLabel('Nombre').fill('Notebook de guardia');
@@ -133,7 +133,7 @@ test('own password, second factor, passkey, and every way in', async ({
   await fromAccountMenu(page, 'Cerrar sesión');
   await page.waitForURL(`${origin}/`);
 
-  // Password and code; a code that was used does nothing.
+  // Password and code; a code works only once.
   await page.goto(`${origin}/ingresar`);
   await typePassword(page, email, chosen);
   await expect(page.getByText('Un paso más')).toBeVisible();
@@ -151,7 +151,7 @@ test('own password, second factor, passkey, and every way in', async ({
   await page.getByRole('button', { name: 'Usar mi llave de acceso' }).click();
   await page.waitForURL('**/dashboard');
 
-  // Without a script: password, a recovery code, once.
+  // Without a script: password and a recovery code, which works once.
   const plain = await browser.newContext({ javaScriptEnabled: false, locale: 'es-AR' });
   const form = await plain.newPage();
   for (const [code, leadsTo] of [
@@ -167,7 +167,7 @@ test('own password, second factor, passkey, and every way in', async ({
   }
   await expect(form.getByText('Ese código no sirve')).toHaveCount(0);
 
-  // Its sessions are seen from the other one, and ended.
+  // Its sessions are listed in the other one, and can be ended there.
   await page.goto(`${origin}/dashboard/security/sessions`);
   await expect(page.getByText('Esta sesión')).toBeVisible();
   await expectAccessibleOnTheWay(page, 'sessions');
@@ -185,7 +185,7 @@ test('own password, second factor, passkey, and every way in', async ({
   await page.getByRole('button', { name: 'Entrar con una llave de acceso' }).click();
   await page.waitForURL('**/dashboard');
 
-  // No trace of what opens the account where scripts read.
+  // Nothing that scripts can read grants access to the account.
   const readable = await page.evaluate(() =>
     [document.cookie, JSON.stringify(localStorage), JSON.stringify(sessionStorage), location.href].join('\n'),
   );
@@ -195,7 +195,7 @@ test('own password, second factor, passkey, and every way in', async ({
   expect(readable).not.toContain(secret.replaceAll(' ', ''));
 });
 
-test('a browser without passkeys says how to go on where an account has nothing else', async ({ page }) => {
+test('a browser without passkeys explains what to do when the account has nothing else', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
   await page.route('**/api/auth/login', (route) =>
     route.fulfill({
@@ -209,14 +209,14 @@ test('a browser without passkeys says how to go on where an account has nothing 
     }),
   );
   await page.goto('/ingresar');
-  // Until its script is awake, the browser itself says what is missing.
+  // Native validation applies until the script has started.
   await expect(page.locator('main form[novalidate]').first()).toBeAttached();
   await typePassword(page, accounts.client, password);
   await expect(page.getByText('este navegador no la admite')).toBeFocused();
   await expect(page.getByRole('main').getByRole('button', { name: 'Continuar' })).toBeHidden();
 });
 
-test('a role that becomes compulsory holds its people back and lets them go on; staff resets what they lost @long', async ({
+test('a role that starts to require a second factor blocks its users until they set it up; staff resets lost ones @long', async ({
   api,
   slide,
   page,
@@ -243,8 +243,8 @@ test('a role that becomes compulsory holds its people back and lets them go on; 
   });
   expect((await logIn(chosen)).status()).toBe(200);
 
-  // In the middle of a change the role begins to ask for a second factor: the next call leads to it, be it that of the
-  // button or one of those that the screen makes by itself.
+  // While a change is open, the role starts to require a second factor: the next request leads to it, whether the
+  // button or the screen itself sends it.
   await openForm(page, lists.clientSlides, own);
   await field(page, 'Título').fill(typed);
   await api.update('roles', role.id, { secondFactor: true });
@@ -259,7 +259,7 @@ test('a role that becomes compulsory holds its people back and lets them go on; 
   await page.getByRole('button', { name: 'Activar' }).click();
   await page.getByRole('button', { name: 'Ya los guardé' }).click();
 
-  // Back at the form, with what was typed.
+  // Back in the form, with the input.
   await page.waitForURL(`**/update/${own.id}`);
   await formIsReady(page);
   await page.getByRole('button', { name: 'Recuperar' }).click();
@@ -268,7 +268,7 @@ test('a role that becomes compulsory holds its people back and lets them go on; 
   await expect(toast(page, 'SliderSection Updated!')).toBeVisible();
   expect(await api.get('main-slider', own.id)).toMatchObject({ title: typed });
 
-  // The telephone is lost: staff resets the second factor, which asks first and ends the sessions.
+  // The phone is lost: staff resets the second factor after a confirmation, which ends the sessions.
   const office = await browser.newContext({ locale: 'es-AR' });
   await office.request.post('/api/auth/login', {
     headers: { origin: baseURL ?? '' },
@@ -288,7 +288,7 @@ test('a role that becomes compulsory holds its people back and lets them go on; 
   await expect(toast(desk, /no tiene la verificación en dos pasos/)).toBeVisible();
   await office.close();
 
-  // Out at once; the password is enough to come in, and to set up a new one.
+  // Logged out at once; the password is enough to log in and to set up a new second factor.
   await page.goto(lists.clientSlides);
   await page.waitForURL('**/ingresar?redirectTo=*');
   await typePassword(page, email, chosen);
@@ -296,7 +296,7 @@ test('a role that becomes compulsory holds its people back and lets them go on; 
   await expect(page.getByRole('button', { name: 'Configurar una aplicación' })).toBeVisible();
 });
 
-test('a number as address has no passkeys, and says where they are @phone @long', async ({ enter, page }) => {
+test('passkeys are unavailable at an IP address, with a link to the host name @phone @long', async ({ enter, page }) => {
   await enter('client');
   await page.goto('/clientes/seguridad');
   await expect(page.getByText(/Las llaves funcionan en una dirección con nombre/)).toBeVisible();

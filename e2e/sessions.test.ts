@@ -3,7 +3,7 @@ import { accounts, password } from './support/api.ts';
 import { fromAccountMenu, lists } from './support/dashboard.ts';
 import { expect, test } from './support/test.ts';
 
-// A clock that was put forward stays so in its context.
+// A clock that was changed stays so for the whole context.
 test.use({ reuseContext: false });
 
 const minute = 60_000;
@@ -11,7 +11,7 @@ const refresh = 90_000;
 
 const home = (page: Page) => page.getByRole('heading', { name: 'Hola, Bruno' });
 
-/** Counts the renewals that this page asks for. */
+/** Counts the renewal requests of this page. */
 function renewals(page: Page): { count: number } {
   const seen = { count: 0 };
   page.on('request', (request) => {
@@ -31,7 +31,7 @@ async function logIn(page: Page, who: keyof typeof accounts): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Ingresar' }).click();
 }
 
-test('a session is refreshed every 90 seconds, the first time after 90', async ({ page, enter }) => {
+test('a session is renewed every 90 seconds, first after 90', async ({ page, enter }) => {
   const seen = renewals(page);
   await page.clock.install();
   await enter('editor');
@@ -45,14 +45,14 @@ test('a session is refreshed every 90 seconds, the first time after 90', async (
     [3, refresh],
   ] as const) {
     const answer = renewed(page);
-    // Hardly longer: while this clock runs, a refresh under way waits for its answer, and would be tried again.
+    // Only slightly longer: a pending renewal waits for its response and would be repeated if the clock ran on.
     await page.clock.runFor(pause + 500);
     await answer;
     expect(seen.count).toBe(times);
   }
 });
 
-test('many calls near the end of a session renew it once, and go out after @long', async ({
+test('concurrent requests near the end of a session renew it once and are sent afterwards @long', async ({
   page,
   context,
   enter,
@@ -62,17 +62,17 @@ test('many calls near the end of a session renew it once, and go out after @long
   const order: string[] = [];
   await page.clock.install();
   await enter('admin');
-  // The clock goes on by more than the half hour after which staff counts as away.
+  // Advances the clock by more than the half hour after which staff is idle.
   await context.addCookies([{ name: 'idleMinutes', value: '720', url: baseURL ?? '' }]);
   await page.goto('/dashboard/files');
   await expect(page.getByRole('status').filter({ hasText: 'archivos' })).toBeVisible();
-  // What this screen asks for has come: none of it is counted with the next one's.
+  // All requests of this screen have finished, so none is counted for the next one.
   await page.waitForLoadState('networkidle');
   const left = await page.evaluate(() => {
     const [, expires = ''] = /(?:^|; )expires=([^;]+)/.exec(document.cookie) ?? [];
     return Date.parse(decodeURIComponent(expires)) - Date.now();
   });
-  // The clock goes on to the last fifth of the session; no timer has noticed.
+  // Moves the clock to the last fifth of the session, without firing timers.
   await page.clock.setSystemTime(Date.now() + left * 0.8);
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -86,14 +86,14 @@ test('many calls near the end of a session renew it once, and go out after @long
   expect(seen.count).toBe(1);
 });
 
-test('an expired session ends on the front page', async ({ page, context, enter, baseURL }) => {
+test('an expired session ends on the home page', async ({ page, context, enter, baseURL }) => {
   await enter('editor');
   await page.goto('/dashboard');
   await expect(home(page)).toBeVisible();
   const past = encodeURIComponent(new Date(Date.now() - 24 * 60 * minute).toISOString());
   await context.addCookies([{ name: 'expires', value: past, url: baseURL ?? '' }]);
-  // Whatever calls first notices: this, or what the page asks by itself. A link that had the focus before would have
-  // its screen's data already, and ask for nothing.
+  // The first request notices it: this one, or one that the page sends by itself. A link that had the focus before
+  // would have prefetched its screen and sent no request.
   const plans = page.getByRole('navigation', { name: 'Menú' }).getByRole('link', { name: 'Planes' });
   await Promise.all([page.waitForURL(isFrontPage), plans.dispatchEvent('click')]);
   const names = (await context.cookies()).map(({ name }) => name);
@@ -101,7 +101,7 @@ test('an expired session ends on the front page', async ({ page, context, enter,
   expect(names).not.toContain('user');
 });
 
-test('a refused refresh ends on the front page @long', async ({ page, enter }) => {
+test('a rejected renewal ends on the home page @long', async ({ page, enter }) => {
   await page.clock.install();
   await enter('editor');
   await page.goto('/dashboard');
@@ -113,7 +113,7 @@ test('a refused refresh ends on the front page @long', async ({ page, enter }) =
   await page.waitForURL(isFrontPage);
 });
 
-test('a refresh that is lost or fails is tried again, and nobody notices @long', async ({ page, enter }) => {
+test('a lost or failed renewal is retried without the user noticing @long', async ({ page, enter }) => {
   await page.clock.install();
   await enter('editor');
   await page.goto('/dashboard');
@@ -135,21 +135,21 @@ test('a refresh that is lost or fails is tried again, and nobody notices @long',
   await expect(home(page)).toBeVisible();
 });
 
-test('what Back brings up of a session that has ended goes away', async ({ page, context, enter }) => {
+test('pages of an ended session disappear when Back restores them', async ({ page, context, enter }) => {
   await enter('client');
   await page.goto('/clientes/facturas');
   await expect(page.getByRole('heading', { name: 'Mis facturas' })).toBeVisible();
-  // A call that is under way would end the session in its own way, by the front page.
+  // A pending request would end the session its own way, by the home page.
   await page.waitForLoadState('networkidle');
   await context.clearCookies();
-  // As from a browser that kept the page as it was; the one of these journeys keeps none. Later: it ends what is evaluated.
+  // Simulates the back/forward cache, which is disabled in these journeys. Delayed, because it ends the evaluation.
   await page.evaluate(() => {
     setTimeout(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })), 500);
   });
   await page.waitForURL('**/ingresar?redirectTo=**');
 });
 
-test('two tabs agree that the session is over', async ({ context, enter }) => {
+test('two tabs end the session together', async ({ context, enter }) => {
   await enter('editor');
   const [one, other] = await Promise.all([context.newPage(), context.newPage()]);
   await one.goto('/dashboard');
@@ -160,7 +160,7 @@ test('two tabs agree that the session is over', async ({ context, enter }) => {
   await Promise.all([one.waitForURL(isFrontPage), other.waitForURL(isFrontPage)]);
 });
 
-test('two tabs refresh once for both @long', async ({ context, enter }) => {
+test('two tabs share one renewal @long', async ({ context, enter }) => {
   await enter('editor');
   await context.clock.install();
   const pages = await Promise.all([context.newPage(), context.newPage()]);
@@ -170,7 +170,7 @@ test('two tabs refresh once for both @long', async ({ context, enter }) => {
     await expect(home(page)).toBeVisible();
   }
   await context.clock.runFor(refresh);
-  // Whoever gets the turn after both of them knows what they did.
+  // This lock is granted after both pages have finished.
   for (const page of pages) await page.evaluate(() => navigator.locks.request('centinela.session', () => 1));
   expect(seen.reduce((sum, { count }) => sum + count, 0)).toBe(1);
 });
@@ -180,7 +180,7 @@ for (const [who, path] of [
   ['agent', '/agentes/home'],
   ['client', '/clientes/home'],
 ] as const) {
-  test(`${who} logs in and stands at ${path}`, async ({ page }) => {
+  test(`${who} logs in and arrives at ${path}`, async ({ page }) => {
     await page.goto('/ingresar');
     await logIn(page, who);
     await page.waitForURL((url) => url.pathname === path);
@@ -188,7 +188,7 @@ for (const [who, path] of [
   });
 }
 
-test('who is not logged in comes back to where they were going', async ({ page }) => {
+test('a guest returns to the requested page after login', async ({ page }) => {
   const wanted = `${lists.plans}?filter[kind]=CUSTOMISED`;
   await page.goto(wanted);
   await page.waitForURL('**/ingresar?redirectTo=*');
@@ -197,7 +197,7 @@ test('who is not logged in comes back to where they were going', async ({ page }
   await expect(page.getByRole('tab', { name: 'A medida' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a wrong password says so, and what was typed stays', async ({ page }) => {
+test('a wrong password shows an error, and the input stays', async ({ page }) => {
   const fail = async () => {
     await page.getByLabel('Correo electrónico').fill('nadie@centinela.demo');
     await page.getByLabel('Contraseña').fill('no-es-esta');
@@ -211,7 +211,7 @@ test('a wrong password says so, and what was typed stays', async ({ page }) => {
   await stays();
   expect(new URL(page.url()).search).toBe('');
 
-  // Posted before its script is awake, it comes back by another way.
+  // Posted before the script has started, the form is handled by the server.
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/ingresar');
   await fail();
@@ -221,7 +221,7 @@ test('a wrong password says so, and what was typed stays', async ({ page }) => {
   await stays();
 });
 
-test('a link opens the login over its page of the site, which then keeps the session', async ({ page }) => {
+test('a link opens the login over a public page, which then renews the session', async ({ page }) => {
   await page.clock.install();
   await page.goto('/planes/todos?login=1');
   const login = page.getByRole('dialog', { name: 'Ingresá a tu cuenta' });
@@ -231,7 +231,7 @@ test('a link opens the login over its page of the site, which then keeps the ses
   await page.waitForURL((url) => url.pathname === '/planes/todos' && url.search === '');
   const header = page.getByRole('banner');
   await expect(header.getByText('Cerrar sesión')).toBeAttached();
-  // The header is there before the script that keeps the session, and an answer before the next renewal is planned.
+  // The header is rendered before the script that renews the session, and a response precedes the next planned renewal.
   const untilRenewal = async (seen: () => Promise<boolean>) =>
     expect
       .poll(async () => {
@@ -241,7 +241,7 @@ test('a link opens the login over its page of the site, which then keeps the ses
       .toBe(true);
   const answers = renewals(page);
   await untilRenewal(async () => answers.count > 0);
-  // Whose session is over goes on reading; the header offers the way in.
+  // After the session has ended, the page stays and the header offers the login.
   await page.route('**/api/auth/keepAlive', (route) =>
     route.fulfill({ status: 401, json: { message: 'no' } }),
   );
@@ -249,7 +249,7 @@ test('a link opens the login over its page of the site, which then keeps the ses
   expect(new URL(page.url()).pathname).toBe('/planes/todos');
 });
 
-/** Each with the path that is left when everything before it is taken away; null for none at all. */
+/** Hostile URLs with the path that remains after sanitizing; null for none. */
 const hostile = [
   ['https://evil.example/dashboard/plans', '/dashboard/plans'],
   ['//evil.example/dashboard/plans', '/dashboard/plans'],
@@ -263,8 +263,8 @@ const hostile = [
   [`/${'a'.repeat(5000)}`, null],
 ] as const;
 
-test('no address after the login leads off the site @long', async ({ browser, baseURL }) => {
-  // What the script reads comes from the server, which the journey below asks about all of them.
+test('no address after login leads to another site @long', async ({ browser, baseURL }) => {
+  // The script's data comes from the server, which the journey below checks with all of them.
   for (const [redirectTo, path] of hostile.slice(0, 4)) {
     await test.step(redirectTo.slice(0, 60), async () => {
       const context = await browser.newContext({ baseURL });
@@ -286,7 +286,7 @@ test('no address after the login leads off the site @long', async ({ browser, ba
   }
 });
 
-test('no address after the login leads off the site without a script either', async ({
+test('no address after login leads to another site without a script either', async ({
   playwright,
   baseURL,
 }) => {

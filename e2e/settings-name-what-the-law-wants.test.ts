@@ -2,13 +2,13 @@ import { expect, test } from './support/test.ts';
 
 const missing = 'Faltan datos legales';
 
-test('a legal detail that is missing is named on the home and in the form, with the way to it', async ({
+test('a missing legal detail is shown on the home screen and in the form, with a link to it', async ({
   page,
   enter,
 }) => {
   page.on('dialog', (dialog) => dialog.accept());
   await enter('admin');
-  // The settings are everybody's: this journey only sees them without a CUIT.
+  // The settings are shared: this journey only mocks a response without CUIT.
   await page.route(/\/api\/settings\?limit=20$/, async (route) => {
     const response = await route.fetch();
     const body = await response.json();
@@ -22,7 +22,7 @@ test('a legal detail that is missing is named on the home and in the form, with 
   await expect(page).toHaveURL(/\/dashboard\/internalSettings\/update\/[\w-]+#company\.cuit$/);
   const cuit = page.getByRole('textbox', { name: 'CUIT' });
   await expect(cuit).toBeFocused();
-  // What is typed counts, not what is stored.
+  // The check uses the input, not the stored value.
   await expect(notice).toHaveCount(0);
   await cuit.fill('');
   await expect(notice).toContainText('CUIT');

@@ -1,7 +1,7 @@
 import { field, lists, openForm, save, toast } from './support/dashboard.ts';
 import { expect, test, unique } from './support/test.ts';
 
-test('two editors change one plan and nobody loses a word', async ({
+test('two editors change one plan without losing a change', async ({
   browser,
   baseURL,
   enter,
@@ -20,7 +20,7 @@ test('two editors change one plan and nobody loses a word', async ({
       return page;
     }),
   );
-  if (!ana || !bruno) throw new Error('both pages are open');
+  if (!ana || !bruno) throw new Error('a page is missing');
 
   await field(ana, 'Nombre').fill(theirName);
   await field(ana, 'Código').fill(own.id.slice(0, 8));
@@ -55,7 +55,7 @@ test('two editors change one plan and nobody loses a word', async ({
   await bruno.context().close();
 });
 
-test('who goes on editing after a conflict still has every word @long', async ({
+test('input stays when an editor continues after a conflict @long', async ({
   page,
   enter,
   plan,

@@ -3,11 +3,11 @@ import { expectAccessible } from './support/axe.ts';
 import { toast } from './support/dashboard.ts';
 import { expect, test, unique } from './support/test.ts';
 
-/** The buttons of the law that this window shows above the page, not those of the footer. */
+/** The legal buttons above the page, not those in the footer. */
 const rights = (page: Page) => page.getByRole('navigation', { name: 'Tus derechos', exact: true });
 const footer = (page: Page) => page.getByRole('navigation', { name: 'Tus derechos, al pie' });
 
-/** Fills in the form of a baja and sends it. @returns the code */
+/** Fills in and sends the form of a cancellation (baja). @returns the code */
 async function ask(page: Page, name: string): Promise<string> {
   await page.getByLabel('Nombre y apellido').fill(name);
   await page.getByLabel('DNI o CUIT').fill('30.123.456');
@@ -17,7 +17,7 @@ async function ask(page: Page, name: string): Promise<string> {
   return (await page.getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/).textContent()) ?? '';
 }
 
-test('a visitor ends a service, staff does it, and the code tells @phone-long', async ({
+test('a visitor cancels a service, staff completes it, and the code shows the status @phone-long', async ({
   page,
   enter,
   api,
@@ -33,7 +33,7 @@ test('a visitor ends a service, staff does it, and the code tells @phone-long', 
   await expectAccessible(page, 'baja');
   const code = await ask(page, name);
   await expectAccessible(page, 'state');
-  // A second press of the button was no second request.
+  // Clicking the button twice created only one request.
   const kept = await api.list('cancellations', `filter[q]=${encodeURIComponent(name)}`);
   expect(kept).toEqual([expect.objectContaining({ code, state: 'RECEIVED', pace: 'ON_TIME' })]);
 
@@ -51,7 +51,7 @@ test('a visitor ends a service, staff does it, and the code tells @phone-long', 
     await expect(drawer.getByRole('button', { name: 'Reabrir' })).toBeVisible();
   });
 
-  await test.step('the code, typed in small letters, tells so', async () => {
+  await test.step('the code, typed in lower case, shows the status', async () => {
     await page.goto('/tramites');
     await page.getByLabel('Código').fill(code.toLowerCase().replaceAll('-', ' '));
     await page.getByRole('button', { name: 'Ver cómo va' }).click();
@@ -64,7 +64,7 @@ test('a visitor ends a service, staff does it, and the code tells @phone-long', 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('what is wrong is said, the request is kept, and its state is found @phone-long', async ({ page }) => {
+  test('errors are shown, the request is stored, and its status is found @phone-long', async ({ page }) => {
     await page.goto('/arrepentimiento');
     await rights(page).getByRole('link', { name: 'Botón de baja' }).click();
     await page.getByLabel('Nombre y apellido').fill('Nadia');

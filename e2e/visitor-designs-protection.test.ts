@@ -15,7 +15,7 @@ const send = (page: Page) => page.getByRole('button', { name: 'Pedí que te llam
 const keep = (page: Page) => page.getByRole('button', { name: 'Guardar mi propuesta' });
 const kept = /\/disena-tu-proteccion\/d\/[\w-]{22}$/;
 
-/** The price that the drawing shows. */
+/** Price next to the drawing. */
 const running = async (page: Page): Promise<string> =>
   (await page
     .getByRole('complementary')
@@ -28,7 +28,7 @@ async function answerAll(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Así cuidamos tu casa');
 }
 
-test('a visitor designs, keeps it, opens it elsewhere, sends it, and finds it in their account @phone-long', async ({
+test('a visitor designs a protection, saves it, opens it elsewhere, sends it, and finds it in their account @phone-long', async ({
   page,
   api,
   browser,
@@ -38,7 +38,7 @@ test('a visitor designs, keeps it, opens it elsewhere, sends it, and finds it in
   const found = complaints(page);
   const question = page.getByRole('heading', { level: 1 });
 
-  await test.step('the questions change without a page in between, by keyboard as well', async () => {
+  await test.step('the questions change without page loads, also by keyboard', async () => {
     await page.goto(start);
     await expectAccessibleOnTheWay(page, 'the place');
     await page.getByRole('link', { name: /^Tu casa/ }).click();
@@ -61,28 +61,28 @@ test('a visitor designs, keeps it, opens it elsewhere, sends it, and finds it in
   });
 
   let price = '';
-  await test.step('the proposal is kept behind a link', async () => {
+  await test.step('the design is saved with a link', async () => {
     for (const name of answers.slice(1)) await option(page, name).click();
     await expect(question).toHaveText('Así cuidamos tu casa');
     price = await running(page);
     await expectAccessibleOnTheWay(page, 'the proposal');
     await keep(page).click();
     await expect(page.getByRole('heading', { name: 'Listo, tu propuesta quedó guardada' })).toBeVisible();
-    // It opens at the link: what the header has half covered by then is looked at from the top.
+    // The link scrolls down; scrolling up keeps the header from covering content during the check.
     await page.evaluate(() => scrollTo(0, 0));
-    await expectAccessibleOnTheWay(page, 'the kept proposal');
+    await expectAccessibleOnTheWay(page, 'the saved design');
   });
 
   const shownLink = page.getByRole('textbox', { name: 'Enlace de tu propuesta' });
   const link = await shownLink.inputValue();
   expect(link).toMatch(kept);
-  // The button beside it is awake once it is seen.
+  // The copy button starts when it becomes visible.
   await shownLink.scrollIntoViewIfNeeded();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Copiar' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Enlace copiado' })).toBeAttached();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
-  await test.step('it opens in another browser', async () => {
+  await test.step('the link works in another browser', async () => {
     const elsewhere = await browser.newContext({ javaScriptEnabled: false });
     const other = await elsewhere.newPage();
     await other.goto(link);
@@ -114,7 +114,7 @@ test('a visitor designs, keeps it, opens it elsewhere, sends it, and finds it in
     ]);
   });
 
-  await test.step('a client has it in their account, and deletes it', async () => {
+  await test.step('a client finds it in their account and deletes it', async () => {
     await enter('client');
     await page.goto(link);
     await page.getByRole('button', { name: 'Guardala en mi cuenta' }).click();
@@ -140,7 +140,7 @@ test('a visitor designs, keeps it, opens it elsewhere, sends it, and finds it in
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a visitor designs, keeps and sends it, and loses nothing to a mistake @long', async ({
+  test('a visitor designs, saves and sends it, and an error loses no input @long', async ({
     page,
     api,
   }) => {

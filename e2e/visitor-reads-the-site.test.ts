@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { walkThrough } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-// The site as most people see it, with all that moves in it.
+// With animations, as most visitors see the site.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 declare global {
@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** The structured data of a page. */
+/** Returns the structured data of a page. */
 const structured = (page: Page): Promise<{ '@type': string }[]> =>
   page.locator('script[type="application/ld+json"]').evaluateAll((scripts) =>
     scripts.flatMap((script) => {
@@ -22,7 +22,7 @@ const structured = (page: Page): Promise<{ '@type': string }[]> =>
 
 const typesOf = async (page: Page) => (await structured(page)).map((each) => each['@type']);
 
-test('home says who we are and what we do @phone', async ({ page, complaints }) => {
+test('the home page presents the company and its services @phone', async ({ page, complaints }) => {
   const found = complaints(page);
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -36,7 +36,7 @@ test('home says who we are and what we do @phone', async ({ page, complaints }) 
   expect(found).toEqual([]);
 });
 
-test('the slides are shown one after the other @long', async ({ page }) => {
+test('the slides advance automatically @long', async ({ page }) => {
   await page.goto('/');
   const dots = page.getByRole('region', { name: 'Qué cuidamos' }).locator('a[href^="#escena-"]');
   await expect(dots.first()).toHaveAttribute('aria-current', 'true');
@@ -48,7 +48,7 @@ test('the slides are shown one after the other @long', async ({ page }) => {
   await expect(dots.first()).toHaveAttribute('aria-current', 'true');
 });
 
-test('nothing on the home page moves by itself @phone-long', async ({ page }) => {
+test('nothing on the home page shifts @phone-long', async ({ page }) => {
   await page.addInitScript(() => {
     window.moved = 0;
     new PerformanceObserver((list) => {
@@ -62,7 +62,7 @@ test('nothing on the home page moves by itself @phone-long', async ({ page }) =>
   expect(await page.evaluate(() => window.moved)).toBeLessThan(0.02);
 });
 
-test('plans are compared side by side, the most chosen one lit', async ({ page, complaints }) => {
+test('plans are compared side by side, with the most chosen one highlighted', async ({ page, complaints }) => {
   const found = complaints(page);
   await page.goto('/planes/todos');
   const table = page.getByRole('table', { name: 'En qué se diferencian los planes' });
@@ -77,7 +77,7 @@ test('plans are compared side by side, the most chosen one lit', async ({ page, 
   expect(found).toEqual([]);
 });
 
-test('who does not know which plan is led to one @phone-long', async ({ page, complaints }) => {
+test('the advisor recommends a plan @phone-long', async ({ page, complaints }) => {
   const found = complaints(page);
   await page.goto('/planes/todos');
   const advice = page.getByRole('region', { name: '¿Cuál me conviene?' });
@@ -98,7 +98,7 @@ test('who does not know which plan is led to one @phone-long', async ({ page, co
   expect(found).toEqual([]);
 });
 
-test('on a phone two plans are compared at a time @phone-only', async ({ page }) => {
+test('a phone compares two plans at a time @phone-only', async ({ page }) => {
   await page.goto('/planes/todos');
   const heads = page.getByRole('table').getByRole('columnheader');
   await expect(heads.filter({ hasText: 'Plan Clásico' })).toBeVisible();
@@ -111,7 +111,7 @@ test('on a phone two plans are compared at a time @phone-only', async ({ page })
   await expect.poll(() => heads.allTextContents()).not.toEqual(before);
   await expect(heads).toHaveCount(2);
   await expect(heads.filter({ hasText: 'Plan Clásico' })).toBeVisible();
-  // What both have is folded until it is asked for.
+  // Common features are collapsed by default.
   const siren = page.getByRole('rowheader', { name: 'Sirena exterior' });
   await expect(siren).toBeHidden();
   await page.getByText('Mostrar también lo que tienen en común').click();
@@ -121,7 +121,7 @@ test('on a phone two plans are compared at a time @phone-only', async ({ page })
   await expect(heads).toContainText('Plan Comercio');
 });
 
-test('a line of plans has its own page, with what it costs for search engines', async ({
+test('a plan line has its own page, with its prices in structured data', async ({
   page,
   complaints,
   baseURL,
@@ -149,7 +149,7 @@ test('questions open and close', async ({ page, complaints }) => {
   expect(found).toEqual([]);
 });
 
-test('legal words are a page and a file', async ({ page, request }) => {
+test('legal texts are available as a page and as a file', async ({ page, request }) => {
   await page.goto('/legales/terminos-y-condiciones-web');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Términos y condiciones');
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
@@ -160,7 +160,7 @@ test('legal words are a page and a file', async ({ page, request }) => {
   expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('a missing page says so and leads on', async ({ page }) => {
+test('a missing page says so and offers links', async ({ page }) => {
   const answer = await page.goto('/no-existe');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Esa página no está. Nosotros sí.');
@@ -168,7 +168,7 @@ test('a missing page says so and leads on', async ({ page }) => {
   await page.waitForURL('**/planes/todos');
 });
 
-test('robots are kept away from a machine that is not the public one', async ({ request, page }) => {
+test('robots are excluded from a host that is not the public one', async ({ request, page }) => {
   const robots = await request.get('/robots.txt');
   expect(robots.headers()['content-type']).toContain('text/plain');
   expect(await robots.text()).toBe('User-agent: *\nDisallow: /\n');
@@ -176,7 +176,7 @@ test('robots are kept away from a machine that is not the public one', async ({ 
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, nofollow');
 });
 
-test('the menu of a phone opens, leads and closes @phone-only', async ({ page }) => {
+test('the phone menu opens, navigates and closes @phone-only', async ({ page }) => {
   await page.goto('/');
   const nav = page.getByRole('navigation', { name: 'Principal' });
   await expect(nav).toBeHidden();
@@ -204,7 +204,7 @@ test.describe('without a script', () => {
     await page.waitForURL(`**${href}`);
   });
 
-  test('the slides can be reached, the plans compared and the questions opened @phone-long', async ({
+  test('slides are reachable, plans are comparable and questions can be opened @phone-long', async ({
     page,
   }) => {
     await page.goto('/');
@@ -219,7 +219,7 @@ test.describe('without a script', () => {
     await expect(page.getByRole('heading', { name: '¿Cuál me conviene?' })).toBeVisible();
   });
 
-  test('people with an account get in, and wrong logins are reported', async ({ page }) => {
+  test('users log in, and wrong logins are reported', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('banner').getByRole('link', { name: 'Ingresar' }).click();
     await page.waitForURL('**/ingresar');

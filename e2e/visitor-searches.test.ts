@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 
 const suggestionsCall = '**/api/public/search/suggestions?*';
 
-/** Opens the header's searcher. */
+/** Opens the header's search. */
 async function openSearcher(page: Page) {
   const searcher = page.getByRole('search', { name: 'Buscar en el sitio' });
   await page.getByRole('banner').locator('summary', { hasText: 'Buscar' }).click();
@@ -12,21 +12,21 @@ async function openSearcher(page: Page) {
   return searcher;
 }
 
-test('visitor searches, led by suggestions and the keyboard alone @phone', async ({ page, complaints }) => {
+test('a visitor searches with suggestions and the keyboard only @phone', async ({ page, complaints }) => {
   const found = complaints(page);
   await page.goto('/planes/todos');
   const searcher = await openSearcher(page);
   const box = searcher.getByRole('combobox', { name: 'Buscá en el sitio' });
   const options = searcher.getByRole('option');
 
-  await test.step('nothing is offered for a single letter', async () => {
+  await test.step('a single letter has no suggestions', async () => {
     await expect(box).toBeFocused();
-    await expectAccessible(page, 'the open searcher');
+    await expectAccessible(page, 'the open search');
     await box.pressSequentially('c');
     await expect(box).toHaveAttribute('aria-expanded', 'false');
   });
 
-  await test.step('what is offered is told, and walked through by arrows', async () => {
+  await test.step('suggestions are announced and navigated with the arrow keys', async () => {
     await box.pressSequentially('lasico');
     await expect(options.first()).toContainText('Clásico');
     await expect(searcher.getByRole('status')).toContainText('sugerencia');
@@ -39,7 +39,7 @@ test('visitor searches, led by suggestions and the keyboard alone @phone', async
     await expectAccessible(page, 'suggestions');
   });
 
-  await test.step('Escape closes the list, and only then the searcher', async () => {
+  await test.step('Escape closes the list first, then the search', async () => {
     await box.press('Escape');
     await expect(options).toHaveCount(0);
     await expect(box).toHaveValue('clasico');
@@ -47,7 +47,7 @@ test('visitor searches, led by suggestions and the keyboard alone @phone', async
     await expect(searcher).toBeHidden();
   });
 
-  await test.step('Enter goes where the chosen one leads', async () => {
+  await test.step('Enter opens the selected suggestion', async () => {
     await openSearcher(page);
     await box.fill('clasico');
     await expect(options.first()).toBeVisible();
@@ -57,7 +57,7 @@ test('visitor searches, led by suggestions and the keyboard alone @phone', async
     await page.waitForURL(`**${path}`);
   });
 
-  await test.step('Enter without a choice shows everything that is found', async () => {
+  await test.step('Enter without a selection shows all results', async () => {
     await openSearcher(page);
     await box.fill('alrma');
     await box.press('Enter');
@@ -73,7 +73,7 @@ test('visitor searches, led by suggestions and the keyboard alone @phone', async
     await expectAccessible(page, 'results');
   });
 
-  await test.step('the box of the results offers the same, over what was found', async () => {
+  await test.step('the field on the results page has the same suggestions, over the results', async () => {
     await searcher.getByRole('searchbox').click();
     await expect(box).toHaveValue('alrma');
     await box.fill('clasico');
@@ -87,7 +87,7 @@ test('visitor searches, led by suggestions and the keyboard alone @phone', async
   });
 });
 
-test('visitor searches from the home while suggestions fail @phone-long', async ({ page }) => {
+test('a visitor searches from the home page while suggestions fail @phone-long', async ({ page }) => {
   await page.route(suggestionsCall, (route) => route.abort());
   await page.goto('/');
   const searcher = page.getByRole('search', { name: 'Buscar desde la portada' });
@@ -103,7 +103,7 @@ test('visitor searches from the home while suggestions fail @phone-long', async 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('visitor searches by a plain form @phone', async ({ page }) => {
+  test('a visitor searches with a plain form @phone', async ({ page }) => {
     await page.goto('/');
     const searcher = await openSearcher(page);
     await searcher.getByRole('searchbox').fill('sirena');

@@ -3,13 +3,13 @@ import { accounts, password } from './support/api.ts';
 import { field, formIsReady, lists, toast } from './support/dashboard.ts';
 import { expect, test, unique } from './support/test.ts';
 
-/** Presses Tab until something has the focus, as somebody without a mouse does. */
+/** Presses Tab until an element has the focus. */
 async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 150; presses += 1) {
     if (await wanted.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press(key);
   }
-  throw new Error(`no way by keyboard to ${wanted}`);
+  throw new Error(`not reachable by keyboard: ${wanted}`);
 }
 
 test('a slide is changed without a mouse', async ({ page, slide }) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 export const password = 'Centinela-demo-2026';
 
-/** The demo's accounts. */
+/** Accounts of the demo. */
 export const accounts = {
   admin: 'admin@centinela.demo',
   editor: 'editor@centinela.demo',
@@ -11,22 +11,22 @@ export const accounts = {
 } as const;
 export type Account = keyof typeof accounts;
 
-/** An entry as the interface answers it; a journey reads the fields it knows. */
+/** Entry in an API response; journeys read the fields that they need. */
 export type Entry = { id: string; version: number } & Record<string, unknown>;
 
-/** The query of one entry that was there before all journeys, so that none of them takes it away. */
+/** Query for the oldest entry, which no journey deletes because it existed before all of them. */
 export const oldest = 'sort[createdAt]=asc&limit=1';
 
-/** What a journey sets up and looks up beside the browser, as an administrator. */
+/** API client of an administrator, with which a journey prepares and checks data outside the browser. */
 export interface Api {
-  /** The entries of a list; `query` such as `filter[type]=CLIENT`. */
+  /** Lists entries; `query` such as `filter[type]=CLIENT`. */
   list(section: string, query?: string): Promise<Entry[]>;
   get(section: string, id: string): Promise<Entry>;
   create(section: string, fields: object, query?: string): Promise<Entry>;
   update(section: string, id: string, fields: object): Promise<Entry>;
-  /** To the bin; nothing happens when it is not there any more. */
+  /** Moves an entry to the bin; does nothing if it doesn't exist. */
   remove(section: string, id: string): Promise<void>;
-  /** A call of any kind; `data` of its answer. */
+  /** Sends any request; returns `data` of the response. */
   send(method: string, path: string, body?: object): Promise<unknown>;
 }
 
@@ -54,10 +54,10 @@ async function tokenOf(origin: string): Promise<string> {
   );
   if (typeof data === 'object' && data !== null && 'token' in data && typeof data.token === 'string')
     return data.token;
-  throw new Error('no token came');
+  throw new Error('the response contains no token');
 }
 
-/** Logs in as the administrator, apart from any browser. */
+/** Logs in as the administrator, independently of any browser. */
 export async function openApi(origin: string): Promise<Api> {
   const token = await tokenOf(origin);
   const send: Api['send'] = async (method, path, body) =>

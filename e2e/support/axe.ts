@@ -14,15 +14,15 @@ declare global {
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const standards = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 
-/** What to look at, if not at all of a page by all rules. */
+/** Limits a check to a part of the page or to one rule. */
 export interface Look {
-  /** A selector: only within what it finds. */
+  /** Selector of the part to check. */
   within?: string;
-  /** The name of the only rule. */
+  /** The only rule to check. */
   rule?: string;
 }
 
-/** Waits for what moves, apart from what never ends and what follows the scrolling, for two seconds at most. */
+/** Waits up to two seconds for animations, except infinite and scroll-driven ones. */
 const animationsEnded = (page: Page): Promise<unknown> =>
   page.evaluate(() => {
     const ends = document
@@ -33,19 +33,19 @@ const animationsEnded = (page: Page): Promise<unknown> =>
           timeline === document.timeline &&
           effect?.getComputedTiming().endTime !== Infinity,
       );
-    // One that is held later on never ends.
+    // An animation paused later never finishes.
     const late = new Promise((resolve) => setTimeout(resolve, 2000));
     return Promise.race([Promise.allSettled(ends.map((each) => each.finished)).then(() => null), late]);
   });
 
 /**
- * Asks axe what on the screen breaks WCAG 2.2 AA; frames are left out.
+ * Returns the WCAG 2.2 AA violations that axe finds on the screen; frames are left out.
  *
- * Contrast takes axe as long as everything else. The signed-in app's colours are pairs of tokens, which
- * packages/ui/src/tokens.test.ts checks, so that it is left to public pages, where words may stand on pictures, in
- * a wide window (a phone has the same colours); `npm run test:long` checks it everywhere.
+ * The contrast rule takes as long as all others together. The dashboard's colours are token pairs, which
+ * packages/ui/src/tokens.test.ts checks, so that contrast is checked only on public pages, where text may overlap
+ * pictures, in wide windows (phones have the same colours); `npm run test:long` checks it everywhere.
  *
- * @returns one line a place; empty when nothing is wrong
+ * @returns one line per element; empty without violations
  */
 async function findViolations(page: Page, { within, rule }: Look): Promise<string[]> {
   const isPhone = (page.viewportSize()?.width ?? 0) < 768;
@@ -59,11 +59,11 @@ async function findViolations(page: Page, { within, rule }: Look): Promise<strin
       !process.env.TEST_LONG &&
       (isPhone || !isPublic) && { rules: { 'color-contrast': { enabled: false } } }),
   };
-  // A window that shows one screen after the other keeps it: its 600 KB take 100 ms to be read.
+  // Injected once per window: parsing its 600 KB takes 100 ms.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   return page.evaluate(
     async ([selector, given]) => {
-      // What happens to be scrolled under a bar at the foot is not out of reach: it is looked at without that bar over it.
+      // Content under a fixed bar at the bottom can be scrolled into view, so the bars are hidden during the check.
       const bars = [
         ...document.querySelectorAll<HTMLElement>('main *, [role=dialog] *, body > nav, div > nav'),
       ].filter((each) => {
@@ -86,21 +86,21 @@ async function findViolations(page: Page, { within, rule }: Look): Promise<strin
 
 const softly = expect.configure({ soft: true, timeout: 2000 });
 
-/** Expects a screen as wide as the window. Softly, so that one run tells of every screen. */
+/** Soft assertion that the screen is as wide as the window, so that one run reports every screen. */
 export async function expectFitting(page: Page, screen: string): Promise<void> {
   await animationsEnded(page);
-  // A phone's page is as wide as a desk until the browser has taken up its viewport.
+  // On a phone, the page is as wide as a desktop until the browser has applied the viewport.
   await softly.poll(() => overflow(page), `${screen} is as wide as the window`).toBe(0);
 }
 
-/** Expects the same, and nothing on the screen to break WCAG 2.2 AA. */
+/** Expects the right width and no WCAG 2.2 AA violations on the screen. */
 export async function expectAccessible(page: Page, screen: string, look: Look = {}): Promise<void> {
   await expectFitting(page, screen);
   expect.soft(await findViolations(page, look), screen).toEqual([]);
 }
 
 /**
- * Expects the same on the way of a journey about something else: axe looks there in `npm run test:long` only, and at
- * each kind of screen by itself in every run (every-page-, every-section-, every-screen- and every-dialog-is-accessible.test.ts).
+ * Expects the same in journeys about another subject: with axe only in `npm run test:long`. Every run checks one
+ * screen of each kind in everyPage-, everySection-, everyScreen- and everyDialogIsAccessible.test.ts.
  */
 export const expectAccessibleOnTheWay = process.env.TEST_LONG ? expectAccessible : expectFitting;

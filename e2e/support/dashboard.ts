@@ -1,7 +1,7 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import type { Entry } from './api.ts';
 
-/** Where the screens of the sections stand that the journeys use. */
+/** Paths of the section screens that the journeys use. */
 export const lists = {
   slides: '/dashboard/sliderSections',
   clientSlides: '/dashboard/sliderSectionClients',
@@ -13,15 +13,15 @@ export const lists = {
   files: '/dashboard/files',
 } as const;
 
-/** Opens the form of an entry and waits until it can be typed into. */
+/** Opens the form of an entry and waits until it accepts input. */
 export async function openForm(page: Page, list: string, entry: Pick<Entry, 'id'>): Promise<void> {
   await page.goto(`${list.replace(/\/update$/, '')}/update/${entry.id}`);
   await formIsReady(page);
 }
 
 /**
- * Opens a screen: the first by its address, the others as a link does, without loading the app anew. One that shows in
- * the same place as the one before, as with another query, is loaded.
+ * Opens a screen: the first one by URL, later ones by client-side navigation. A path that shows the current screen
+ * with other parameters is loaded by URL.
  */
 export async function openScreen(page: Page, path: string): Promise<void> {
   const [, area] = path.split('/');
@@ -47,32 +47,32 @@ export async function formIsReady(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Guardar borrador' })).toBeVisible();
 }
 
-/** A field of the form that is typed into, by its label. */
+/** Text field of the form, by its label. */
 export const field = (page: Page, label: string): Locator =>
   page.locator('form').first().getByRole('textbox', { name: label, exact: true });
 
-/** Publishes what the form holds. */
+/** Publishes the form. */
 export const save = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Publicar', exact: true }).click();
 
-/** The message that flies in at the top right. */
+/** Notification at the top right. */
 export const toast = (page: Page, words: string | RegExp): Locator =>
   page.getByRole('alert').filter({ hasText: words }).first();
 
-/** The document in which the real public component follows the typing. */
+/** Preview frame, which renders the public component with the current input. */
 export const preview = (page: Page): FrameLocator => page.frameLocator('iframe[title="Vista previa"]');
 
-/** One of the panels beside the form. */
+/** Opens one of the panels next to the form. */
 export async function openPanel(page: Page, name: string): Promise<Locator> {
   await page.getByRole('tab', { name }).click();
   return page.getByRole('tabpanel', { name });
 }
 
-/** The row of a list in which an entry stands. */
+/** Row of an entry in a list. */
 export const row = (page: Page, title: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name: title, exact: true }) });
 
-/** Does one of the things that a row's menu offers; not that of the form which is being left, whose name is the same. */
+/** Selects an item of a row's menu; a form that is still closing may have a menu of the same name. */
 export async function fromRowMenu(page: Page, title: string, item: string): Promise<void> {
   await row(page, title)
     .getByRole('button', { name: `Acciones de ${title}`, exact: true })
@@ -80,22 +80,22 @@ export async function fromRowMenu(page: Page, title: string, item: string): Prom
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
 
-/** Opens what somebody may set for themselves, and does one of it. */
+/** Selects an item of the account menu. */
 export async function fromAccountMenu(page: Page, item: string): Promise<void> {
   await page.getByRole('button', { name: /^Tu cuenta/ }).click();
   await page.getByRole('button', { name: item, exact: true }).click();
 }
 
-/** Waits until no call is on its way. */
+/** Waits until no request is pending. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator('main')).toHaveAttribute('aria-busy', 'false');
 }
 
-/** Goes back to the list of the form by the way shown at its top. */
+/** Goes back to the list by the form's breadcrumb. */
 export const leaveToList = (page: Page, name: string): Promise<void> =>
   page.getByRole('navigation', { name: 'Dónde estás' }).getByRole('link', { name, exact: true }).click();
 
-/** Pastes where the focus is what a spreadsheet puts into the clipboard: a line for each row, the cells between tabs. */
+/** Pastes spreadsheet cells into the focused element: a line per row, tabs between cells. */
 export async function paste(page: Page, lines: readonly string[]): Promise<void> {
   await page.evaluate((text) => {
     const clipboardData = new DataTransfer();

@@ -10,8 +10,8 @@ const setLight = (page: Page, scheme: 'light' | 'dark') =>
   }, scheme);
 
 /**
- * The same by day and by night, when only the colours are others. Which colours stand on which is settled by
- * packages/ui/src/tokens.test.ts, so that the second look is for `npm run test:long`.
+ * Expects the same in the light and the dark theme, which differ only in colours. packages/ui/src/tokens.test.ts
+ * checks the colour pairs, so that the second theme is checked only in `npm run test:long`.
  */
 export async function expectAccessibleDayAndNight(
   page: Page,
@@ -26,9 +26,9 @@ export async function expectAccessibleDayAndNight(
 }
 
 /**
- * The two ways in which the signed-in app is looked at: each language and each light once. What has names, roles and
- * labels in the one has them in the other (types see to the words), so that the second look is at the colours; which
- * of them stand on which is settled by packages/ui/src/tokens.test.ts, so that it is for `npm run test:long`.
+ * Two variants of the dashboard, which cover each language and each theme once. Names, roles and labels are the same
+ * in both (types enforce the translations), so the second variant checks only colours; packages/ui/src/tokens.test.ts
+ * checks the colour pairs, so it runs in `npm run test:long`.
  */
 export const ways = [
   { language: 'es', scheme: 'light', look: {}, tag: '' },
@@ -44,7 +44,7 @@ export const dress = (page: Page, { language, scheme }: Pick<(typeof ways)[numbe
     [language, scheme] as const,
   );
 
-/** Waits until a screen shows what it has. */
+/** Waits until a screen has loaded its content. */
 export const isReady = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await settled(page);

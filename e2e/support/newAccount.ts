@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test';
 import type { Api } from './api.ts';
 import { expect } from './test.ts';
 
-/** The password that they choose. */
+/** Password that the user chooses. */
 const chosen = 'caballo grapa pila';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** An account of its own, with a session in the browser: journeys that run side by side change only their own. */
+/** Creates an account and logs in with it: journeys that run in parallel change only their own data. */
 export async function enterNew(
   page: Page,
   api: Api,
@@ -38,7 +38,7 @@ export async function enterNew(
     data: { current: `${chosen} primera`, password: chosen, passwordRepeat: chosen },
   });
   expect(changed.status()).toBe(200);
-  // The browser's cookie still says that the password has to be changed.
+  // The browser's cookie still requires a password change.
   expect((await request.post('/api/auth/keepAlive', { headers })).status()).toBe(200);
   return { id: isRecord(made) ? String(made.id) : '', email, password: chosen };
 }

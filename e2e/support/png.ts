@@ -12,7 +12,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([head, body, tail]);
 }
 
-/** A picture of one colour that nobody has uploaded before. Sides in pixels. */
+/** Creates a unique single-colour picture. Sides in pixels. */
 export function newPicture(width = 320, height = 200): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

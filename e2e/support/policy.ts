@@ -2,7 +2,7 @@ import type { Browser, BrowserContext } from '@playwright/test';
 
 const binding = 'reportViolation';
 
-/** Reports what the Content-Security-Policy keeps from any page or frame of a context, from here on. */
+/** Reports the Content-Security-Policy violations in all pages and frames of a context from now on. */
 async function watchContext(context: BrowserContext, found: string[]): Promise<void> {
   await context.exposeBinding(binding, ({ page }, violation: string) => {
     found.push(`${page.url()}: ${violation}`);
@@ -17,9 +17,9 @@ async function watchContext(context: BrowserContext, found: string[]): Promise<v
 }
 
 /**
- * Collects the violations of every context of a browser, the journey's own and those that it opens.
+ * Collects the violations of every context of a browser, including contexts that the journey opens.
  *
- * @returns what stops it
+ * @returns a function that stops it
  */
 export async function watchPolicy(
   browser: Browser,

@@ -9,14 +9,14 @@ const main = join(import.meta.dirname, '../../apps/server/src/main.ts');
 
 const compileCache = join(import.meta.dirname, '../../node_modules/.cache/node');
 
-/** The longest that a first start may take on a busy machine, in milliseconds. */
+/** Maximum startup time on a busy host, in milliseconds. */
 const startTime = 120_000;
 
 /**
- * Starts the whole portal once, as `npm start` does: database, web and worker, a fresh demo, built site and app.
- * With PORTAL_URL set, the portal that already runs there is used and left alone.
+ * Starts the complete portal once, as `npm start` does: database, web and worker processes, new demo data, built site
+ * and dashboard. With PORTAL_URL set, the portal running there is used and not stopped.
  *
- * @returns what stops it and takes its data away
+ * @returns a function that stops it and deletes its data
  */
 export default async function startPortal(): Promise<() => Promise<void>> {
   if (process.env.PORTAL_URL) return async () => undefined;
@@ -25,7 +25,7 @@ export default async function startPortal(): Promise<() => Promise<void>> {
   const server = spawn(process.execPath, [main, 'all'], {
     env: {
       ...process.env,
-      // As `npm start` has it: three processes load the same code.
+      // As in `npm start`: three processes load the same code.
       NODE_COMPILE_CACHE: compileCache,
       DATA_DIR: dataDir,
       DEMO: '1',
@@ -33,7 +33,7 @@ export default async function startPortal(): Promise<() => Promise<void>> {
       HOST: '127.0.0.1',
       PORT: new URL(origin).port,
     },
-    // The channel lets the server notice when this process is killed.
+    // The IPC channel lets the server notice that this process was killed.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let said = '';
@@ -62,13 +62,13 @@ export default async function startPortal(): Promise<() => Promise<void>> {
 }
 
 /**
- * Starts one more web process on the portal's own data, with other settings of the environment.
+ * Starts another web process on the portal's data, with other environment variables.
  *
- * @returns where it answers, and what stops it
+ * @returns its origin, and a function that stops it
  */
 export async function startBeside(env: Readonly<Record<string, string>>) {
   const dataDir = process.env.PORTAL_DATA;
-  if (!dataDir) throw new Error('PORTAL_DATA is missing: where the portal of PORTAL_URL keeps its data');
+  if (!dataDir) throw new Error('PORTAL_DATA is missing: the data directory of the portal at PORTAL_URL');
   // The fifth line of PostgreSQL's lock file (miscadmin.h, LOCK_FILE_LINE_SOCKET_DIR).
   const socket = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[4] ?? '';
   const origin = `http://127.0.0.1:${await freePort()}`;
@@ -90,7 +90,7 @@ export async function startBeside(env: Readonly<Record<string, string>>) {
   return { origin, stop: () => server.kill('SIGTERM') };
 }
 
-/** A port that nobody listens on now. */
+/** Finds a free port. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -102,16 +102,16 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Waits until database, storage and queue are there and the first page has been made. */
+/** Waits until database, storage and queue are ready and the first page has been rendered. */
 async function answers(origin: string, server: ChildProcess): Promise<void> {
   const end = Date.now() + startTime;
   while (Date.now() < end) {
-    if (server.exitCode !== null) throw new Error(`it ended with ${server.exitCode}`);
+    if (server.exitCode !== null) throw new Error(`the portal exited with code ${server.exitCode}`);
     const isReady = await Promise.all(
       ['/health/ready', '/'].map((path) => fetch(origin + path).then((response) => response.ok)),
     ).catch(() => [false]);
     if (isReady.every(Boolean)) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error('it took too long');
+  throw new Error('the portal did not start in time');
 }

@@ -1,15 +1,15 @@
-/** Whether search engines may show a page: `entry` leaves that to what its entry says, which in the demo is nothing against. */
+/** Whether a page may be indexed: `entry` depends on the entry, and no demo entry forbids it. */
 type Robots = 'fixed' | 'entry' | 'none';
 
-/** A public page that has to be there, with one address of it in the demo. */
+/** Public page that must exist, with one of its demo paths. */
 export interface PublicPage {
-  /** As screens.md writes it: a word in braces is the slug of an entry. */
+  /** As in screens.md: braces mark the slug of an entry. */
   pattern: string;
   path: string;
   robots: Robots;
-  /** The page that search engines are sent to, where it is another one. */
+  /** Canonical page, if it is another one. */
   canonical?: string;
-  /** A file or a page of another kind: without the head that pages of the site have. */
+  /** A file or another kind of page, without the head of the site's pages. */
   isBare?: true;
 }
 
@@ -20,11 +20,11 @@ const fixed = (path: string, more: Partial<PublicPage> = {}): PublicPage => ({
   ...more,
 });
 
-/** A page of entries, with the slugs of some of the demo's. */
+/** Pages of entries, with the slugs of some demo entries. */
 const entries = (pattern: string, slugs: readonly string[], more: Partial<PublicPage> = {}): PublicPage[] =>
   slugs.map((slug) => ({ pattern, path: pattern.replace(/\{.*\}/, slug), robots: 'entry', ...more }));
 
-/** Every public page of screens.md, by its literal address; of a page with slugs one, or all that are named there. */
+/** Every public page of screens.md, by its literal path; pages with slugs by one or by all that are named there. */
 export const publicPages: readonly PublicPage[] = [
   fixed('/'),
   fixed('/home', { canonical: '/' }),
@@ -61,7 +61,7 @@ export const publicPages: readonly PublicPage[] = [
   fixed('/buscar?q=alarma', { robots: 'none' }),
 ];
 
-/** Pages beside those of screens.md that search engines are told of. */
+/** Indexable pages that screens.md doesn't list. */
 export const furtherPages: readonly PublicPage[] = [
   fixed('/contacto'),
   fixed('/cobertura'),
@@ -71,6 +71,6 @@ export const furtherPages: readonly PublicPage[] = [
   ...entries('/precios/{slug}', ['equipos-y-traslados']),
 ];
 
-/** Whether an address is one of a page's. */
+/** Whether a path matches a page's pattern. */
 export const isOf = ({ pattern }: PublicPage, path: string): boolean =>
   new RegExp(`^${pattern.replace(/\{\w+\}/g, '[^/]+')}$`).test(path);

@@ -2,19 +2,19 @@ import { coveringSections } from '@centinela/sections/cover.testing.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { definitions } from '@centinela/sections/registry.ts';
 
-/** A section as the dashboard and the interface know it. */
+/** Section with its dashboard screens and its API. */
 export interface Section {
-  /** Where its first list stands. */
+  /** Path of its first list. */
   list: string;
-  /** The screen that makes an entry; null where there is exactly one. */
+  /** Path of the screen that creates an entry; null for a section with a single entry. */
   create: string | null;
-  /** The screen of an entry. */
+  /** Path of an entry's screen. */
   update(id: string): string;
-  /** How the interface calls it. */
+  /** Name of the API resource. */
   api: string;
-  /** The query of the entries of that list. */
+  /** Query for the entries of that list. */
   query: string;
-  /** Whether its fields have more kinds than any other's: for what forms share, its own is enough for `npm test`. */
+  /** Whether it has the most field types: `npm test` checks what forms share only with this section. */
   isRichest: boolean;
 }
 

@@ -8,30 +8,30 @@ async function pathsIn(request: APIRequestContext, file: string): Promise<string
   return [...found].map(([, address = '']) => new URL(address).pathname);
 }
 
-/** The paths that the sitemap tells search engines. */
+/** Returns the paths in the sitemap. */
 export async function sitemapPaths(request: APIRequestContext): Promise<string[]> {
   const parts = await pathsIn(request, '/sitemap.xml');
   return (await Promise.all(parts.map((part) => pathsIn(request, part)))).flat();
 }
 
-/** What pages have in common that look alike: the folder, and how far below it. */
+/** Groups similar pages: by folder and depth. */
 const kindOf = (path: string): string => {
   const [, folder, ...below] = path.split('/');
   return below.length > 0 ? `${folder}/${below.length}` : path;
 };
 
-/** One page of each kind; all of them in `npm run test:long`. */
+/** Selects one page of each kind; all of them in `npm run test:long`. */
 export const onePerKind = (paths: readonly string[]): string[] =>
   process.env.TEST_LONG
     ? [...paths]
     : [...new Map(paths.toReversed().map((path) => [kindOf(path), path])).values()];
 
-/** Pages that no sitemap names and visitors find all the same: one of each kind, all of them in `npm run test:long`. */
+/** Pages outside the sitemap that visitors can reach: one of each kind, all of them in `npm run test:long`. */
 export const otherPaths: readonly string[] = [
   '/home',
   '/ingresar',
   '/recuperar-clave',
-  // A link that works no more.
+  // An invalid link.
   '/validar',
   '/legales/terminos-y-condiciones-web',
   '/no-existe',
@@ -50,7 +50,7 @@ export const otherPaths: readonly string[] = [
     : []),
 ];
 
-/** What a page's HTML says of it. Read by the browser's own parser, which loads and runs nothing of it. */
+/** Extracts the page's metadata with the browser's parser, which loads and runs nothing. */
 export const read = (page: Page, html: string) =>
   page.evaluate((text) => {
     const parsed = new DOMParser().parseFromString(text, 'text/html');
@@ -72,16 +72,18 @@ export const read = (page: Page, html: string) =>
     };
   }, html);
 
-/** Pixels by which the page is wider than the window. Behind a dialog it is narrower: the scrollbar keeps its place. */
+/**
+ * Pixels by which the page is wider than the window. A dialog reserves the scrollbar's width, so it may be negative.
+ */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() =>
     Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),
   );
 
-/** Scrolls through the whole page, so that everything that waits to be seen has been. */
+/** Scrolls through the whole page to trigger lazy content. */
 export async function walkThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // A browser that is short of time draws no frame for a while; the walk goes on all the same.
+    // A busy browser may draw no frame for a while; the scrolling continues anyway.
     const frame = () =>
       new Promise((resolve) => {
         requestAnimationFrame(resolve);

@@ -5,27 +5,27 @@ import { watchPolicy } from './policy.ts';
 
 interface Journey {
   api: Api;
-  /** Opens a session in the browser without the login's screens; of another context when one is given, a new one. */
+  /** Opens a session in the browser without the login screens; in a given context, always a new one. */
   enter(who: Account, context?: BrowserContext): Promise<void>;
-  /** A slide of its own, gone afterwards. It is for clients unless told otherwise, so the home page stays as it is. */
+  /** Creates a slide, deleted after the journey. By default it is for clients, so the home page doesn't change. */
   slide(fields?: object): Promise<Entry>;
-  /** A plan of its own, gone afterwards. It is made for one customer and stands in no comparison. */
+  /** Creates a plan, deleted after the journey. It is a custom plan, so no comparison contains it. */
   plan(fields?: object): Promise<Entry>;
-  /** What the browser complains about from here on: errors of scripts, and everything it writes as an error. */
+  /** Script errors and console errors of the page from now on. */
   complaints(page: Page): string[];
-  /** What the Content-Security-Policy kept from any page; a journey that ends with anything in it has failed. */
+  /** Content-Security-Policy violations of all pages; a journey with any of them fails. */
   violations: string[];
 }
 
-/** A word that nobody else writes. */
+/** Appends a random suffix to a text. */
 export const unique = (what: string): string => `${what} ${randomUUID().slice(0, 8)}`;
 
-/** Cookies of sessions that a journey left open, for the next one of the same worker to go on with. */
+/** Session cookies left open by a journey, reused by the next one of the same worker. */
 type OpenSessions = Map<Account, Awaited<ReturnType<BrowserContext['cookies']>>>;
 
 const isSessionCookie = ({ name }: { name: string }) => /^(__Host-)?token$/.test(name);
 
-/** A journey with a clock of its own leaves the difference to it in its cookies. */
+/** Excludes sessions of a journey with a mocked clock, whose cookies contain the clock difference. */
 const isOfThisClock = ({ name, value }: { name: string; value: string }) =>
   name !== 'minutesDifference' || value === '0';
 
@@ -53,7 +53,7 @@ export const test = base.extend<
       const stop = await watchPolicy(browser, context, found);
       await use(found);
       stop();
-      expect(found, 'violations of the Content-Security-Policy').toEqual([]);
+      expect(found, 'Content-Security-Policy violations').toEqual([]);
     },
     { auto: true },
   ],
@@ -65,7 +65,7 @@ export const test = base.extend<
       if (context !== own) return logIn(context, who, baseURL ?? '');
       entered.push(who);
       const open = sessions.get(who);
-      // Taken out: whoever renews or ends it changes it for all.
+      // Removed from the pool: renewing or ending a session would affect all journeys that share it.
       sessions.delete(who);
       return open ? own.addCookies(open) : logIn(own, who, baseURL ?? '');
     });
@@ -82,7 +82,7 @@ export const test = base.extend<
   slide: async ({ api, made }, use) => {
     await use(async (fields = {}) => {
       const [model] = await api.list('main-slider', 'filter[type]=PUBLICO&limit=1');
-      if (!model) throw new Error('the demo has slides');
+      if (!model) throw new Error('the demo has no slides');
       const { image, mobileImage, background } = model;
       const slide = await api.create('main-slider', {
         type: 'CLIENT',

@@ -14,14 +14,17 @@ const flags = [
   '--disable-sync',
 ];
 
-/** Lists of different making: people, contracts, content with pictures, a log. */
+/** Different kinds of lists: users, contracts, content with pictures, a simple table. */
 const lists = ['Usuarios', 'Contratos', 'Sliders', 'Roles'];
 const runs = 3;
 
-/** Milliseconds from the click in the sidebar until a list can be used: its first row and its search are there. */
+/**
+ * Measures the milliseconds from the click in the sidebar until a list is usable, with its first row and its
+ * search.
+ */
 async function open(page: Page, name: string): Promise<number> {
   await page.waitForLoadState('networkidle');
-  // How many wait there is said in the link as well.
+  // The link may also contain the number of pending rows.
   const link = page.getByRole('link', { name: new RegExp(`^${name}`) }).first();
   await link.waitFor();
   const start = performance.now();
@@ -47,8 +50,8 @@ function figure(what: string, times: ReadonlyMap<string, readonly number[]>, lim
 }
 
 /**
- * From the click in the sidebar until the list can be used, in a browser that has nothing of that list yet, and in one in
- * which it has been open. The server is warm: each list has been asked for before.
+ * Time from the click in the sidebar until the list is usable, in a browser that has not loaded the list before
+ * and in one that has. The server is warm: each list was requested before.
  */
 export const bench: Bench = {
   async measure(stand) {
@@ -69,7 +72,7 @@ export const bench: Bench = {
       for (const times of [first, warm])
         for (const name of lists) {
           const taken = await open(page, name);
-          // The first time warms the server up.
+          // The first run warms up the server.
           if (run > 0) times.get(name)?.push(taken);
         }
       await context.close();

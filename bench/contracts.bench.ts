@@ -10,7 +10,7 @@ const [few, many] = [10_000, Number(process.env.CONTRACTS ?? 1_000_000)];
 const tries = 30;
 const limit = 1.5;
 
-/** What staff asks the list of contracts; CLIENT stands for somebody who has some. */
+/** Queries of staff on the list of contracts; CLIENT is replaced by a client with contracts. */
 const contractQuestions = [
   '',
   'sort[createdAt]=asc',
@@ -34,7 +34,7 @@ const contractQuestions = [
   'filter[q]=ape77',
 ] as const;
 
-/** What staff asks the list of invoices. */
+/** Queries of staff on the list of invoices. */
 const invoiceQuestions = [
   '',
   'sort[period]=asc',
@@ -58,7 +58,7 @@ interface Side {
   origin: string;
   headers: { authorization: string };
   client: string;
-  /** The id of a contract in the middle of all. */
+  /** Id of a contract in the middle of the list. */
   middle: string;
 }
 
@@ -77,12 +77,13 @@ async function openSide(stand: Stand, count: number): Promise<Side> {
   return { origin: web.origin, headers, client, middle };
 }
 
-/** What is asked, each with the beginning of its address; MIDDLE stands for that contract. */
+/** Queries by group, with the prefix of their URL; MIDDLE is replaced by that contract. */
 const groups = [
   ['contracts', '/contracts?', contractQuestions],
   ['neighbours of a contract', '/contracts/MIDDLE/beside?', contractQuestions],
   ['invoices', '/invoices?', invoiceQuestions],
-  // Of a few thousand invoices fewer than the most are added up: there a small list says nothing of a large one.
+  // Totals of a few thousand invoices stay below the counting limit, so a small list cannot be compared with a
+  // large one.
   ['totals of invoices', '/invoices/totals?', invoiceQuestions.filter((each) => !/sort|dueDate/.test(each))],
 ] as const;
 

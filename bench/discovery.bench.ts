@@ -8,9 +8,9 @@ import type { Stand } from './support/stand.ts';
 import { alternately } from './support/timing.ts';
 
 const tries = 100;
-/** Percent by which the medians may differ. */
+/** Maximum difference of the medians in percent. */
 const limit = 5;
-/** More than are asked for: warming up takes some as well. */
+/** Extra proofs for warming up. */
 const spare = 10;
 
 const person = {
@@ -25,7 +25,7 @@ const person = {
   passwordRepeat: 'mesa lluvia tren',
 };
 
-/** The calls that anybody may make with anybody's address, and the captcha's form that each has. */
+/** Public calls that take an e-mail address, with the captcha form of each. */
 const calls = [
   { path: 'login', form: null, status: 401, body: { password: 'ninguna es esta' } },
   { path: 'forgotPassword', form: 'forgot', status: 200, body: {} },
@@ -45,7 +45,9 @@ async function proofFor(origin: string, form: string): Promise<string> {
   return prove(challenge);
 }
 
-/** Proofs enough for all tries, made before anything is timed; as many at once as there are threads for them. */
+/**
+ * Solves enough captcha challenges for all attempts before the measurement, in parallel on the available threads.
+ */
 async function proofsFor(origin: string, form: string | null): Promise<string[]> {
   const proofs: string[] = [];
   if (form === null) return proofs;
@@ -90,7 +92,7 @@ async function measureCall(
 async function measure(stand: Stand) {
   const url = await stand.copyDatabase('discovery');
   await fillUsers(url, 2_000);
-  // Every second one is invited: it has no password to compare.
+  // Every second user is invited and has no password to compare.
   await stand.sql(
     `update users set password_hash = case when hashtext(email) % 2 = 0 then '!' else $1 end`,
     [await hashPassword('otra del todo')],
@@ -99,7 +101,7 @@ async function measure(stand: Stand) {
   const { origin } = await stand.web({ DATABASE_URL: url });
   const figures: Figure[] = [];
   for (const each of calls) {
-    // Whose validation is pending is known to the one call, who is active to the others.
+    // One call recognises accounts with pending validation, the others active accounts.
     const status = each.path === 'resendValidationEmail' ? 'pending' : 'active';
     const rows = await stand.sql(
       `select email from users where status = $1 and kind = 'CLIENT' and email like 'persona%' order by random() limit $2`,

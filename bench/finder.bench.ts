@@ -10,10 +10,10 @@ import { part } from './support/timing.ts';
 const many = Number(process.env.CONTRACTS ?? 1_000_000);
 const perSecond = 10;
 const seconds = process.env.BENCH_QUICK === '1' ? 4 : 60;
-/** Milliseconds. */
+/** Limit in milliseconds. */
 const limit = 100;
 
-/** What staff types, by what it is, with the kind in which it has to be found. */
+/** Typical search texts by kind, with the kind of result expected. */
 const searches = {
   'a name': ['people', ['sofia ape77', 'juan ape1', 'lucía', 'Ape777']],
   'an e-mail address': ['people', ['persona777@gmail.com', 'persona12']],
@@ -25,7 +25,7 @@ const searches = {
 
 const answer = z.object({ data: z.record(z.string(), z.array(z.looseObject({}))) });
 
-/** The ⌘K of the dashboard among so many contracts and invoices, and a tenth as many people. */
+/** Measures the ⌘K search of the dashboard with that many contracts and invoices, and a tenth as many users. */
 async function measure(stand: Stand) {
   const url = await stand.copyDatabase('finder');
   await fillContracts(url, many);

@@ -20,21 +20,21 @@ import { type Age, watchProgress } from './support/progress.ts';
 import type { Stand } from './support/stand.ts';
 import { visit } from './support/visitors.ts';
 
-/** What was promised; `IMPORT_ROWS=200000` is done in a fifth of the time. */
+/** The required size; `IMPORT_ROWS=200000` runs in a fifth of the time. */
 const rows = Number(process.env.IMPORT_ROWS ?? 1_000_000);
 const few = 10_000;
-/** More than half a minute's work. */
+/** More than half a minute of work. */
 const besideRows = 600_000;
 
 interface Run {
-  /** The file's number. */
+  /** Number of the file. */
   no: number;
   seconds: number;
-  /** Highest resident memory of the worker, in megabytes. */
+  /** Peak resident memory of the worker, in megabytes. */
   memory: number;
 }
 
-/** Puts a file in, lets a worker of its own run it, and waits for the end. */
+/** Imports a file with a separate worker and waits for the end. */
 async function run(resources: Resources, path: string): Promise<Run> {
   const no = await bring(resources, path);
   const child = startWorker(resources);
@@ -50,7 +50,7 @@ async function run(resources: Resources, path: string): Promise<Run> {
   }
 }
 
-/** As staff imports: the dry run first, then, confirmed at once, the run. @returns seconds of both, on the clock */
+/** Imports like staff: the dry run first, then, confirmed at once, the run. @returns elapsed seconds of both */
 async function planAndRun(resources: Resources, path: string): Promise<number> {
   const child = startWorker(resources);
   try {
@@ -68,9 +68,9 @@ async function planAndRun(resources: Resources, path: string): Promise<number> {
 }
 
 /**
- * The home page's throughput from the cache while a file runs and while none does, in turns; and how old what a browser
- * shows of the file gets, with nobody else there and with visitors who take all they can get. A worker is killed for each
- * turn without: what it leaves the next one takes up.
+ * Measures the home page's throughput from the cache with and without a running import, alternating; and the
+ * delay of the progress shown in a browser, with and without visitors at full load. The worker is killed before
+ * each turn without an import; the next one resumes its file.
  */
 async function besideVisitors(stand: Stand, resources: Resources, path: string) {
   const { origin } = await stand.web({ DATABASE_URL: resources.url });
@@ -82,7 +82,7 @@ async function besideVisitors(stand: Stand, resources: Resources, path: string) 
     quiet.push(await visit(home, 2));
     const child = startWorker(resources);
     try {
-      // Until it has taken the file up and is at full speed.
+      // Wait until the worker has claimed the file and runs at full speed.
       await pause(2500);
       const ageAlone = watchProgress(origin, resources.pool, no);
       await pause(3000);
@@ -99,7 +99,7 @@ async function besideVisitors(stand: Stand, resources: Resources, path: string) 
     no,
     'PROCESSING',
   ]);
-  if (left.length === 0) throw new Error('the file ended before it was measured: it needs more records');
+  if (left.length === 0) throw new Error('the import ended before it was measured: the file needs more records');
   return {
     busy: median(busy),
     quiet: median(quiet),
@@ -108,7 +108,7 @@ async function besideVisitors(stand: Stand, resources: Resources, path: string) 
   };
 }
 
-/** The lines of a file in no order at all, the header first: what no index likes. */
+/** Returns the lines of a file in random order, header first: the worst case for indexes. */
 function shuffled(lines: Iterable<string>): string[] {
   const [header = '', ...all] = lines;
   const random = numbers(7);
@@ -116,7 +116,7 @@ function shuffled(lines: Iterable<string>): string[] {
   return [header, ...keyed.sort((one, other) => one.key - other.key).map(({ line }) => line)];
 }
 
-/** Files of the ERP, and the folder they are written to. */
+/** Writes ERP files into a folder. */
 function makeFiles(folder: string) {
   const write = (name: string, bytes: Iterable<Buffer>) => writeFile(folder, name, bytes);
   const options = (count: number, first = 1) => ({ rows: count, seed: 1, errors: 0.02, first });
@@ -131,7 +131,10 @@ function makeFiles(folder: string) {
 const what = `import of ${rows.toLocaleString('en')} records`;
 const times = (one: number, other: number) => `${one.toFixed(1)} s / ${other.toFixed(1)} s`;
 
-/** A file run for the first time and again, beside the mere COPY of its records, and a web process beside it. */
+/**
+ * Measures the first import of a file, its repetition, the plain COPY of its records, and a web process running
+ * concurrently.
+ */
 async function measureFirst(
   stand: Stand,
   resources: Resources,
@@ -168,10 +171,10 @@ async function measureFirst(
       250,
       'MB',
     ),
-    atLeast('home from the cache while a file runs / while none does', home, 0.7),
-    // Without two events there is no time between them: then nothing was shown, which is the longest silence.
-    atMost('what a screen shows of a file, longest time without news', beside.silence, 1000, 'ms'),
-    atMost('what it shows beside visitors, behind the database', beside.behind, 1000, 'ms'),
+    atLeast('home page from the cache, with / without a running import', home, 0.7),
+    // Fewer than two events mean that no progress was shown, which counts as the longest silence.
+    atMost('progress of a file in a browser, longest time without an event', beside.silence, 1000, 'ms'),
+    atMost('the same with visitors, delay behind the database', beside.behind, 1000, 'ms'),
   ];
   return { figures, copied };
 }

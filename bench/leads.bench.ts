@@ -11,11 +11,11 @@ import { atMost, type Bench, type Figure } from './support/figure.ts';
 import { freePort } from './support/ports.ts';
 import { type Server, serve } from './support/process.ts';
 
-/** `LEADS=200 npm run bench -- leads` for a short one. */
+/** `LEADS=200 npm run bench -- leads` is a short run. */
 const leads = Number(process.env.LEADS ?? 2_000);
-/** Visitors who send at the same time. */
+/** Concurrent senders. */
 const atOnce = 12;
-/** At which share of the leads what happens. */
+/** Failures by the share of leads sent. */
 const blows = [
   [0.1, 'kill'],
   [0.2, 'restart'],
@@ -25,19 +25,19 @@ const blows = [
   [0.75, 'restart'],
   [0.85, 'kill'],
 ] as const;
-/** A lease of a worker that was killed, and as much again. */
+/** Twice the lease of a killed worker. */
 const deliveredWithinMs = 6 * 60_000;
 
 const main = join(import.meta.dirname, '../apps/server/src/main.ts');
 const compileCache = join(import.meta.dirname, '../node_modules/.cache/node');
 
-/** What a stand for this one measurement has: a database of its own that may be restarted, and processes on it. */
+/** Environment of this benchmark: a separate database that may be restarted, and processes that use it. */
 interface Place {
   database: EmbeddedDatabase;
   web: Server;
   /**
-   * A worker, started again as a supervisor does while it finds no database; its mail server is down until somebody starts
-   * one on that port.
+   * Starts a worker, which is restarted while the database is unavailable; its mail server is down until one is
+   * started on that port.
    */
   worker(): Promise<Server>;
   rows(text: string): Promise<unknown[]>;
@@ -97,7 +97,7 @@ async function openPlace(mailPort: number): Promise<Place> {
   };
 }
 
-/** Lets everything happen to the place while leads come: workers are killed, PostgreSQL is restarted and killed. */
+/** Injects failures while leads arrive: workers are killed, PostgreSQL is restarted and killed. */
 function strike(place: Place, worker: Server, done: () => number) {
   let current = worker;
   let isOver = false;
@@ -117,7 +117,7 @@ function strike(place: Place, worker: Server, done: () => number) {
     return current;
   })();
   return {
-    /** The worker that is left. */
+    /** Ends the failures. @returns the remaining worker */
     async end(): Promise<Server> {
       isOver = true;
       return all;
@@ -130,7 +130,7 @@ type Stored = z.infer<typeof storedRow>;
 
 const named = (number: number): string => `Persona ${number}`;
 
-/** How many of the numbers are missing, and how many are there more than once. */
+/** Counts missing and duplicate numbers. */
 function missed(wanted: readonly string[], found: readonly string[]): { lost: number; doubled: number } {
   const counts = new Map<string, number>();
   for (const each of found) counts.set(each, (counts.get(each) ?? 0) + 1);
@@ -140,7 +140,7 @@ function missed(wanted: readonly string[], found: readonly string[]): { lost: nu
   };
 }
 
-/** The lead that each mail is about, by the id that its Message-ID holds. */
+/** Returns the lead of each mail, by the id in its Message-ID. */
 function toldIn({ received }: MailServer, stored: readonly Stored[]): string[] {
   const names = new Map(stored.map(({ mail, name }) => [mail, name]));
   return received.flatMap(({ raw }) => {
@@ -149,7 +149,7 @@ function toldIn({ received }: MailServer, stored: readonly Stored[]): string[] {
   });
 }
 
-/** Mail is back: whatever waits for its next try is tried now, as hours would have it. */
+/** Restores the mail server and makes all waiting mails due now instead of hours later. */
 async function deliver(place: Place, mail: MailServer): Promise<void> {
   const late = Date.now() + deliveredWithinMs;
   const waiting = z.array(z.object({ count: z.number() }));
@@ -165,7 +165,7 @@ async function deliver(place: Place, mail: MailServer): Promise<void> {
       throw new Error(`${left?.count} mails are not sent after ${mail.received.length} were`);
     await pause(500);
   }
-  // What would come a second time would come now.
+  // Wait for possible duplicates.
   await pause(3_000);
 }
 
@@ -174,7 +174,10 @@ const none = (what: string, { lost, doubled }: { lost: number; doubled: number }
   atMost(`${what}: doubled`, doubled, 0, ''),
 ];
 
-/** Leads that come while mail is down, workers are killed, and PostgreSQL is restarted: each is there once, and told of once. */
+/**
+ * Sends leads while the mail server is down, workers are killed, and PostgreSQL is restarted: each lead must be
+ * stored and mailed exactly once.
+ */
 async function measure(): Promise<Figure[]> {
   const closed = await startMailServer();
   const mailPort = Number(new URL(closed.url).port);
@@ -211,7 +214,7 @@ async function measure(): Promise<Figure[]> {
         ),
         `${tries.toLocaleString('en')} requests`,
       ),
-      atMost('the same: told two numbers', differing, 0, ''),
+      atMost('the same: two different numbers returned', differing, 0, ''),
       ...none(
         'their mails',
         missed(names, toldIn(mail, stored)),

@@ -14,7 +14,7 @@ const [few, many] = [10_000, 100_000];
 
 const ours = `/plans?limit=${pageSize}&filter[kind]=GENERAL&filter[price][from]=${range.from}&filter[price][to]=${range.to}&sort[price]=asc`;
 const question = `limit=${pageSize}&kind=GENERAL&from=${range.from}&to=${range.to}`;
-/** Lists in bare Fastify (support/handWrittenPlans.ts), as quick as one makes them. */
+/** The same lists hand-written in bare Fastify (support/handWrittenPlans.ts) for maximum speed. */
 const byHand = {
   'the plain statement and its count by hand': '/plans',
   'ids first by hand, and a count': '/plans/narrow',
@@ -36,7 +36,7 @@ async function openSides(stand: Stand, url: string): Promise<Sides> {
   return { web, bare: await stand.bare(url), headers: await login(web.origin) };
 }
 
-/** The list asked of us, logged in, beside the quickest of those by hand; all have to answer the same. */
+/** Compares our authenticated list with the fastest hand-written one; all must return the same. */
 async function firstPage({ web, bare, headers }: Sides, count: number): Promise<Figure> {
   const mine = await call(web.origin, headers, 'GET', ours);
   const others = Object.fromEntries(
@@ -52,9 +52,9 @@ async function firstPage({ web, bare, headers }: Sides, count: number): Promise<
   );
 }
 
-/** A page far down, reached by `next`, beside the first one and beside the same page by hand. */
+/** Compares a deep page, reached by `next`, with the first page and with the same hand-written page. */
 async function farDown({ web, bare, headers }: Sides): Promise<Figure[]> {
-  // The page before, reached by its offset, leads to the deep one by `next`, as every page leads to the next.
+  // Load the previous page by offset and follow its `next` to the deep page, as a user would.
   const before = await call(web.origin, headers, 'GET', `${ours}&offset=${(deepPage - 2) * pageSize}`);
   const { next } = page.parse(before).pagination;
   const cursor = new URLSearchParams(next).get('cursor');
@@ -70,14 +70,14 @@ async function farDown({ web, bare, headers }: Sides): Promise<Figure[]> {
   ];
 }
 
-/** Somebody jumps far into a list that nobody has counted, while nobody else asks for anything. */
+/** Jumps deep into an uncounted list on an otherwise idle server. */
 async function jump(stand: Stand, url: string): Promise<Figure> {
   const web = await stand.web({ DATABASE_URL: url });
   const headers = await login(web.origin);
   const times: number[] = [];
   const warmUp = 5;
   for (let turn = 0; turn < warmUp + 40; turn += 1) {
-    // Another price each time, so that the number of matches is never known from before.
+    // A different price each time, so that the count is never cached.
     const asked = ours.replace(`[from]=${range.from}`, `[from]=${Number(range.from) + turn}`);
     const started = performance.now();
     await call(web.origin, headers, 'GET', `${asked}&offset=${many / 2}`);

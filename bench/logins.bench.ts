@@ -8,12 +8,12 @@ import type { Stand } from './support/stand.ts';
 import { visit } from './support/visitors.ts';
 
 const password = 'otra del todo';
-/** Logins a second. */
+/** Logins per second. */
 const pace = 20;
 const rounds = 5;
 const seconds = 4;
 
-/** Clients who log in at an even pace, each from a network of their own, whether or not the one before is in. */
+/** Logs in clients at a constant rate, each from a different network, without waiting for earlier logins. */
 function logIn(origin: string, emails: readonly string[], nextIp: () => string) {
   const seen: { done: number; failed: number; times: number[] } = { done: 0, failed: 0, times: [] };
   let count = 0;
@@ -31,7 +31,7 @@ function logIn(origin: string, emails: readonly string[], nextIp: () => string) 
     else seen.failed += 1;
   };
   const started = performance.now();
-  // By the clock, for a busy event loop makes timers late.
+  // Based on the clock, because timers are late on a busy event loop.
   const timer = setInterval(() => {
     while (count < ((performance.now() - started) * pace) / 1000) {
       const work = one().catch(() => {
@@ -50,7 +50,7 @@ function logIn(origin: string, emails: readonly string[], nextIp: () => string) 
   };
 }
 
-/** The home page's throughput from the cache while clients log in and while nobody does, in turns. */
+/** Measures the home page's throughput from the cache with and without concurrent logins, alternating. */
 async function measure(stand: Stand) {
   const url = await stand.copyDatabase('logins');
   await fillUsers(url, 2_000);
@@ -74,7 +74,7 @@ async function measure(stand: Stand) {
   for (let round = 0; round < rounds; round += 1) {
     quiet.push(await visit(home, seconds));
     const clients = logIn(origin, emails, nextIp);
-    // Until as many come out as go in.
+    // Wait for a steady state.
     await pause(2000);
     const [before, since] = [clients.seen.done, performance.now()];
     busy.push(await visit(home, seconds));
@@ -91,11 +91,11 @@ async function measure(stand: Stand) {
       0.8,
     ),
     atLeast(
-      'logins a second meanwhile',
+      'concurrent logins per second',
       { ours: median(paces), other: pace, ratio: median(paces) / pace },
       0.95,
     ),
-    atMost('a login meanwhile, median', median(times), 500, 'ms'),
+    atMost('concurrent login, median', median(times), 500, 'ms'),
   ];
 }
 

@@ -9,14 +9,14 @@ import { residentMegabytes, type Server } from './support/process.ts';
 import { login, type Stand } from './support/stand.ts';
 
 const limitMs = 100;
-/** For the run of a few seconds that tries out whether it works: `BENCH_QUICK=1`. */
+/** `BENCH_QUICK=1` is a run of a few seconds that only checks the benchmark itself. */
 const seconds = process.env.BENCH_QUICK === '1' ? 2 : 5;
 const attacker = join(import.meta.dirname, 'support/attacker.ts');
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const json = { 'content-type': 'application/json' };
 
-/** What one address does to the server, beside which another one asks for a cheap page. */
+/** An attack from one address, during which another address requests a cheap page. */
 interface Attack {
   what: string;
   spec: Record<string, unknown>;
@@ -53,7 +53,7 @@ function attacks(origin: string, admin: Record<string, string>): Attack[] {
   ];
 }
 
-/** Milliseconds until the home page is there. */
+/** Requests the home page and waits for the response. */
 async function ask(agent: Agent, origin: string): Promise<void> {
   const headers = { 'accept-encoding': 'br', 'x-forwarded-for': '203.0.113.77' };
   const asked = get(`${origin}/`, { agent, headers });
@@ -72,12 +72,15 @@ async function stop(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** The longest that a neighbour waits for the home page while somebody attacks; without a spec while nobody does. */
+/**
+ * Returns the longest response time of the home page for another address during an attack, or without one if
+ * there is no spec.
+ */
 async function longestWait(origin: string, spec: object | null): Promise<number> {
   const agent = new Agent({ keepAlive: true });
   const child = spec && start(origin, spec);
   try {
-    // Connections are opened in the first moments, which count, too.
+    // The time to open connections counts as well.
     const times = await steadily(['/'], { perSecond: 100, seconds }, () => ask(agent, origin));
     return Math.max(...times.map(({ took }) => took));
   } finally {
@@ -86,7 +89,7 @@ async function longestWait(origin: string, spec: object | null): Promise<number>
   }
 }
 
-/** What a process holds after a while of clients who read nothing of what they asked for. */
+/** Measures the memory of a process with clients that do not read their responses. */
 async function slowReaders(server: Server): Promise<Figure> {
   const before = residentMegabytes(server.pid);
   const child = start(server.origin, { kind: 'readers', connections: 6000, path: '/planes/todos' });
@@ -116,7 +119,7 @@ async function measure(stand: Stand): Promise<Figure[]> {
   // The page is in the cache from here on, and the code that sends it is compiled.
   await longestWait(origin, null);
   const quiet = await longestWait(origin, null);
-  const figures = [atMost('longest wait of a neighbour, while nobody attacks', quiet, limitMs, 'ms')];
+  const figures = [atMost('longest wait of a neighbour, without an attack', quiet, limitMs, 'ms')];
   for (const { what, spec } of attacks(origin, admin))
     figures.push(
       atMost(`longest wait of a neighbour: ${what}`, await longestWait(origin, spec), limitMs, 'ms'),

@@ -12,7 +12,7 @@ import { openDatabase } from '../apps/server/src/platform/database/pool.ts';
 import { memoryEnv, nodeFlags } from '../apps/server/src/platform/process/supervisor.ts';
 import type { Bench, Figure } from './support/figure.ts';
 
-/** `OUTAGE_SECONDS=600 npm run bench -- outage`: the ten minutes that are promised. */
+/** `OUTAGE_SECONDS=600 npm run bench -- outage` runs the required ten minutes. */
 const seconds = Number(process.env.OUTAGE_SECONDS ?? 30);
 const eachSecond = 200;
 const otherPages = 50;
@@ -29,7 +29,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** The production process, with the demo's content. */
+/** Starts the production process with the demo's content. */
 async function startWeb(url: string, dataDir: string, port: number): Promise<ChildProcess> {
   const child = fork(main, ['web'], {
     env: {
@@ -51,7 +51,7 @@ async function startWeb(url: string, dataDir: string, port: number): Promise<Chi
   return child;
 }
 
-/** Asks for a page as browsers do. @returns its status; 0 without an answer */
+/** Requests a page like a browser. @returns its status; 0 without a response */
 const ask = (agent: Agent, url: string): Promise<number> =>
   new Promise((resolve) => {
     const request = get(url, { agent, headers: { 'accept-encoding': 'br' }, timeout: 5_000 }, (response) => {
@@ -65,7 +65,7 @@ const ask = (agent: Agent, url: string): Promise<number> =>
 interface Load {
   failed: number;
   asked: number;
-  /** Milliseconds that 99 of 100 answers did not exceed, counted from when the request was due. */
+  /** 99th percentile of the response time in milliseconds, counted from when the request was due. */
   p99: number;
 }
 
@@ -78,7 +78,7 @@ async function load(origin: string, paths: readonly string[], forMs: number): Pr
   for (let number = 0; number < (forMs / 1000) * eachSecond; number += 1) {
     const due = start + (number * 1000) / eachSecond;
     if (due > performance.now()) await pause(due - performance.now());
-    // Every other visitor comes to the home page.
+    // Every second visitor requests the home page.
     const path = number % 2 ? paths[0] : paths[number % paths.length];
     asked.push(
       ask(agent, `${origin}${path}`).then((status) => {
@@ -120,11 +120,11 @@ async function measure(): Promise<Figure[]> {
       await seedEntry(pool, 'sections', seedId('sections', slug), { slug, title: slug, body: '<p>x</p>' });
     await close();
     const paths = ['/', ...slugs.map((slug) => `/${slug}`)];
-    // The seed's last change has to be heard of first.
+    // Wait until the seed's last change has been received.
     await pause(1000);
     for (const path of paths) await ask(new Agent(), origin + path);
     await untilCopied(dataDir, paths.length);
-    // It goes while visitors come.
+    // Stop the database while visitors request pages.
     const visits = load(origin, paths, seconds * 1000);
     await pause(1000);
     await embedded.stop();

@@ -7,10 +7,10 @@ import { median } from './support/load.ts';
 
 const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
 
-/** From a key to the change of the preview, in milliseconds (issue 16). */
+/** Maximum milliseconds from a key press to the change of the preview (issue 16). */
 const limit = 150;
 
-/** What is typed into, of the demo: from the smallest view to the largest. */
+/** Forms of the demo, from the smallest preview to the largest. */
 const typed = [
   { what: 'a slide', list: '/dashboard/sliderSections', field: 'title' },
   { what: 'a plan', list: '/dashboard/plans', field: 'name' },
@@ -20,12 +20,13 @@ const typed = [
 ] as const;
 
 const letters = 'Lo que se escribe se ve enseguida al lado';
-/** Between two keys, in milliseconds: a quick typist. */
+/** Milliseconds between two keys of a fast typist. */
 const pause = 120;
 
 /**
- * As a text: it runs in the page. A key counts from when the browser has it; the preview from when its document has changed.
- * Outlines around what is seen are attributes, and do not count; nor does a space, for at the end of a text nobody sees it.
+ * A string, because it runs in the page. A key press counts from the browser's event, the preview from the change
+ * of its document. Outlines are attributes and do not count; nor do spaces, which are invisible at the end of a
+ * text.
  */
 const watch = `
   window.shownAfter = [];
@@ -46,7 +47,7 @@ async function enter(page: Page, origin: string): Promise<void> {
   await page.waitForURL(({ pathname }) => pathname.startsWith('/dashboard'));
 }
 
-/** The first entry of a list, with its preview drawn. */
+/** Opens the first entry of a list and waits for its preview. */
 async function openFirst(page: Page, address: string): Promise<void> {
   await page.goto(address);
   const link = page.locator('main a[href*="/update/"]').first();
@@ -54,7 +55,7 @@ async function openFirst(page: Page, address: string): Promise<void> {
   await page.getByRole('button', { name: 'Guardar borrador' }).waitFor();
   await page.frameLocator('iframe[title="Vista previa"]').locator('h1, h2, h3, table').first().waitFor();
   await page.waitForLoadState('networkidle');
-  // What the preview refers to is read by then, and the outline of the first field is drawn.
+  // Wait until the preview's resources are loaded and the first field is outlined.
   await page.waitForTimeout(1000);
 }
 
@@ -70,7 +71,7 @@ async function timesOf(page: Page, input: Locator): Promise<number[]> {
   return z.array(z.number()).parse(await page.evaluate('window.shownAfter'));
 }
 
-/** How long the preview takes to follow a key, in the forms of the demo. */
+/** Measures the delay between a key press and the preview in forms of the demo. */
 export const bench: Bench = {
   async measure(stand) {
     const { origin } = await stand.web({ APP_ENV: 'local', PUBLIC_URL: undefined });

@@ -10,7 +10,7 @@ const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-qui
 const groups = 30;
 const rows = 200;
 
-/** The largest price list that may be. */
+/** The largest valid price list. */
 const largest = () => ({
   title: 'La lista más larga',
   slug: 'la-lista-mas-larga',
@@ -48,7 +48,7 @@ async function enter(page: Page, origin: string, email: string, path: string): P
 const cellOf = (group: number, row: number, column: string): string =>
   `[id="field-groups.${group}.rows.${row}.${column}"]`;
 
-/** As a text: TypeScript does not know of `durationThreshold` (W3C, Event Timing). */
+/** A string, because TypeScript does not support `durationThreshold` (W3C, Event Timing). */
 const watchKeys = `
   window.keyTimes = [];
   window.keysBefore = performance.eventCounts.get('keydown') ?? 0;
@@ -60,10 +60,10 @@ const watchKeys = `
 const told = z.object({ slow: z.array(z.number()), count: z.number() });
 
 /**
- * How long the page takes from a key to the frame that shows what it did, in ms: what a person feels, told by the page
- * itself (Event Timing), in steps of 8 ms.
+ * Measures the milliseconds from a key press to the frame that shows its effect, as reported by the page (Event
+ * Timing), in steps of 8 ms.
  *
- * @throws Error unless every key came to the page
+ * @throws Error unless the page received every key
  */
 async function keyTimes(page: Page, keys: readonly string[], pause: number): Promise<number[]> {
   await page.evaluate(watchKeys);
@@ -78,18 +78,21 @@ async function keyTimes(page: Page, keys: readonly string[], pause: number): Pro
     ),
   );
   assert(count >= keys.length, `${count} of ${keys.length} keys came to the page`);
-  // Those that took less than 16 ms are counted and not told.
+  // The page does not report key presses below 16 ms; they are counted.
   return [...slow, ...Array.from({ length: Math.max(0, keys.length - slow.length) }, () => 16)];
 }
 
-/** The value that 95 of 100 do not exceed, as a row, with what is told beside it. */
+/** Reports the 95th percentile of key times. */
 function keyFigure(what: string, times: readonly number[]): Figure {
   const sorted = times.toSorted((one, other) => one - other);
   const slow = sorted[Math.floor(sorted.length * 0.95)] ?? 0;
   return atMost(what, slow, 50, 'ms', `median ${median(times)}, slowest ${sorted.at(-1)}`);
 }
 
-/** From the address of the form to its first group's first cell, and from a key to what it shows: letters, Enter, Tab, arrows. */
+/**
+ * Measures the time from navigation to the form until its first cell is visible, and from key presses to their
+ * effect: letters, Enter, Tab, arrows.
+ */
 async function measureForm(page: Page, origin: string): Promise<Figure[]> {
   const opened: number[] = [];
   const unfolded: number[] = [];
@@ -106,7 +109,7 @@ async function measureForm(page: Page, origin: string): Promise<Figure[]> {
     const shown = performance.now();
     await first.click();
     await cell.waitFor();
-    // The first time warms everything up.
+    // The first run warms up caches.
     if (run > 0) {
       opened.push(shown - start);
       unfolded.push(performance.now() - shown);
@@ -126,7 +129,7 @@ async function measureForm(page: Page, origin: string): Promise<Figure[]> {
   ];
 }
 
-/** An agent looks for words in all lists at once, letter by letter, and takes them back. */
+/** Searches all lists at once as an agent, letter by letter, and deletes the text again. */
 async function measureSearch(page: Page): Promise<Figure> {
   const found = page.getByRole('status').filter({ hasText: /precio/ });
   await found.waitFor();
@@ -142,8 +145,8 @@ async function measureSearch(page: Page): Promise<Figure> {
 }
 
 /**
- * The form of a price list of 30 groups with 200 rows each, with the whole list previewed beside it; and the screen on which
- * agents find the same rows.
+ * The form of a price list of 30 groups with 200 rows each, with a preview of the whole list, and the screen on
+ * which agents search the same rows.
  */
 export const bench: Bench = {
   async measure(stand) {

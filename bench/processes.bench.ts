@@ -15,7 +15,7 @@ const clients = 16;
 
 interface Visits {
   done: number;
-  /** When each request that was not answered with 200 began, in milliseconds of `performance.now()`. */
+  /** Start times of the requests not answered with 200, in milliseconds of `performance.now()`. */
   failed: number[];
   slowest: number;
 }
@@ -37,7 +37,7 @@ const statusOf = (url: string, agent: Agent): Promise<number> =>
     }).on('error', () => resolve(0));
   });
 
-/** Visitors who ask for the home page again as soon as they have it, over connections that are kept; retries nothing. */
+/** Simulates visitors who request the home page continuously over keep-alive connections, without retries. */
 function visit(url: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   const visits: Visits = { done: 0, failed: [], slowest: 0 };
@@ -62,7 +62,7 @@ function visit(url: string) {
   };
 }
 
-/** `main.ts all` with two web processes, an own database and the demo. */
+/** Starts `main.ts all` with two web processes, an embedded database and the demo. */
 async function startPortal(dataDir: string) {
   const port = await freePort();
   const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts'), 'all'], {
@@ -99,18 +99,18 @@ function commandOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
   } catch {
-    // It has ended meanwhile.
+    // The process has ended.
     return '';
   }
 }
 
-/** Waits until both web processes are there and have had time to start. */
+/** Waits until both web processes run and have had time to start. */
 async function rest(child: ChildProcess): Promise<void> {
   while (webPids(child).length < 2) await pause(50);
   await pause(5_000);
 }
 
-/** A figure that is kept when no more fail than had their request in the hands of a process that was killed. */
+/** A figure that passes when no more requests fail than were in progress in killed processes. */
 const failures = (what: string, { done, failed, slowest }: Visits, most: number): Figure => ({
   what,
   measured: `${failed.length} of ${done.toLocaleString('en')} failed   (slowest ${Math.round(slowest)} ms)`,
@@ -118,7 +118,7 @@ const failures = (what: string, { done, failed, slowest }: Visits, most: number)
   ok: failed.length <= most && done > 0,
 });
 
-/** Visitors while a web process is killed every few seconds, and while the code is taken in anew. */
+/** Measures visitors' requests while a web process is killed every few seconds, and while new code is loaded. */
 async function measure(): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'centinela-processes-'));
   const { url, child, says } = await startPortal(dataDir);
@@ -140,9 +140,9 @@ async function measure(): Promise<Figure[]> {
     await says('El código nuevo está en marcha');
     await renewed.stop();
     return [
-      // Each visitor has one request under way, and half of them are with the one that is killed.
+      // Each visitor has one request in progress, and half of them are in the killed process.
       failures(`home page, a web process killed ${kills} times`, struck.visits, kills * clients),
-      failures('home page, the code taken in anew', renewed.visits, 0),
+      failures('home page, new code loaded', renewed.visits, 0),
     ];
   } finally {
     if (child.exitCode === null) {

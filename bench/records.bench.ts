@@ -11,7 +11,10 @@ const tries = 30;
 const limit = 1.5;
 const { middle, large, small } = madeFiles;
 
-/** What staff asks the list of records: each filter, what is combined, words that many have, few have, nobody has. */
+/**
+ * Queries of staff on the list of records: each filter, combinations, frequent and rare terms, and terms without
+ * a match.
+ */
 const questions = [
   '',
   `filter[file]=${large}`,
@@ -54,10 +57,10 @@ const questions = [
   'filter[q]=maria&filter[outcome]=CHANGED',
 ] as const;
 
-/** Words that more records have where there are more: a page of 10 is the same work in both. */
+/** Terms whose matches grow with the number of records: a page of 10 takes the same work in both databases. */
 const shares = ['filter[q]=millar', 'filter[q]=diezmil', 'filter[q]=millar&filter[status]=SUCCESS'] as const;
 
-/** Lists that are followed, and jumped into. */
+/** Lists that are paged deeply by cursor and by offset. */
 const deep = ['', `filter[file]=${large}`, 'filter[q]=maria', 'filter[status]=SUCCESS'] as const;
 
 const page = z.object({
@@ -80,7 +83,7 @@ async function openSide(stand: Stand, count: number): Promise<Side> {
 const ask = async ({ origin, headers }: Side, query: string) =>
   page.parse(await call(origin, headers, 'GET', `/qad-detail-records?${query}`));
 
-/** The page that many steps down a list, by `next`. */
+/** Returns the query of a page reached by following `next` that many times. */
 async function far(side: Side, query: string, steps: number): Promise<string> {
   let next = query;
   for (let step = 0; step < steps; step += 1) next = (await ask(side, next)).pagination.next ?? next;

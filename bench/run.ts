@@ -4,7 +4,7 @@ import type { Bench, Figure } from './support/figure.ts';
 import { openStand } from './support/stand.ts';
 import { printTable } from './support/table.ts';
 
-/** Measures what we promise; `word` picks the files whose name holds it. Ends with 1 when a limit was missed. */
+/** Runs the benchmarks whose file name contains the argument. Exits with 1 when a limit was missed. */
 const word = process.argv[2] ?? '';
 const folders = ['.', 'site'];
 const names = folders

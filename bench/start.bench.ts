@@ -10,13 +10,13 @@ import type { Stand } from './support/stand.ts';
 const root = join(import.meta.dirname, '..');
 const starts = 3;
 
-/** Seconds from `npm start` to the first page, with everything built and the database made. */
+/** Measures the seconds from `npm start` to the first page, with everything built and the database created. */
 async function timeStart(dataDir: string): Promise<number> {
   const port = await freePort();
   const started = performance.now();
   const npm = spawn('npm', ['start'], {
     cwd: root,
-    // As somebody types it: nothing of this process's own settings.
+    // The environment of a user's shell, without this process's settings.
     env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), DATA_DIR: dataDir },
     stdio: 'ignore',
     detached: true,
@@ -40,8 +40,8 @@ async function measure(stand: Stand) {
   await stand.stopDatabase();
   const times: number[] = [];
   for (let start = 0; start < starts; start += 1) times.push(await timeStart(stand.dataDir));
-  return [atMost('npm start when built, to the first page', median(times), 3, 's')];
+  return [atMost('npm start with a finished build, to the first page', median(times), 3, 's')];
 }
 
-/** Last: it takes the database away from the others. */
+/** Runs last, because it takes the database away from the others. */
 export const bench: Bench = { measure, isLast: true };

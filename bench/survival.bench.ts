@@ -20,14 +20,14 @@ import { businessTraces, differences, importTraces } from '../apps/server/src/te
 import type { Bench, Figure } from './support/figure.ts';
 
 const rows = Number(process.env.SURVIVAL_ROWS ?? 100_000);
-/** The same seed lets the same blows fall: `SURVIVAL_SEED=7 npm run bench -- survival`. */
+/** The same seed repeats the same failures: `SURVIVAL_SEED=7 npm run bench -- survival`. */
 const seed = Number(process.env.SURVIVAL_SEED ?? Math.floor(Math.random() * 1_000_000));
-/** Fifty chunks, so that blows fall in all of them. */
+/** Fifty chunks, so that failures hit all of them. */
 const chunkSize = Math.max(100, rows / 50);
 const diskSize = '4g';
 const fullForMs = 4_000;
 
-/** A disk of its own, that can be full without anybody else noticing; null where that is not ours to make. */
+/** Mounts a separate disk that can be filled without side effects; returns false without the permission. */
 function mountDisk(folder: string): boolean {
   return (
     spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${diskSize},mode=755`, 'centinela-bench', folder])
@@ -35,7 +35,7 @@ function mountDisk(folder: string): boolean {
   );
 }
 
-/** Writes until there is no room at all, and takes it away again after a while. */
+/** Fills the disk completely and frees it again after a while. */
 async function fillDisk(folder: string): Promise<void> {
   const path = join(folder, 'ballast');
   const file = await open(path, 'w');
@@ -56,7 +56,7 @@ async function fillDisk(folder: string): Promise<void> {
   }
 }
 
-/** Blows at random moments of a run. */
+/** Creates failures at random moments of a run. */
 function makeStrikes(random: () => number, blows: Partial<Record<Blow, number>>): Strike[] {
   const all = Object.entries({ kill: 0, fast: 0, immediate: 0, storage: 0, disk: 0, ...blows });
   const isBlow = (name: string): name is Blow => Object.hasOwn(blows, name);
@@ -71,13 +71,13 @@ function makeStrikes(random: () => number, blows: Partial<Record<Blow, number>>)
   );
 }
 
-/** Brings what was there before. */
+/** Imports the earlier data. */
 async function importEarlier(resources: Resources): Promise<void> {
   const earlier = { rows: Math.floor(rows * 0.3), seed, errors: 0.02, first: Math.floor(rows * 0.2) };
   await workUnder(resources, await uploadTo(resources, earlier, false), []);
 }
 
-/** Imports the file that is struck: it changes what was there before, and brings more. */
+/** Imports the file under failures: it changes earlier data and adds more. */
 async function importAll(
   resources: Resources,
   strikes: readonly Strike[],
@@ -103,7 +103,7 @@ const none = (
   };
 };
 
-/** A run and its undo that everything happens to, beside a run that nothing happens to. */
+/** Compares a run and its undo under failures with a run without any. */
 async function measure(): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'centinela-survival-'));
   chmodSync(dataDir, 0o755);

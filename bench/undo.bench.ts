@@ -23,11 +23,11 @@ const few = rows / 10;
 
 interface Undone {
   seconds: number;
-  /** Highest resident memory of the worker, in megabytes. */
+  /** Peak resident memory of the worker, in megabytes. */
   memory: number;
-  /** The longest that one of its transactions held what it had locked, in milliseconds. */
+  /** Longest transaction in milliseconds, during which its locks are held. */
   held: number;
-  /** The longest that somebody waited for a page of contracts or for the home page meanwhile, in milliseconds. */
+  /** Longest response time of the contracts or the home page during the undo, in milliseconds. */
   waited: number;
 }
 
@@ -43,7 +43,7 @@ async function runFile(resources: Resources, path: string): Promise<{ no: number
   }
 }
 
-/** Asks for what staff and visitors look at, again and again. @returns the longest answer, in milliseconds */
+/** Requests pages of staff and visitors continuously. @returns the longest response time in milliseconds */
 async function keepAsking(origin: string, signal: AbortSignal): Promise<number> {
   const headers = await login(origin);
   let longest = 0;
@@ -56,7 +56,7 @@ async function keepAsking(origin: string, signal: AbortSignal): Promise<number> 
   return longest;
 }
 
-/** Undoes a file; half a second in the worker is killed, and the next one goes on. */
+/** Undoes a file; after half a second the worker is killed, and the next one continues. */
 async function undoFile(stand: Stand, resources: Resources, no: number): Promise<Undone> {
   const { origin } = await stand.web({ DATABASE_URL: resources.url });
   const over = new AbortController();
@@ -92,7 +92,7 @@ async function undoFile(stand: Stand, resources: Resources, no: number): Promise
   }
 }
 
-/** Milliseconds for which the oldest transaction of an import has been open. */
+/** Returns the age of an import's oldest open transaction in milliseconds. */
 async function longestTransaction({ pool }: Resources): Promise<number> {
   const { rows: found } = await pool.query<{ open: number }>(
     `select coalesce(max(extract(epoch from clock_timestamp() - xact_start)) * 1000, 0)::float8 as open
@@ -101,7 +101,7 @@ async function longestTransaction({ pool }: Resources): Promise<number> {
   return found[0]?.open ?? 0;
 }
 
-/** What is there of contracts that came by files. */
+/** Returns the contracts created by files. */
 async function contractsIn({ pool }: Resources): Promise<number> {
   const { rows: found } = await pool.query<{ count: number }>(
     'select count(*)::int as count from contracts where created_file is not null',
@@ -109,11 +109,11 @@ async function contractsIn({ pool }: Resources): Promise<number> {
   return found[0]?.count ?? 0;
 }
 
-/** A file that brings contracts and one that changes all of them; the second one is undone, then the first one. */
+/** Imports a file that adds contracts and one that changes all of them, then undoes them in reverse order. */
 async function runAndUndo(stand: Stand, count: number) {
   const resources = await openResources(stand, `undo_${count}`);
   try {
-    // Another seed gives each contract another client, plan and price.
+    // A different seed gives each contract a different client, plan and price.
     const file = (seed: number) =>
       writeFile(stand.dataDir, `undo-${count}-${seed}.csv`, qadBytes({ rows: count, seed, errors: 0 }));
     const brought = await runFile(resources, await file(1));

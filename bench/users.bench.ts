@@ -10,7 +10,10 @@ const [few, many] = [1_000, 1_000_000];
 const tries = 40;
 const limit = 1.5;
 
-/** What staff asks the list of users: each filter, both orders, words that many have, few have, nobody has. */
+/**
+ * Queries of staff on the list of users: each filter, both sort orders, frequent and rare terms, and terms
+ * without a match.
+ */
 const questions = [
   '',
   'sort[lastName]=asc',
@@ -34,7 +37,7 @@ const page = z.object({ pagination: z.object({ next: z.string().nullable() }) })
 interface Side {
   origin: string;
   headers: { authorization: string };
-  /** The id of somebody in the middle of all. */
+  /** Id of a user in the middle of the list. */
   middle: string;
 }
 
@@ -57,7 +60,10 @@ async function openSide(stand: Stand, count: number): Promise<Side> {
 const ask = ({ origin, headers }: Side, query: string) =>
   call(origin, headers, 'GET', `/users?limit=20&${query}`);
 
-/** The address of a page far down, as `next` names it: the table's last page but one, 20,000 down in the large one. */
+/**
+ * Returns the query of a deep page as in `next`: the table's last page but one, 20,000 rows down in the large
+ * one.
+ */
 async function deepPage(side: Side, offset: number): Promise<string> {
   const { pagination } = page.parse(await ask(side, `offset=${offset}`));
   if (pagination.next === null) throw new Error(`there is no page behind ${offset}`);

@@ -4,7 +4,10 @@ import { plainTable } from './support/handWrittenPlans.ts';
 import { compare, type Shot } from './support/load.ts';
 import { login, type Stand } from './support/stand.ts';
 
-/** Creating a plan: ours checks, keeps a version, the uses and the audit; by hand it is one INSERT. Both wait for the disk. */
+/**
+ * Compares creating a plan, which validates and writes a version, its uses and the audit, with a single
+ * hand-written INSERT. Both wait for the disk.
+ */
 async function measure(stand: Stand) {
   const url = await stand.copyDatabase('creates');
   await stand.sql(plainTable, [], url);
@@ -23,7 +26,7 @@ async function measure(stand: Stand) {
   const plain = await compare(ours, shot(`${bare.origin}/plain-plans`));
   const indexed = await compare(ours, shot(`${bare.origin}/plans`));
   return [
-    atLeast('creates of a plan / one INSERT by hand, into a table with a primary key only', plain, 0.25),
+    atLeast('creating a plan / one hand-written INSERT into a table with only a primary key', plain, 0.25),
     atLeast(
       "creates of a plan / one INSERT by hand, into the product's table with its indexes",
       indexed,

@@ -6,9 +6,9 @@ import { chromiumPath } from '../support/chromium.ts';
 import type { Figure } from '../support/figure.ts';
 import { median } from '../support/load.ts';
 
-/** The public name, which search engines may list. */
+/** The public host name, which search engines may index. */
 export const host = 'www.centinela.example';
-/** How often what is worth several audits is audited. */
+/** Number of audits of the most important pages. */
 export const runs = Number(process.env.LIGHTHOUSE_RUNS ?? 3);
 const folder = join(import.meta.dirname, '../lighthouse');
 const flags =
@@ -16,7 +16,7 @@ const flags =
 export const limits = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 export const categories = Object.keys(limits);
 
-/** Asks for every picture of a page once: variants are made on the first demand and kept. */
+/** Requests every picture of a page once, because variants are generated and cached on first use. */
 export async function warm(origin: string, path: string): Promise<void> {
   const html = await (await fetch(`${origin}${path}`)).text();
   const files = new Set(html.match(/\/(?:media|assets)\/[\w./-]+/g) ?? []);
@@ -25,7 +25,7 @@ export async function warm(origin: string, path: string): Promise<void> {
 
 const asked = z.object({ url: z.string() });
 
-/** What is read of Lighthouse's report. */
+/** The relevant parts of Lighthouse's report. */
 const result = z.object({
   categories: z.record(
     z.string(),
@@ -42,17 +42,20 @@ type Result = z.infer<typeof result>;
 
 export interface Report {
   scores: Record<string, number>;
-  /** Audits short of full marks, outside performance. */
+  /** Audits without full score, except performance. */
   short: string[];
-  /** The measures of performance that are short of good, with their scores. */
+  /** Performance metrics below "good", with their scores. */
   slow: string[];
-  /** The addresses that the page asked for. */
+  /** URLs requested by the page. */
   asked: string[];
 }
 
-/** A category's score from 0 to 100, of its audits: the one that Lighthouse tells is rounded, and may be rounded up. */
+/**
+ * Computes a category's score from 0 to 100 from its audits, because Lighthouse's own score is rounded, sometimes
+ * up.
+ */
 function scoreOf({ categories: found, audits }: Result, name: string): number {
-  // An audit that could not be done leaves the category without a score.
+  // A failed audit leaves its category without a score.
   if (typeof found[name]?.score !== 'number') return 0;
   const weighed = (found[name]?.auditRefs ?? []).flatMap(({ id, weight }) => {
     const score = audits[id]?.score ?? null;
@@ -62,13 +65,16 @@ function scoreOf({ categories: found, audits }: Result, name: string): number {
   return sum > 0 ? (weighed.reduce((total, { score, weight }) => total + score * weight, 0) / sum) * 100 : 0;
 }
 
-/** Installs Lighthouse where it is missing: it is as large as a fifth of all else, and only this bench needs it. */
+/**
+ * Installs Lighthouse if missing: it is a fifth of the size of all other packages, and only this benchmark needs
+ * it.
+ */
 export async function ensureLighthouse(): Promise<void> {
   const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
   await promisify(execFile)('npm', args, { cwd: folder });
 }
 
-/** Audits a page as a phone shows it; `hosts`: the port on this machine where each host of its requests is. */
+/** Audits a page on an emulated phone. `hosts`: local port of each host that the page requests. */
 export async function audit(hosts: Readonly<Record<string, number>>, path: string): Promise<Report> {
   const rules = Object.entries(hosts).map(([name, port]) => `MAP ${name}:443 127.0.0.1:${port}`);
   const { stdout } = await promisify(execFile)(
@@ -98,9 +104,9 @@ export async function audit(hosts: Readonly<Record<string, number>>, path: strin
   return { scores, short, slow, asked: requests };
 }
 
-/** One score, the median of its audits. */
+/** One score, the median of several audits. */
 export function figure(page: string, category: string, limit: number, reports: readonly Report[]): Figure {
-  // To a tenth, downwards; what a sum of fractions is short of is not the page's.
+  // Rounded down to a tenth; the epsilon compensates for floating-point sums.
   const score = Math.floor(median(reports.map((report) => report.scores[category] ?? 0)) * 10 + 1e-6) / 10;
   const missed = reports.flatMap(({ short, slow }) => (category === 'performance' ? slow : short));
   const short = [...new Set(missed)];

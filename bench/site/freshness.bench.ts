@@ -14,25 +14,25 @@ import { login, type Stand } from '../support/stand.ts';
 import { part } from '../support/timing.ts';
 
 const saves = 120;
-/** Saves before those whose time counts: two processes that have just started still load and compile what they run. */
+/** Saves before the measurement: processes that have just started still load and compile code. */
 const warmUp = 30;
-/** Requests a second, over both processes. */
+/** Requests per second, over both processes. */
 const load = 200;
 const decompress = promisify(brotliDecompress);
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-/** Something that is saved again and again, and the page that shows it. */
+/** Content that is saved repeatedly, and the page that shows it. */
 interface Watched {
-  /** The section, which what is saved names beside its number. */
+  /** The section, which appears in saved texts with the number of the save. */
   key: string;
   path: string;
-  /** The last save that was seen on both processes. */
+  /** The last save that both processes have shown. */
   settled: number;
 }
 
 const wordsOf = (key: string, save: number): string => `Guardado ${save} de ${key}`;
 
-/** Which save a page shows; -1 for none. */
+/** Returns the number of the save that a page shows; -1 for none. */
 async function shownSave(
   origin: string,
   encoding: 'br' | 'identity',
@@ -47,7 +47,10 @@ async function shownSave(
   return response.statusCode === 200 && number ? Number(number) : -1;
 }
 
-/** Visitors at an even pace; notes every answer that is older than one that was seen on both before it was asked. */
+/**
+ * Simulates visitors at a constant rate; counts responses that are older than a save which both processes had
+ * shown before the request.
+ */
 function visit(origins: readonly string[], watched: () => Watched | null) {
   const seen = { answers: 0, stale: 0, failed: 0 };
   let turn = 0;
@@ -75,11 +78,11 @@ async function untilShown(origin: string, save: number, page: Pick<Watched, 'key
 
 type Entry = Awaited<ReturnType<typeof list>>[number];
 
-/** A kind of content, where it is seen, and what a save changes. */
+/** A kind of content, the page that shows it, and how a save changes it. */
 interface Family {
   definition: Definition;
   pathOf(entry: Entry): string | null;
-  /** Which of the entries stand there, where not all do. */
+  /** Whether an entry is visible on the page, if not all are. */
   fits?(entry: Entry, html: string): boolean;
   change(entry: Entry, words: string): object;
 }
@@ -87,13 +90,13 @@ interface Family {
 const seoSchema = z.looseObject({}).nullish();
 const itemsSchema = z.array(z.looseObject({}));
 
-/** The sections whose entries have a page of their own: its title is changed, and what the window is called. */
+/** Sections whose entries have their own page: the entry's title and page title change. */
 const withPage: readonly Family[] = definitions
   .filter(({ page }) => page !== undefined)
   .map((definition) => ({
     definition,
     pathOf: (entry) => entryPath(definition, entry),
-    // Of those that are chosen for one page it is the one of the same name.
+    // Of entries chosen for one page, the one with the same name.
     fits: ({ slug }) => pagePaths(definition).some((path) => path.includes('{') || path.endsWith(`/${slug}`)),
     change: (entry, words) => ({
       [definition.title]: words,
@@ -101,7 +104,7 @@ const withPage: readonly Family[] = definitions
     }),
   }));
 
-/** What stands on the pages of others, by the field that is its title there. */
+/** Sections shown on other pages, with the field that is displayed as title. */
 const onPages: readonly Family[] = Object.entries({
   vehicleSections: '/',
   iconSections: '/',
@@ -119,7 +122,7 @@ const onPages: readonly Family[] = Object.entries({
   };
 });
 
-/** What every page has around it. */
+/** Content of the layout, which every page shows. */
 const around: readonly Family[] = [
   {
     definition: definitionNamed('menus'),
@@ -145,7 +148,7 @@ function definitionNamed(key: string): Definition {
 
 const savesOfFamily = 5;
 
-/** An entry of a family that is there for everybody, with the page that shows it. */
+/** Returns a public entry of a family, with the page that shows it. */
 async function publicEntry(origin: string, headers: Record<string, string>, family: Family) {
   const { key, api, kind } = family.definition;
   for (const entry of await list(origin, headers, api)) {
@@ -159,10 +162,10 @@ async function publicEntry(origin: string, headers: Record<string, string>, fami
 }
 
 /**
- * Saves an entry of every family a few times, while visitors come to its page.
+ * Saves an entry of every family several times while visitors request its page.
  *
- * @param watch hears what they look at
- * @returns how long each save took to be seen on both
+ * @param setWatched called with the content that visitors should request
+ * @returns how long each save took to be visible on both processes
  */
 async function saveFamilies(
   origins: readonly string[],
@@ -188,7 +191,11 @@ async function saveFamilies(
   return times;
 }
 
-/** An editor saves the first slide again and again, on one process and on the other. @returns how long each save took */
+/**
+ * Saves the first slide repeatedly, alternating between the processes.
+ *
+ * @returns how long each save took to be visible
+ */
 async function saveSlide(
   origins: readonly string[],
   headers: Record<string, string>,
@@ -212,7 +219,9 @@ async function saveSlide(
   return times;
 }
 
-/** What an editor saves is looked at by visitors who never stop: the slide first, then an entry of every family. */
+/**
+ * Measures how fast saves become visible to continuous visitors: the first slide, then an entry of every family.
+ */
 async function measure(stand: Stand) {
   const origins = [(await stand.web()).origin, (await stand.web()).origin];
   const headers = await login(origins[0] ?? '');
@@ -238,7 +247,7 @@ async function measure(stand: Stand) {
       `median ${part(times, 0.5).toFixed(0)}`,
     ),
     {
-      what: 'answers that were old or failed after that',
+      what: 'responses that were outdated or failed after that',
       measured: `${wrong.first} of ${first.answers}`,
       limit: '0',
       ok: wrong.first === 0,

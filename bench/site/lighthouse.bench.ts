@@ -7,7 +7,7 @@ import { audit, ensureLighthouse, figure, host, limits, type Report, runs, warm 
 
 const plansAnswer = z.object({ data: z.array(z.object({ path: z.string() })) });
 
-/** Pages of further kinds, which search engines are kept away from: whether they could be found is not asked. */
+/** Further kinds of pages, which are excluded from search engines: their SEO score does not count. */
 const hidden: readonly string[] = [
   '/proteccion/CD-Pro1-2',
   '/legales/terminos-y-condiciones-web',
@@ -24,7 +24,7 @@ const pathsIn = async (address: string): Promise<string[]> =>
     ([, found = '']) => new URL(found).pathname,
   );
 
-/** One page of each kind that search engines are told of: those of one pattern look alike. */
+/** Returns one page of each kind in the sitemap, since pages of one pattern look the same. */
 async function onePerKind(origin: string): Promise<string[]> {
   const parts = await pathsIn(`${origin}/sitemap.xml`);
   const paths = (await Promise.all(parts.map((part) => pathsIn(origin + part)))).flat();
@@ -32,7 +32,7 @@ async function onePerKind(origin: string): Promise<string[]> {
   return [...new Map(paths.toReversed().map((path) => [patternOf(path), path])).values()];
 }
 
-/** The scores of a page in a row of their own; the one for search engines counts where they may show it. */
+/** Reports the scores of a page; SEO counts only if search engines may index it. */
 function kindFigure(path: string, report: Report, isIndexed: boolean): Figure {
   const counted = Object.entries(limits).filter(([name]) => isIndexed || name !== 'seo');
   const scores = counted.map(([name]) => Math.floor((report.scores[name] ?? 0) * 10 + 1e-6) / 10);
@@ -44,7 +44,7 @@ function kindFigure(path: string, report: Report, isIndexed: boolean): Figure {
   };
 }
 
-/** The public site as a phone meets it: its own name, HTTPS and HTTP/2, pages that search engines may list. */
+/** Measures the public site as on a phone: with its own host name, HTTPS and HTTP/2, and indexable pages. */
 async function measure(stand: Stand): Promise<Figure[]> {
   await ensureLighthouse();
   const web = await stand.web();

@@ -6,17 +6,17 @@ import type { Stand } from '../support/stand.ts';
 
 const [few, many] = [1000, 10_000];
 const deepPage = 500;
-/** Every answer looks at all products: a few keep the core busy. */
+/** Every response scans all products, so a few connections keep the core busy. */
 const connections = 4;
 const list = `/productos?tipo=${commonType.slug}`;
 
-/** The products that a page of the list links to. */
+/** Returns the products linked on a page of the list. */
 async function productsOn(url: string): Promise<string[]> {
   const html = await (await fetch(url)).text();
   return [...new Set(html.match(/Producto número \d+/g) ?? [])];
 }
 
-/** A process that remembers nothing between two answers, beside a catalogue of so many. */
+/** Starts a process without a cache on a catalogue of the given size. */
 async function openSite(stand: Stand, name: string, count: number): Promise<string> {
   const url = await stand.copyDatabase(name);
   await fillProducts(stand, url, count);

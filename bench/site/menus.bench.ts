@@ -8,7 +8,7 @@ import { login, type Stand } from '../support/stand.ts';
 
 const references = 60;
 
-/** A menu of 60 entries, each with an icon and a page of its own. */
+/** Creates a menu of 60 entries, each with an icon and its own page. */
 async function makeMenu(origin: string): Promise<void> {
   const headers = await login(origin);
   const [first] = await list(origin, headers, 'icons');
@@ -61,8 +61,8 @@ async function measureMenu(stand: Stand) {
   const anew = await compare({ url: `${nothingKept.origin}${path}` }, statement);
   return [
     withoutLimit('menu of 60 references, cached / bare Fastify with the same bytes and headers', hit),
-    withoutLimit('menu of 60 references made anew, rows remembered / SQL by hand', remembered),
-    atLeast('menu of 60 references made anew, nothing remembered / SQL by hand', anew, 0.3),
+    withoutLimit('menu of 60 references rendered with the row cache / hand-written SQL', remembered),
+    atLeast('menu of 60 references rendered without caches / hand-written SQL', anew, 0.3),
   ];
 }
 

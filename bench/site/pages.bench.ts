@@ -7,8 +7,8 @@ import type { Stand } from '../support/stand.ts';
 const br = { 'accept-encoding': 'br' };
 
 /**
- * The proof that the server is what is measured, where it is quickest: a bare route that takes half as long again has to
- * answer a third less, or fewer: on a busy machine what was to take half as long again takes longer. Where the client is the limit the one route looks like the other.
+ * Verifies that the client is not the bottleneck: a bare route with half as much work again must serve a third
+ * fewer requests, or even fewer on a busy host. If the client were the limit, both routes would be equally fast.
  */
 async function proveClient(bare: Server): Promise<Figure> {
   const bytes = { url: `${bare.origin}/bytes`, headers: br };
@@ -18,26 +18,32 @@ async function proveClient(bare: Server): Promise<Figure> {
   const ok = ratio <= 0.74;
   const note = ok ? `${ours.toFixed(0)} / ${other.toFixed(0)} a second` : 'the client is the limit';
   return {
-    what: 'proof: a bare route that takes half as long again / the same without',
+    what: 'check: a bare route with half as much work again / the same without',
     measured: `${ratio.toFixed(2)}   (${note})`,
     limit: '≤ 0.74',
     ok,
   };
 }
 
-/** Kilobytes of HTML that a server writes in a second: a page that grows is answered less often, and no slower for that. */
+/**
+ * Returns the kilobytes of HTML written per second: a larger page is served less often without being slower per
+ * byte.
+ */
 async function writtenEachSecond(server: Server, requests: number): Promise<Figure> {
   const kilobytes = (await read(`${server.origin}/`, 'identity')).bytes.length / 1000;
   const product = (requests * kilobytes).toLocaleString('en', { maximumFractionDigits: 0 });
   return {
-    what: 'home page made anew, rows remembered: requests a second × KB of HTML',
+    what: 'home page rendered with the row cache: requests per second × KB of HTML',
     measured: `${product}   (${requests.toFixed(0)} × ${kilobytes.toFixed(0)} KB)`,
     limit: 'none',
     ok: true,
   };
 }
 
-/** The home page as a browser asks for it, beside a route that does nothing but send the same; and made anew. */
+/**
+ * Measures the home page as a browser requests it, compared with a route that only sends the same bytes; and
+ * rendered without a cache.
+ */
 async function measure(stand: Stand) {
   stand.pin();
   const cached = await stand.web();
@@ -47,7 +53,7 @@ async function measure(stand: Stand) {
   const kept = await compare(home, { url: `${bare.origin}/bytes`, headers: br });
   const proof = await proveClient(bare);
 
-  // What compressing costs is the cache's to save: a page made anew is sent as it is.
+  // Compression is saved by the cache; an uncached page is sent uncompressed.
   const rendered = { url: `${bare.origin}/home` };
   const anew = await stand.web({ PAGE_CACHE: '0' });
   const rowsKept = await compare({ url: `${anew.origin}/` }, rendered);
@@ -57,9 +63,9 @@ async function measure(stand: Stand) {
   return [
     proof,
     atLeast('home page, cached / bare Fastify with the same bytes and headers (brotli)', kept, 0.75),
-    atLeast('home page made anew, rows remembered / bare React of the same tree', rowsKept, 0.5),
+    atLeast('home page rendered with the row cache / bare React of the same tree', rowsKept, 0.5),
     written,
-    withoutLimit('home page made anew, nothing remembered / bare React of the same tree', nothingKept),
+    withoutLimit('home page rendered without caches / bare React of the same tree', nothingKept),
   ];
 }
 

@@ -6,20 +6,23 @@ import { networks } from '../support/networks.ts';
 import { login, type Stand } from '../support/stand.ts';
 
 const rounds = Number(process.env.ROUNDS ?? 8);
-/** Requests a second, over both processes and all pages that name the promotion. */
+/** Requests per second, over both processes and all pages that mention the promotion. */
 const load = 200;
 const lifeMs = 2500;
 
-/** A price that nothing else on the site has: the plan's, as long as a promotion names it. */
+/** A unique price: that of the plan while a promotion applies. */
 const price = 21_713;
 
-/** What answers, and the texts of which any names the promotion or sells by it. */
+/** A path, and the texts that show that the promotion is in use. */
 interface Place {
   path: string;
   marks: readonly string[];
 }
 
-/** Everything that a promotion shows in, with the price that counts by it. A search echoes its words, never the address. */
+/**
+ * Returns all pages that show a promotion or its price. Search results repeat the search text, but never the
+ * address.
+ */
 function placesOf(title: string, slug: string): Place[] {
   const address = `/promociones/${slug}`;
   const words = encodeURIComponent(title);
@@ -37,21 +40,25 @@ function placesOf(title: string, slug: string): Place[] {
   ];
 }
 
-/** What the answers of a place said: how many named the promotion before and after its end, and how many there were. */
+/** Results for a path: responses mentioning the promotion before and after its end, and their total. */
 interface Seen {
   before: number;
   after: number;
   asked: number;
-  /** The longest time, in ms, after the end at which an answer that was asked for then still named it. */
+  /** Longest time in milliseconds after the end at which a request still returned the promotion. */
   latest: number;
 }
 
 const nothingSeen = (): Seen => ({ before: 0, after: 0, asked: 0, latest: 0 });
 
-/** Whoever searches often is slowed down, which is not measured here. */
+/** Different networks, because frequent searches are throttled, which is not measured here. */
 const nextIp = networks();
 
-/** Asks for the places on both processes in turn, until some time after the end. @returns what each said */
+/**
+ * Requests the paths from both processes alternately until some time after the end.
+ *
+ * @returns the results by path
+ */
 async function visit(origins: readonly string[], places: readonly Place[], end: number): Promise<Seen[]> {
   const all = places.map(nothingSeen);
   const answers: Promise<void>[] = [];
@@ -80,9 +87,9 @@ async function visit(origins: readonly string[], places: readonly Place[], end: 
 }
 
 /**
- * Promotions that end one after the other, each by the instant that its editor gave it. A last day (`validTo`) has no time:
- * it ends at midnight, which no run waits for; both are the same dates of what was read (`visible`), and promotedPlans.test.ts
- * has the day.
+ * Measures promotions that end one after the other at the instant set by their editor. A last day (`validTo`)
+ * ends at midnight, which a benchmark cannot wait for; both use the same dates (`visible`), and
+ * promotedPlans.test.ts covers the day.
  */
 async function measure(stand: Stand) {
   const origins = [(await stand.web()).origin, (await stand.web()).origin];

@@ -11,15 +11,15 @@ const limit = 95;
 const pages = { home: '/', comparison: '/planes/todos' };
 const google = 'www.googletagmanager.com';
 const tools = { tagManagerId: 'GTM-BENCH01', analyticsId: 'G-BENCH00001', heatmapId: null };
-/** As an earlier visit left it: everything agreed to. */
+/** Cookie of an earlier visit with full consent. */
 const consent = cookieOf(
   { version: consentVersion, at: '2026-05-01T10:00:00.000Z', yes: ['statistics', 'advertising', 'heatmap'] },
   true,
 );
 
 /**
- * A stand-in of Google's scripts on this machine, of their weight: 330 KB that cannot be compressed below 100, all of it
- * functions that are compiled and called once, which then listen to clicks and report as analytics does.
+ * Creates a substitute for Google's scripts with their weight: 330 KB that compress to no less than 100, all
+ * functions that are compiled and called once, then listen to clicks and report like analytics.
  */
 function standIn(): Buffer {
   let state = 7;
@@ -45,7 +45,7 @@ const scriptHeaders = {
   'cache-control': 'private, max-age=900',
 };
 
-/** Names tools in the settings, as an administrator does. */
+/** Configures the tools in the settings as an administrator. */
 async function nameTools(origin: string, tracking: Record<string, string | null>): Promise<void> {
   const headers = { ...(await login(origin)), 'content-type': 'application/json' };
   const { data } = settings.parse(await (await fetch(`${origin}/api/settings`, { headers })).json());
@@ -55,7 +55,7 @@ async function nameTools(origin: string, tracking: Record<string, string | null>
   if (!ok) throw new Error(`the settings did not take the tools: ${status}`);
 }
 
-/** Pages whose visitor has agreed to tag manager and analytics, as a phone shows them. */
+/** Audits pages on a phone for a visitor who has consented to tag manager and analytics. */
 async function measure(stand: Stand): Promise<Figure[]> {
   await ensureLighthouse();
   const web = await stand.web({ TRACKING: '1' });
@@ -82,7 +82,7 @@ async function measure(stand: Stand): Promise<Figure[]> {
   } finally {
     front.close();
     others.close();
-    // What is measured next is the demo as it was.
+    // Restore the demo's settings for the following benchmarks.
     await nameTools(web.origin, { tagManagerId: null, analyticsId: null, heatmapId: null });
   }
 }

@@ -5,7 +5,7 @@ import { compare, shoot } from '../support/load.ts';
 import type { Server } from '../support/process.ts';
 import type { Stand } from '../support/stand.ts';
 
-/** As a browser asks that has followed a link of a newsletter's page. */
+/** Headers of a browser that has followed a newsletter link. */
 const headers = {
   'accept-encoding': 'br',
   'user-agent':
@@ -17,7 +17,7 @@ const path = '/?utm_source=boletin&utm_campaign=mayo';
 
 const counted = z.array(z.object({ views: z.number() }));
 
-/** Answers with a page that a process says to have given: those at hand and those made. */
+/** Returns the number of page responses according to a process's metrics, from the fast path and rendered. */
 async function answered({ origin }: Server): Promise<number> {
   const text = await (await fetch(`${origin}/metrics`)).text();
   const lines = text.split('\n').filter((line) => line.startsWith('requests_total{'));
@@ -31,7 +31,7 @@ const viewsIn = async (stand: Stand): Promise<number> =>
   counted.parse(await stand.sql('select coalesce(sum(views), 0)::float8 as views from page_views'))[0]
     ?.views ?? 0;
 
-/** Ends a process: as a service manager does, or as a machine that loses its power. */
+/** Ends a process as a service manager does, or as in a power failure. */
 async function terminate(server: Server, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
   process.kill(server.pid, signal);
   for (;;) {
@@ -44,7 +44,7 @@ async function terminate(server: Server, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTER
   }
 }
 
-/** What a process takes along that is killed without a warning: views that nobody has written, and those of ten seconds. */
+/** Measures what is lost when a process is killed: unwritten views, compared with the views of ten seconds. */
 async function crash(stand: Stand): Promise<{ missing: number; ofTenSeconds: number }> {
   const before = await viewsIn(stand);
   const server = await stand.web();
@@ -57,7 +57,10 @@ async function crash(stand: Stand): Promise<{ missing: number; ofTenSeconds: num
   return { missing: given - ((await viewsIn(stand)) - before), ofTenSeconds: given - early };
 }
 
-/** The home page out of memory, counted and not; and what is in the rows once the process that counted has ended. */
+/**
+ * Measures the home page from memory, with and without counting; and the counts in the database after the process
+ * has ended.
+ */
 async function measure(stand: Stand) {
   stand.pin();
   const counting = await stand.web();
@@ -66,7 +69,7 @@ async function measure(stand: Stand) {
     { url: `${counting.origin}${path}`, headers },
     { url: `${silent.origin}${path}`, headers },
   );
-  // The last of them have not been written when the process is told to end.
+  // The last views are still unwritten when the process gets the signal.
   await shoot({ url: `${counting.origin}${path}`, headers }, 1);
   const given = await answered(counting);
   await terminate(counting);
@@ -75,7 +78,7 @@ async function measure(stand: Stand) {
   return [
     atLeast('home page, cached: views counted by page, source and campaign / not counted', ratio, 0.95),
     atMost(`views missing after SIGTERM, of ${given.toLocaleString('en')}`, Math.abs(lost), 0, ''),
-    atMost('views missing after SIGKILL, beside those of its last ten seconds', missing, ofTenSeconds, ''),
+    atMost('views missing after SIGKILL, compared with those of ten seconds', missing, ofTenSeconds, ''),
   ];
 }
 

@@ -25,7 +25,7 @@ const kilobytes = (folder: string, files: Iterable<string>): number => {
   return bytes / 1000;
 };
 
-/** Chunks with what they import, and with what of the rest they load later. */
+/** Returns chunks with their static imports, and the chunks that they load dynamically. */
 function reachable(
   manifest: Manifest,
   names: readonly string[],
@@ -48,7 +48,10 @@ const filesOf = (manifest: Manifest, names: Iterable<string>): string[] => [
 
 const entry = ['src/entry.client.ts'];
 
-/** What a page may load in all, by the name of its stylesheet: every island that it may show, whatever that depends on. */
+/**
+ * Returns the maximum weight of the scripts that a page may load, by its stylesheet: every island it may show
+ * under any condition.
+ */
 function islandWeights(manifest: Manifest): Map<string, number> {
   const modules = islandModules();
   const missing = [...modules.values()].find((module) => !manifest[module]);
@@ -64,23 +67,23 @@ function islandWeights(manifest: Manifest): Map<string, number> {
 
 const home = 'home-home';
 
-/** What the stylesheets of each page weigh, by the name of its own: with the one that every page has. */
+/** Returns the weight of each page's stylesheets, including the common one, by the name of its own. */
 function styleWeights(sheets: Manifest): Map<string, number> {
   const files = new Map(
     Object.values(sheets).flatMap(({ name, css = [] }) => (name ? [[name, css] as const] : [])),
   );
   const common = files.get('site');
   if (!common || common.length === 0 || !files.has(home))
-    throw new Error('every page or the home page has no stylesheet of its own any more');
-  // Behind a link that somebody was sent stands a draft of any section: nobody comes by it, and it needs what all pages need.
+    throw new Error('the common or the home page stylesheet is missing');
+  // Previews of drafts are reachable by private link only, and need what all pages need.
   files.delete('preview-preview');
   return new Map([...files].map(([name, css]) => [name, kilobytes(site, new Set([...common, ...css]))]));
 }
 
-/** The page that weighs the most, by name. */
+/** Returns the heaviest page with its name. */
 function heaviestOf(weights: ReadonlyMap<string, number>): readonly [name: string, weight: number] {
   const [heaviest] = [...weights].toSorted(([, one], [, other]) => other - one);
-  if (!heaviest || !weights.has(home)) throw new Error('the home page has no file of its own any more');
+  if (!heaviest || !weights.has(home)) throw new Error('the home page chunk is missing');
   return heaviest;
 }
 
@@ -103,7 +106,7 @@ function measureSite(): Figure[] {
   ];
 }
 
-/** The portal's first screens: what the browser loads until each stands, besides what all of them have. */
+/** First screens of the portal: what the browser loads for each, in addition to the common parts. */
 const screens = [
   {
     what: "client area's home: JavaScript (brotli)",

@@ -5,20 +5,20 @@ import { isChallenge, prove } from '../../apps/site/src/islands/captcha/proofOfW
 import { isForLater } from '../../apps/site/src/islands/leads/delivery.ts';
 import { networks } from './networks.ts';
 
-/** A lead that its sender was thanked for. */
+/** A lead whose sender got a confirmation. */
 export interface Sent {
   name: string;
-  /** The number that each of both requests was told. */
+  /** The numbers returned by both requests. */
   numbers: number[];
-  /** Requests that it took. */
+  /** Number of requests sent. */
   tries: number;
 }
 
 const nextIp = networks();
-/** What the form waits for at least, which is five seconds in a browser. */
+/** Minimum pause of the form before a retry, which is five seconds in a browser. */
 const pauseMs = 300;
 
-/** An answer; null where the form sends the same again. */
+/** A response; null when the form must retry. */
 interface Answer {
   status: number;
   body: unknown;
@@ -50,7 +50,7 @@ async function proofFor(origin: string, ip: string): Promise<string> {
 const receipt = z.object({ data: z.object({ number: z.number() }) });
 const refusal = z.object({ code: z.string() });
 
-/** Sends one lead as the site's form does, until somebody says that it is there. */
+/** Sends a lead as the site's form does, until it is confirmed. */
 async function sendOne(origin: string, name: string): Promise<Sent> {
   const ip = nextIp();
   const headers = {
@@ -80,11 +80,11 @@ async function sendOne(origin: string, name: string): Promise<Sent> {
 }
 
 /**
- * Visitors who each send a lead by a double click: twice at once, under one Idempotency-Key, again for as long as nobody
- * answers.
+ * Simulates visitors who submit a lead by double click: two concurrent requests with one Idempotency-Key, retried
+ * until they are answered.
  *
- * @param atOnce visitors at the same time
- * @param onSent told of each that was taken
+ * @param atOnce concurrent visitors
+ * @param onSent called for each confirmed lead
  */
 export async function send(
   origin: string,

@@ -5,18 +5,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 
 /**
- * A client that misuses the server, as a process of its own so that it does not slow down what measures. Reads what to do
- * from its argument, and goes on until it is killed.
+ * A client that attacks the server, as a separate process so that it does not slow down the measuring one. Gets
+ * its task as an argument and runs until it is killed.
  */
 const attack = z.object({
   origin: z.string(),
   kind: z.enum(['requests', 'bodies', 'readers']),
-  /** Addresses that it comes from. */
+  /** Number of client addresses. */
   addresses: z.number().default(1),
-  /** Connections of each address. */
+  /** Connections per address. */
   connections: z.number().default(50),
   method: z.enum(['GET', 'POST']).default('GET'),
-  /** `__n__` is another number in each request. */
+  /** `__n__` is replaced by a different number in each request. */
   path: z.string().default('/'),
   headers: z.record(z.string(), z.string()).default({}),
   body: z.string().optional(),
@@ -28,7 +28,7 @@ const { hostname, port } = new URL(origin);
 const addressOf = (at: number): string => `198.51.${100 + (at >> 8)}.${at & 255}`;
 let sent = 0;
 
-/** Sends requests over one connection, each as soon as the one before is answered. */
+/** Sends requests over one connection, each as soon as the previous one is answered. */
 async function sendForever(address: string): Promise<never> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   for (;;) {
@@ -43,7 +43,7 @@ async function sendForever(address: string): Promise<never> {
   }
 }
 
-/** Opens a connection, writes, and reads nothing. Opens it again when it is closed. */
+/** Opens a connection, writes, and never reads. Reopens it when it is closed. */
 async function holdForever(text: string): Promise<never> {
   for (;;) {
     const socket = connect(Number(port), hostname);
@@ -72,6 +72,6 @@ function hold(address: string): Promise<never> {
 for (let at = 0; at < addresses; at += 1)
   for (let each = 0; each < connections; each += 1) {
     void (kind === 'requests' ? sendForever(addressOf(at)) : hold(addressOf(at)));
-    // Connections that come all at once would wait in the queue of the system.
+    // Too many simultaneous connections would wait in the system's backlog.
     if (each % 50 === 49) await pause(20);
   }

@@ -7,8 +7,8 @@ import { plansRoutes } from './handWrittenPlans.ts';
 import { searchRoute } from './handWrittenSearch.ts';
 
 /**
- * What our figures are compared with: Fastify without anything around it, in a process of its own, with its
- * log off. `/bytes` sends what it was given; the others are what one would write by hand for that one answer.
+ * The baseline of comparisons: bare Fastify in a separate process, without logging. `/bytes` sends the bytes it
+ * was given; the other routes are hand-written for one response each.
  */
 const given = z.object({ headers: z.record(z.string(), z.string()), bytes: z.instanceof(Uint8Array) });
 let answer: z.infer<typeof given> = { headers: {}, bytes: new Uint8Array() };
@@ -18,7 +18,7 @@ process.on('message', (message) => {
 });
 process.on('disconnect', () => process.exit(0));
 
-/** Keeps the core busy. */
+/** Burns CPU time. */
 function work(microseconds: number): void {
   const end = performance.now() + microseconds / 1000;
   while (performance.now() < end);
@@ -26,7 +26,7 @@ function work(microseconds: number): void {
 
 const app = Fastify({ logger: false });
 app.get('/bytes', (_request, reply) => reply.headers(answer.headers).send(answer.bytes));
-/** The same with so much more to do, to see whether whoever measures notices. */
+/** The same route with additional work, to verify that the measurement detects it. */
 app.get<{ Params: { microseconds: string } }>('/bytes/after/:microseconds', ({ params }, reply) => {
   work(Number(params.microseconds));
   return reply.headers(answer.headers).send(answer.bytes);

@@ -6,8 +6,8 @@ import { loadSite } from '../../apps/server/src/domains/pages/site.ts';
 const request = { path: '/', query: {}, origin: 'https://www.centinela.example', indexable: false };
 
 /**
- * The home page's own tree rendered by React and nothing else: a reader reads each thing once, so that after the first
- * page no other one reads anything. Header and footer are written once, as the site's own code does for equal content.
+ * Renders the home page's tree with React alone: a reader caches what it reads, so that only the first page reads
+ * from the database. Header and footer are rendered once, as the site's own code does for equal content.
  */
 export function bareHomeRoute(app: FastifyInstance, pool: Pool): void {
   const reader = createReader(pool, 'PUBLICO', new Date());

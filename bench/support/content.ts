@@ -3,7 +3,7 @@ import { z } from 'zod';
 const created = z.object({ data: z.looseObject({ id: z.uuid() }) });
 const listed = z.object({ data: z.array(z.looseObject({ id: z.uuid() })) });
 
-/** One call of the API; its answer parsed. @throws Error when it was refused */
+/** Calls the API and parses the response. @throws Error when it was rejected */
 export async function call(
   origin: string,
   headers: Record<string, string>,
@@ -21,7 +21,7 @@ export async function call(
   return JSON.parse(text);
 }
 
-/** Creates an entry and gives its id. */
+/** Creates an entry and returns its id. */
 export async function create(
   origin: string,
   headers: Record<string, string>,
@@ -31,12 +31,12 @@ export async function create(
   return created.parse(await call(origin, headers, 'POST', `/${api}`, fields)).data.id;
 }
 
-/** The entries of a section's first page. */
+/** Returns the entries of a section's first page. */
 export async function list(origin: string, headers: Record<string, string>, api: string) {
   return listed.parse(await call(origin, headers, 'GET', `/${api}?limit=100`)).data;
 }
 
-/** A plan as an editor sends it; `name` makes it another one. */
+/** Returns a plan as an editor sends it; `name` makes it unique. */
 export const plan = (name: string, price: number) => ({
   slug: name,
   kind: 'GENERAL',

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** The cores that this process may use, in order. */
+/** Returns the cores that this process may use, in order. */
 function allowedCores(): string[] {
   const list = /^Cpus_allowed_list:\s*(\S+)$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? '';
   return list.split(',').flatMap((range) => {
@@ -12,12 +12,12 @@ function allowedCores(): string[] {
 
 const all = allowedCores();
 if (all.length < 2)
-  throw new Error('throughput is measured with two cores: one for the client, one for the server');
+  throw new Error('measuring throughput requires two cores: one for the client, one for the server');
 
-/** The core of whatever answers (a server and PostgreSQL), the one of the client that asks, and all there are. */
+/** The core of servers and PostgreSQL, the core of the client, and all cores. */
 export const cores = { server: all[0] ?? '', client: all.at(-1) ?? '', all: all.join(',') };
 
-/** Moves a process with all its threads to some cores; what it starts from then on stays there as well. */
+/** Pins a process with all its threads to some cores; its later child processes inherit this. */
 export function pin(pid: number, list: string): void {
   const { status, stderr, error } = spawnSync('taskset', ['-a', '-c', '-p', list, String(pid)]);
   if (status !== 0) throw new Error(`taskset: ${error?.message ?? stderr.toString()}`);

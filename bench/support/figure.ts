@@ -1,7 +1,7 @@
 import type { Compared } from './load.ts';
 import type { Stand } from './stand.ts';
 
-/** One line of the table. */
+/** One line of the result table. */
 export interface Figure {
   what: string;
   measured: string;
@@ -9,7 +9,7 @@ export interface Figure {
   ok: boolean;
 }
 
-/** What each `*.bench.ts` exports as `bench`. */
+/** Interface of the `bench` export of each `*.bench.ts`. */
 export interface Bench {
   measure(stand: Stand): Promise<Figure[]>;
   /** Runs after all others. */
@@ -22,7 +22,7 @@ const rate = (value: number): string =>
 const ratioOf = ({ ours, other, ratio }: Compared): string =>
   `${ratio.toFixed(ratio < 0.1 ? 4 : 2)}   (${rate(ours)} / ${rate(other)} a second)`;
 
-/** A ratio that may not be lower. */
+/** A ratio with a minimum. */
 export const atLeast = (what: string, compared: Compared, limit: number): Figure => ({
   what,
   measured: ratioOf(compared),
@@ -38,7 +38,7 @@ export const withoutLimit = (what: string, compared: Compared): Figure => ({
   ok: true,
 });
 
-/** A value that may not be higher. */
+/** A value with a maximum. */
 export const atMost = (what: string, value: number, limit: number, unit: string, note = ''): Figure => ({
   what,
   measured: `${value.toLocaleString('en', { maximumFractionDigits: 1 })} ${unit}${note && `   (${note})`}`,

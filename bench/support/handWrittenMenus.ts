@@ -37,7 +37,7 @@ interface Picture {
   focal: { x: number; y: number } | null;
 }
 
-/** The menus and what they use, icons with their files, in one round trip. */
+/** The menus and their references, including the icons' files, in one round trip. */
 const text = `select e.id, e.section, null as slug, null as kind, e.live, e.published_at, null as hash, null as extension, null as type,
     null::int as width, null::int as height
   from content_entries e
@@ -91,7 +91,7 @@ function iconOf(row: Row): unknown {
   };
 }
 
-/** `public/get-menus` as one would write it for this one answer. */
+/** A hand-written `public/get-menus` for this response only. */
 export function menusRoute(app: FastifyInstance, pool: Pool): void {
   app.get('/menus', async (_request, reply) => {
     const { rows } = await pool.query<Row>({ name: 'menus', text });

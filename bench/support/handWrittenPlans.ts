@@ -30,7 +30,7 @@ interface Query {
   from: string;
   to: string;
   limit: string;
-  /** As ours writes it into `next`. */
+  /** The cursor of our `next`. */
   cursor?: string;
 }
 
@@ -39,17 +39,17 @@ const planned = (action: string) =>
   `(select min(s.at) from content_schedule s where s.entry_id = e.id and s.action = '${action}' and s.done_at is null)`;
 const columns = `e.id, version, data, live_version, created_at, updated_at, updated_by_name, e.price, standing,
     ${planned('publish')} as publish_at, ${planned('unpublish')} as unpublish_at`;
-/** Counted to here, as ours is. */
+/** The same counting limit as ours. */
 const countedAtMost = 10_000;
 const countText = `select count(*)::int as total
   from (select from plans where ${where} limit ${countedAtMost + 1}) counted`;
 
-/** The page as one would write it at first. */
+/** The page with the simplest statement. */
 const plainText = `select ${columns} from plans e where ${where} order by price, id limit $4`;
-/** First the ids, which an index alone knows, then only the rows that are shown. */
+/** Reads the ids from the index alone, then only the rows of the page. */
 const narrowText = `select ${columns}
   from (select id from plans where ${where} order by price, id limit $4) found join plans e using (id) order by e.price, e.id`;
-/** The page after a row, by what the list is sorted by. */
+/** The page after a row, continuing from its sort values. */
 const afterText = `select ${columns} from plans e where ${where} and (price, id) > ($5::numeric, $6::uuid)
   order by price, id limit $4`;
 
@@ -72,7 +72,7 @@ const recordOf = (row: PlanRow) => ({
   ...row.data,
 });
 
-/** The order, the values of the last row, and what was counted for the first page. */
+/** The sort order, the values of the last row, and the count of the first page. */
 const cursorParts = z.tuple([z.string(), z.array(z.string()), z.number(), z.boolean()]);
 const placeIn = (cursor: string): string[] =>
   cursorParts.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))[1];
@@ -88,7 +88,7 @@ function nextOf({ kind, from, to }: Query, limit: number, last: PlanRow, total: 
   return query.toString();
 }
 
-/** What ours finds a plan by, so that the same words go into the same index. */
+/** The same search text as ours, so that the index holds the same terms. */
 const searchText = ({ slug, name, code, description, items }: Plan): string =>
   [slug, name, code, description, ...items.map((item) => item.text)]
     .join(' ')
@@ -100,17 +100,17 @@ const insertInto = (table: string): string =>
   `insert into ${table} (id, section, version, data, live, live_version, published_at, search)
    values ($1, 'plans', 1, $2, $2, 1, now(), $3)`;
 
-/** A table that holds what those INSERTs write and has no index but its primary key. */
+/** A table for the same INSERTs without any index except its primary key. */
 export const plainTable = `create table plain_plans (id uuid primary key, section text not null, version integer not null,
   data jsonb not null, live jsonb, live_version integer, published_at timestamptz, search text not null)`;
 
-/** A list of plans (a page and its count) and the creation of one, as one would write them by hand. */
+/** Hand-written routes for a list of plans (a page and its count) and for creating one. */
 export function plansRoutes(app: FastifyInstance, pool: Pool): void {
   const countPlans = async (filter: string[]): Promise<number> => {
     const { rows } = await pool.query<{ total: number }>({ name: 'count', text: countText, values: filter });
     return rows[0]?.total ?? 0;
   };
-  /** What was counted since the last write. */
+  /** Counts since the last write. */
   const counts = new Map<string, Promise<number>>();
   const countOnce = (filter: string[]): Promise<number> => {
     const key = filter.join(' ');

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 
-/** A table with nothing but what is searched and shown, a key, and the same indexes over it. */
+/** A table with only the searched and displayed columns, a key, and the same indexes. */
 export const searchTable = `create table searched as
     select entry_id, part, kind, audience, title, path, section, body, words, names, shown_from, shown_until
     from search_documents where kind is not null;
@@ -10,7 +10,7 @@ export const searchTable = `create table searched as
   create index searched_names on searched using gin (names);
   vacuum analyze searched`;
 
-/** How much a thing counts by its kind. */
+/** Weight of a result by its kind. */
 const weight = `case kind when 'PLAN' then 1 when 'PRODUCT' then 1 when 'PAGE' then 0.95 when 'PROMOTION' then 0.8
   when 'GUIDE' then 0.75 when 'ADVICE' then 0.7 when 'QUESTION' then 0.65 else 0.6 end`;
 
@@ -21,7 +21,7 @@ const having = (column: string): string => `select entry_id, part, kind, length(
   where ${column} @@ q and audience = 'PUBLICO' and (shown_from is null or shown_from <= now())
     and (shown_until is null or shown_until > now()) limit 400`;
 
-/** Weighs the rows that ours weighs for a visitor; it knows neither synonyms nor mistakes, kinds nor further pages. */
+/** Ranks the same rows as ours for a visitor, without synonyms, typing errors, kinds or further pages. */
 const text = `with found as materialized (${having('words')}),
   titled as materialized (select * from (${having('names')}) t where (select count(*) from found) = 400),
   best as materialized (select * from found union select * from titled),
@@ -32,7 +32,7 @@ const text = `with found as materialized (${having('words')}),
       order by page.rank desc, page.long, s.entry_id, s.part)
      from page join searched s using (entry_id, part)) as data`;
 
-/** `public/search` as one would write it for this one answer. */
+/** A hand-written `public/search` for this response only. */
 export function searchRoute(app: FastifyInstance, pool: Pool): void {
   app.get<{ Querystring: { q: string } }>('/search', async ({ query }, reply) => {
     const words = query.q.match(/\w+/g) ?? [];

@@ -14,20 +14,20 @@ import type { Stand } from './stand.ts';
 
 const worker = join(import.meta.dirname, '../../apps/server/src/testing/importWorker.ts');
 
-/** A database and a storage of its own. */
+/** A separate database and storage. */
 export interface Resources {
   pool: pg.Pool;
   url: string;
   folder: string;
 }
 
-/** Copies the stand's database. */
+/** Copies the environment's database. */
 export async function openResources(stand: Stand, name: string): Promise<Resources> {
   const url = await stand.copyDatabase(name);
   return { url, pool: new pg.Pool({ connectionString: url, max: 3 }), folder: join(stand.dataDir, name) };
 }
 
-/** Puts a file in, to be run at once or to be looked at by a dry run. @returns its number */
+/** Adds a file, to be applied at once or by a dry run first. @returns its number */
 export async function bring({ pool, folder }: Resources, path: string, isRunAtOnce = true): Promise<number> {
   const received = { path, size: (await stat(path)).size, checksum: path };
   const wish = { name: 'qad.csv', process: isRunAtOnce, sendEmail: false };
@@ -35,23 +35,23 @@ export async function bring({ pool, folder }: Resources, path: string, isRunAtOn
   return file.no;
 }
 
-/** A worker for imports in a process of its own. */
+/** Starts an import worker in a separate process. */
 export const startWorker = ({ url, folder }: Resources): ChildProcess =>
   fork(worker, [url, folder, '10000'], {
     execArgv: [...nodeFlags],
     env: { PATH: process.env.PATH, ...memoryEnv },
   });
 
-/** How far a file has got. */
+/** Progress of a file. */
 export interface Standing {
   state: string;
   isPlanned: boolean;
   isUndone: boolean;
-  /** Of the run. */
+  /** Duration of the run. */
   seconds: number;
 }
 
-/** Waits until a file has got where it should. @throws Error when it failed */
+/** Waits until a file reaches a state. @throws Error when it failed */
 export async function until(
   { pool }: Resources,
   no: number,

@@ -5,20 +5,20 @@ import { z } from 'zod';
 import { cores } from './cores.ts';
 
 /**
- * Requests that connections send without a pause. `__n__` in the URL or the body is another number in each; with
- * `__network__` as x-forwarded-for each comes from another network.
+ * Requests that connections send without a pause. `__n__` in the URL or the body is replaced by a different
+ * number in each; with `__network__` as x-forwarded-for each comes from a different network.
  */
 export interface Shot {
   url: string;
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
   body?: string;
-  /** 32 without it; fewer for answers that take so long that 32 of them would not be ready within a round. */
+  /** Default 32; fewer for responses so slow that 32 of them would not finish within a round. */
   connections?: number;
 }
 
 export interface Compared {
-  /** Requests a second. */
+  /** Requests per second. */
   ours: number;
   other: number;
   /** Median of ours over median of the other. */
@@ -28,10 +28,10 @@ export interface Compared {
 const run = promisify(execFile);
 const script = join(import.meta.dirname, 'wrk.lua');
 const mostConnections = 32;
-/** `BENCH_QUICK=1` tries out whether a bench runs; it measures nothing. */
+/** `BENCH_QUICK=1` only checks that a benchmark runs; it measures nothing. */
 const isQuick = process.env.BENCH_QUICK === '1';
 const [rounds, seconds, warmUpSeconds] = isQuick ? [1, 3, 3] : [5, 2, 3];
-/** More than one run sends: no two runs send the same number. */
+/** Ranges of numbers, so that no two runs send the same number. */
 const numbersPerRun = 10_000_000;
 let runs = 0;
 
@@ -45,9 +45,9 @@ export const median = (values: readonly number[]): number => {
 };
 
 /**
- * Requests a second that were answered well, asked by wrk on the client's core.
+ * Measures successful requests per second with wrk on the client's core.
  *
- * @throws Error when one was not answered, or with a status from 400 on
+ * @throws Error when a request got no response, or a status of 400 or more
  */
 export async function shoot(
   { url, method = 'GET', headers = {}, body = '', connections = mostConnections }: Shot,
@@ -74,14 +74,16 @@ export async function shoot(
   return requests / (microseconds / 1e6);
 }
 
-/** The first answer may take longer than a run, for code is loaded for it; and what wrk counts has to be a 200. */
+/** The first response may take longer than a run, because it loads code; and wrk must measure a 200. */
 async function askOnce({ url, headers = {} }: Shot): Promise<void> {
   const response = await fetch(url, { headers });
   await response.arrayBuffer();
   if (response.status !== 200) throw new Error(`${url}: ${response.status}`);
 }
 
-/** All in turn, so that whatever else the machine does falls on all of them; medians of five rounds. */
+/**
+ * Runs all alternately, so that other load on the host affects them equally; returns the medians of five rounds.
+ */
 async function inTurn(shots: readonly Shot[]): Promise<number[]> {
   for (const shot of shots) if (shot.method !== 'POST') await askOnce(shot);
   const measured = shots.map((): number[] => []);
@@ -91,13 +93,13 @@ async function inTurn(shots: readonly Shot[]): Promise<number[]> {
   return measured.map(median);
 }
 
-/** Ours beside the other. */
+/** Compares our route with another one. */
 export async function compare(ours: Shot, other: Shot): Promise<Compared> {
   const [mine = Number.NaN, theirs = Number.NaN] = await inTurn([ours, other]);
   return { ours: mine, other: theirs, ratio: mine / theirs };
 }
 
-/** Ours beside the quickest of the others, and which one that was. */
+/** Compares our route with the fastest of the others, and names that one. */
 export async function compareWithQuickest(
   ours: Shot,
   others: Readonly<Record<string, Shot>>,

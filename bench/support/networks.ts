@@ -1,4 +1,7 @@
-/** Addresses that are each in a network of their own: whoever tries often is slowed down, which is not measured here. */
+/**
+ * Creates a generator of addresses in different networks, because frequent attempts are throttled, which is not
+ * measured here.
+ */
 export function networks(): () => string {
   let visitors = 0;
   return () => {

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { part } from './timing.ts';
 
-/** One of many askings: what was asked, and milliseconds from when it should have been until it was answered. */
+/** A request at a constant rate, with the milliseconds from its due time to the response. */
 export interface Asked {
   what: string;
   took: number;
 }
 
-/** Asks at an even pace, one after the other of `all`, whether or not those before are answered. */
+/** Sends requests at a constant rate, cycling through `all`, without waiting for earlier ones. */
 export async function steadily(
   all: readonly string[],
   { perSecond, seconds }: { perSecond: number; seconds: number },
@@ -26,7 +26,7 @@ export async function steadily(
   return times;
 }
 
-/** What takes the longest as a rule, and how long. */
+/** Returns the request that is usually the slowest, with its time. */
 export function slowest(times: readonly Asked[]): string {
   const [[what, took] = ['', 0]] = [...Map.groupBy(times, (each) => each.what)]
     .map(([each, all]): [string, number] => [

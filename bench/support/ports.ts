@@ -9,7 +9,7 @@ const isFree = (port: number): Promise<boolean> =>
     probe.listen({ host: '127.0.0.1', port, exclusive: true }, () => probe.close(() => resolve(true)));
   });
 
-/** A port of this machine nobody listens on; each call gives another one. */
+/** Returns an unused port of this host; each call returns a different one. */
 export async function freePort(): Promise<number> {
   for (; next < 65_000; next += 1) if (await isFree(next)) return next++;
   throw new Error('no port is free');

@@ -9,16 +9,16 @@ const readyWithin = 60_000;
 export interface Server {
   readonly origin: string;
   readonly pid: number;
-  /** Tells it something over the channel between us. */
+  /** Sends it a message over the IPC channel. */
   tell(message: Record<string, unknown>): void;
   stop(): Promise<void>;
 }
 
 /**
- * Starts a Node script and waits until it says that it is ready.
+ * Starts a Node script and waits until it reports that it is ready.
  *
- * @param log file descriptor that takes what it prints, as a service manager would keep it
- * @throws Error when it ends before, or is not ready in a minute
+ * @param log file descriptor for its output, as a service manager would store it
+ * @throws Error when it ends first, or is not ready within a minute
  */
 export async function serve(
   script: string,
@@ -56,7 +56,7 @@ async function stop(child: ChildProcess, ended: Promise<unknown>): Promise<void>
   clearTimeout(late);
 }
 
-/** Resident memory of a process now, in megabytes (10^6 bytes, as the limit is meant). */
+/** Returns the resident memory of a process, in megabytes (10^6 bytes, the unit of the limit). */
 export function residentMegabytes(pid: number): number {
   const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return (Number(kilobytes) * 1024) / 1_000_000;

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { login } from './stand.ts';
 
-/** So many records of a file were done, as somebody saw it. */
+/** Number of finished records as observed at a time. */
 interface Seen {
   done: number;
   at: number;
@@ -13,7 +13,7 @@ const told = z
   .object({ success: z.number(), ignored: z.number(), error: z.number() })
   .transform(({ success, ignored, error }) => success + ignored + error);
 
-/** What a browser is told of a file, until `signal`. */
+/** Collects the progress events of a file that a browser receives, until `signal`. */
 async function watch(origin: string, no: number, signal: AbortSignal): Promise<Seen[]> {
   const headers = await login(origin);
   const { body } = await fetch(`${origin}/api/qad-files/${no}/events`, { headers, signal });
@@ -35,7 +35,7 @@ async function watch(origin: string, no: number, signal: AbortSignal): Promise<S
   return seen;
 }
 
-/** What the database holds of it, looked at twenty times a second. */
+/** Polls the database for the progress twenty times a second. */
 async function look(pool: pg.Pool, no: number, signal: AbortSignal): Promise<Seen[]> {
   const seen: Seen[] = [];
   while (!signal.aborted) {
@@ -50,15 +50,15 @@ async function look(pool: pg.Pool, no: number, signal: AbortSignal): Promise<See
   return seen;
 }
 
-/** How old what a browser shows of a file gets, in milliseconds. */
+/** Delay of the progress shown in a browser, in milliseconds. */
 export interface Age {
-  /** Behind what the database holds, at most. */
+  /** Maximum delay behind the database. */
   behind: number;
-  /** The longest time between two events; infinite when there were not even two. */
+  /** Longest time between two events; infinite with fewer than two. */
   silence: number;
 }
 
-/** Watches a file under way until the function that is given back is called. */
+/** Watches the progress of a file until the returned function is called. */
 export function watchProgress(origin: string, pool: pg.Pool, no: number): () => Promise<Age> {
   const ending = new AbortController();
   const both = Promise.all([watch(origin, no, ending.signal), look(pool, no, ending.signal)]);

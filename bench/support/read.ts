@@ -2,14 +2,14 @@ import { get } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
 export interface Sent {
-  /** All that the server chose, for whoever sends the same; Node adds the rest by itself. */
+  /** All headers set by the server, so that another one can send the same; Node adds the rest. */
   headers: Record<string, string>;
   bytes: Buffer;
 }
 
 const addedByNode = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding']);
 
-/** An answer as it came over the wire, not decompressed. @throws Error unless it is 200 */
+/** Reads a response without decompressing it. @throws Error unless the status is 200 */
 export async function read(url: string, encoding: 'br' | 'identity'): Promise<Sent> {
   const response = await new Promise<import('node:http').IncomingMessage>((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': encoding } }, resolve).on('error', reject);

@@ -12,7 +12,7 @@ const main = join(import.meta.dirname, '../../apps/server/src/main.ts');
 const compileCache = join(import.meta.dirname, '../../node_modules/.cache/node');
 const bareScript = join(import.meta.dirname, 'bare.ts');
 
-/** What a production process is given; only the demo's accounts and content are added. */
+/** Environment of a production process, plus the demo's accounts and content. */
 const production = {
   NODE_ENV: 'production',
   APP_ENV: 'production',
@@ -23,33 +23,33 @@ const production = {
   LOG_LEVEL: 'info',
 };
 
-/** PostgreSQL with the demo in it, and whatever processes a measurement wants beside it. */
+/** Environment of the benchmarks: PostgreSQL with the demo, and any processes that a measurement needs. */
 export interface Stand {
   readonly dataDir: string;
   readonly databaseUrl: string;
-  /** A copy of the demo's database under another name; only while no process uses the demo's own. */
+  /** Copies the demo's database under another name; only while no process uses the original. */
   copyDatabase(name: string): Promise<string>;
-  /** Runs statements on a database, the demo's own unless another is named. */
+  /** Runs a statement on a database, by default the demo's. */
   sql(text: string, values?: unknown[], url?: string): Promise<unknown[]>;
-  /** A web process as production starts it. */
+  /** Starts a web process as in production. */
   web(env?: NodeJS.ProcessEnv): Promise<Server>;
-  /** The bare Fastify server that we compare with (bare.ts), in a process of its own, without a log. */
+  /** Starts the bare Fastify server for comparisons (bare.ts) in a separate process, without logging. */
   bare(databaseUrl?: string): Promise<Server>;
   /**
-   * Until `tidy`, whatever is started shares one core with PostgreSQL, and the client has the other (load.ts): what is
-   * compared is what an answer takes of a processor, and the client never waits for one.
+   * Until `stopProcesses`, all started processes share one core with PostgreSQL, and the client has the other
+   * (load.ts): this compares the CPU time of a response, and the client never waits for a core.
    */
   pin(): void;
-  /** Stops the processes one measurement started; all cores are everybody's again. */
+  /** Stops the processes of one measurement and releases all cores. */
   tidy(): Promise<void>;
-  /** Stops PostgreSQL and whatever runs beside it, for somebody who starts it from the same folder. */
+  /** Stops PostgreSQL and all processes, so that it can be started again from the same folder. */
   stopDatabase(): Promise<void>;
   close(): Promise<void>;
 }
 
 const loginAnswer = z.object({ data: z.object({ token: z.string() }) });
 
-/** Logs the demo's administrator in and gives the header of its calls. */
+/** Logs in the demo's administrator and returns the session's header. */
 export async function login(origin: string): Promise<{ authorization: string }> {
   const response = await fetch(`${origin}/api/auth/login`, {
     method: 'POST',
@@ -60,7 +60,7 @@ export async function login(origin: string): Promise<{ authorization: string }> 
   return { authorization: `Bearer ${data.token}` };
 }
 
-/** Starts PostgreSQL in a folder of its own, with its real settings, and fills it with the demo. */
+/** Starts PostgreSQL in a separate folder, with its production settings, and fills it with the demo. */
 export async function openStand(): Promise<Stand> {
   const dataDir = mkdtempSync(join(tmpdir(), 'centinela-bench-'));
   const logFile = join(dataDir, 'bench.log');
@@ -70,7 +70,7 @@ export async function openStand(): Promise<Stand> {
   let isPinned = false;
   const environment = (env: NodeJS.ProcessEnv) => ({
     PATH: process.env.PATH,
-    // As `npm start` does, and as docs/how-to/deploy.md says: else each process carries the compiler of types.
+    // As in `npm start` and docs/how-to/deploy.md: otherwise each process loads the TypeScript compiler.
     NODE_COMPILE_CACHE: compileCache,
     ...production,
     DATA_DIR: dataDir,
@@ -130,7 +130,7 @@ export async function openStand(): Promise<Stand> {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-  // Prepares the database and fills it with the demo, as the first start does.
+  // Creates the database and fills it with the demo, like the first startup.
   await (await start(main, ['web'], { ...environment({}), CENTINELA_PREPARE: '1' })).stop();
   running.length = 0;
   return stand;

@@ -1,7 +1,7 @@
 import { cpus, loadavg } from 'node:os';
 import type { Figure } from './figure.ts';
 
-/** Prints all figures as one table, and what the machine was doing meanwhile. */
+/** Prints all figures as one table, with the load of the host. */
 export function printTable(figures: readonly Figure[]): void {
   const rows = [
     ['what', 'measured', 'limit', ''],

@@ -6,7 +6,7 @@ async function took(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started;
 }
 
-/** Milliseconds that two works took, done in turn so that whatever else the machine does falls on both. */
+/** Measures the milliseconds of two tasks, run alternately so that other load on the host affects both. */
 export async function alternately(
   tries: number,
   one: () => Promise<unknown>,
@@ -14,7 +14,7 @@ export async function alternately(
 ): Promise<[one: number[], other: number[]]> {
   const times: [number[], number[]] = [[], []];
   for (let turn = -warmUp; turn < tries; turn += 1) {
-    // Neither always comes first: what the one leaves behind is the other's to bear.
+    // Alternate the order, because the first one affects the second.
     const [first, second] = turn % 2 === 0 ? [one, other] : [other, one];
     const [before, after] = [await took(first), await took(second)];
     if (turn < 0) continue;
@@ -24,6 +24,6 @@ export async function alternately(
   return times;
 }
 
-/** Below what this share of the times are. */
+/** Returns the value that this share of the times does not exceed. */
 export const part = (times: readonly number[], share: number): number =>
   times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? Number.NaN;

@@ -7,7 +7,7 @@ import { freePort } from './ports.ts';
 
 type Answer = (incoming: Http2ServerRequest, outgoing: Http2ServerResponse) => void;
 
-/** A host of this machine that speaks HTTP/2 over TLS, with a certificate made for the occasion. */
+/** Starts a local host that serves HTTP/2 over TLS with a generated certificate. */
 export async function tlsHost(host: string, folder: string, answer: Answer) {
   const [key, cert] = [join(folder, `${host}.key`), join(folder, `${host}.crt`)];
   execFileSync(
@@ -32,9 +32,9 @@ export async function tlsHost(host: string, folder: string, answer: Answer) {
 }
 
 /**
- * What stands in front of the portal in production.
+ * Starts the proxy that production uses in front of the portal.
  *
- * @param cookie `Set-Cookie` of every answer: what an earlier visit left in the browser
+ * @param cookie `Set-Cookie` of every response: what an earlier visit left in the browser
  */
 export async function tlsFront(
   origin: string,

@@ -2,11 +2,15 @@ import { connect } from 'node:net';
 
 const connections = 32;
 
-/** One visitor's connection: asks again as soon as the answer is there, until `isOver`. @returns answers */
+/**
+ * Simulates one visitor's connection, which repeats its request after each response until `isOver`.
+ *
+ * @returns number of responses
+ */
 function visitor(url: URL, isOver: () => boolean): Promise<number> {
   const request = `GET ${url.pathname} HTTP/1.1\r\nhost: ${url.host}\r\naccept-encoding: br\r\n\r\n`;
   const { promise, resolve, reject } = Promise.withResolvers<number>();
-  // One for all that comes: what is read is looked at and forgotten.
+  // One buffer for all responses, since their bytes are not kept.
   const buffer = Buffer.alloc(65_536);
   let [answers, missing] = [0, 0];
   const read = (length: number) => {
@@ -44,11 +48,11 @@ function visitor(url: URL, isOver: () => boolean): Promise<number> {
 }
 
 /**
- * Visitors who ask for one page without a pause, over a bare socket each, as browsers do with brotli.
- * For what is measured beside them, on all cores: a client that is written for this one page takes little of them.
+ * Simulates visitors who request one page continuously over a bare socket each, with brotli as in browsers. Used
+ * as background load on all cores, because this specialised client needs little CPU time.
  *
- * @returns pages a second
- * @throws Error when one was not answered well
+ * @returns pages per second
+ * @throws Error when a response was not successful
  */
 export async function visit(address: string, seconds: number): Promise<number> {
   const [url, started] = [new URL(address), performance.now()];

@@ -8,7 +8,7 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 export interface Copied {
   /** Seconds into a table with the same indexes. */
   indexed: number;
-  /** Seconds into a table with none, not even a primary key. */
+  /** Seconds into a table without indexes, not even a primary key. */
   plain: number;
 }
 
@@ -16,8 +16,8 @@ export interface Copied {
  * Measures how long PostgreSQL takes to copy the records of a file into an empty table.
  *
  * @param no the file's number
- * @param count how many records it has
- * @throws Error when another number of records was copied
+ * @param count its number of records
+ * @throws Error when a different number of records was copied
  */
 export async function copySeconds(
   pool: pg.Pool,
@@ -29,7 +29,7 @@ export async function copySeconds(
   try {
     await client.query('create table copied (like qad_detail_records including all)');
     await client.query('create table copied_plain (like qad_detail_records including all excluding indexes)');
-    // Generated columns are not copied: they are made again, as in an import.
+    // Generated columns are not copied: they are computed again, as in an import.
     const { rows: found } = await client.query<{ columns: string }>(
       `select string_agg(attname, ', ' order by attnum) as columns from pg_attribute
        where attrelid = 'copied'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,

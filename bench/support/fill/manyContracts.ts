@@ -1,12 +1,15 @@
 import pg from 'pg';
 import { makeManyUsers } from '../../../apps/server/src/domains/accounts/users/users.testing.ts';
 
-/** Rows made by one statement, so that none takes too long on a busy machine. */
+/** Rows per statement, so that none takes too long on a busy host. */
 const slice = 50_000;
 
 const provinces = `'{AR-B,AR-C,AR-X,AR-S,AR-M,AR-V}'::text[]`;
 
-/** One in a hundred suspended, one in ten over; one in 20,000 in the rarest province. Ten contracts a client, one now and then without. */
+/**
+ * One contract in a hundred is suspended, one in ten ended; one in 20,000 is in the rarest province. Ten
+ * contracts per client, and a few without a client.
+ */
 const insertContracts = `
   insert into contracts (id, number, client_id, document, name, plan_id, plan, plan_quantity, status, province,
     monthly_total, created_at)
@@ -24,7 +27,7 @@ const insertInvoices = `
     make_date(2025, n % 12 + 1, 10), 24900 + n % 1000, 'fa-0001-' || lpad(n::text, 8, '0') || '.pdf'
   from generate_series($1::int, $2::int) n`;
 
-/** Fills a database with as many contracts and as many invoices, and a tenth as many clients. */
+/** Fills a database with a number of contracts and invoices each, and a tenth as many clients. */
 export async function fillContracts(url: string, count: number): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 1 });
   const inSlices = async (text: string, values: unknown[] = []) => {

@@ -1,7 +1,7 @@
 import { plan } from '../content.ts';
 import type { Stand } from '../stand.ts';
 
-/** Fills a database's plans up to a number, nine of ten of the kind GENERAL, with prices from 10,000 on. */
+/** Fills a database's plans up to a number, nine in ten of the kind GENERAL, with prices from 10,000 on. */
 export async function fillPlans(stand: Stand, url: string, count: number): Promise<void> {
   await stand.sql(
     `insert into plans (id, section, version, data, live, live_version, published_at, search)

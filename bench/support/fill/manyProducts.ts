@@ -1,11 +1,11 @@
 import type { Stand } from '../stand.ts';
 
-/** The type that most of the products have, and which of every ten have it. */
+/** The type of most products, and its share of every ten. */
 export const commonType = { slug: 'camaras', ofTen: 7 } as const;
 
 /**
- * Fills a database's catalogue up to a number: copies of the demo's products with their pictures and documents, seven of ten
- * of one type.
+ * Fills a database's catalogue up to a number with copies of the demo's products including pictures and
+ * documents, seven in ten of one type.
  */
 export async function fillProducts(stand: Stand, url: string, count: number): Promise<void> {
   await stand.sql(

@@ -6,7 +6,10 @@ import {
 
 const smallest = 1000;
 
-/** Files of so many records together: the newest a small one, one with a fifth of all, twenty that share the rest. */
+/**
+ * Divides a number of records into files: first a small one, then one with a fifth of all, and twenty that share
+ * the rest.
+ */
 function filesOf(count: number): MadeFile[] {
   const large = Math.floor(count / 5);
   const each = Math.floor((count - large - smallest) / 20);
@@ -19,12 +22,12 @@ function filesOf(count: number): MadeFile[] {
   });
 }
 
-/** Numbers of the files above. */
+/** Numbers of some of these files. */
 export const madeFiles = { middle: 7, large: 21, small: 22 };
 
 /**
- * Replaces a database's files of the ERP with `count` records in files numbered as in `madeFiles`. The indexes are
- * created afterwards, as PostgreSQL advises.
+ * Replaces a database's ERP files with `count` records in files numbered as in `madeFiles`. The indexes are
+ * created afterwards, as PostgreSQL recommends.
  */
 export async function fillRecords(url: string, count: number): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 2 });
@@ -35,7 +38,7 @@ export async function fillRecords(url: string, count: number): Promise<void> {
     );
     await pool.query(indexes.map(({ name }) => `drop index ${name}`).join(';'));
     const wish = { contracts: Math.floor(count * 0.24), rare: Math.floor(count / 20) };
-    // The demo has files of its own, under the same numbers.
+    // The demo has files with the same numbers.
     await pool.query('truncate qad_files, qad_file_steps, qad_detail_records');
     await inTwo(filesOf(count), (file) => makeRecords(pool, file, wish));
     await inTwo(indexes, ({ make }) => pool.query(make));
@@ -45,7 +48,7 @@ export async function fillRecords(url: string, count: number): Promise<void> {
   }
 }
 
-/** Two at once, as the machine has processors. */
+/** Processes two items at a time, one per processor. */
 async function inTwo<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
   const left = [...items];
   const one = async () => {

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { learnWords, rebuildIfOld } from '../../../apps/server/src/domains/search/search.rebuild.ts';
 import type { Stand } from '../stand.ts';
 
-/** Words of a site like ours, the commonest first: the n-th stands in about one text of n. */
+/** Terms of a site like ours, most frequent first: the n-th occurs in about one text of n. */
 const usual =
   'alarma casa sensor central aviso cámara puerta noche precio visita técnico batería sirena humo moto auto jardín clave perro llave local plan ventana vecino barrio luz teléfono aplicación familia instalación garantía equipo monitoreo movimiento vacaciones cerradura promoción mudanza detector panel rastreador';
 
@@ -12,13 +12,16 @@ const stems =
     ' ',
   );
 
-/** Two thousand more words that nobody looks for, each of three syllables. */
+/** Two thousand rare terms that are never searched, each of three syllables. */
 const rare = Array.from(
   { length: 2000 },
   (_none, n) => `${stems[n % 40]}${stems[Math.floor(n / 40) % 40]}${stems[(n * 7) % 40]}n`,
 );
 
-/** Fills a database with published advice up to a number, each with some fifty words, and indexes it as a worker does. */
+/**
+ * Fills a database with published advice up to a number, each with about fifty words, and indexes it like a
+ * worker.
+ */
 export async function fillSearched(stand: Stand, url: string, count: number): Promise<void> {
   await stand.sql(
     `with words as (select $2::text[] as usual, $3::text[] as rare),
@@ -47,7 +50,7 @@ export async function fillSearched(stand: Stand, url: string, count: number): Pr
   await stand.sql('vacuum analyze content_entries, search_documents, search_words', [], url);
 }
 
-/** A word that nobody has written yet. */
+/** Returns a word that no text contains. */
 export const freshWord = (): string =>
   `z${[...randomUUID().replaceAll('-', '')]
     .map((digit) => 'bcdfghjklmnpqrst'[Number.parseInt(digit, 16)])

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { makeManyUsers } from '../../../apps/server/src/domains/accounts/users/users.testing.ts';
 
-/** Fills a database with users as the tests make them. */
+/** Fills a database with users like those of the tests. */
 export async function fillUsers(url: string, count: number): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 1 });
   try {

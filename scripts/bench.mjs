@@ -13,7 +13,7 @@ import {
 } from './support.mjs';
 import { exitOnSignals, openRunFolder } from './testing/runFolder.mjs';
 
-/** npm run bench [-- word]: what we promise, measured; only the files whose name holds the word, if given. */
+/** npm run bench [-- filter]: runs the benchmarks, optionally only the files whose name contains the filter. */
 await ensureInstalled();
 ensureWrk();
 await build();
@@ -22,7 +22,7 @@ exitOnSignals(endRunning);
 const args = [join(ROOT, 'bench/run.ts'), ...process.argv.slice(2, 3)];
 process.exit(await run(NODE, args, { env: { NODE_ENV: 'production' } }));
 
-/** The client of all loads comes from the system; as root on Debian it is installed when missing. */
+/** Ensures that the load generator wrk is available; as root on Debian it is installed when missing. */
 function ensureWrk() {
   const isThere = () => spawnSync('wrk', ['--version']).error === undefined;
   if (!isThere()) installFromDebian('wrk', ['wrk']);

@@ -8,7 +8,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import { capture, ensureInstalled, fail, NODE, ROOT, say } from './support.mjs';
 
 const SHARED = ['packages/api', 'packages/sections', 'packages/ui'];
-/** What is built, with the folders that its build reads, and what it makes for browsers. */
+/** The applications to build, with the source folders of each build and its browser output. */
 const APPS = [
   { name: 'sitio', folder: 'apps/site', sources: ['apps/site', ...SHARED], browser: 'dist/client' },
   {
@@ -24,10 +24,11 @@ const COMPRESSIBLE = /\.(js|css|svg|json|html)$/;
 const SMALLEST_COMPRESSED = 512;
 
 /**
- * Builds those whose sources changed since the last time, told by a hash of their contents (times
- * change with every checkout). The hash is written last, so a build that failed is done again.
- * @param {{ only?: string, onFailure?: (sentence: string) => void }} [options] one folder only; what to
- *   do when it can't be built, which by default ends the program
+ * Builds the applications whose sources changed, detected by a hash of their contents (file times change with
+ * every checkout). The hash is written last, so that a failed build is repeated.
+ *
+ * @param {{ only?: string, onFailure?: (sentence: string) => void }} [options] build one folder only; handler for
+ *   a failed build, which by default ends the program
  */
 export async function build({ only, onFailure = fail } = {}) {
   for (const { name, folder, sources, browser } of APPS) {
@@ -58,7 +59,8 @@ export async function build({ only, onFailure = fail } = {}) {
 }
 
 /**
- * Lays a .br and a .gz beside every text file, made once with the most effort: the server only sends.
+ * Writes a .br and a .gz next to every text file, with maximum compression, so that the server only sends them.
+ *
  * @param {string} folder
  */
 async function compress(folder) {

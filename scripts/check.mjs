@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { capture, ensureInstalled, ROOT, say } from './support.mjs';
 
-/** Folders that may hold a project: the root, and those with one folder a project. */
+/** Folders that may contain a project: the root, and those with one folder per project. */
 const PLACES = [
   '.',
   'e2e',
@@ -14,7 +14,8 @@ const PLACES = [
 ];
 
 /**
- * Types of every project, and lint and format of everything, two at a time.
+ * Checks the types of every project, and lint and format of all files, two at a time.
+ *
  * @returns {Promise<{ passed: number, failed: number }>} one for the types, one for the lint
  */
 export async function check() {
@@ -48,13 +49,13 @@ async function typeCheck(project) {
     '-p',
     join(ROOT, project),
     '--noEmit',
-    // Several checkers share little of what they find out: four of them take three times the processor time of one.
+    // Several checkers share few results: four of them take three times the processor time of one.
     '--checkers',
     '1',
     '--pretty',
     'false',
   ]);
-  // A project may be empty for now.
+  // A project may have no files yet.
   const ok = code === 0 || /error TS18003/.test(output);
   process.stdout.write(ok ? `  ✓ tipos de ${project}\n` : `${output}\n  ✕ tipos de ${project}\n`);
   return ok;

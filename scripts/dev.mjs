@@ -6,10 +6,10 @@ import { becomeServer, ensureInstalled, NODE, ROOT, say } from './support.mjs';
 
 /**
  * npm run dev: the same processes as npm start, and after a change
- * - of the server: web and worker start again, the database does not (main.ts, DEV=1);
- * - of the portal: the browser shows it at once, on the port after the server's;
- * - of the site: it is built again and web starts again, for the next reload of the page;
- * - of the mails: they are built again, and web and worker start again.
+ * - of the server: web and worker restart, the database does not (main.ts, DEV=1);
+ * - of the portal: the browser updates at once, on the port after the server's;
+ * - of the site: it is built and web restarts, for the next reload of the page;
+ * - of the mails: they are built, and web and worker restart.
  */
 const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 const SETTLE_MS = 150;
@@ -30,7 +30,8 @@ if (existsSync(join(ROOT, 'apps/portal/vite.config.ts'))) {
 becomeServer({ DEV: '1' });
 
 /**
- * Builds a folder again once its sources have been quiet for a moment.
+ * Rebuilds a folder once its sources have not changed for a moment.
+ *
  * @param {string} only
  * @param {readonly string[]} sources
  */

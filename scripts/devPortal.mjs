@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { createServer } from 'vite';
 
 /**
- * The portal with hot reload on the port after the server's, which answers everything that is not the
- * portal's own. Calls go out with the server's own origin, as it refuses writes from any other.
+ * The portal with hot reload on the port after the server's; other paths are forwarded to the server. Forwarded
+ * requests carry the server's origin, because it rejects writes from any other.
  */
 const [, , server = 'http://127.0.0.1:3000'] = process.argv;
 const paths = ['/api', '/media', '/assets', '/ingresar'];

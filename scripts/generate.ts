@@ -2,7 +2,10 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Writes the registries of `packages/sections/src/generated` from what stands in the folders: `npm run generate`. */
+/**
+ * Generates the registries in `packages/sections/src/generated` from the files in the folders: `npm run
+ * generate`.
+ */
 const source = fileURLToPath(new URL('../packages/sections/src', import.meta.url));
 const head =
   '// Written by `npm run generate` from the folders beside this one. Not to be changed by hand.\n';
@@ -13,7 +16,7 @@ const foldersIn = (folder: string): string[] =>
     .map(({ name }) => name)
     .sort((one, other) => (one < other ? -1 : 1));
 
-/** The names that a file exports and that fit a pattern; none where there is no such file. */
+/** Returns the exports of a file that match a pattern; empty if the file does not exist. */
 function exportsOf(path: string, pattern: RegExp): string[] {
   const [folder, name = ''] = [dirname(path), path.split('/').at(-1)];
   if (!readdirSync(join(source, folder)).includes(name)) return [];
@@ -23,7 +26,7 @@ function exportsOf(path: string, pattern: RegExp): string[] {
     .filter((found) => pattern.test(found));
 }
 
-/** The one name that fits. @throws Error that says what the file should export */
+/** Returns the only matching export. @throws Error naming the expected export */
 function exportOf(path: string, pattern: RegExp): string {
   const found = exportsOf(path, pattern);
   const [name] = found;
@@ -34,7 +37,7 @@ function exportOf(path: string, pattern: RegExp): string {
   return name;
 }
 
-/** A member of a registry: its key, the file that it comes from, and what it is called there. */
+/** A member of a registry: its key, its file, and its export. */
 interface Member {
   key: string;
   path: string;
@@ -46,7 +49,7 @@ const importLine = ({ key, path, name }: Member): string =>
 
 const keysOf = (members: readonly Member[]): string => members.map(({ key }) => `  ${key},\n`).join('');
 
-/** The text of a registry that maps keys to what the files export. */
+/** Generates a registry from keys to exports of the files. */
 const registry = (members: readonly Member[], types: string, declaration: string, end: string): string =>
   `${head}${types}${members.map(importLine).join('')}\n${declaration} {\n${keysOf(members)}}${end};\n`;
 
@@ -64,14 +67,14 @@ const fieldMember =
     return { key, path, name: exportOf(path, pattern) };
   };
 
-/** A registry of what each kind of field has, whose own types are forgotten by a function of another file. */
+/** Generates a registry by kind of field, whose types are erased by a function of another file. */
 function kindRegistry(members: readonly Member[], forget: string, declaration: string, end: string): string {
   const imports = members.map(({ path, name }) => `import { ${name} } from '../${path}';\n`).join('');
   const lines = members.map(({ key, name }) => `  ${key}: ${forget.replace('$', key)}${name}),\n`).join('');
   return `${imports}\n${declaration} {\n${lines}}${end};\n`;
 }
 
-/** The kinds that have something for the server only. */
+/** Returns the kinds that have a server-only part. */
 function serverKinds(kinds: readonly string[]): string {
   const members = kinds.flatMap((key) => {
     const path = `fields/${key}/${key}.server.ts`;
@@ -115,9 +118,9 @@ function fieldRegistries(): Record<string, string> {
 }
 
 /**
- * What every registry should say now, by its path below `packages/sections/src`.
+ * Generates all registries, by their paths below `packages/sections/src`.
  *
- * @throws Error that names the file of a folder that does not export what it should
+ * @throws Error naming the file of a folder without the expected export
  */
 export function generated(): Readonly<Record<string, string>> {
   const sections = foldersIn('sections');
@@ -145,7 +148,7 @@ export function generated(): Readonly<Record<string, string>> {
   };
 }
 
-/** What a registry says as it is checked in; empty when it is not there. */
+/** Returns the checked-in text of a registry; empty if it does not exist. */
 export function checkedIn(path: string): string {
   const [folder = '', name = ''] = path.split('/');
   return readdirSync(join(source, folder)).includes(name) ? readFileSync(join(source, path), 'utf8') : '';

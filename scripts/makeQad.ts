@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { fileBytes, invoiceLines, qadLines } from '../apps/server/src/testing/qadFile.ts';
 
 /**
- * Writes a realistic file of the ERP: `npm run make-qad -- --rows 1000 --seed 7 --errors 5% > archivo.csv`; with
+ * Generates a realistic ERP file: `npm run make-qad -- --rows 1000 --seed 7 --errors 5% > archivo.csv`; with
  * `--invoices 2026-11` the invoices of the same contracts for that month.
  */
 const { values } = parseArgs({

@@ -1,7 +1,7 @@
 import { build } from './build.mjs';
 import { becomeServer, ensureInstalled } from './support.mjs';
 
-/** npm start: from a bare clone to the running portal; the second time there is nothing left to prepare. */
+/** npm start: from a fresh clone to the running portal; later starts have nothing left to prepare. */
 await ensureInstalled();
 await build();
 becomeServer();

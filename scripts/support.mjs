@@ -1,21 +1,22 @@
 import { spawn, spawnSync } from 'node:child_process';
-// As a whole: an old Node lacks statfsSync, and has to get as far as the sentence that says that it is old.
+// Imported as a namespace: an old Node without statfsSync must still reach the message that it is too old.
 import fs, { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 
-/** What the other scripts share. Runs on the system's Node (20 or newer) and needs no package. */
+/** Shared by the other scripts. Runs on the system's Node (20 or newer) without packages. */
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
-/** The Node that the project pins; there once the packages are installed. */
+/** The Node version that the project pins; available once the packages are installed. */
 export const NODE = join(ROOT, 'node_modules', '.bin', 'node');
 const OLDEST_NODE = 20;
 const INSTALL_MEGABYTES = 2_000;
 const RUN_MEGABYTES = 300;
 
 /**
- * Commands of the project come before those of the system: its Node first of all.
+ * Environment whose PATH prefers the project's commands, above all its Node.
+ *
  * @type {NodeJS.ProcessEnv}
  */
 export const environment = {
@@ -24,7 +25,8 @@ export const environment = {
 };
 
 /**
- * Ends the program with one sentence for the person who started it.
+ * Ends the program with one sentence for the user.
+ *
  * @param {string} sentence
  * @returns {never}
  */
@@ -38,7 +40,10 @@ export function say(text) {
   process.stdout.write(`  ${text}\n`);
 }
 
-/** Makes sure that Node is new enough, that there is room, and that the packages of the lockfile are installed. */
+/**
+ * Ensures that Node is new enough, that there is enough disk space, and that the packages of the lockfile are
+ * installed.
+ */
 export async function ensureInstalled() {
   const [major] = process.versions.node.split('.');
   if (Number(major) < OLDEST_NODE) {
@@ -60,8 +65,8 @@ function freeMegabytes() {
 }
 
 /**
- * npm writes node_modules/.package-lock.json at the end of an installation, so comparing it with the
- * lockfile tells a whole and current one from one that was cut off or is of another commit.
+ * npm writes node_modules/.package-lock.json at the end of an installation, so comparing it with the lockfile
+ * detects an interrupted installation or one of another commit.
  */
 function isInstalled() {
   const have = packagesOf(join(ROOT, 'node_modules', '.package-lock.json'));
@@ -69,7 +74,7 @@ function isInstalled() {
   if (!have || !want || !existsSync(NODE)) return false;
   return Object.entries(want).every(([path, { version, link, optional }]) => {
     if (!path.includes('node_modules/') || link) return true;
-    // Optional packages are of other platforms, mostly.
+    // Missing optional packages are mostly those of other platforms.
     return have[path] ? have[path].version === version : optional === true;
   });
 }
@@ -85,9 +90,9 @@ function packagesOf(file) {
 async function install() {
   say('Instalando los paquetes (la primera vez tarda uno o dos minutos)…');
   const stop = showProgress();
-  // Not `npm ci`: it refuses a lockfile that lacks an optional package of some other platform, and npm
-  // writes such lockfiles when a registry does not carry all of them. This takes the same versions from
-  // the lockfile, without changing it.
+  // Not `npm ci`: it rejects a lockfile without an optional package of another platform, and npm writes such
+  // lockfiles when a registry does not carry all of them. This installs the same versions from the lockfile without
+  // changing it.
   const args = [
     'install',
     '--no-save',
@@ -102,7 +107,7 @@ async function install() {
   const { code, output } = await capture(npm ? process.execPath : 'npm', npm ? [npm, ...args] : args);
   const seconds = stop();
   if (code !== 0) fail(explainInstall(output));
-  // The pinned Node comes by an install script, which a policy of the machine may have kept from running.
+  // The pinned Node is installed by an install script, which a policy may have disabled.
   if (spawnSync(NODE, ['--version']).status !== 0) {
     fail(
       'Los paquetes se instalaron pero Node 24 no funciona en esta máquina: probá con npm install --ignore-scripts=false y fijate qué dice.',
@@ -124,7 +129,7 @@ function explainInstall(output) {
   return `No se pudieron instalar los paquetes:\n${output.trim().split('\n').slice(-15).join('\n')}`;
 }
 
-/** Shows that time passes; gives a function that ends it and tells the seconds. */
+/** Shows progress while time passes. Returns a function that stops it and prints the seconds. */
 function showProgress() {
   const start = Date.now();
   const seconds = () => Math.round((Date.now() - start) / 1_000);
@@ -141,7 +146,8 @@ function showProgress() {
 }
 
 /**
- * Runs a command and gathers what it says.
+ * Runs a command and collects its output.
+ *
  * @param {string} command
  * @param {readonly string[]} args
  * @returns {Promise<{ code: number, output: string }>}
@@ -161,14 +167,17 @@ export function capture(command, args, cwd = ROOT) {
 }
 
 /**
- * Commands of `run` that have not ended.
+ * Running commands of `run`.
+ *
  * @type {Set<import('node:child_process').ChildProcess>}
  */
 const running = new Set();
 let isEnding = false;
 
 /**
- * Passes a signal on to the commands of `run`, and waits until they have ended. Nothing that waits for one goes on.
+ * Forwards a signal to the commands of `run` and waits until they have ended. Promises of `run` never resolve
+ * afterwards.
+ *
  * @param {NodeJS.Signals} signal
  */
 export async function endRunning(signal) {
@@ -179,7 +188,8 @@ export async function endRunning(signal) {
 }
 
 /**
- * Runs a command on this terminal and gives its exit code.
+ * Runs a command in this terminal and returns its exit code.
+ *
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ cwd?: string, env?: Record<string, string> }} [options]
@@ -205,23 +215,24 @@ export function run(command, args, { cwd = ROOT, env = {} } = {}) {
 }
 
 /**
- * Becomes the server, as far as that is possible: its exit code is ours, signals are passed on, and the
- * open channel lets it notice when we are killed.
+ * Acts as the server as far as possible: adopts its exit code, forwards signals, and keeps a channel open through
+ * which it notices when we are killed.
+ *
  * @param {Record<string, string>} [env]
  */
 export function becomeServer(env = {}) {
   const server = spawn(NODE, [join(ROOT, 'apps/server/src/main.ts'), 'all'], {
     cwd: ROOT,
-    // Code that was stripped of its types and compiled once is kept: a later start takes half the time.
+    // Compiled code is cached, which halves the time of later starts.
     env: { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'), ...environment, ...env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
-  // Ctrl-C reaches both of us; the server decides when it is done.
+  // Ctrl-C reaches both processes; the server decides when to exit.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => server.kill('SIGTERM'));
   process.on('SIGHUP', () => server.kill('SIGHUP'));
   process.on('SIGUSR2', () => server.kill('SIGUSR2'));
-  // A SIGTERM to npm kills the shell between us and says nothing here; then somebody else is our parent.
+  // A SIGTERM to npm kills the shell between us without a signal here, but our parent process changes.
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event) {
     setInterval(() => {
@@ -233,8 +244,9 @@ export function becomeServer(env = {}) {
 }
 
 /**
- * Installs packages of Debian, which takes root; elsewhere nothing is done.
- * @param {string} what as it is called on the screen
+ * Installs Debian packages, which requires root; does nothing elsewhere.
+ *
+ * @param {string} what display name
  * @param {readonly string[]} packages
  */
 export function installFromDebian(what, packages) {

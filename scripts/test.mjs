@@ -15,23 +15,23 @@ import {
 import { exitOnSignals, openRunFolder } from './testing/runFolder.mjs';
 
 /**
- * npm test: everything, from a bare clone. The last line is `N passed, N failed`, and nothing follows it.
- * With --long (npm run test:long): the same code with more input, more kills, and every screen (docs/how-to/test.md).
+ * npm test: everything, from a fresh clone. The last line of output is `N passed, N failed`. With --long (npm run
+ * test:long): the same code with more input, more kills, and every screen (docs/how-to/test.md).
  */
 
 const LONG = process.argv.includes('--long');
-/** Where Chromium may be. Without a window it is the same engine, and takes two thirds of the time. */
+/** Possible paths of Chromium. The headless shell has the same engine and takes two thirds of the time. */
 const BROWSERS = process.env.CHROMIUM_PATH
   ? [process.env.CHROMIUM_PATH]
   : ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
-/** The least that each step runs: fewer means that files were not found, which must not pass for success. */
+/** Minimum number of tests per step: fewer mean that files were not found, which must not pass as success. */
 const LEAST = { checks: 2, unit: 1_800, integration: 1_800, browser: 65 };
 
 const total = { passed: 0, failed: 0 };
 /** @type {string[]} */
 const broken = [];
 const seed = process.env.TEST_SEED ?? String(LONG ? Math.floor(Math.random() * 1_000_000) : 1122);
-/** What the tests read: how much to try, and from which seed. */
+/** Environment of the tests: their extent and seed. */
 const wanted = { TEST_SEED: seed, ...(LONG && { TEST_LONG: '1' }) };
 
 await ensureInstalled();
@@ -64,7 +64,8 @@ process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
 /**
- * The results of a step; `broken` names what failed.
+ * The results of a step; `broken` names the failed tests.
+ *
  * @typedef {{ passed: number, failed: number, broken?: string[] }} Counts
  */
 
@@ -74,7 +75,8 @@ function none() {
 }
 
 /**
- * Adds what a step came to. One that ran fewer tests than it has to fails.
+ * Adds the results of a step, which fails if it ran fewer tests than required.
+ *
  * @param {keyof typeof LEAST} step
  * @param {Counts} counts
  */
@@ -104,7 +106,7 @@ async function vitest() {
   if (!existsSync(report)) return { outside: { passed: 0, failed: 1 } };
   const counts = JSON.parse(readFileSync(report, 'utf8'));
   const failed = Object.values(counts).reduce((sum, each) => sum + each.failed, 0);
-  // A hook that failed leaves its tests out and has none of its own to count.
+  // A failed hook skips its tests and is not counted as a test itself.
   return code !== 0 && failed === 0 ? { ...counts, outside: { passed: 0, failed: 1 } } : counts;
 }
 
@@ -136,7 +138,7 @@ async function browser() {
 /**
  * @typedef {{ title: string, specs?: { title: string, tests: { status: string }[] }[], suites?: Suite[] }} Suite
  * @param {Suite[]} suites of Playwright's JSON report
- * @returns {string[]} names of the journeys that failed
+ * @returns {string[]} names of the failed journeys
  */
 function failedJourneys(suites) {
   return suites.flatMap(({ title, specs = [], suites: inner = [] }) => [
@@ -148,7 +150,8 @@ function failedJourneys(suites) {
 }
 
 /**
- * The browser comes from the system; as root on Debian it is installed when missing.
+ * Ensures that a browser is available; as root on Debian it is installed when missing.
+ *
  * @returns {string | undefined} its path
  */
 function ensureChromium() {

@@ -6,8 +6,9 @@ import { endRunning, ensureInstalled, environment, fail, NODE, ROOT, run, say } 
 import { exitOnSignals, openRunFolder } from './testing/runFolder.mjs';
 
 /**
- * npm run test:repeat -- 20 [--seed 7] [words…]: the integration tests, that many times, each time in another random order of
- * files and of the tests in them. `--seed` repeats the order of a round; words choose files by their paths.
+ * npm run test:repeat -- 20 [--seed 7] [filters…]: runs the integration tests that many times, each time with a
+ * different random order of files and of the tests in them. `--seed` repeats the order of a round; filters select
+ * files by path.
  */
 const { values, positionals } = parseArgs({
   options: { seed: { type: 'string' } },

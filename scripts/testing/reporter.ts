@@ -1,14 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
-/** The results of one project. `broken` names the tests that failed. */
+/** The results of one project. `broken` names the failed tests. */
 interface Counts {
   passed: number;
   failed: number;
   broken: string[];
 }
 
-/** Writes what each project came to into the file that TEST_REPORT names, for scripts/test.mjs. */
+/** Writes the results of each project into the file named by TEST_REPORT, for scripts/test.mjs. */
 export default class CountingReporter implements Reporter {
   readonly #counts: Record<string, Counts> = {};
 
@@ -27,7 +27,10 @@ export default class CountingReporter implements Reporter {
     }
   }
 
-  /** A file that can't be loaded has no test to count: it counts as one. So do errors outside of any test, together. */
+  /**
+   * A file that cannot be loaded contains no tests and counts as one failure. Errors outside of any test also count
+   * as one, together.
+   */
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
     for (const module of modules)
       if (module.errors().length > 0) {

@@ -3,13 +3,13 @@ import { constants, freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const PREFIX = 'centinela-run-';
-/** PostgreSQL's programs, which later starts use again, other runs, and the code caches of Node and Playwright. */
+/** Files that later runs reuse: PostgreSQL's programs, other runs, and the code caches of Node and Playwright. */
 const KEPT = /^(?:centinela-(?:postgres|run)-|node-compile-cache$|playwright-transform-cache)/;
 
 /**
- * Creates one folder for all temporary files of a test run, and makes it the temporary folder of this process and of
- * the processes that it starts. It is removed when this process exits, also after SIGINT, SIGTERM and SIGHUP. Folders of
- * runs that were killed are removed by the next run.
+ * Creates one folder for all temporary files of a test run, and makes it the temporary folder of this process and
+ * its children. It is removed when this process exits, including after SIGINT, SIGTERM and SIGHUP. The next run
+ * removes folders of killed runs.
  */
 export function openRunFolder() {
   const original = tmpdir();
@@ -27,7 +27,7 @@ export function openRunFolder() {
   process.on('exit', remove);
   return {
     folder,
-    /** Names of what is left in the folder; after a run there should be none. */
+    /** Names of files left in the folder, of which there should be none after a run. */
     leftovers: () => readdirSync(folder).filter((name) => !KEPT.test(name)),
     remove,
   };
@@ -55,7 +55,7 @@ function memoryFolder() {
   }
 }
 
-/** Ends this process on a signal in a way that its `exit` handlers run, once `finish` is done. */
+/** Exits on a signal after `finish`, so that the `exit` handlers of this process run. */
 export function exitOnSignals(finish = async (/** @type {NodeJS.Signals} */ _signal) => {}) {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
     process.once(signal, () => {
@@ -72,8 +72,9 @@ function removeKilledRuns(parent) {
 }
 
 /**
- * Removes a folder as far as that is possible: a process that is ending may still write into it, and another user's
- * folder stays.
+ * Removes a folder as far as possible: an ending process may still write into it, and another user's folder
+ * remains.
+ *
  * @param {string} folder
  */
 function removeFolder(folder) {

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(parent, { recursive: true, force: true }));
 
-/** Starts a process that opens a run folder, and gives it with the folder. */
+/** Starts a process that opens a run folder; returns both. */
 async function openIn(rest: string) {
   const script = `
     import { exitOnSignals, openRunFolder } from ${JSON.stringify(join(import.meta.dirname, 'runFolder.mjs'))};
@@ -29,7 +29,7 @@ async function openIn(rest: string) {
 
 const wait = 'console.log(run.folder); setInterval(() => undefined, 1_000);';
 
-test('what a run leaves in its folder is named, and removed with the folder when the run ends', async () => {
+test('files left in the folder are reported, and removed with it at the end of the run', async () => {
   const { ended, said } = await openIn(`
     const { mkdirSync } = await import('node:fs');
     const { tmpdir } = await import('node:os');
@@ -52,7 +52,7 @@ test.each([
   expect(readdirSync(parent)).toEqual([]);
 });
 
-test('the folder of a run that was killed is removed by the next run, those of others stay', async () => {
+test('the folder of a killed run is removed by the next run, those of others remain', async () => {
   const killed = await openIn(wait);
   killed.child.kill('SIGKILL');
   await killed.ended;

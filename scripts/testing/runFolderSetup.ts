@@ -1,6 +1,6 @@
 import { exitOnSignals, openRunFolder } from './runFolder.mjs';
 
-/** Gives `vitest run` a temporary folder of its own. Fails the run if a test leaves something in it. */
+/** Gives `vitest run` a separate temporary folder. Fails the run if a test leaves files in it. */
 export default function setup(): () => void {
   const run = openRunFolder();
   exitOnSignals();

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trim().split('\n');
 
-/** Files of code that one folder holds at most, tests apart: more is a table of contents that nobody reads. */
+/** Maximum source files in a folder without tests: longer listings are hard to read. */
 const mostInFolder = 25;
 
 test(`no folder holds more than ${mostInFolder} files of code`, () => {
@@ -16,10 +16,10 @@ test(`no folder holds more than ${mostInFolder} files of code`, () => {
   expect(full.map(([folder, inside]) => `${folder}: ${inside.length}`)).toEqual([]);
 });
 
-/** What registers a call or a page, whatever the file is called. */
+/** Matches code that registers an endpoint or a page, in files of any name. */
 const registers = /\broute\(\s*app,|\bapp\.(?:get|post|put|patch|delete|all|route)\b/;
 
-test('a file that registers routes holds no SQL', () => {
+test('a file that registers routes contains no SQL', () => {
   const routes = files
     .filter((file) => /^apps\/server\/src\/.*(?<!\.test|\.testing)\.ts$/.test(file))
     .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
@@ -28,7 +28,7 @@ test('a file that registers routes holds no SQL', () => {
   expect(routes.filter(({ text }) => /\.query[<(]/.test(text)).map(({ file }) => file)).toEqual([]);
 });
 
-test('no screen that sections share asks which section it shows', () => {
+test('no screen shared by sections checks which section it shows', () => {
   const keys = new Set(files.map((file) => /^packages\/sections\/src\/sections\/(\w+)\//.exec(file)?.[1]));
   const shared = files.filter((file) =>
     /^apps\/portal\/src\/dashboard\/(?:entries|entry|form|list|preview)\/.*(?<!\.test)\.tsx?$/.test(file),
@@ -42,7 +42,7 @@ test('no screen that sections share asks which section it shows', () => {
   expect(asking, 'what single sections have stands in dashboard/extras.ts').toEqual([]);
 });
 
-test('no configuration has a test tried twice', () => {
+test('no configuration retries tests', () => {
   const configurations = files.filter((file) => /(?:^|\/)(?:vitest|playwright)\.config\.ts$/.test(file));
   expect(configurations).toHaveLength(2);
   for (const file of configurations)
@@ -52,7 +52,7 @@ test('no configuration has a test tried twice', () => {
 /** The section that `add-a-section.md` adds. */
 const examples = /\/newsSections\//;
 
-test('documents name files that are there', () => {
+test('documents mention existing files only', () => {
   const documents = files.filter((file) => file.endsWith('.md'));
   const wrong = documents.flatMap((document) => {
     const text = readFileSync(join(root, document), 'utf8');

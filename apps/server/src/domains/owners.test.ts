@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** A table in the SQL of a file. */
+/** A mention of a table in the SQL of a file. */
 interface Naming {
   table: string;
   where: string;
@@ -17,12 +17,12 @@ const files = ['domains', 'platform', 'compose', 'demo'].flatMap((folder) =>
 );
 const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-/** The domain of a file; what is not of a domain is of its folder: the platform's, or nobody's. */
+/** Returns the domain of a file, or for other files their folder. */
 const ownerOf = (file: string): string => file.split('/')[file.startsWith('domains/') ? 1 : 0] ?? '';
 
 /**
- * The demo makes a company with a past: accounts of a year ago, contracts as they were before, invoices of months that are
- * over. No domain lets anybody write a past, and none should offer it for the sake of a demo.
+ * The demo creates a company with history: accounts of a year ago, former versions of contracts, invoices of past
+ * months. No domain can write history, and none should offer it just for a demo.
  */
 const allowed: readonly (readonly [file: string, tables: readonly string[]])[] = [
   ['demo/people.ts', ['users', 'user_roles']],
@@ -67,12 +67,12 @@ const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
 const withoutComments = (text: string): string =>
   text.replace(/\/\*[\s\S]*?\*\//g, blank).replace(/(?<=^|\s)\/\/[^\n]*/g, blank);
 
-// Behind a word of SQL; further on in its list, which an alias of one letter tells from other lists; and where a string
-// begins with a table and its alias, or is given for one, to be put behind such a word elsewhere.
+// A table name after an SQL keyword; later in a list, where a one-letter alias distinguishes it from other lists;
+// and where a string begins with a table and its alias, or is passed as one, to be used after such a keyword.
 const named =
   /\b(?:into|update|from|join|using|truncate|table|only|lateral)\s+(\w+)\b|,\s+(\w+)\s+(?:as\s+)?[a-z]\b|['"`](\w+) [a-z]\b|\b(?:countOf|copyLines)\(\s*\w+,\s*['"`](\w+)/gi;
 
-/** The tables that SQL in a source names. */
+/** Returns the tables that SQL in a source mentions. */
 function tablesIn(source: string): { table: string; line: number }[] {
   const text = withoutComments(source);
   return [...text.matchAll(named)].flatMap(({ index, ...groups }) => {
@@ -111,7 +111,7 @@ test('reads every file, and finds every table with its owner', () => {
   expect([...owners.keys()].filter((table) => !known.has(table))).toEqual([]);
 });
 
-test('a table is named by its owner only', () => {
+test('only its owner mentions a table', () => {
   const foreign = namings.filter(({ table, owner }) => owners.get(table) !== owner);
   const isAllowed = ({ table, where }: Naming) =>
     allowed.some(([file, tables]) => where.startsWith(`${file}:`) && tables.includes(table));

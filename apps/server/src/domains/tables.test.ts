@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database?.drop());
 
-/** What the catalogue knows of the tables of a schema, a line for each column, constraint and index. */
+/** Reads the tables of a schema from the catalogue, one line per column, constraint and index. */
 const catalogue = `
   with tables as (select oid, relname from pg_class where relnamespace = $1::text::regnamespace and relkind = 'r')
   select t.relname || '.' || a.attname || ': ' || concat_ws(' ', format_type(a.atttypid, a.atttypmod),
@@ -34,7 +34,7 @@ async function linesOf(schema: string): Promise<string[]> {
   return rows.map(({ line }) => line.replaceAll(/\b(?:public|declared)\./g, ''));
 }
 
-/** The tables as all domains declare them. */
+/** Returns the tables declared by all domains. */
 async function readDeclared() {
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.tables\.ts$/.test(file),
@@ -45,7 +45,7 @@ async function readDeclared() {
   return generateDrizzleJson(Object.assign({}, ...declarations));
 }
 
-/** Makes the tables as they are declared, beside the migrated ones, in a schema of their own. */
+/** Creates the declared tables in a separate schema next to the migrated ones. */
 async function makeDeclared(): Promise<void> {
   const statements = await generateMigration(generateDrizzleJson({}), await readDeclared());
   const client = await database.pool.connect();
@@ -54,14 +54,14 @@ async function makeDeclared(): Promise<void> {
   client.release(true);
 }
 
-test('the tables that are declared are those that the migrations make', async () => {
+test('the declared tables are the ones that the migrations create', async () => {
   await makeDeclared();
   const migrated = await linesOf('public');
   expect(migrated.length).toBeGreaterThan(600);
   expect(await linesOf('declared')).toEqual(migrated);
 });
 
-test('each migration’s snapshot follows the one before, and the last one holds the tables that are declared', async () => {
+test('each migration’s snapshot follows the previous one, and the last one contains the declared tables', async () => {
   const readMeta = (file: string) => JSON.parse(readFileSync(join(meta, file), 'utf8'));
   const { entries }: { entries: { tag: string }[] } = readMeta('_journal.json');
   const snapshots: Awaited<ReturnType<typeof readDeclared>>[] = entries.map(({ tag }) =>

@@ -7,9 +7,8 @@ export type CourseView = View<'academySections'>;
 type StoredLesson = NonNullable<CourseView['lessons']>[number];
 
 /**
- * The name of each lesson in addresses and in what is kept of it, by its title: lessons may be moved and put between
- * others without anybody's progress going elsewhere. One whose title becomes another (accents and capitals aside) is
- * another lesson.
+ * Derives a stable name for each lesson from its title, used in URLs and in stored progress. Moving or inserting
+ * lessons keeps users' progress; changing a title (other than accents or case) makes it a different lesson.
  */
 export function lessonNames(lessons: readonly { title: string }[]): string[] {
   const used = new Map<string, number>();
@@ -17,19 +16,19 @@ export function lessonNames(lessons: readonly { title: string }[]): string[] {
     const name = slugFrom(title) || 'leccion';
     const count = (used.get(name) ?? 0) + 1;
     used.set(name, count);
-    // What no title can be made into: two dashes.
+    // Slugs never contain a double dash, so the suffix cannot collide with another title.
     return count === 1 ? name : `${name}--${count}`;
   });
 }
 
-/** A lesson with its name, and what one person has done of it. */
+/** A lesson with its name and one user's progress. */
 export interface OwnLesson {
   lesson: string;
   stored: StoredLesson;
   progress: ProgressRow | undefined;
 }
 
-/** The lessons of a course in their order, each with the progress of whoever the rows are of. */
+/** Returns the lessons of a course in order, each with the user's progress from the given rows. */
 export function ownLessons({ id, lessons }: CourseView, progress: readonly ProgressRow[]): OwnLesson[] {
   const stored = lessons ?? [];
   const own = new Map(progress.filter(({ courseId }) => courseId === id).map((row) => [row.lesson, row]));
@@ -44,13 +43,16 @@ const minutesOf = (lessons: readonly OwnLesson[]): number =>
 
 const isDone = ({ progress }: OwnLesson): boolean => progress?.doneAt != null;
 
-/** What was opened last; undefined before anything was. */
+/** Returns the most recently opened lesson, or undefined if none has been opened. */
 const lastOpened = (lessons: readonly OwnLesson[]): OwnLesson | undefined =>
   lessons
     .filter(({ progress }) => progress)
     .toSorted((one, other) => Number(other.progress?.openedAt) - Number(one.progress?.openedAt))[0];
 
-/** Where to go on: what was opened last if it is to do, else the first to do after it, else the first to do. */
+/**
+ * Returns the lesson to continue with: the last opened one if it is not done, otherwise the first unfinished one
+ * after it, otherwise the first unfinished one.
+ */
 function nextOf(lessons: readonly OwnLesson[]): OwnLesson | undefined {
   const last = lastOpened(lessons);
   const at = last ? lessons.indexOf(last) : 0;
@@ -76,9 +78,9 @@ export function courseAnswer(course: CourseView, lessons: readonly OwnLesson[]):
 }
 
 /**
- * A course with its lessons' outline.
+ * Formats a course with its lesson outline.
  *
- * @param documents how many documents each lesson has for whoever asks
+ * @param documents number of documents per lesson that the caller may see
  */
 export const wholeCourseAnswer = (
   course: CourseView,

@@ -5,7 +5,7 @@ import { defineList, type Scope } from '#platform/lists/defineList.ts';
 import type { SheetColumn } from '#platform/sheets/sendSheet.ts';
 import { type CourseView, lessonNames } from './academy.course.ts';
 
-/** An agent and a course of theirs. */
+/** One agent and one of their courses. */
 export interface LearnerRow {
   agent_id: string;
   name: string;
@@ -18,7 +18,7 @@ export interface LearnerRow {
   at: Date | null;
 }
 
-/** A row as it is answered. */
+/** Converts a database row to the API format. */
 export const toLearner = (row: LearnerRow): Learner => ({
   agent: { id: row.agent_id, name: row.name.trim() || row.email, email: row.email },
   course: { id: row.course_id, title: row.title },
@@ -28,7 +28,7 @@ export const toLearner = (row: LearnerRow): Learner => ({
   at: row.at?.toISOString() ?? null,
 });
 
-/** Agents who can log in, with each course of the first values and how much of it they have done. */
+/** Agents who can log in, joined with each course in the first parameter and their progress in it. */
 const learners = `(
     select u.id as agent_id, u.first_name || ' ' || u.last_name as name, u.email, c.id as course_id, c.title, c.lessons,
       p.done, p.at, case when c.lessons > 0 and p.done = c.lessons then 'DONE' when p.at is null then 'TODO' else 'BEGUN' end as state
@@ -42,7 +42,7 @@ const learners = `(
     where u.kind = 'INSTALLER' and u.enable and u.status = 'active'
   ) l`;
 
-/** Who has done what, by agent, then by course. */
+/** Lists course progress by agent, then by course. */
 export const { read: readLearnerQuery, page: listLearners } = defineList<LearnerRow>(learnerRules, {
   from: learners,
   columns: 'l.*',
@@ -57,7 +57,7 @@ export const { read: readLearnerQuery, page: listLearners } = defineList<Learner
   order: { field: 'agent', descending: false },
 });
 
-/** The courses that the list is about: their lessons have names by their titles, which PostgreSQL does not know. */
+/** Scopes the list to these courses. Lesson names are derived from titles in code, so SQL receives them as values. */
 export function ofCourses(courses: readonly CourseView[]): Scope {
   const names = courses.flatMap(({ id, lessons }) =>
     lessonNames(lessons ?? []).map((name) => ({ id, name })),
@@ -79,7 +79,7 @@ const states: Readonly<Record<Learner['state'], string>> = {
   TODO: 'Por hacer',
 };
 
-/** The columns of the file. */
+/** Columns of the exported spreadsheet. */
 export const learnerSheet: readonly SheetColumn<LearnerRow>[] = [
   { title: 'Agente', width: 28, of: 'agent', cell: ({ name }) => name },
   { title: 'Correo', width: 28, of: 'agent', cell: ({ email }) => email },

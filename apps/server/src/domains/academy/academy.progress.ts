@@ -1,7 +1,7 @@
 import { heldUser } from '#accounts/people';
 import type { Queryable } from '#platform/database/queryable.ts';
 
-/** What is kept of one lesson for one person. */
+/** One user's stored progress in one lesson. */
 export interface ProgressRow {
   courseId: string;
   lesson: string;
@@ -11,7 +11,7 @@ export interface ProgressRow {
 
 const columns = `course_id as "courseId", lesson, opened_at as "openedAt", done_at as "doneAt"`;
 
-/** What somebody has opened and done of these courses. Rows of lessons that are gone are among them. */
+/** Loads a user's progress in these courses, including rows of deleted lessons. */
 export async function readProgress(
   db: Queryable,
   userId: string,
@@ -26,10 +26,10 @@ export async function readProgress(
 }
 
 /**
- * Notes that somebody opened a lesson, and whether it is done where that is said. The same again leaves the day on which
- * it was done.
+ * Records that a user opened a lesson and, optionally, whether it is done. Marking it done again keeps the first
+ * date.
  *
- * @param done null leaves it as it is
+ * @param done null keeps the current value
  */
 export async function noteProgress(
   db: Queryable,

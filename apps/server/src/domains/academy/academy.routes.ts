@@ -25,14 +25,14 @@ import { noteProgress, readProgress } from './academy.progress.ts';
 type Audience = Extract<Flavour, 'CLIENT' | 'AGENT'>;
 
 export interface AcademyDeps {
-  /** What is published and an audience may see now, lessons included. */
+  /** Returns the published content that an audience may see now, lessons included. */
   read(audience: Audience): TrackedReader;
 }
 
-/** More than somebody can learn; a script that writes without end waits. */
+/** Well above any human pace; only slows down scripts that write in a loop. */
 const writes: RateRule = { name: 'lesson', free: 240, forgetSeconds: 2, firstPause: 5, longestPause: 60 };
 
-/** For whom a course has to be so that the caller has it. @throws AppError forbidden to staff */
+/** Returns the course audience that the caller belongs to. @throws AppError forbidden for staff */
 function audienceOf({ user: { kind } }: Caller): Audience {
   if (kind === 'CLIENT') return 'CLIENT';
   if (kind === 'INSTALLER') return 'AGENT';
@@ -41,12 +41,16 @@ function audienceOf({ user: { kind } }: Caller): Audience {
 
 const lessonOf = ({ path }: PlacedDocument): number => Number(/^lessons\.(\d+)\./.exec(path)?.[1] ?? -1);
 
-/** The academy: courses and lessons for those for whom they are, and how far each person has got. */
+/** Registers the academy endpoints: courses, lessons and each user's progress. */
 export function academyRoutes(app: FastifyInstance, { read }: AcademyDeps): void {
   const { secret } = app.context.config;
   const limit = createRateLimit(app.context.database.pool);
 
-  /** One course with the caller's progress. @throws AppError forbidden; notFound, also for another audience's */
+  /**
+   * Finds a course with the caller's progress.
+   *
+   * @throws AppError forbidden; notFound, also for another audience's course
+   */
   async function find(db: Queryable, caller: Caller, slug: string) {
     const audience = audienceOf(caller);
     const course = await read(audience).bySlug('academySections', slug, { audience });
@@ -99,7 +103,7 @@ export function academyRoutes(app: FastifyInstance, { read }: AcademyDeps): void
   });
 }
 
-/** Which agents have done which courses, for staff. */
+/** Registers the staff endpoints that list agents' course progress. */
 function learnerRoutes(app: FastifyInstance, readCourses: () => Promise<readonly CourseView[]>): void {
   const { pool } = app.context.database;
   route(app, learnerEndpoints.courses, async () => ({
@@ -119,7 +123,7 @@ function learnerRoutes(app: FastifyInstance, readCourses: () => Promise<readonly
   );
 }
 
-/** Where a lesson stands in its course. @throws AppError notFound */
+/** Returns the index of a lesson in its course. @throws AppError notFound */
 function placeOf(lessons: readonly OwnLesson[], name: string): number {
   const index = lessons.findIndex(({ lesson }) => lesson === name);
   if (index < 0) throw new AppError('notFound');

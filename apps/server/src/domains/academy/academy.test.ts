@@ -73,7 +73,7 @@ describe('the academy', () => {
   const list = (query = '', headers = admin) =>
     portal.call('GET', `/api/academy-learners${query}`, undefined, headers);
 
-  test('shows each audience its own courses, and staff and visitors none', async () => {
+  test('shows each audience its own courses, and none to staff and visitors', async () => {
     const slugs = async (headers: Headers) =>
       (await get('', headers)).body.data.map(({ slug }: { slug: string }) => slug);
     expect(await slugs(agent)).toEqual(['visita']);
@@ -82,7 +82,7 @@ describe('the academy', () => {
     expect((await portal.call('GET', '/api/courses')).status).toBe(401);
   });
 
-  test('keeps the lessons from everybody else, as if there were none', async () => {
+  test('returns 404 for lessons of another audience', async () => {
     const missing = await get('/no-existe', client);
     expect(missing.status).toBe(404);
     for (const [path, headers] of [
@@ -98,7 +98,7 @@ describe('the academy', () => {
     expect((await note('visita/lessons/antes-del-timbre', client, { done: true })).status).toBe(404);
     const rows = await database.pool.query('select from lesson_progress');
     expect(rows.rowCount).toBe(0);
-    // What everybody reads names no lesson, nor the documents of one.
+    // Public responses contain neither lesson names nor lesson documents.
     for (const path of ['/api/public/academy/visita', '/academia/visita']) {
       const { status, body } = await portal.call('GET', path, undefined, agent);
       expect(status, path).toBe(200);
@@ -106,7 +106,7 @@ describe('the academy', () => {
     }
   });
 
-  test('gives a lesson whole, with the documents that the caller may have', async () => {
+  test('returns a lesson with the documents that the caller may access', async () => {
     const first = (await get('/visita/lessons/antes-del-timbre', agent)).body.data;
     expect(first).toMatchObject({
       number: 1,
@@ -119,13 +119,13 @@ describe('the academy', () => {
     const theirs = (await get('/alarma/lessons/activar', client)).body.data;
     expect(theirs.documents.map(({ title }: { title: string }) => title)).toEqual(['Manual']);
     expect((await fetch(portal.origin + theirs.documents[0].url)).status).toBe(200);
-    // Two lessons of one title are two.
+    // Two lessons with the same title are distinct.
     expect(
       (await get('/alarma', client)).body.data.outline.map(({ lesson }: { lesson: string }) => lesson),
     ).toEqual(['activar', 'activar--2']);
   });
 
-  test('remembers how far somebody has got, once, and for them alone', async () => {
+  test('stores progress once and per user', async () => {
     const start = (await get('/visita', agent)).body.data;
     expect(start).toMatchObject({ lessons: 3, minutes: 14, minutesLeft: 14, done: 0, at: null });
     expect(start.next).toMatchObject({ lesson: 'antes-del-timbre', minutes: 6 });
@@ -148,7 +148,7 @@ describe('the academy', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('tells staff who has done what, by course, agent and state, and as a file', async () => {
+  test('lists progress for staff by course, agent and state, and exports it', async () => {
     const all = await list();
     expect(all.body.pagination.total).toBe(1);
     expect(all.body.data).toMatchObject([
@@ -162,7 +162,7 @@ describe('the academy', () => {
     ]);
     const lessons = ['antes-del-timbre', 'que-preguntar', 'el-precio'];
     await note(`visita/lessons/${lessons[0]}`, agent, { done: true });
-    // A lesson that is gone counts for nothing.
+    // Progress in a deleted lesson does not count.
     await database.pool.query(`insert into lesson_progress (user_id, course_id, lesson, done_at)
       select user_id, course_id, 'vieja', now() from lesson_progress`);
     expect((await list('?filter[state]=BEGUN')).body.data).toMatchObject([{ done: 1 }]);
@@ -181,7 +181,7 @@ describe('the academy', () => {
     expect((await list('?filter[x]=1')).status).toBe(400);
   });
 
-  test('follows lessons that are moved, and forgets those who are gone', async () => {
+  test('keeps progress when lessons move and drops it when they are deleted', async () => {
     const id = await makeCourse('orden', 'AGENT', [lesson('Uno'), lesson('Dos')]);
     await note('orden/lessons/dos', agent, { done: true });
     const first = (await list('?limit=1')).body;

@@ -17,35 +17,35 @@ import { isInvited } from './users/invited.read.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const words = customType<{ data: string }>({ dataType: () => 'tsvector' });
-/** Compared byte by byte, whatever the database's language is. */
+/** Text compared byte by byte, independent of the database's collation. */
 const code = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const id = () => uuid().primaryKey().default(sql`uuidv7()`);
 
 /**
- * Accents and the like, each a character of its own once a letter is taken apart (NFD): those of Europe's languages. Lists
- * that fold while they read take off all there are (`foldedSql`), which is too slow for what every import writes; so who
- * is searched for by another one, as the horn of Vietnamese, is found by their other words.
+ * Combining marks that remain after NFD decomposition, limited to those of European languages. Lists that fold text
+ * at query time strip all combining marks (`foldedSql`), which is too slow for a column that every import writes. A
+ * name with any other mark, such as the Vietnamese horn, can still be found by its other words.
  */
 const marks = String.raw`U&'\0300\0301\0302\0303\0304\0306\0307\0308\030A\030B\030C\0323\0326\0327\0328\0331'`;
 
 /**
- * A text in small letters without accents, as `foldText` makes one of what is searched for, for a generated column. Only
- * one that has letters beyond ASCII is taken apart, which takes five times as long as the rest.
+ * Builds the SQL that folds a text to lower case without accents, for a generated column; matches `foldText`, which
+ * folds search terms. Only text with non-ASCII letters is decomposed, which takes five times as long as the rest.
  */
 const folded = (text: string): string =>
   `case when octet_length(${text}) = length(${text}) then lower(${text})
     else translate(normalize(lower(${text}), NFD), ${marks}, '') end`;
 
-/** Everybody who can log in. */
+/** All accounts that can log in. */
 export const users = pgTable(
   'users',
   {
     id: id(),
     kind: text({ enum: ['SYSTEM', 'INSTALLER', 'CLIENT'] }).notNull(),
-    /** Compared byte by byte, so that its index also finds beginnings. */
+    /** Compared byte by byte, so that the index also serves prefix searches. */
     email: code().notNull().unique(),
-    /** Argon2id, in the PHC string format; `noPassword` or `passwordToChoose` while nobody has chosen one. */
+    /** Argon2id in the PHC string format; `noPassword` or `passwordToChoose` until the user has chosen a password. */
     passwordHash: text('password_hash').notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
@@ -53,17 +53,17 @@ export const users = pgTable(
     status: text({ enum: ['pending', 'active'] }).notNull(),
     enable: boolean().notNull().default(true),
     documentType: text('document_type', { enum: ['DNI', 'CC'] }),
-    /** Digits only, as all numbers of a person below. Their indexes find beginnings, as that of `email` does. */
+    /** Digits only, like all personal numbers below. Their indexes serve prefix searches, as that of `email` does. */
     dni: code(),
     cuit: code(),
-    /** ISO 3166-2, such as AR-B. */
+    /** ISO 3166-2 code, such as AR-B. */
     province: text(),
     location: text(),
     postalCode: text('postal_code'),
     address: text(),
     addressNumber: text('address_number'),
     businessName: text('business_name'),
-    /** Telephones in E.164, such as +5491122223333. */
+    /** Phone numbers in E.164, such as +5491122223333. */
     telephone: text(),
     cellphone: code(),
     occupationCategory: text('occupation_category'),
@@ -71,11 +71,11 @@ export const users = pgTable(
     isEntrepreneur: boolean('is_entrepreneur').notNull().default(false),
     servicesBought: text('services_bought').array().notNull().default(sql`'{}'`),
     monitoring: boolean().notNull().default(false),
-    /** Somebody else chose the password: the next login asks for an own one. */
+    /** True when someone else set the password; the user must choose a new one at the next login. */
     mustChangePassword: boolean('must_change_password').notNull().default(false),
-    /** Since when; null for as long as the account exists, and where nothing has to be changed. */
+    /** When `mustChangePassword` was set; null if it has been set since account creation or is not set. */
     mustChangeSince: instant('must_change_since'),
-    /** The words on personal data that whoever registered was shown, by their version, and when; null for all others. */
+    /** Version and time of the privacy notice shown at registration; null for accounts created in any other way. */
     consentVersion: text('consent_version'),
     consentAt: instant('consent_at'),
     version: integer().notNull().default(1),
@@ -83,10 +83,7 @@ export const users = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
     updatedBy: uuid('updated_by'),
     updatedByName: text('updated_by_name'),
-    /**
-     * Kind, status, switch and whether it is invited in one number: what lists are read by, segment after segment
-     * (users.list.ts).
-     */
+    /** Kind, status, enabled flag and invited flag as one number; lists read users segment by segment (users.list.ts). */
     segment: smallint()
       .notNull()
       .generatedAlwaysAs(
@@ -96,10 +93,10 @@ export const users = pgTable(
         ),
       ),
     /**
-     * What the free-text search finds somebody by, beside the beginnings of e-mail address, DNI and mobile, which have
-     * indexes of their own: the folded words of names, business and the address's domain, and the numbers that only some
-     * have (a CUIT also by the DNI in it, a telephone also without the country). A word that nobody else has costs its
-     * index ten times what it costs theirs, and files make accounts by the hundred thousand.
+     * Terms for the free-text search, in addition to prefixes of e-mail address, DNI and mobile number, which have their
+     * own indexes: the folded words of names, company and e-mail domain, and the numbers that only some users have (a
+     * CUIT also by the DNI it contains, a phone number also without its country code). A unique term costs its index ten
+     * times what it costs the other indexes, and imports create accounts by the hundred thousand.
      */
     words: words()
       .notNull()
@@ -113,7 +110,7 @@ export const users = pgTable(
           ) collate "C", ' '), ''))`,
         ),
       ),
-    /** Folded last and first name, to sort by: Álvarez stands beside Alvarez. */
+    /** Folded last and first name for sorting, so that Álvarez and Alvarez sort together. */
     sortName: text('sort_name')
       .notNull()
       .generatedAlwaysAs(sql.raw(folded("last_name || ' ' || first_name"))),
@@ -136,9 +133,9 @@ export const roles = pgTable('roles', {
   id: id(),
   slug: text().notNull().unique(),
   name: text().notNull(),
-  /** Permission keys. Those of the role `admin` are not asked: it holds them all. */
+  /** Permission keys. Ignored for the role `admin`, which has all permissions. */
   permissions: text().array().notNull().default(sql`'{}'`),
-  /** Whoever has it must log in with a second factor. */
+  /** Whether users with this role must log in with a second factor. */
   secondFactor: boolean('second_factor').notNull().default(false),
   version: integer().notNull().default(1),
   createdAt: instant('created_at').notNull().defaultNow(),
@@ -155,18 +152,19 @@ export const userRoles = pgTable(
     roleId: uuid('role_id')
       .notNull()
       .references(() => roles.id, { onDelete: 'cascade' }),
-    /** Whether it is an agent who has it: a trigger says so (migration 0048). */
+    /** Whether the user is an agent; maintained by a trigger (migration 0048). */
     agent: boolean().notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.roleId] }),
-    // Who has a role, page after page: everybody, and for who may not look at both, agents or all others.
+    // Page through the users of a role: all of them, or only agents or only non-agents for callers who may see one
+    // kind.
     index('user_roles_role').on(table.roleId, table.userId),
     index('user_roles_agents').on(table.roleId, table.agent, table.userId),
   ],
 );
 
-/** One login (or one guest), from its beginning to its end. Deleting the row ends it, tokens and all. */
+/** One login or guest session from start to end. Deleting the row ends the session and its tokens. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -175,32 +173,32 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** Login or last renewal. */
+    /** Time of login or of the last renewal. */
     seenAt: instant('seen_at').notNull().defaultNow(),
-    /** Last input by the person, as their browser or program reported it; to about a minute. */
+    /** Last user input as reported by the browser or API client, accurate to about a minute. */
     lastInputAt: instant('last_input_at').notNull().defaultNow(),
-    /** When its last token expires. */
+    /** When the last token of the session expires. */
     expiresAt: instant('expires_at').notNull(),
-    /** No renewal leads past this instant. */
+    /** Maximum lifetime; renewals never extend past this instant. */
     endsAt: instant('ends_at').notNull(),
-    /** When its owner last proved who they are: login, password or second factor asked again. */
+    /** When the user last authenticated: by login, or by re-entering the password or second factor. */
     confirmedAt: instant('confirmed_at').notNull().defaultNow(),
     ip: text(),
     userAgent: text('user_agent'),
     /**
-     * The role that whoever logged in looks at the portal as, reading only. No foreign key: when the role goes,
-     * the session may do nothing until this is ended, rather than everything at once.
+     * The role as which the user previews the dashboard, read-only. Deliberately not a foreign key: if the role is
+     * deleted, the session loses all permissions until the preview ends, instead of regaining all of them.
      */
     viewAsRoleId: uuid('view_as_role_id'),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
 );
 
-/** The tokens of a session: the current one, and for 30 seconds those it has replaced. */
+/** Tokens of a session: the current one, and for 30 seconds those it has replaced. */
 export const sessionTokens = pgTable(
   'session_tokens',
   {
-    /** SHA-256 of the token. A token has 256 random bits, so nothing slower is needed. */
+    /** SHA-256 of the token. Tokens have 256 random bits, so a fast hash is sufficient. */
     hash: bytes().primaryKey(),
     sessionId: uuid('session_id')
       .notNull()
@@ -212,14 +210,14 @@ export const sessionTokens = pgTable(
   (table) => [index('session_tokens_session').on(table.sessionId)],
 );
 
-/** Links that work once. The row goes with its use. */
+/** Single-use links. The row is deleted when the link is used. */
 export const accountLinks = pgTable(
   'account_links',
   {
-    /** SHA-256 of the token in the address. */
+    /** SHA-256 of the token in the URL. */
     hash: bytes().primaryKey(),
     purpose: text({ enum: ['first-admin', 'validate', 'forgot'] }).notNull(),
-    /** Whose account it opens; null for the link that makes the first one. */
+    /** The account that the link belongs to; null for the link that creates the first administrator. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
@@ -231,8 +229,9 @@ export const accountLinks = pgTable(
 );
 
 /**
- * What somebody asked for an e-mail address that may not be theirs: an account, a new password, the validation once
- * more. A worker decides what comes of it and removes the row, so that asking never looks whether the address is known.
+ * Requests for an e-mail address that may not belong to the caller: registration, password reset, resending the
+ * validation. A worker processes and deletes each row, so that the request itself never checks whether the address
+ * exists.
  */
 export const accountRequests = pgTable(
   'account_requests',
@@ -240,7 +239,7 @@ export const accountRequests = pgTable(
     id: id(),
     kind: text({ enum: ['register', 'forgot', 'resend'] }).notNull(),
     email: text().notNull(),
-    /** A registration's fields. */
+    /** Fields of the registration form. */
     registration: jsonb(),
     requestId: text('request_id'),
     ip: text(),

@@ -10,15 +10,15 @@ import { createAuthenticate } from './sessions/authenticate.ts';
 export const demoPassword = 'Centinela-demo-2026';
 
 interface Options {
-  /** Decides over https and the cookies' names. */
+  /** Determines the protocol and the cookie names. */
   publicUrl?: string;
-  /** Registers further routes. */
+  /** Registers additional routes. */
   more?: (app: FastifyInstance) => void;
-  /** Takes the whole log; else there is none. */
+  /** Receives the complete log; by default nothing is logged. */
   log?: NodeJS.WritableStream;
 }
 
-/** One web process with the routes of this domain, for tests. */
+/** Starts a web process with this domain's routes. */
 export async function startTestServer(
   database: TestDatabase,
   { publicUrl = 'http://127.0.0.1:3000', more, log }: Options = {},

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { linkCode } from '@centinela/api/agents/links.ts';
 
-/** Letters and digits that nobody takes for another one: no 0, 1, i, l, o. */
+/** Letters and digits that are not easily confused: no 0, 1, i, l, o. */
 const letters = '23456789abcdefghjkmnpqrstuvwxyz';
 
-/** The end of a new link: 59 random bits, short enough to be typed off paper. It opens nothing but a public page. */
+/** Generates the code of a new link: 59 random bits, short enough to type from paper. It only opens a public page. */
 export const newCode = (): string =>
   Array.from({ length: 12 }, () => letters[randomInt(letters.length)]).join('');
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => stand.close());
 
-test('a client who registers keeps the agent by whose link they came; registering anew replaces it', async () => {
+test('a client’s registration stores the agent of the link; registering again replaces it', async () => {
   const email = fresh();
   const userOf = async () => {
     const { rows } = await stand.database.pool.query('select id from users where email = $1', [email]);
@@ -35,7 +35,7 @@ test('a client who registers keeps the agent by whose link they came; registerin
   expect((await stand.register(fresh(), { agent: '<b>' })).status).toBe(400);
 });
 
-test('a design keeps it, so that a lead of it is the agent’s, sent from wherever', async () => {
+test('a saved design keeps the agent, who gets its lead from any device', async () => {
   const { portal } = stand;
   const kept = await post(portal, '/disena-tu-proteccion/guardar', { ...gardenAndStove(site), agente: code });
   const token = /\/d\/([\w-]{22})/.exec(kept.headers.get('location') ?? '')?.[1];

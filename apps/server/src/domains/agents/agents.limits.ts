@@ -1,9 +1,9 @@
 import { networkOf } from '#platform/rateLimit/network.ts';
 import type { Bucket, RateRule } from '#platform/rateLimit/rateLimit.ts';
 
-/** How much of what anybody may do before being asked to wait. */
+/** Rate limits for agent links. */
 const rules = {
-  /** A link that leads nowhere. Links that lead somewhere are never counted, so that nobody guesses at others' cost. */
+  /** Requests for unknown links. Valid links are never counted, so guessing cannot block other visitors. */
   miss: { name: 'agent-link-miss', free: 30, forgetSeconds: 20, firstPause: 10, longestPause: 600 },
   share: { name: 'agent-link', free: 120, forgetSeconds: 10, firstPause: 10, longestPause: 600 },
   news: { name: 'agent-news', free: 240, forgetSeconds: 2, firstPause: 5, longestPause: 60 },

@@ -10,7 +10,7 @@ import { type LinkRow, linkColumns, linkTables } from './agents.rows.ts';
 
 const subject = 'agentLinks';
 
-/** An agent's links, newest first: those that are open, and what was ended lately behind them. */
+/** Lists an agent's links, newest first: open ones, then those ended recently. */
 export async function ownLinks(db: Queryable, agentId: string): Promise<LinkRow[]> {
   const { rows } = await db.query<LinkRow>({
     name: 'agent-links-own',
@@ -21,7 +21,7 @@ export async function ownLinks(db: Queryable, agentId: string): Promise<LinkRow[
   return rows;
 }
 
-/** One of an agent's links; null for another's, an ended one, or none. */
+/** Finds one of an agent's open links; returns null for any other id. */
 export async function findOwn(db: Queryable, agentId: string, id: string): Promise<LinkRow | null> {
   if (!isUuid(id)) return null;
   const { rows } = await db.query<LinkRow>({
@@ -43,9 +43,9 @@ async function findOfEntry(db: Queryable, agentId: string, entryId: string): Pro
 }
 
 /**
- * Makes an agent's link to something; the one that there is, is given again.
+ * Creates an agent's link to an entry, or returns the existing one.
  *
- * @throws AppError wrongState for who has as many as one may have
+ * @throws AppError wrongState when the agent has the maximum number of links
  */
 export const makeLink = (
   db: Queryable,
@@ -84,10 +84,11 @@ const end = `update agent_links set ended_at = now(), ended_by_name = $2 where i
   returning id, title, code, agent_id`;
 
 /**
- * Ends a link: its address answers 404 from now on, and its mark names nobody. What came by it stays as it is.
+ * Ends a link: its URL answers 404 from now on, and its code no longer identifies the agent. Existing leads and
+ * clients are unchanged.
  *
- * @param agentId whose it has to be; null for staff, who may end anybody's
- * @throws AppError notFound, for another's and an ended one alike
+ * @param agentId the required owner; null for staff, who may end any link
+ * @throws AppError notFound, also for another agent's link or an ended one
  */
 export const endLink = (db: Queryable, id: string, agentId: string | null, actor: Actor): Promise<void> =>
   inTransaction(db, async (client) => {

@@ -3,7 +3,7 @@ import { foldedSql, foldedWords, hasWords } from '#platform/lists/conditions.ts'
 import { defineList } from '#platform/lists/defineList.ts';
 import { type LinkRow, linkColumns, linkTables } from './agents.rows.ts';
 
-/** The tracked links of all agents, newest first, found by what they lead to and the agent's name. */
+/** Lists the tracked links of all agents, newest first; searches by target title and agent name. */
 export const { read: readLinkQuery, page: listLinks } = defineList<LinkRow>(agentLinkRules, {
   from: linkTables,
   columns: linkColumns,

@@ -4,7 +4,7 @@ import { everyUser } from '#accounts/people';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { isCode } from './agents.code.ts';
 
-/** An agent, by whose tracked link somebody came. */
+/** The agent whose tracked link a visitor followed. */
 export interface Marked {
   linkId: string;
   code: string;
@@ -13,15 +13,15 @@ export interface Marked {
   email: string;
 }
 
-/** What an agent has to be so that links name them, of the alias `u`. */
+/** SQL condition on user `u`: an active agent, whose links may identify them. */
 export const marksSql = `u.kind = 'INSTALLER' and u.enable and u.status = 'active'`;
 
 const columns = `k.id as "linkId", k.code, u.id as "agentId", u.first_name || ' ' || u.last_name as name, u.email`;
 const from = `agent_links k join ${everyUser} u on u.id = k.agent_id and ${marksSql} where k.ended_at is null`;
 
 /**
- * Whom the end of an agent's link (`?agente=`) names: null for an ended link, one of nobody, and one whose agent is
- * switched off.
+ * Finds the agent of an agent code (`?agente=`); returns null for an ended or unknown link, and if the agent is
+ * disabled.
  */
 export async function readMark(db: Queryable, code: string | null): Promise<Marked | null> {
   if (code === null || !isCode(code)) return null;
@@ -33,7 +33,7 @@ export async function readMark(db: Queryable, code: string | null): Promise<Mark
   return rows[0] ?? null;
 }
 
-/** The same of a link by its id, as a design keeps it. */
+/** Finds the agent of a link by its id, as stored with a design. */
 export async function markOfLink(db: Queryable, linkId: string | null): Promise<Marked | null> {
   if (linkId === null) return null;
   const { rows } = await db.query<Marked>({
@@ -44,7 +44,10 @@ export async function markOfLink(db: Queryable, linkId: string | null): Promise<
   return rows[0] ?? null;
 }
 
-/** Whether a mark is, or was, a tracked link; any other is a name that somebody wrote into an address by hand. */
+/**
+ * Returns whether an agent code belongs to a current or ended tracked link; other codes were typed into a URL by
+ * hand.
+ */
 export async function isTracked(db: Queryable, mark: string): Promise<boolean> {
   if (!isCode(mark)) return false;
   const { rowCount } = await db.query({
@@ -55,12 +58,12 @@ export async function isTracked(db: Queryable, mark: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Milliseconds for which a mark that is no link is remembered. */
+/** Milliseconds for which an unknown code is cached. */
 const untrackedMs = 60_000;
 
 /**
- * Finds whether marks are, or were, tracked links. The answer is there at once where it is known; calls of the same
- * moment share a query.
+ * Creates a cached check whether codes belong to current or ended tracked links. Returns synchronously for cached
+ * codes; concurrent calls share a query.
  */
 export function createIsTracked(db: Queryable): (mark: string) => boolean | Promise<boolean> {
   const known = new LRUCache<string, boolean>({ max: 5_000 });
@@ -80,7 +83,7 @@ export function createIsTracked(db: Queryable): (mark: string) => boolean | Prom
   return (mark) => isCode(mark) && (known.get(mark) ?? marks.load(mark));
 }
 
-/** Keeps by whose link somebody came who registers; registering anew replaces it. */
+/** Stores which agent's link led to a registration; registering again replaces it. */
 export async function noteClient(db: Queryable, userId: string, mark: string | null): Promise<Marked | null> {
   const marked = await readMark(db, mark);
   if (marked === null) {
@@ -95,13 +98,13 @@ export async function noteClient(db: Queryable, userId: string, mark: string | n
   return marked;
 }
 
-/** An agent by id and name; the name stays of who is switched off. */
+/** An agent's id and name; disabled agents keep their name. */
 export interface NamedAgent {
   id: string;
   name: string;
 }
 
-/** The agent by whose link a client registered. */
+/** Finds the agent through whose link a client registered. */
 export async function agentOfClient(db: Queryable, userId: string): Promise<NamedAgent | null> {
   const { rows } = await db.query<NamedAgent>({
     name: 'agent-of-client',
@@ -112,7 +115,7 @@ export async function agentOfClient(db: Queryable, userId: string): Promise<Name
   return rows[0] ?? null;
 }
 
-/** Tracked links in words, by their ends: "Marta Roldán: Plan Clásico". What is none is left out. */
+/** Formats tracked links by code, such as "Marta Roldán: Plan Clásico". Unknown codes are omitted. */
 export async function namesOfMarks(
   db: Queryable,
   marks: readonly string[],

@@ -36,9 +36,9 @@ const news = async (headers: Headers) =>
   (await portal.call('GET', '/api/agents/me/news', undefined, headers)).body.data;
 const see = (headers: Headers, body: object = {}) => portal.call('PUT', '/api/agents/me/news', body, headers);
 
-// One story: the second test goes on with the list of the first.
-describe('a price list', { shuffle: false }, () => {
-  test('what changed is new to each agent until they have seen it, and again once it is published anew', async () => {
+// Sequential: the second test continues with the list of the first.
+describe('agent news', { shuffle: false }, () => {
+  test('shows a change as new to each agent until seen, and again after the next publication', async () => {
     const made = await portal.call('POST', '/api/prices', list(1000), admin);
     expect(made.status, JSON.stringify(made.body)).toBe(201);
     const { id } = made.body.data;
@@ -60,7 +60,7 @@ describe('a price list', { shuffle: false }, () => {
     expect((await portal.call('GET', '/api/agents/me/news', undefined, admin)).status).toBe(403);
   });
 
-  test('a price list says what changed against the one before, and nothing of drafts', async () => {
+  test('a price list shows changes against the previous publication, without drafts', async () => {
     const prices = async (headers: Headers) =>
       portal.call('GET', '/api/agents/me/prices', undefined, headers);
     const [found] = (await prices(agent)).body.data;

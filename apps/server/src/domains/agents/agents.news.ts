@@ -5,14 +5,14 @@ import { listDocuments, readDocumentQuery } from '#content/documents';
 import { publishedVersions } from '#content/published';
 import type { Queryable } from '#platform/database/queryable.ts';
 
-/** Entries that are read of each kind, the newest ones. */
+/** Maximum number of entries loaded per kind, newest first. */
 const mostRead = 40;
 const mostShown = 12;
 
 type Known = Pick<AgentNewsItem, 'id' | 'kind' | 'title' | 'slug'>;
 type Item = AgentNewsItem & { version: number };
 
-/** What agents may see of each kind. */
+/** Loads the newest entries of each kind that agents may see. */
 async function knownTo(db: Queryable, read: SiteReader): Promise<Known[]> {
   const newest = { order: { by: 'validFrom', descending: true }, limit: mostRead } as const;
   const documents = readDocumentQuery({ 'sort[publishedAt]': 'desc', limit: String(mostRead) });
@@ -37,7 +37,7 @@ async function seenVersions(db: Queryable, agentId: string): Promise<ReadonlyMap
   return new Map(rows.map(({ id, version }) => [id, version]));
 }
 
-/** What was published lately, each with whether the agent has seen it so. */
+/** Loads recently published entries, each with whether the agent has seen its current version. */
 async function newsOf(db: Queryable, read: SiteReader, agentId: string): Promise<Item[]> {
   const known = await knownTo(db, read);
   const [versions, seen] = await Promise.all([
@@ -63,17 +63,17 @@ const toAnswer = (items: readonly Item[]): AgentNews => ({
   unseen: items.filter(({ isNew }) => isNew).length,
 });
 
-/** Notes versions as seen; of one that was seen newer already, that stays. */
+/** Marks versions as seen; a newer seen version is kept. */
 const note = `insert into agent_news_seen as s (agent_id, entry_id, version)
   select u.id, e.id, e.version from ${heldUser('$1')} u, unnest($2::uuid[], $3::int[]) e (id, version)
   on conflict (agent_id, entry_id) do update set version = excluded.version, seen_at = now()
     where s.version < excluded.version`;
 
-/** What changed for an agent since they last saw it. */
+/** Lists what has changed for an agent since they last looked. */
 export const readNews = async (db: Queryable, read: SiteReader, agentId: string): Promise<AgentNews> =>
   toAnswer(await newsOf(db, read, agentId));
 
-/** Notes news as seen, these or, without ids, all. @returns the news afterwards */
+/** Marks the given news as seen, or all of them without ids. @returns the updated news */
 export async function noteSeen(
   db: Queryable,
   read: SiteReader,

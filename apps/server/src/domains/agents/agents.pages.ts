@@ -6,18 +6,18 @@ import { findOpen } from './agents.rows.ts';
 import { targetOf } from './agents.things.ts';
 
 export interface AgentPageDeps {
-  /** What visitors see now. */
+  /** Returns the content currently visible to visitors. */
   read(): SiteReader;
-  /** Answers 404 by the page that stands wherever there is none. */
+  /** Answers with the regular 404 page. */
   showMissing(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
-  /** Answers 429 by its page, with the seconds to wait. */
+  /** Answers with the 429 page; `wait` is in seconds. */
   refuse(reply: FastifyReply, wait: number): FastifyReply;
 }
 
 /**
- * GET /a/{code}: an agent's tracked link. Leads (302) to the page with the agent's mark in its address, which the site
- * counts and leads keep; a link whose agent is switched off leads there without. Unknown and ended ones answer 404 alike,
- * and 429 to whoever guesses.
+ * GET /a/{code}: an agent's tracked link. Redirects (302) to the page with the agent code in its URL, which site
+ * statistics and leads record; without the code if the agent is disabled. Unknown and ended links both answer 404,
+ * and clients that guess codes get 429.
  */
 export function agentPages(app: FastifyInstance, { read, showMissing, refuse }: AgentPageDeps): void {
   const { pool } = app.context.database;

@@ -9,22 +9,22 @@ import type { SheetWords } from './agents.words.ts';
 export interface AgentPaper {
   words: SheetWords;
   brand: PaperBrand;
-  /** As the prices are of this moment, it says so. */
+  /** Printed with the prices, which are those of this moment. */
   madeAt: Date;
-  /** National taxes in its prices, in per cent; null where the company has not said. */
+  /** National taxes included in the prices, in percent; null if not configured. */
   taxRate: number | null;
   agent: { name: string; phone: string | null };
-  /** The whole address of the link. */
+  /** Full URL of the link. */
   url: string;
 }
 
-/** Points. */
+/** Font sizes in points. */
 const size = { title: 26, heading: 13, body: 10.5, small: 9 } as const;
 const card = { height: 168, padding: 22, qr: 124 };
 const quiet = '#D5DBEA';
 
 const widthOf = ({ page }: Pdf): number => page.width - margins.left - margins.right;
-/** Where the agent's card begins; what is told stands above it, for there is one page. */
+/** Returns the top of the agent's card; the content must end above it, because the sheet has one page. */
 const cardTop = ({ page }: Pdf): number => page.height - margins.bottom - card.height;
 
 const day = new Intl.DateTimeFormat('es-AR', {
@@ -36,12 +36,12 @@ interface Look {
   size: number;
   bold?: boolean;
   colour?: string;
-  /** Points left free below. */
+  /** Space below, in points. */
   after?: number;
   indent?: number;
 }
 
-/** Writes a text where there is room for it above the card; what has none is left out. @returns whether it was written */
+/** Writes a text if it fits above the card; otherwise omits it. @returns whether it was written */
 function write(
   { document, root }: Sheet,
   tag: string,
@@ -69,7 +69,8 @@ function write(
 }
 
 /**
- * What an agent shares, on one page: what it is, what it costs today, and on a card the agent with the link as QR.
+ * Renders the one-page sheet of a shared entry: description, current price, and a card with the agent and the link
+ * as a QR code.
  *
  * @returns the bytes of the PDF
  */
@@ -85,7 +86,7 @@ export function agentPaper(paper: AgentPaper): Promise<Buffer> {
   return sheet.finish();
 }
 
-/** The price, and of what day it is: with it stands what the law wants beside each price. */
+/** Prints the prices with their date and the tax information that the law requires next to each price. */
 function prices(sheet: Sheet, { words: { prices }, madeAt, taxRate }: AgentPaper): void {
   if (prices.length === 0) return;
   for (const { name, monthly, list } of prices) {
@@ -134,7 +135,7 @@ function bullets(sheet: Sheet, title: string, lines: readonly string[]): void {
   document.y += 10;
 }
 
-/** A line on the card. @returns where the next one begins */
+/** Writes a line on the card. @returns the y position of the next line */
 function onCard(
   { document, root }: Sheet,
   text: string,
@@ -155,7 +156,7 @@ function onCard(
   return document.y + 4;
 }
 
-/** Who to call, in the colours of the night, with the link as a square that telephones read. */
+/** Draws the agent's contact card with a dark background and the link as a QR code. */
 function agentCard(sheet: Sheet, { agent, url }: AgentPaper): void {
   const { document, root } = sheet;
   const top = cardTop(document);

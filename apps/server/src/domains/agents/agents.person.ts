@@ -2,13 +2,13 @@ import { everyUser } from '#accounts/people';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { orNotFound } from '#platform/errors/appError.ts';
 
-/** An agent, as those whom they serve may call them. */
+/** Name and contact details of an agent, as shown to clients. */
 export interface Person {
   name: string;
   phone: string | null;
 }
 
-/** How an agent stands on paper. @throws AppError notFound */
+/** Loads an agent's details for printing. @throws AppError notFound */
 export async function personOf(db: Queryable, id: string): Promise<Person> {
   const { rows } = await db.query<Person>({
     name: 'agent-on-paper',

@@ -13,7 +13,7 @@ import { route } from '#platform/http/route.ts';
 
 const mostGone = 50;
 
-/** As much of a former version as is compared. */
+/** The compared fields of an earlier version. */
 const former = z.object({
   validFrom: z.iso.date(),
   groups: z.array(
@@ -32,7 +32,7 @@ interface Line {
   name?: string | null | undefined;
 }
 
-/** What makes a row of two lists the same: its code, else its name. */
+/** Key that identifies a row across two lists: its code, or its name if it has none. */
 const keyOf = ({ code, name }: Line): string => (code ? `code ${code}` : `name ${name ?? ''}`);
 
 const pricesOf = (list: Former): Map<string, { name: string; price: number }> =>
@@ -47,7 +47,7 @@ const rowsOf = (list: View<'priceSections'>): Omit<PriceRow, 'was' | 'isNew'>[] 
     rows.map(({ code, name, price, note }) => ({ group, code, name, price, note })),
   );
 
-/** The newest former version whose prices are others; null where there is none. */
+/** Finds the newest earlier version with different prices; returns null if there is none. */
 function listBefore(list: View<'priceSections'>, versions: readonly PublishedBefore[]): Former | null {
   const now = JSON.stringify(rowsOf(list).map((row) => [keyOf(row), row.price]));
   for (const { data } of versions) {
@@ -59,7 +59,7 @@ function listBefore(list: View<'priceSections'>, versions: readonly PublishedBef
   return null;
 }
 
-/** A list with what changed against the one that was published before. */
+/** Returns a price list with its changes against the previously published one. */
 export function comparedList(list: View<'priceSections'>, versions: readonly PublishedBefore[]): AgentPrices {
   const before = listBefore(list, versions);
   const known = before && pricesOf(before);
@@ -85,7 +85,7 @@ export function comparedList(list: View<'priceSections'>, versions: readonly Pub
   };
 }
 
-/** The price lists of agents, whole, for a search in the browser. */
+/** Registers the endpoint with agents' complete price lists, which are searched in the browser. */
 export function priceRoutes(app: FastifyInstance, { readForAgents }: { readForAgents(): SiteReader }): void {
   route(app, listAgentPrices, async ({ db }) => {
     const { entries } = await readForAgents().page('priceSections', {

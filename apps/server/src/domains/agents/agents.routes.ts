@@ -19,11 +19,11 @@ import { allThings, findThing, toThing } from './agents.things.ts';
 import { sheetWords } from './agents.words.ts';
 
 export interface AgentDeps extends AgentPageDeps {
-  /** What agents see now. */
+  /** Returns the content currently visible to agents. */
   readForAgents(): SiteReader;
 }
 
-/** What agents work with: tracked links, the papers of what they share, and what is new to them. */
+/** Registers the agent endpoints: tracked links, printable sheets of shared entries, and news. */
 export function agentRoutes(app: FastifyInstance, deps: AgentDeps): void {
   agentPages(app, deps);
   ownRoutes(app, deps);
@@ -69,7 +69,7 @@ function ownRoutes(app: FastifyInstance, { read }: AgentDeps): void {
   });
 }
 
-/** Answers the paper of a link. Its library, 30 MB in memory, is loaded by the first who asks. @throws AppError notFound */
+/** Sends the PDF sheet of a link. Its library, 30 MB in memory, is loaded on first use. @throws AppError notFound */
 async function sendPaper(reply: FastifyReply, read: SiteReader, link: LinkRow, agent: Person): Promise<void> {
   const { publicUrl } = reply.server.context.config.server;
   const thing = orNotFound(await findThing(read, link.kind, link.entry_id));

@@ -6,7 +6,7 @@ import type { Queryable } from '#platform/database/queryable.ts';
 import { isCode } from './agents.code.ts';
 import { marksSql } from './agents.mark.ts';
 
-/** A tracked link as it is stored. */
+/** A tracked link as stored. */
 export interface LinkRow {
   id: string;
   code: string;
@@ -15,7 +15,7 @@ export interface LinkRow {
   title: string;
   agent_id: string | null;
   agent_name: string | null;
-  /** Whether leads that come by it name the agent now. */
+  /** Whether leads through this link are currently attributed to the agent. */
   marks: boolean;
   created_at: Date;
   ended_at: Date | null;
@@ -26,7 +26,7 @@ export const linkColumns = `k.id, k.code, k.kind, k.entry_id, k.title, k.agent_i
   u.first_name || ' ' || u.last_name as agent_name, coalesce(k.ended_at is null and ${marksSql}, false) as marks`;
 export const linkTables = `agent_links k left join ${everyUser} u on u.id = k.agent_id`;
 
-/** The link of an address; null for one that leads nowhere, ended ones among them. */
+/** Finds an open link by code; returns null for an unknown or ended one. */
 export async function findOpen(db: Queryable, code: string): Promise<LinkRow | null> {
   if (!isCode(code)) return null;
   const { rows } = await db.query<LinkRow>({
@@ -37,7 +37,7 @@ export async function findOpen(db: Queryable, code: string): Promise<LinkRow | n
   return rows[0] ?? null;
 }
 
-/** Links with what came of each: views of persons by it, and leads without spam. */
+/** Adds statistics to links: page views by visitors, and leads without spam. */
 export async function withCounts(
   db: Queryable,
   rows: readonly LinkRow[],
@@ -70,6 +70,6 @@ export async function withCounts(
   }));
 }
 
-/** A link as its agent sees it. */
+/** Converts a link to what its agent may see. */
 export const toOwn = ({ agent: _agent, marks: _marks, endedBy: _endedBy, ...link }: StaffLink): AgentLink =>
   link;

@@ -15,23 +15,23 @@ import { users } from '../accounts/accounts.tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** The links by which agents share what the site has. */
+/** Links with which agents share entries of the public site. */
 export const agentLinks = pgTable(
   'agent_links',
   {
-    /** Ids grow with time: the newest first is the largest first. */
+    /** Ids are time-ordered, so the newest row has the largest id. */
     id: uuid().primaryKey().default(sql`uuidv7()`),
-    /** The end of its address, and the mark that visits and leads carry (`?agente=`). */
+    /** Last segment of the URL, and the agent code that visits and leads carry (`?agente=`). */
     code: text().notNull(),
-    /** Null once the account is gone: it leads on and marks nobody. */
+    /** Null once the account is deleted: the link still redirects, but identifies no agent. */
     agentId: uuid('agent_id').references(() => users.id, { onDelete: 'set null' }),
     kind: text({ enum: sharedKinds }).notNull(),
-    /** The entry that it leads to, which may be gone. */
+    /** The target entry, which may have been deleted. */
     entryId: uuid('entry_id').notNull(),
-    /** What that was called then. */
+    /** Title of the entry when the link was created. */
     title: text().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** From when on its address answers 404. */
+    /** When the link was ended; its URL answers 404 from then on. */
     endedAt: instant('ended_at'),
     endedByName: text('ended_by_name'),
   },
@@ -46,7 +46,7 @@ export const agentLinks = pgTable(
   ],
 );
 
-/** By which agent's link somebody came who registered. */
+/** Which agent's link led a client to register. */
 export const agentClients = pgTable(
   'agent_clients',
   {
@@ -61,7 +61,7 @@ export const agentClients = pgTable(
   (table) => [index('agent_clients_link').on(table.linkId)],
 );
 
-/** Which version of what is new to agents each of them has seen. */
+/** Which version of each news entry an agent has seen. */
 export const agentNewsSeen = pgTable(
   'agent_news_seen',
   {

@@ -40,12 +40,12 @@ const open = (code: string, headers: Record<string, string> = visitor()) =>
   portal.call('GET', `/a/${code}`, undefined, headers);
 const leadsOf = async (headers: Headers, query = '') =>
   portal.call('GET', `/api/agents/me/leads${query}`, undefined, headers);
-/** A lead of a visit that began at a link. */
+/** Submits a lead from a visit that started at a link. */
 const leaveBy = (code: string, more: Record<string, unknown> = {}) =>
   leave(stand, { plan: 'clasico', entry: `/planes/todos?plan=clasico&agente=${code}`, ...more });
 
 describe('a tracked link', () => {
-  test('is one for each thing, and leads to its page with the mark that the site counts', async () => {
+  test('is unique per entry and redirects to its page with the agent code', async () => {
     const link = await share();
     expect(link).toMatchObject({ kind: 'PLAN', entry: ids.plan, title: 'Plan clasico', visits: 0, leads: 0 });
     expect(link.code).toMatch(/^[2-9a-hjkmnp-z]{12}$/);
@@ -63,7 +63,7 @@ describe('a tracked link', () => {
     expect(things).toContainEqual(expect.objectContaining({ id: ids.plan, monthly: 30_000, list: null }));
   });
 
-  test('tells visits and leads of it, and nobody else’s', async () => {
+  test('counts its own visits and leads only', async () => {
     const [link, theirs] = [await share(), await share(other)];
     await database.pool.query(
       `insert into view_origins (day, kind, name, page, count)
@@ -75,7 +75,7 @@ describe('a tracked link', () => {
     expect((await kit(other)).links).toMatchObject([{ id: theirs.id, visits: 0, leads: 0 }]);
   });
 
-  test('that is unknown, ended or malformed answers 404 alike; who guesses waits, and hinders no visitor', async () => {
+  test('returns 404 if unknown, ended or malformed; guessing is throttled without affecting visitors', async () => {
     const ended = await share();
     await portal.call('DELETE', `/api/agents/me/links/${ended.id}`, undefined, agent);
     const good = await share();
@@ -89,7 +89,7 @@ describe('a tracked link', () => {
     expect((await open(good.code, guesser)).status).toBe(302);
   });
 
-  test('of an agent who is switched off, or gone, still leads there and marks nobody', async () => {
+  test('of a disabled or deleted agent still redirects, without an agent code', async () => {
     const link = await share();
     await database.pool.query('update users set enable = false where id = $1', [ids.agent]);
     expect((await open(link.code)).headers.get('location')).toBe('/planes/todos?plan=clasico#pedir');
@@ -102,7 +102,7 @@ describe('a tracked link', () => {
     expect((await open(theirs.code)).headers.get('location')).toBe('/planes/todos?plan=clasico#pedir');
   });
 
-  test('whose plan was withdrawn leads to all plans', async () => {
+  test('redirects to all plans if its plan was unpublished', async () => {
     const id = await makePlan(portal, admin, 'corto');
     const link = await share(agent, id);
     await portal.call('DELETE', `/api/plans/${id}`, undefined, admin);
@@ -113,8 +113,8 @@ describe('a tracked link', () => {
   });
 });
 
-describe('the paper', () => {
-  test('is one page at the price of now, and nobody else’s', async () => {
+describe('the printable sheet', () => {
+  test('has one page with the current price and is available to its agent only', async () => {
     const id = await makePlan(portal, admin, 'papel', 40_000);
     const link = await share(agent, id);
     const read = (headers: Headers) =>
@@ -145,8 +145,8 @@ describe('the paper', () => {
   });
 });
 
-describe('a lead that came by a link', () => {
-  test('names the agent, who is told by mail and sees it; nobody else does', async () => {
+describe('a lead that came through a link', () => {
+  test('names the agent, who is notified and sees it; other agents do not', async () => {
     const link = await share();
     const { body } = await leaveBy(link.code, { message: 'A la tarde' });
     const lead = (await portal.call('GET', `/api/leads/${body.data.id}`, undefined, admin)).body.data;
@@ -175,7 +175,7 @@ describe('a lead that came by a link', () => {
     expect((await portal.call('GET', '/api/agents/me/leads')).status).toBe(401);
   });
 
-  test('shows its state, and goes with spam and with a person who has to be forgotten, mails and all', async () => {
+  test('shows its status, and is removed as spam or with an erased person, including mails', async () => {
     const link = await share();
     const [first, second] = [await leaveBy(link.code), await leaveBy(link.code, { phone: '11 4444 0000' })];
     const change = (id: string, body: object) => portal.call('PUT', `/api/leads/${id}`, body, admin);
@@ -187,7 +187,7 @@ describe('a lead that came by a link', () => {
     expect((await leadsOf(agent)).body.data).toEqual([]);
   });
 
-  test('is nobody’s for who writes to work here, and of a link that was ended', async () => {
+  test('is not attributed for job applications or through an ended link', async () => {
     const link = await share();
     const job = await leaveBy(link.code, { topic: 'JOB', plan: undefined });
     await portal.call('DELETE', `/api/agent-links/${link.id}`, undefined, admin);
@@ -201,7 +201,7 @@ describe('a lead that came by a link', () => {
 });
 
 describe('staff', () => {
-  test('sees the links of all, and ends any, which the audit tells; another agent does neither', async () => {
+  test('sees all links and can end any of them, with an audit entry; other agents cannot', async () => {
     const link = await share();
     await share(other);
     const list = (headers: Headers, query = '') =>

@@ -6,13 +6,13 @@ import type { Portal, Reply } from '#testing/portal.ts';
 export type Headers = { authorization: string };
 
 let visitors = 0;
-/** Somebody new, from a network of their own. */
+/** Headers of a new visitor with a distinct IP address. */
 export const visitor = (): { 'x-forwarded-for': string } => {
   visitors += 1;
   return { 'x-forwarded-for': `198.19.${visitors % 250}.${Math.floor(visitors / 250) + 1}` };
 };
 
-/** Another agent, with the password of the demo's accounts. @returns their address */
+/** Creates an agent with the demo password. @returns their e-mail address */
 export async function makeAgent({ pool }: TestDatabase, email: string): Promise<string> {
   await pool.query(
     `insert into users (kind, email, password_hash, first_name, last_name, status, cellphone)
@@ -44,7 +44,7 @@ export async function makePlan(
   return body.data.id;
 }
 
-/** Leaves a lead as the site's form does. */
+/** Submits a lead like the public site's form. */
 export async function leave(
   { portal, proofFor }: { portal: Portal; proofFor(form: string): Promise<string> },
   request: Record<string, unknown>,
@@ -54,7 +54,7 @@ export async function leave(
   return portal.call('POST', '/api/leads', body, visitor());
 }
 
-/** What stands on a paper, its letters one after the other. */
+/** Extracts the text of a PDF sheet as one string. */
 export function pdfText(bytes: Buffer): string {
   const streams = bytes.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g);
   const drawn = [...streams].map(([, stream = '']) => {

@@ -6,7 +6,7 @@ import { priceOf } from '@centinela/sections/sections/plans/price.ts';
 import { livePathOf, livePaths } from '#paths/claims';
 import type { Queryable } from '#platform/database/queryable.ts';
 
-/** An entry that an agent may share, with its section's own words. */
+/** A shareable entry, typed by its section. */
 export type Shared =
   | { kind: 'PLAN'; entry: View<'plans'> }
   | { kind: 'PROMOTION'; entry: View<'promotionSections'> }
@@ -19,7 +19,7 @@ const readers = {
   PRODUCT: async (read) => (await read.list('productSections')).map((entry) => ({ kind: 'PRODUCT', entry })),
 } as const satisfies Record<SharedKind, (read: SiteReader) => Promise<Shared[]>>;
 
-/** Something that may be shared, by its first words and its price of now. */
+/** Converts a shareable entry to its title, summary and current price. */
 export function toThing(shared: Shared): SharedThing {
   const { kind, entry } = shared;
   const nothing = { kind, id: entry.id, monthly: null, list: null, until: null };
@@ -37,22 +37,22 @@ export function toThing(shared: Shared): SharedThing {
   return { ...nothing, title: shared.entry.name };
 }
 
-/** Everything that agents may share: what visitors see now. */
+/** Loads everything that agents may share, which is what visitors currently see. */
 export async function allThings(read: SiteReader): Promise<Shared[]> {
   const lists = await Promise.all([readers.PLAN(read), readers.PROMOTION(read), readers.PRODUCT(read)]);
   return lists.flat();
 }
 
-/** One of them; null for what visitors do not see now. */
+/** Finds one shareable entry; returns null if visitors cannot currently see it. */
 export async function findThing(read: SiteReader, kind: SharedKind, id: string): Promise<Shared | null> {
   const all: Shared[] = await readers[kind](read);
   return all.find(({ entry }) => entry.id === id) ?? null;
 }
 
-/** Where a link leads whose own page is gone. */
+/** Redirect target if the linked entry's own page no longer exists. */
 const otherwise = { PLAN: '/planes/todos', PROMOTION: '/promociones', PRODUCT: '/productos' } as const;
 
-/** A plan has no page of its own: that of its line, else the comparison with the plan chosen in the form. */
+/** Plans have no page of their own: uses the page of the plan line, or the comparison with the plan preselected. */
 async function planPath(db: Queryable, read: SiteReader, id: string): Promise<string> {
   const plan = await findThing(read, 'PLAN', id);
   if (plan?.kind !== 'PLAN') return otherwise.PLAN;
@@ -62,9 +62,9 @@ async function planPath(db: Queryable, read: SiteReader, id: string): Promise<st
 }
 
 /**
- * The page that a link leads to now, as an address of the site: that of its entry, else the list of such things.
+ * Returns the path that a link currently redirects to: the page of its entry, or the list of such entries.
  *
- * @param mark what visits and leads are to carry; null for a link that names nobody
+ * @param agentCode agent code to add; null if the link identifies no agent
  */
 export async function targetOf(
   db: Queryable,

@@ -3,17 +3,17 @@ import { priceOf } from '@centinela/sections/sections/plans/price.ts';
 import type { Terms } from '@centinela/ui/parts/Price/CompanyTerms.ts';
 import type { Shared } from './agents.things.ts';
 
-/** What a paper says of something that an agent shares. */
+/** Texts on the printed sheet of a shared entry. */
 export interface SheetWords {
   title: string;
   about: string | null;
-  /** What a month costs now, in pesos, VAT included; the name where there is more than one. */
+  /** Current monthly prices in pesos, VAT included; named if there is more than one. */
   prices: { name: string | null; monthly: number; list: number | null }[];
   lists: { title: string; lines: string[] }[];
   terms: string[];
 }
 
-/** Characters of a text that a page has room for. */
+/** Maximum number of characters that fit on the page. */
 const longest = 700;
 
 const short = (text: string | null): string | null => {
@@ -26,7 +26,7 @@ const short = (text: string | null): string | null => {
 
 const day = new Intl.DateTimeFormat('es-AR', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** The plan's price of now, and its own where there is a promotion. */
+/** Returns the plan's current price, and its list price during a promotion. */
 function priceNow(plan: { price: number; promotionalPrice: number | null }) {
   const monthly = priceOf(plan);
   return { monthly, list: monthly < plan.price ? plan.price : null };
@@ -35,9 +35,9 @@ function priceNow(plan: { price: number; promotionalPrice: number | null }) {
 const said = (texts: readonly (string | null)[]): string[] => texts.filter((text) => text !== null);
 
 /**
- * What the paper of a thing says, from what is published now.
+ * Composes the texts of a sheet from the published entry.
  *
- * @param sale on what terms the company sells
+ * @param sale the company's terms of sale
  */
 export function sheetWords(shared: Shared, sale: Terms): SheetWords {
   if (shared.kind === 'PLAN') {

@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/pool.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { type BoundJob, defineJob, handleJob } from '#platform/jobs/jobs.ts';
 
-/** Every night: forgets the days that nobody compares with any more. */
+/** Deletes statistics that are too old for any comparison; runs nightly. */
 const purgeJob = defineJob({
   name: 'analytics.purge',
   payload: z.object({}),
@@ -12,12 +12,12 @@ const purgeJob = defineJob({
 
 export const analyticsJobList = [purgeJob] as const;
 
-/** A year, the year before to compare it with, and some days. */
+/** Retention in days: a year, the previous year for comparison, and a margin. */
 const daysKept = 740;
 
 const old = `day < (now() at time zone 'America/Argentina/Buenos_Aires')::date - ${daysKept}`;
 
-/** Carries out what the job does. @returns how many rows were deleted */
+/** Runs the purge job. @returns the number of deleted rows */
 export async function purgeAnalytics(db: Queryable): Promise<number> {
   let count = 0;
   for (const table of ['page_views', 'view_origins', 'web_vitals'])
@@ -27,6 +27,6 @@ export async function purgeAnalytics(db: Queryable): Promise<number> {
 
 export const analyticsJobs = ({ pool }: Pick<Database, 'pool'>): BoundJob[] => [
   handleJob(purgeJob, async (_payload, { log }) => {
-    log.info({ count: await purgeAnalytics(pool) }, 'purged old figures of the site');
+    log.info({ count: await purgeAnalytics(pool) }, 'purged old site statistics');
   }),
 ];

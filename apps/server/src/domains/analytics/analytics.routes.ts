@@ -12,7 +12,7 @@ const dayMs = 86_400_000;
 const shifted = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 
-/** The days that are asked for. @throws AppError when they are none, or too many */
+/** Parses the requested period. @throws AppError when it is invalid or too long */
 function period({ from, to = dayOf(new Date()) }: { from?: string | undefined; to?: string | undefined }) {
   const first = from ?? shifted(to, 1 - usualDays);
   const days = (Date.parse(to) - Date.parse(first)) / dayMs + 1;
@@ -21,7 +21,7 @@ function period({ from, to = dayOf(new Date()) }: { from?: string | undefined; t
   return { from: first, to };
 }
 
-/** Registers the calls that tell what the site's visitors read. */
+/** Registers the endpoints for visit statistics. */
 export function analyticsRoutes(app: FastifyInstance): void {
   route(app, visits, async ({ db, query }) => {
     const figures = await readVisits(db, { ...period(query), page: query.page ?? null });

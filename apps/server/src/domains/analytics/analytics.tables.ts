@@ -3,29 +3,32 @@ import { bigint, check, date, index, integer, pgTable, primaryKey, text } from '
 
 const counted = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0);
 
-/** How often each page was answered on a day: one row, whatever the number of visitors. */
+/** Views of each page per day: one row, whatever the number of visitors. */
 export const pageViews = pgTable(
   'page_views',
   {
-    /** Argentine days. */
+    /** Day in Argentine time. */
     day: date().notNull(),
-    /** The path alone: no query, no host. */
+    /** Path only, without query and host. */
     page: text().notNull(),
     views: counted('views'),
-    /** Views that came from no page of ours: each begins a visit. */
+    /** Views without an internal referrer; each starts a visit. */
     entries: counted('entries'),
-    /** Answers to programs, which are in neither of the two. */
+    /** Responses to bots, which are not included in views and entries. */
     bots: counted('bots'),
   },
   (table) => [primaryKey({ columns: [table.day, table.page] })],
 );
 
-/** Where the views of a day came from, by names of which each day has a bounded number (`counter.sql.ts`). */
+/** Origins of views per day. The number of names per day is limited (see `counter.sql.ts`). */
 export const viewOrigins = pgTable(
   'view_origins',
   {
     day: date().notNull(),
-    /** SOURCE: a site or a `utm_source`; CAMPAIGN: a `utm_campaign`; AGENT: whose link it was; PAGE: another page of ours. */
+    /**
+     * SOURCE: a site or a `utm_source`; CAMPAIGN: a `utm_campaign`; AGENT: owner of a tracked link; PAGE: another
+     * page.
+     */
     kind: text({ enum: ['SOURCE', 'CAMPAIGN', 'AGENT', 'PAGE'] }).notNull(),
     name: text().notNull(),
     page: text().notNull(),
@@ -38,15 +41,17 @@ export const viewOrigins = pgTable(
   ],
 );
 
-/** How pages were for visitors: a histogram of each figure by day and kind of page. */
+/** Web vitals: a histogram per metric, day and page type. */
 export const webVitals = pgTable(
   'web_vitals',
   {
     day: date().notNull(),
-    /** The pattern of the page's address. */
+    /** Route pattern of the page. */
     page: text().notNull(),
     metric: text({ enum: ['LCP', 'INP', 'CLS'] }).notNull(),
-    /** Values up to here, and above the one before: milliseconds, or thousandths of a score; 2147483647 has no end. */
+    /**
+     * Upper bound of the histogram step, inclusive: milliseconds or thousandths of a score; 2147483647 is unbounded.
+     */
     upTo: integer('up_to').notNull(),
     count: counted('count'),
   },

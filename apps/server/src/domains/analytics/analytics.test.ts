@@ -37,7 +37,7 @@ const person = { 'user-agent': chrome };
 const look = async (query = ''): Promise<Visits> =>
   (await portal.call('GET', `/api/analytics/visits${query}`, undefined, admin)).body.data;
 
-/** A counter that writes into the test's database when it is told to. */
+/** Opens a counter that writes to the test database when it is flushed. */
 const openCounter = (): ViewCounter =>
   createViewCounter({
     write: (days) => transaction(database.pool, (client) => writeCounts(client, days)),
@@ -56,7 +56,7 @@ const asked = (headers: Record<string, string> = {}) => ({
 });
 
 let leads = 0;
-/** A lead as it is stored; of `kind` spam, as somebody has marked it. */
+/** Inserts a lead; `kind` spam marks it as spam. */
 async function lead(came: { entry?: string; site?: string; plan?: string }, kind: 'good' | 'spam' = 'good') {
   leads += 1;
   const { entry = null, site = null, plan } = came;
@@ -78,7 +78,7 @@ async function lead(came: { entry?: string; site?: string; plan?: string }, kind
   await database.pool.query('update leads set spam = $2 where id = $1', [id, kind === 'spam']);
 }
 
-test('what a stopped process has answered is all there: from memory or made anew, by page and origin', async () => {
+test('writes all views of a stopped process, cached or rendered, by page and origin', async () => {
   const other = await startPortal(database);
   const host = new URL(other.origin).host;
   const visit = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
@@ -115,7 +115,7 @@ test('what a stopped process has answered is all there: from memory or made anew
   expect(JSON.stringify(await database.pool.query('select * from view_origins'))).not.toContain('ana');
 });
 
-test('a period is compared with the one before, of the site and of one page', async () => {
+test('compares a period with the previous one, for the site and for one page', async () => {
   await database.pool.query(
     `insert into page_views values ('2026-03-01', '/', 5, 4), ('2026-03-02', '/', 7, 7), ('2026-03-02', '/planes', 2, 0),
        ('2026-03-03', '/', 1, 1), ('2026-03-04', '/planes', 9, 3), ('2026-02-28', '/', 100, 100)`,
@@ -143,7 +143,7 @@ test('a period is compared with the one before, of the site and of one page', as
     expect((await portal.call('GET', `/api/analytics/visits${wrong}`, undefined, admin)).status).toBe(400);
 });
 
-test('leads are told beside the visits that they came of, by source, campaign, agent, page and plan', async () => {
+test('reports leads next to their visits by source, campaign, agent, page and plan', async () => {
   const counter = openCounter();
   for (let visit = 0; visit < 4; visit += 1) {
     counter.note(seen('/?utm_source=Radio&utm_campaign=Otoño&agente=marta-roldan'), asked());
@@ -180,13 +180,13 @@ test('leads are told beside the visits that they came of, by source, campaign, a
   expect((await look('?page=/planes/clasico')).leads).toEqual({ count: 2, before: 0, direct: 0 });
 });
 
-test('the link of an agent has a name', async () => {
+test('labels an agent’s link with its name', async () => {
   const agent = await portal.login('agente@centinela.demo');
   const plans = await portal.call('GET', '/api/plans', undefined, admin);
   const shared = { kind: 'PLAN', id: plans.body.data[0].id };
   const { code } = (await portal.call('POST', '/api/agents/me/links', shared, agent)).body.data;
   await database.pool.query(
-    // The day here, which is not that of Greenwich for the first three hours of it.
+    // The Argentine day, which differs from the UTC day for three hours.
     `insert into view_origins (day, kind, name, page, count)
      values ((now() at time zone 'America/Argentina/Buenos_Aires')::date, 'AGENT', $1, '/', 3)`,
     [code],
@@ -195,7 +195,7 @@ test('the link of an agent has a name', async () => {
   expect(agents).toMatchObject([{ name: code, label: expect.stringMatching(/\w: Plan Clásico$/) }]);
 });
 
-test('a million views of a day are one row for each page and origin', async () => {
+test('stores a million views of a day as one row per page and origin', async () => {
   const counter = openCounter();
   const pages = Array.from({ length: 20 }, (_, number) => seen(`/pagina-${number}?utm_source=radio`));
   const request = asked({ referer: 'https://diario.example/' });
@@ -212,7 +212,7 @@ test('a million views of a day are one row for each page and origin', async () =
   expect(rows).toEqual([{ pages: 20, views: 1_000_000, origins: 20 }]);
 });
 
-test('two processes together keep 500 campaigns a day, and count the rest as others', async () => {
+test('limits two processes together to 500 campaigns a day, and counts the rest under one name', async () => {
   const counters = [openCounter(), openCounter()];
   for (const [process, counter] of counters.entries())
     for (let number = 0; number < 600; number += 1)
@@ -226,7 +226,7 @@ test('two processes together keep 500 campaigns a day, and count the rest as oth
   expect((await look()).days.at(-1)).toMatchObject({ views: 1200 });
 });
 
-test('a network fills no more than its part of a day, and agents’ links need no place', async () => {
+test('limits the names of a network per day, and exempts agents’ links', async () => {
   const counter = openCounter();
   for (let number = 0; number < 600; number += 1)
     counter.note(seen(`/?utm_source=s${number}&utm_campaign=c${number}`), asked());
@@ -256,7 +256,7 @@ test('a network fills no more than its part of a day, and agents’ links need n
   expect(radio.rows).toEqual([{ count: 1 }, { count: 1 }]);
 });
 
-test('the next day a network may bring new names again', () => {
+test('lets a network bring new names on the next day', () => {
   const names = createNewNames();
   const admit = (day: string, name: string) => names.admit(day, 'CAMPAIGN', name, () => 'one');
   const admitted = (day: string) =>
@@ -265,7 +265,7 @@ test('the next day a network may bring new names again', () => {
   expect(admitted('2026-05-02')).toBe(51);
 });
 
-test('while nothing can be written it is kept, over midnight, and written once', async () => {
+test('keeps counts while nothing can be written, across midnight, and writes them once', async () => {
   let at = Date.parse('2026-05-01T02:59:30Z');
   let isAway = true;
   const counter = createViewCounter({
@@ -294,14 +294,14 @@ test('while nothing can be written it is kept, over midnight, and written once',
   expect(data.sources).toEqual([{ name: 'a.example', count: 1, before: 0, leads: 0 }]);
 });
 
-test('days of more than two years ago are forgotten', async () => {
+test('deletes statistics older than two years', async () => {
   await database.pool.query(
     `insert into page_views (day, page, views) values (current_date - 800, '/', 1), (current_date - 700, '/', 1)`,
   );
   expect(await purgeAnalytics(database.pool)).toBe(1);
 });
 
-test('what browsers tell of pages is a histogram by kind of page, without who or where exactly', async () => {
+test('stores web vitals as a histogram by page type, without visitor or exact path', async () => {
   const other = await startPortal(database);
   const tell = async (body: unknown, headers: Record<string, string> = {}) =>
     (await other.call('POST', '/api/vitals', body, { ...person, 'content-type': 'text/plain', ...headers }))

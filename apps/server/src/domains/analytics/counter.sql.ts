@@ -12,8 +12,8 @@ const addVitals = `insert into web_vitals as v (day, page, metric, up_to, count)
   on conflict (day, page, metric, up_to) do update set count = v.count + excluded.count`;
 
 /**
- * A name that the day does not have yet is a new one, as long as there is room; else it is one of the others. Agents'
- * links, which all exist, always have room and take none from the other kinds.
+ * Adds origins. A name that is new for the day gets its own row while the daily limit allows it, and is counted
+ * under the overflow name otherwise. Agents' links are validated, so they don't count towards the limit.
  */
 const addOrigins = `
   with given as (
@@ -40,7 +40,7 @@ const addOrigins = `
   select day, kind, name, page, sum(count) from bounded group by day, kind, name, page
   on conflict (day, kind, name, page) do update set count = o.count + excluded.count`;
 
-/** The rows of all days, each with its day. */
+/** Flattens the rows of all days and adds the day to each. */
 const rowsOf = <T extends object>(
   days: ReadonlyMap<string, DayCounts>,
   of: (counts: DayCounts) => Iterable<T>,
@@ -51,15 +51,15 @@ const columns = <T>(rows: readonly T[], ...names: readonly (keyof T)[]): T[keyof
   names.map((name) => rows.map((row) => row[name]));
 
 /**
- * Adds what was counted to the rows of its days: one statement for each table that has some.
+ * Adds the counts to the rows of their days, with one statement per table that has any.
  *
- * @param client in a transaction
+ * @param client client with an open transaction
  */
 export async function writeCounts(client: PoolClient, days: ReadonlyMap<string, DayCounts>): Promise<void> {
   const pages = rowsOf(days, (counts) => counts.pages());
   const origins = rowsOf(days, (counts) => counts.origins());
   const vitals = rowsOf(days, (counts) => counts.vitals());
-  // One process at a time: the names that a day has are counted before new ones are added.
+  // Serialize writers: the existing names of a day are counted before new ones are added.
   await lockThing(client, 'views', '');
   if (pages.length > 0)
     await client.query(addPages, columns(pages, 'day', 'page', 'views', 'entries', 'bots'));

@@ -4,34 +4,34 @@ import { dayOf } from './days.ts';
 import { createNewNames } from './newNames.ts';
 import { referrerOf, type SeenPage, whoAsks } from './view.ts';
 
-/** Milliseconds between two writes: what a crash loses at most. */
+/** Milliseconds between two writes, which is also the maximum loss in a crash. */
 const pause = 10_000;
-/** Days that are kept in memory while nothing can be written; the oldest is given up first. */
+/** Days held in memory while the database cannot be written; the oldest is dropped first. */
 const daysKept = 7;
-/** Views that wait until it is known whether their agent's link exists; more are counted without it. */
+/** Views that may wait for the validation of their agent link; further views are counted without the agent. */
 const mostWaiting = 1_000;
 
-/** As much of a request as is looked at. */
+/** The parts of a request that the counter reads. */
 type ViewRequest = Pick<IncomingMessage, 'method' | 'headers' | 'socket'>;
 
-/** Counts the answers to visitors, in this process, and adds them to the rows of the day now and then. */
+/** Counts page views in this process and writes them to the database periodically. */
 export interface ViewCounter {
-  /** Counts one answer. Awaits nothing and never throws. */
+  /** Counts one view. Synchronous; never throws. */
   note(seen: SeenPage, request: ViewRequest): void;
-  /** Counts how a page was for a visitor. */
+  /** Counts one web vitals measurement. */
   noteVital(vital: Omit<VitalCount, 'count'>): void;
-  /** Writes what was counted. What cannot be written now is kept for the next time. */
+  /** Writes the pending counts. If that fails, they are kept for the next write. */
   flush(): Promise<void>;
-  /** Writes the rest. */
+  /** Writes the pending counts and stops. */
   close(): Promise<void>;
 }
 
 export interface ViewCounterOptions {
-  /** Writes counts by day, all or none. */
+  /** Writes counts by day, atomically. */
   write(days: ReadonlyMap<string, DayCounts>): Promise<void>;
-  /** Whether a mark (`?agente=`) is a link of an agent; any other is not counted. */
+  /** Whether an agent code (`?agente=`) belongs to an agent's link; others are not counted. */
   isAgentLink(mark: string): boolean | Promise<boolean>;
-  /** The network of a visitor, which bounds how many new names it brings. It is stored nowhere. */
+  /** Network of a visitor, used to limit new names per network. It is not stored. */
   networkOf(request: ViewRequest): string;
   log: { warn(details: object, message: string): void };
   /** Milliseconds since 1970. */
@@ -45,10 +45,10 @@ function merge(from: DayCounts, into: DayCounts): void {
   for (const count of from.vitals()) into.addVital(count);
 }
 
-/** The counts of each day that waits to be written. */
+/** Pending counts per day. */
 function createDays(now: () => number) {
   let days = new Map<string, DayCounts>();
-  /** What views are counted in until this minute has passed, or has been taken. */
+  /** Counts for the current minute. Reset when the minute ends or the counts are taken. */
   let current: { minute: number; day: string; counts: DayCounts } | null = null;
   const of = (day: string): DayCounts => {
     const known = days.get(day);
@@ -63,7 +63,7 @@ function createDays(now: () => number) {
     today(): { day: string; counts: DayCounts } {
       const at = now();
       const minute = Math.floor(at / 60_000);
-      // Working the date out costs more than all the rest.
+      // Cached per minute, because formatting the date is the most expensive part of counting.
       if (current?.minute !== minute) {
         const day = dayOf(new Date(at));
         current = { minute, day, counts: of(day) };
@@ -84,7 +84,7 @@ function createDays(now: () => number) {
 
 type PersonCounterOptions = Pick<ViewCounterOptions, 'isAgentLink' | 'networkOf'>;
 
-/** Counts the views of persons, with the names that may be counted. */
+/** Counts the views of human visitors, with the names that pass the limits. */
 function createPersonCounter(
   today: () => { day: string; counts: DayCounts },
   { isAgentLink, networkOf }: PersonCounterOptions,
@@ -103,7 +103,7 @@ function createPersonCounter(
     else counts.person(page, 'SOURCE', admit('SOURCE', referrer.site));
   };
   return {
-    /** Counts a view without its agent where there is no such link, or that cannot be found out. */
+    /** Counts a view; without its agent if the agent link does not exist or cannot be validated. */
     note(seen: SeenPage, request: ViewRequest): void {
       const { headers } = request;
       const isLink = seen.agent !== null && waiting.size < mostWaiting && isAgentLink(seen.agent);
@@ -120,14 +120,14 @@ function createPersonCounter(
         });
       waiting.add(counted);
     },
-    /** Resolves when all views noted before are counted. */
+    /** Resolves when all views noted so far are counted. */
     async settle(): Promise<void> {
       await Promise.all(waiting);
     },
   };
 }
 
-/** Opens a counter; it writes every ten seconds until it is closed. */
+/** Creates a counter that writes every ten seconds until it is closed. */
 export function createViewCounter({
   write,
   log,
@@ -145,7 +145,7 @@ export function createViewCounter({
       await write(taken);
     } catch (error) {
       days.giveBack(taken);
-      log.warn({ err: error }, 'the views of pages could not be written; they are kept');
+      log.warn({ err: error }, 'page views could not be written and are kept for the next write');
     }
   };
   const flush = () => {

@@ -3,19 +3,25 @@ import type { SeenPage } from './view.ts';
 
 export type OriginKind = 'SOURCE' | 'CAMPAIGN' | 'AGENT' | 'PAGE';
 
-/** The name of all that is beyond the number of names that a day has. */
+/** Name for everything beyond the daily limit of names. */
 export const others = 'otros';
 
-/** Different names of a kind that a day has, before they are counted as `others` (issue: 500 campaigns a day). */
+/**
+ * Limit of different names per kind and day; further names are counted as `overflowName` (issue: 500 campaigns a
+ * day).
+ */
 export const namesADay = 500;
 /**
- * Agents whose links a process counts between two writes. Only links that exist are counted, so they need no place among
- * the names of a day.
+ * Limit of agents whose links a process counts between two writes. Only existing links are counted, so they are
+ * exempt from the daily limit of names.
  */
 const agentsAtOnce = 5_000;
-/** Rows about origins that a day has, before new ones are counted under `others`: names times pages, without agents. */
+/**
+ * Limit of origin rows per day (names times pages, without agents); further names are counted under
+ * `overflowName`.
+ */
 export const rowsADay = 20_000;
-/** Pages that a process counts by themselves between two writes; a site has some hundreds. */
+/** Limit of pages that a process counts individually between two writes; a site has a few hundred. */
 const pagesAtOnce = 5_000;
 
 export interface PageCount {
@@ -39,11 +45,11 @@ export interface VitalCount {
   count: number;
 }
 
-/** Counts of one day in memory, bounded whatever is sent. */
+/** In-memory counts of one day, with bounded size for any input. */
 export interface DayCounts {
   person(seen: SeenPage, kind: OriginKind | null, name: string): void;
   program(page: string): void;
-  /** Adds what could not be written. */
+  /** Adds counts that could not be written. */
   addPage(count: PageCount): void;
   addOrigin(count: OriginCount): void;
   addVital(count: VitalCount): void;
@@ -52,10 +58,12 @@ export interface DayCounts {
   vitals(): Iterable<VitalCount>;
 }
 
-/** Counts of one kind of origin, by name and page. No text is put together: this is asked for each view. */
+/**
+ * Counts of one kind of origin by name and page. Uses nested maps, so that counting a view builds no key string.
+ */
 function createOrigins(kind: OriginKind, mostNames: number, isFull: () => boolean) {
   const names = new Map<string, Map<string, OriginCount>>();
-  /** Begins a row, under `others` where there are enough. @returns how many rows there are more */
+  /** Creates a row, under `overflowName` when the limit is reached. @returns the number of added rows */
   const begin = (asked: string, page: string, count: number): 0 | 1 => {
     const isNamed = names.has(asked) || names.size < mostNames;
     const name = isNamed && !isFull() ? asked : others;
@@ -67,7 +75,7 @@ function createOrigins(kind: OriginKind, mostNames: number, isFull: () => boolea
     return found ? 0 : 1;
   };
   return {
-    /** @returns how many rows there are more */
+    /** @returns the number of added rows */
     add(name: string, page: string, count: number): 0 | 1 {
       const found = names.get(name)?.get(page);
       if (!found) return begin(name, page, count);
@@ -82,7 +90,7 @@ function createOrigins(kind: OriginKind, mostNames: number, isFull: () => boolea
 
 export function createDayCounts(): DayCounts {
   const pages = new Map<string, PageCount>();
-  /** As many as there are kinds of pages, times the steps of all histograms. */
+  /** At most the number of page types times the steps of all histograms. */
   const vitals = new Map<string, VitalCount>();
   let rows = 0;
   const isFull = () => rows >= rowsADay;

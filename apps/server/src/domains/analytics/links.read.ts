@@ -1,6 +1,6 @@
 import type { Queryable } from '#platform/database/queryable.ts';
 
-/** How often pages were looked at by agents' links, by the links' ends; what was never is left out. */
+/** Counts page views by agents' links, keyed by agent code; links without views are omitted. */
 export async function viewsOfMarks(
   db: Queryable,
   marks: readonly string[],

@@ -1,21 +1,21 @@
 import { LRUCache } from 'lru-cache';
 import { others } from './counts.ts';
 
-/** New names of a kind that one network may bring in a day, to each process. An office behind one address brings few. */
+/** Limit of new names per kind, network, day and process. An office behind one IP address brings few. */
 const mostOfNetwork = 50;
-/** Names of a kind that are remembered; a day is written with 500 of them at most. */
+/** Names remembered per kind; a day stores at most 500 of them. */
 const mostRemembered = 2_000;
-/** Networks that are remembered; beyond that the one that has been quiet for longest is forgotten. */
+/** Networks remembered; beyond that, the least recently used is dropped. */
 const mostNetworks = 20_000;
 
-/** Bounds the names that one network adds to a day: it could fill all places with names that it makes up. */
+/** Limits how many names one network adds to a day, so that invented names cannot fill the daily limit. */
 export interface NewNames {
   /**
-   * The name under which a view is counted.
+   * Returns the name under which a view is counted.
    *
-   * @param day another day begins without any names
-   * @param network of the visitor; asked for only when the name is new
-   * @returns `others` when the network has brought too many new ones
+   * @param day a new day starts without names
+   * @param network the visitor's network; only called when the name is new
+   * @returns `overflowName` when the network has brought too many new names
    */
   admit(day: string, kind: string, name: string, network: () => string): string;
 }

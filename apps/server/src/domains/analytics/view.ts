@@ -1,26 +1,26 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { agentIn } from '@centinela/api/leads/about.ts';
 
-/** As much of an address as is counted: never its query. */
+/** The counted parts of a page address; the query itself is not stored. */
 export interface SeenPage {
-  /** The path. */
+  /** Path of the page. */
   page: string;
   /** `utm_source`; null without one. */
   source: string | null;
   /** `utm_campaign`; null without one. */
   campaign: string | null;
-  /** The agent whose link it is; null for nobody's. */
+  /** Agent code of the tracked link; null without one. */
   agent: string | null;
 }
 
-/** Where a view came from: another page of ours, somewhere else, or nobody said. */
+/** Where a view came from: another page of this site, another site, or unknown. */
 export type Referrer = { own: string } | { site: string } | null;
 
-/** Characters of a name that is kept; longer ones are cut. */
+/** Maximum length of a stored name; longer names are cut. */
 const longestName = 80;
 const longestPage = 200;
 
-/** A name as it is counted: lower case, one spelling of blanks, no control characters; null for none. */
+/** Normalizes a name: lower case, single spaces, no control characters; null when empty. */
 export const originName = (value: string | null | undefined): string | null =>
   value
     ?.toLowerCase()
@@ -28,10 +28,10 @@ export const originName = (value: string | null | undefined): string | null =>
     .trim()
     .slice(0, longestName) || null;
 
-/** A site as it is counted, by its host. */
+/** Normalizes the host of a site. */
 export const siteName = (host: string | null): string | null => originName(host?.replace(/^www\./i, ''));
 
-/** What is counted of a page's address. */
+/** Extracts the counted parts of an address. */
 export const seenPage = (path: string, query: URLSearchParams): SeenPage => ({
   page: path.slice(0, longestPage),
   source: originName(query.get('utm_source')),
@@ -39,10 +39,12 @@ export const seenPage = (path: string, query: URLSearchParams): SeenPage => ({
   agent: agentIn(query),
 });
 
-/** The areas of who is signed in: one name for each, for the paths below hold numbers of people's things. */
+/**
+ * The signed-in areas. Each is counted under one name, because paths inside them contain ids of personal records.
+ */
 const area = /^\/(?:dashboard|clientes|agentes)(?=\/|$)/;
 
-/** A `Referer` read: what it is to the host that it names, and to every other one. */
+/** A parsed `Referer`: how it counts for its own host and for any other host. */
 interface ReadReferrer {
   host: string;
   own: Referrer;
@@ -63,12 +65,12 @@ function readReferrer(referrer: string): ReadReferrer {
   };
 }
 
-/** Longer values are read each time, so that nobody fills the memory. */
+/** Longer values are not cached, so that clients cannot fill the memory. */
 const longestKept = 300;
 
 /**
- * Keeps what a function makes of the values of a header, of which there are a few; where there are more it begins anew. A plain
- * map, for this is asked for each view, and keeping an order of use costs as much as all the rest.
+ * Memoizes a function of a header value, of which there are few; the cache is cleared when it is full. It is a
+ * plain map because it runs for every view, and LRU bookkeeping would cost as much as everything else.
  */
 function kept<T extends object | boolean>(read: (value: string) => T, most: number): (value: string) => T {
   const known = new Map<string, T>();
@@ -84,23 +86,23 @@ function kept<T extends object | boolean>(read: (value: string) => T, most: numb
 
 const keptReferrer = kept(readReferrer, 2000);
 
-/** Reads a `Referer`; `host` is that of the request. */
+/** Parses a `Referer`; `host` is the host of the request. */
 export function referrerOf(referrer: string | undefined, host: string): Referrer {
   if (!referrer) return null;
   const read = keptReferrer(referrer);
   return read.host === host ? read.own : read.other;
 }
 
-/** What programs call themselves. Browsers all begin with "Mozilla/5.0" (HTML, navigator.appVersion), but some programs too. */
+/** User agents of bots. Browsers start with "Mozilla/5.0" (HTML, navigator.appVersion), but so do some bots. */
 const program =
   /bot|crawl|spider|slurp|headless|lighthouse|preview|monitor|uptime|scan|fetch|archive|facebookexternalhit|whatsapp|python|curl|wget|http-?client/i;
 
-/** Whether a `User-Agent` is that of a person's browser. */
+/** Whether a `User-Agent` belongs to a visitor's browser. */
 export const isBrowser = kept((agent) => agent.startsWith('Mozilla/5.0') && !program.test(agent), 2000);
 
 /**
- * Who asks for a page: a person's browser, a program, or a browser that shows it to nobody: loads it ahead, or takes it
- * for something else than a page of its own (Fetch Metadata, `Sec-Fetch-Dest`).
+ * Classifies a request: a visitor's browser, a bot, or a browser request that shows no page, such as a prefetch
+ * or an embedded resource (Fetch Metadata, `Sec-Fetch-Dest`).
  */
 export function whoAsks(headers: IncomingHttpHeaders): 'person' | 'program' | 'nobody' {
   if (!isBrowser(headers['user-agent'] ?? '')) return 'program';

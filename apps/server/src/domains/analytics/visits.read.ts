@@ -2,14 +2,14 @@ import { changesShown, rowsShown, type Visits } from '@centinela/api/analytics/a
 import { type LeadCount, type LeadOrigin, leadsByOrigin } from '#leads/read';
 import type { Queryable } from '#platform/database/queryable.ts';
 
-/** Which figures: days of one length that end on `to`, of the whole site or of one page. */
+/** Requested statistics: a period that ends on `to`, for the whole site or one page. */
 export interface AskedFigures {
   from: string;
   to: string;
   page: string | null;
 }
 
-/** SQL: in the days asked for, and in as many right before. */
+/** SQL conditions: within the requested period, and within the equally long period before it. */
 const isNow = 'day between $1::date and $2::date';
 const isBefore = 'day between $1::date - ($2::date - $1::date + 1) and $1::date - 1';
 const isAny = 'day between $1::date - ($2::date - $1::date + 1) and $2::date';
@@ -31,7 +31,7 @@ const byPage = `select page, ${sum('views', isNow)} as views, ${sum('entries', i
   from page_views where ${isAny} and ${isPage} group by page having ${sum('views', isNow)} > 0
   order by views desc, page limit ${rowsShown}`;
 
-/** Those with most views, and those of `$5` besides, which contacts came from. */
+/** The names with the most views, plus the names in `$5`, which have leads. */
 const byName = `with named as (
     select name, ${sum('count', isNow)} as count, ${sum('count', isBefore)} as before
     from view_origins where ${isAny} and ${isPage} and kind = $4 group by name having ${sum('count', isNow)} > 0
@@ -52,7 +52,7 @@ const largestChanges = `select kind, name, count, before from (
     from view_origins where ${isAny} and ${isPage} and kind <> 'PAGE' group by kind, name) c
   where count <> before order by abs(count - before) desc, kind, name limit ${changesShown}`;
 
-/** Leads by what brought them. */
+/** Groups leads by origin. */
 function leadCounts(counts: readonly LeadCount[]) {
   const of = (kind: LeadOrigin): LeadCount[] => counts.filter((count) => count.kind === kind);
   return {
@@ -64,7 +64,7 @@ function leadCounts(counts: readonly LeadCount[]) {
 }
 type LeadCounts = ReturnType<typeof leadCounts>;
 
-/** Where visits of one kind of origin came from, with the leads that came of them. */
+/** Reads visits by one kind of origin, with their leads. */
 async function readOrigins(
   db: Queryable,
   { from, to, page }: AskedFigures,
@@ -85,7 +85,7 @@ async function readOrigins(
   return [...rows, ...uncounted].map((row) => ({ ...row, leads: leads.from(kind, row.name) }));
 }
 
-/** The plans that were asked for, with the views of their pages. */
+/** Reads the requested plans with the views of their pages. */
 async function readPlans(
   db: Queryable,
   { from, to }: AskedFigures,
@@ -104,7 +104,7 @@ async function readPlans(
   return plans.map((plan) => ({ ...plan, views: views.get(plan.page ?? '') ?? 0 }));
 }
 
-/** Reads what the screen shows, all of it bounded. */
+/** Reads the visit statistics for the dashboard; every list is limited. */
 export async function readVisits(db: Queryable, figures: AskedFigures): Promise<Visits> {
   const { from, to, page } = figures;
   const asked = [from, to, page];

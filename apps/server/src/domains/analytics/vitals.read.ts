@@ -24,9 +24,9 @@ const statement = `
   where day between $1::date and $2::date group by page, metric, up_to`;
 
 /**
- * The value that three of four do not exceed, as if those of a step were spread evenly over it; null beyond the last one.
+ * Estimates the 75th percentile of a histogram by linear interpolation within a step; null beyond the last step.
  *
- * @param counts one of each step
+ * @param counts one count per step
  */
 export function quartile(steps: readonly number[], counts: readonly number[]): number | null {
   const wanted = counts.reduce((sum, count) => sum + count, 0) * 0.75;
@@ -60,7 +60,7 @@ function vitalOf(page: string, metric: VitalMetric, rows: readonly Row[]): Vital
   };
 }
 
-/** Reads what the dashboard shows of the days from one to another. */
+/** Reads the web vitals of a period for the dashboard. */
 export async function readVitals(
   db: Queryable,
   { from, to }: { from: string; to: string },

@@ -4,12 +4,12 @@ import { z } from 'zod';
 import type { VitalCount } from './counts.ts';
 import { isBrowser } from './view.ts';
 
-/** Largest body, in bytes. */
+/** Maximum size of the body in bytes. */
 const bodyLimit = 512;
 
 const milliseconds = z.number().min(0).max(600_000).optional();
 
-/** What a page of the site sends when it is left (apps/site/src/islands/vitals.ts). */
+/** Body that a page of the site sends when it is left (apps/site/src/islands/vitals.ts). */
 const told = z.strictObject({
   path: z.string().startsWith('/').max(300),
   LCP: milliseconds,
@@ -18,12 +18,12 @@ const told = z.strictObject({
 });
 
 export interface VitalDeps {
-  /** The pattern of the page at a path; null where none is. */
+  /** Route pattern of the page at a path; null if there is no page. */
   patternOf(path: string): string | null;
   note(vital: Omit<VitalCount, 'count'>): void;
 }
 
-/** A value as the histogram has it, and as `/metrics` does. */
+/** Name and unit of each metric in the histogram and in `/metrics`. */
 const measures = {
   LCP: { name: 'lcp', stored: 1, exported: 0.001 },
   INP: { name: 'inp', stored: 1, exported: 0.001 },
@@ -39,8 +39,8 @@ function parsed(body: string): unknown {
 }
 
 /**
- * Takes how a page was for a visitor. Of the path only the page's pattern is kept, of who sent it nothing. Anybody may
- * send it: an address as often as any write (`floodGate.ts`); the answer is 204 whatever came.
+ * Receives a web vitals measurement. Stores only the page's route pattern and nothing about the sender. The
+ * endpoint is public and rate-limited like any write (`floodGate.ts`); it always answers 204.
  */
 export async function vitalRoutes(app: FastifyInstance, { patternOf, note }: VitalDeps): Promise<void> {
   const { metrics } = app.context;

@@ -30,10 +30,10 @@ const get = async (path: string) => {
 
 const subjects = [...definitions.map(({ key }) => key), ...Object.keys(auditSubjectNames)];
 
-/** The ids that audit entries have: of a row, of a whole list, a number, a file name. */
+/** Kinds of ids in audit entries: of a row, of a whole list, a number, a file name. */
 const subjectIds = ['00000000-0000-4000-8000-000000000001', '', '12', 'f.pdf'];
 
-/** Every place that reads the log. */
+/** Every module that reads the audit log. */
 const readers = [
   'desk',
   'desk/home-page',
@@ -50,7 +50,7 @@ const readers = [
   'waiting/trends',
 ];
 
-test('an export of any section leaves the author’s desk as it was', async () => {
+test('exporting a section leaves its author’s dashboard unchanged', async () => {
   const page = { slug: 'mia', title: 'Mi página', body: '<p>Texto</p>' };
   const made = await portal.call('POST', '/api/sections', page, admin);
   expect(made.status).toBe(201);
@@ -62,7 +62,7 @@ test('an export of any section leaves the author’s desk as it was', async () =
   expect(after.lists).toEqual([{ section: 'sections', flavour: null, changes: 1 }]);
 });
 
-test('every reader of the log answers with entries of every action on every kind of record', async () => {
+test('every reader of the log handles entries of every action on every subject', async () => {
   await database.pool.query(
     `insert into audit_log (user_id, user_name, action, subject, subject_id, title, before, after)
      select $1, 'Ana', a, s, i, 'Entrada', b, b from unnest($2::text[]) a, unnest($3::text[]) s,
@@ -72,7 +72,7 @@ test('every reader of the log answers with entries of every action on every kind
   for (const path of readers) await get(path);
 }, 60_000);
 
-test('the file of the log has words for every action and kind of record', async () => {
+test('the log export has labels for every action and subject', async () => {
   const csv: string = await get('audit/download?filter[q]=Entrada');
   const cells = csv
     .trim()

@@ -8,7 +8,7 @@ import type { Queryable } from '#platform/database/queryable.ts';
 import { likable } from '#platform/lists/conditions.ts';
 import { defineList } from '#platform/lists/defineList.ts';
 
-/** An entry as it is stored. */
+/** An audit entry as stored. */
 export interface AuditRow {
   id: string;
   at: Date;
@@ -22,7 +22,7 @@ export interface AuditRow {
   request_id: string | null;
 }
 
-/** An entry as the API answers it. */
+/** Converts an audit entry to the API format. */
 export const toEntry = (row: AuditRow): AuditEntry => ({
   id: Number(row.id),
   at: row.at.toISOString(),
@@ -36,24 +36,24 @@ export const toEntry = (row: AuditRow): AuditEntry => ({
   requestId: row.request_id,
 });
 
-/** Ids of accounts, activations and mails; what else these subjects name is nobody's. */
+/** SQL: id of the account, activation or mail that an entry is about; null for subjects that are not UUIDs. */
 const id = `case when a.subject_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then a.subject_id::uuid end`;
 
 /**
- * The kind of the account that an entry is about: what it is, or what the log says of one that is gone. As values and
- * not by `exists`, which the planner may answer by reading the whole log.
+ * SQL: kind of the account that an entry is about, from the account or, if deleted, from the log. A scalar subquery,
+ * because the planner might answer `exists` by scanning the whole log.
  */
 const kindOf = `coalesce((select u.kind from ${everyUser} u where u.id = ${id}), (
     select coalesce(d.before, d.after) ->> 'kind' from ${auditEntries} d
     where d.subject = 'users' and d.subject_id = a.subject_id and d.action in ('create', 'register', 'delete')
     order by d.id desc limit 1))`;
 
-/** All that is not about an agent. */
+/** SQL condition: excludes entries about agents. */
 const withoutAgents = `case a.subject when 'users' then ${kindOf} is distinct from 'INSTALLER'
   when 'activations' then ${isOfClient(id)}
   when 'mails' then a.subject_id = '' or not ${isToAgent(id)} else true end`;
 
-/** The log, newest first. */
+/** Lists the audit log, newest first. */
 const list = defineList<AuditRow>(auditRules, {
   from: `${auditEntries} a`,
   columns: 'id, at, user_name, action, subject, subject_id, title, before, after, request_id',
@@ -63,7 +63,7 @@ const list = defineList<AuditRow>(auditRules, {
     subject: 'subject',
     subjectId: 'subject_id',
     user: (value, where) => `user_name ilike ${where.place(`%${likable(value)}%`)}`,
-    // The very words of the index that has nothing but changes.
+    // Must match the predicate of the partial index on changes.
     changes: () => isChangeOnly,
   },
   ranges: { at: 'at' },
@@ -74,6 +74,6 @@ const list = defineList<AuditRow>(auditRules, {
 
 export const readAuditQuery = list.read;
 
-/** One page of the log, newest first; `agents`: with what is about agents. @throws AppError badRequest */
+/** Loads one page of the log, newest first; `agents` includes entries about agents. @throws AppError badRequest */
 export const listAudit = (db: Queryable, request: ListRequest, agents: boolean) =>
   list.page(db, request, agents ? {} : { where: () => withoutAgents });

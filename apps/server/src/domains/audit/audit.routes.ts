@@ -8,10 +8,10 @@ import { sendList } from '#platform/sheets/sendList.ts';
 import { listAudit, readAuditQuery, toEntry } from './audit.list.ts';
 import { auditSheet } from './audit.sheet.ts';
 
-/** Whether somebody is told of agents, who have permissions of their own. */
+/** Returns whether the caller may see entries about agents, which requires a separate permission. */
 const seesAgents = ({ permissions }: Caller): boolean => permissions.has('usersAgent.list');
 
-/** GET audit: every change, newest first. Reads the replica: a log that lags a moment misleads nobody. */
+/** GET audit: all changes, newest first. Reads from the replica, whose short lag is acceptable for a log. */
 export function auditRoutes(app: FastifyInstance): void {
   const { read } = app.context.database;
   route(app, audit, async ({ query, caller }) =>

@@ -3,7 +3,7 @@ import { inLanguage } from '@centinela/sections/kernel/language.ts';
 import type { SheetColumn } from '#platform/sheets/sendSheet.ts';
 import type { AuditRow } from './audit.list.ts';
 
-/** A file of the log: who did what to what. What it was before stays in the portal, for it may be anything. */
+/** Spreadsheet columns of the log. Previous values are not exported, because they may contain any data. */
 export const auditSheet: readonly SheetColumn<AuditRow>[] = [
   { title: 'Cuándo', width: 20, cell: (row) => row.at },
   { title: 'Quién', width: 28, cell: (row) => row.user_name ?? 'El sistema' },

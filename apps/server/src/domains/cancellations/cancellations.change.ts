@@ -8,7 +8,10 @@ import { orNotFound } from '#platform/errors/appError.ts';
 import { orderDoneMail } from './cancellations.mail.ts';
 import { type CancellationRow, findCancellation, toCancellation } from './cancellations.rows.ts';
 
-/** Who began stays who began; what is taken back to the beginning is nobody's, and what is taken up again is not done. */
+/**
+ * Keeps the name of the user who started the request; clears it when the request returns to RECEIVED, and clears
+ * the completion when it is reopened.
+ */
 const update = `update cancellations set state = $2, outcome = $3, version = version + 1, updated_at = now(), updated_by_name = $4,
     taken_at = case when $2 <> 'RECEIVED' then coalesce(taken_at, now()) end,
     taken_by_name = case when $2 <> 'RECEIVED' then case when taken_at is null then $4 else taken_by_name end end,
@@ -28,7 +31,7 @@ async function tellOfChange(
     action: 'update',
     subject: 'cancellations',
     subjectId: after.id,
-    // By its code, never by the person's name.
+    // The audit title is the code, never the person's name.
     title: after.code,
     before: { state: before.state },
     after: { state: after.state },
@@ -36,11 +39,11 @@ async function tellOfChange(
 }
 
 /**
- * Says how far a request has got; the same again changes nothing and leaves no trace. Done, whoever asked is told by mail,
- * in the same transaction.
+ * Changes the state of a request. An unchanged state writes nothing. When the request is done, the same
+ * transaction orders the e-mail to the requester.
  *
- * @param expected the version the caller read; null takes any
- * @throws AppError notFound; stale with the request as it is now
+ * @param expected the version the caller read; null accepts any version
+ * @throws AppError notFound; stale with the current request
  */
 export function changeCancellation(
   db: Queryable,

@@ -32,8 +32,8 @@ const mails = async () =>
 const see = (code: string, headers = visitor()) =>
   portal.call('GET', `/tramites/${code}`, undefined, headers);
 
-describe('asking', () => {
-  test('is kept with its proof and its deadline, and gives a code on the page and by mail', async () => {
+describe('submitting a request', () => {
+  test('stores the request with its proof and deadline, and shows and mails the code', async () => {
     const from = visitor();
     const answer = await post(portal, '/baja', { ...somebody, version: cancellationVersionNow }, from);
     expect(answer.status).toBe(303);
@@ -71,7 +71,7 @@ describe('asking', () => {
     expect(sent.subject).toContain(code);
   });
 
-  test('tells the address, which may be a stranger’s, nothing of what was typed', async () => {
+  test('sends no submitted values to the address, which may belong to a stranger', async () => {
     await post(portal, '/arrepentimiento', {
       name: 'Ganaste https://malo.example',
       document: 'ZZ99887',
@@ -87,7 +87,7 @@ describe('asking', () => {
     expect(body).not.toMatch(/malo\.example|ZZ99887|clic acá|victima@/);
   });
 
-  test('needs a name, a document and an address for the code, and comes back with what was typed', async () => {
+  test('requires name, document and e-mail address, and returns the form with the submitted values', async () => {
     const { status, body } = await post(portal, '/baja', {
       ...somebody,
       name: ' ',
@@ -102,7 +102,7 @@ describe('asking', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('keeps nobody out for a document of elsewhere, a telephone in any writing, or without a contract', async () => {
+  test('accepts a foreign document, any phone format and a missing contract', async () => {
     const sent = { name: 'Kim', document: 'm12345678', email: 'kim@ejemplo.com', phone: 'int. 22, de tarde' };
     expect((await post(portal, '/arrepentimiento', sent)).status).toBe(303);
     expect(await stored()).toMatchObject([
@@ -110,19 +110,19 @@ describe('asking', () => {
     ]);
   });
 
-  test('is one request for a double click, and stays one until it is done', async () => {
+  test('stores a double click as one request, and repetitions too until it is done', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => post(portal, '/baja', somebody)));
     const codes = new Set(answers.map(codeIn));
     expect([codes.size, (await stored()).length, (await mails()).length]).toEqual([1, 1, 2]);
     await database.pool.query(`update cancellations set created_at = created_at - interval '3 days'`);
-    // The same person in another writing.
+    // The same document in another format.
     expect(codeIn(await post(portal, '/baja', { ...somebody, document: '30.123.456' }))).toBe([...codes][0]);
     expect(codeIn(await post(portal, '/arrepentimiento', somebody))).not.toBe([...codes][0]);
     await database.pool.query(`update cancellations set state = 'DONE', done_at = now() - interval '1 hour'`);
     expect(codes).not.toContain(codeIn(await post(portal, '/baja', somebody)));
   });
 
-  test('keeps every request, and mails no more than a few to one address', async () => {
+  test('stores every request but limits the e-mails to one address', async () => {
     for (let n = 0; n < 7; n += 1)
       await ask(portal, database, { contract: `C-${n}`, email: 'otra@ejemplo.com' });
     const sent = (await mails()).filter(({ template }) => template === 'cancellation-received');
@@ -131,7 +131,7 @@ describe('asking', () => {
     expect((await see(last.code)).body).toContain('anotalo o guardá esta página');
   });
 
-  test('from another site is refused', async () => {
+  test('rejects a form from another site', async () => {
     const { status } = await post(portal, '/baja', somebody, {
       ...visitor(),
       origin: 'https://malo.example',
@@ -140,7 +140,7 @@ describe('asking', () => {
     expect([status, await stored()]).toEqual([403, []]);
   });
 
-  test('from a browser too old to say where a form comes from is kept', async () => {
+  test('accepts a form from an old browser that sends no origin', async () => {
     const fields = new URLSearchParams(somebody).toString();
     const sent = { 'content-type': 'application/x-www-form-urlencoded', ...visitor() };
     const answer = await portal.call('POST', '/baja', fields, sent);
@@ -149,7 +149,7 @@ describe('asking', () => {
     expect(codeIn(found)).toBe(codeIn(answer));
   });
 
-  test('without end is asked to wait, with the form as it was', async () => {
+  test('rate-limits repeated requests and returns the form with its values', async () => {
     const from = visitor();
     const statuses = [];
     for (let n = 0; n < 22; n += 1)
@@ -160,8 +160,8 @@ describe('asking', () => {
   });
 });
 
-describe('the state by code', () => {
-  test('opens however the code is typed; every other one is answered alike', async () => {
+describe('the status by code', () => {
+  test('accepts a code in any format and answers every other code identically', async () => {
     await ask(portal, database);
     const [{ code }] = await stored();
     const typed = code.toLowerCase().replaceAll('-', ' ');
@@ -178,7 +178,7 @@ describe('the state by code', () => {
     expect([status, body]).toEqual([404, first?.body]);
   });
 
-  test('guessing finds nothing and hinders nobody who has a code', async () => {
+  test('rate-limits guesses without blocking visitors who have a code', async () => {
     await ask(portal, database);
     const [{ code }] = await stored();
     const guesser = visitor();
@@ -192,14 +192,14 @@ describe('the state by code', () => {
     expect((await see(newCode(), visitor())).status).toBe(404);
   }, 120_000);
 
-  test('codes are all different, and read as they are written', () => {
+  test('generates unique codes that are read as they are written', () => {
     const codes = Array.from({ length: 5_000 }, newCode);
     expect(new Set(codes).size).toBe(codes.length);
     expect(codes.every((code) => readCode(code) === code)).toBe(true);
   });
 });
 
-test('both pages stand in the header and the footer of every page, and are answered from the cache', async () => {
+test('both pages are linked in the header and footer of every page and served from the cache', async () => {
   for (const path of ['/', '/baja', '/arrepentimiento', '/contacto', '/no-hay-nada']) {
     const { body } = await portal.call('GET', path);
     for (const way of ['/baja', '/arrepentimiento'])

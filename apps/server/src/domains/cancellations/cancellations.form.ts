@@ -29,23 +29,25 @@ export type CancellationPageDeps = CodePageDeps;
 
 type Posted = Readonly<Record<string, string>>;
 
-/** Texts only, whatever came. */
+/** Parses the form body; anything that is not text becomes an empty string. */
 const posted = z.record(z.string(), z.string().catch('')).catch({});
 
 const typedFields = ['name', 'document', 'contract', 'email', 'phone', 'reason'] as const;
 
-/** What was typed, for the form and for the page that shows it again. */
+/** Returns the submitted values of the form fields, for validation and for showing the form again. */
 const typedOf = (sent: Posted): Record<string, string> =>
   Object.fromEntries(typedFields.map((name) => [name, (sent[name] ?? '').slice(0, 2000)]));
 
-/** @throws AppError badRequest that names what is wrong */
+/** @throws AppError badRequest with the invalid fields */
 function readRequest(sent: Posted): CancellationRequest {
   const parsed = cancellationRequest.safeParse(typedOf(sent));
   if (parsed.success) return parsed.data;
   throw new AppError('badRequest', { errors: fieldErrors(parsed.error) });
 }
 
-/** What is wrong with a form that came, by field; throws what nobody can mend by typing otherwise or by waiting. */
+/**
+ * Returns the form errors by field; rethrows server errors, which the visitor cannot fix by editing or waiting.
+ */
 function problemsOf(error: unknown): Pick<FormOnPage, 'errors' | 'failure'> & { status: number } {
   if (!(error instanceof AppError) || error.status >= 500) throw error;
   const errors = errorsInWords(error.options.errors ?? [], 'es');
@@ -53,8 +55,8 @@ function problemsOf(error: unknown): Pick<FormOnPage, 'errors' | 'failure'> & { 
 }
 
 /**
- * The pages of the two buttons and of the state by code. They need neither session nor script, and no puzzle stands before
- * them: who sends many is asked to wait, and their form comes back as it was.
+ * Registers the pages of the two forms and of the status by code. They need no session, JavaScript or captcha. A
+ * visitor who exceeds the rate limit is asked to wait and gets the form back with the submitted values.
  */
 export function cancellationPageRoutes(app: FastifyInstance, deps: CancellationPageDeps): void {
   const limit = createRateLimit(app.context.database.pool);
@@ -62,7 +64,7 @@ export function cancellationPageRoutes(app: FastifyInstance, deps: CancellationP
   statePages(app, deps);
 }
 
-/** POST /baja, POST /arrepentimiento: keeps the request and leads to the page with its code. */
+/** POST /baja, POST /arrepentimiento: stores the request and redirects to the page with its code. */
 function askForm(
   app: FastifyInstance,
   limit: RateLimit,
@@ -98,7 +100,7 @@ function askForm(
 
 const noSuchCode = 'No encontramos ningún pedido con ese código. Revisá que esté como te lo dimos.';
 
-/** What the page of a code shows: nothing of whoever asked. */
+/** Selects the fields of the status page; none of them identifies the requester. */
 const shownState = ({
   code,
   kind,
@@ -119,7 +121,7 @@ const shownState = ({
   isMailed: mail_id !== null,
 });
 
-/** The state of a request by its code. */
+/** Registers the pages that show the status of a request by its code. */
 function statePages(app: FastifyInstance, deps: CancellationPageDeps): void {
   const { pool } = app.context.database;
   codePages<PublicState>(app, deps, {

@@ -3,7 +3,7 @@ import { hasWords, searchWords } from '#platform/lists/conditions.ts';
 import { defineList } from '#platform/lists/defineList.ts';
 import { type CancellationRow, cancellationColumns, paceSql } from './cancellations.rows.ts';
 
-/** Requests, newest first. By their deadline, what is done comes after all that is not. */
+/** Lists requests, newest first. Sorted by deadline, finished requests come last. */
 export const { read: readCancellationQuery, page: listCancellations } = defineList<CancellationRow>(
   cancellationRules,
   {
@@ -15,7 +15,7 @@ export const { read: readCancellationQuery, page: listCancellations } = defineLi
       kind: 'c.kind',
       contract: 'c.contract',
       email: 'c.email',
-      // Said once more, for the index of what is open.
+      // Repeats the condition of the partial index on open requests.
       pace: (value, where) => `c.state <> 'DONE' and (${paceSql}) = ${where.place(value)}`,
     },
     ranges: { createdAt: 'c.created_at' },

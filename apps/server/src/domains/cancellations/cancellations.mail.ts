@@ -6,15 +6,15 @@ import type { CancellationRow } from './cancellations.rows.ts';
 
 type Secret = Pick<Config, 'secret'>;
 
-/** Path of a request in the dashboard. */
+/** Returns the dashboard path of a request. */
 const workPath = (id: string): string => `/dashboard/cancellations/${id}`;
 
 /**
- * Orders the mail with the code, and the one that tells the company. What was typed goes to the company alone: the address
- * may be a stranger's, whom nobody may write to by this form.
+ * Orders the e-mail with the code and the notification to the company. Only the company receives the submitted
+ * values, because the address may belong to a stranger.
  *
- * @param isTold false where too many mails have gone to that address
- * @returns the id of the mail with the code
+ * @param shouldMailCode false when that address has reached its daily limit
+ * @returns the id of the e-mail with the code
  */
 export async function orderReceivedMails(
   db: Queryable,
@@ -49,7 +49,7 @@ export async function orderReceivedMails(
   return mailId ?? null;
 }
 
-/** Orders the mail that tells whoever asked that it is done, with what was done in the staff's words. */
+/** Orders the e-mail that informs the requester that the request is done, with the outcome that staff entered. */
 export const orderDoneMail = (
   db: Queryable,
   { code, kind, email, outcome }: CancellationRow,

@@ -1,6 +1,6 @@
 import type { Queryable } from '#platform/database/queryable.ts';
 
-/** Requests that are not done, and those of them whose time is over; counted to `most`. */
+/** Counts open requests and the overdue ones among them, up to `maxCount`. */
 export async function openCancellations(
   db: Queryable,
   most: number,
@@ -15,8 +15,8 @@ export async function openCancellations(
 }
 
 /**
- * How many requests a person has made, by the last ten digits of a telephone or by an address: they are kept where that
- * person's leads are deleted, for they prove what was asked and when.
+ * Counts the requests of a person by the last ten digits of a phone number or by an e-mail address. They are
+ * retained when the person's leads are deleted, because they prove what was requested and when.
  */
 export async function countOfPerson(
   db: Queryable,

@@ -11,7 +11,7 @@ import { listCancellations, readCancellationQuery } from './cancellations.list.t
 import { findCancellation, toCancellation } from './cancellations.rows.ts';
 import { cancellationSheet } from './cancellations.sheet.ts';
 
-/** The two buttons that the law asks for: their forms, the state by code, and the staff's work on what came in. */
+/** Registers the two legally required forms, the status by code, and the staff endpoints for the requests. */
 export function cancellationRoutes(app: FastifyInstance, deps: CancellationPageDeps): void {
   cancellationPageRoutes(app, deps);
   workRoutes(app);

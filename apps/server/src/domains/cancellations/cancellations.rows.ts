@@ -3,7 +3,7 @@ import { mailSentAt } from '#mail/read';
 import { rowById } from '#platform/database/heldRow.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 
-/** A request as it is stored. */
+/** A cancellation request as stored. */
 export interface CancellationRow
   extends Pick<
     Cancellation,
@@ -34,7 +34,7 @@ export interface CancellationRow
   updated_by_name: string | null;
 }
 
-/** How a request that is not done stands to its deadline, as leads do: the rule of the colours. */
+/** Returns whether an open request is on time, due soon or late, by the same rule that colours leads. */
 export const paceSql = `case when c.state = 'DONE' then null
     when now() > c.due_at then 'LATE'
     when now() > c.created_at + (c.due_at - c.created_at) / 2 then 'SOON'
@@ -47,7 +47,7 @@ export const cancellationColumns = `c.id, c.code, c.version, c.kind, c.state, ${
 const stepOf = (at: Date | null, by: string | null): Cancellation['taken'] =>
   at && { at: at.toISOString(), by: by ?? '' };
 
-/** A request as the API shows it. */
+/** Converts a stored request to the API format. */
 export function toCancellation({
   due_at,
   taken_at,
@@ -75,20 +75,20 @@ export function toCancellation({
   };
 }
 
-/** A request by its id. */
+/** Finds a request by its id. */
 export const findCancellation = rowById<CancellationRow>(
   'cancellation',
   cancellationColumns,
   'cancellations c',
 );
 
-/** What anybody is told who has a request's code: nothing of the person who asked. */
+/** The fields that the public status page shows; none of them identifies the requester. */
 export type PublicState = Pick<
   CancellationRow,
   'code' | 'kind' | 'state' | 'due_at' | 'taken_at' | 'done_at' | 'mail_id' | 'created_at'
 >;
 
-/** A request by its code, as `readCode` writes it. */
+/** Finds a request by its code in the format that `readCode` returns. */
 export async function findByCode(db: Queryable, code: string): Promise<PublicState | null> {
   const { rows } = await db.query<PublicState>({
     name: 'cancellation-by-code',

@@ -9,7 +9,7 @@ const paces: Readonly<Record<NonNullable<CancellationRow['pace']>, string>> = {
   LATE: 'Fuera de plazo',
 };
 
-/** A file of requests. */
+/** Columns of the request export. */
 export const cancellationSheet: readonly SheetColumn<CancellationRow>[] = [
   { title: 'Código', width: 18, of: 'who', cell: (row) => row.code },
   { title: 'Pedido', width: 16, of: 'who', cell: (row) => inLanguage(cancellationNames[row.kind], 'es') },

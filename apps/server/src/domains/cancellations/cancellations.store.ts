@@ -23,16 +23,16 @@ import { mostMails } from './cancellations.limits.ts';
 import { orderReceivedMails } from './cancellations.mail.ts';
 import { type CancellationRow, cancellationColumns } from './cancellations.rows.ts';
 
-/** What came in, and how. */
+/** A submitted request with its kind and origin. */
 export interface IncomingCancellation {
   kind: CancellationKind;
   request: CancellationRequest;
-  /** Of the words that were shown. */
+  /** Version of the legal texts that the page displayed. */
   version: CancellationVersion;
   ip: string;
 }
 
-/** A document in one writing; one that is neither DNI nor CUIT as it was typed. */
+/** Normalizes a DNI or CUIT; returns any other document as typed. */
 function documentOf(typed: string): string {
   const cuit = cuitOf(typed);
   if (cuit) return writtenCuit(cuit);
@@ -40,7 +40,7 @@ function documentOf(typed: string): string {
   return dni ? writtenDni(dni) : typed.toUpperCase();
 }
 
-/** The request with its document and telephone in one writing each; what is neither stays as it was typed. */
+/** Normalizes the document and the phone number of a request; values that cannot be parsed stay as typed. */
 export function inOneWriting(request: CancellationRequest): CancellationRequest {
   const number = request.phone === null ? null : phoneOf(request.phone);
   return {
@@ -60,23 +60,26 @@ function proofOf({ kind, version }: IncomingCancellation, at: Date): Cancellatio
   };
 }
 
-/** Who asks for what: when, and under which words, is no difference. */
+/** Identifies repeated requests: the time and the version of the legal texts do not count. */
 const fingerprintOf = ({ kind, request }: IncomingCancellation): string =>
   createHash('sha256')
     .update(JSON.stringify([kind, Object.entries(request).sort()]))
     .digest('base64url');
 
-/** What somebody types to find it: words without accents, numbers also as a search joins them. */
+/** Builds the search text of a request: terms without accents, and numbers also without separators. */
 function searchOf({ name, document, contract, email, phone }: CancellationRequest, code: string): string {
   const numbers = [code, document, contract, phone].filter((each) => each !== null);
   return [foldText([name, email, ...numbers].join(' ')), ...numbers.flatMap(searchWords)].join(' ');
 }
 
-/** The same of the same person while it is not done; and ten minutes longer, for a click that comes late. */
+/** Finds the same request while it is open, and for ten minutes after it is done, in case of a late click. */
 const findSame = `select code from cancellations
   where fingerprint = $1 and (state <> 'DONE' or done_at > now() - interval '10 minutes') order by id desc limit 1`;
 
-/** Whether an address may get one more mail with a code. Others that ask meanwhile wait, so that none is counted too late. */
+/**
+ * Returns whether an address may receive another e-mail with a code. Locks the address, so that concurrent
+ * requests are all counted.
+ */
 async function mayMail(client: pg.PoolClient, address: string): Promise<boolean> {
   await lockThing(client, 'cancellation', address);
   const { rows } = await client.query<{ count: number }>({
@@ -93,9 +96,9 @@ const insert = `insert into cancellations as c (code, kind, name, document, cont
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning ${cancellationColumns}`;
 
 /**
- * Stores a request, without a word to anybody.
+ * Inserts a request without sending e-mails.
  *
- * @param given its document and telephone in one writing
+ * @param incoming with a normalized document and phone number
  */
 export async function insertCancellation(
   db: Queryable,
@@ -121,9 +124,9 @@ export async function insertCancellation(
 }
 
 /**
- * Stores a request together with its mails: neither exists without the other. Must run in a transaction.
+ * Inserts a request and its e-mails atomically. Must run in a transaction.
  *
- * @returns its code; that of the first one when the same is still open
+ * @returns its code, or the code of the same request that is still open
  */
 export async function storeCancellation(
   client: pg.PoolClient,
@@ -132,7 +135,7 @@ export async function storeCancellation(
 ): Promise<string> {
   const tidy = { ...given, request: inOneWriting(given.request) };
   const fingerprint = fingerprintOf(tidy);
-  // A double click: the second one waits here and then finds the first one's row.
+  // On a double click, the second request waits here and then finds the row of the first.
   await lockThing(client, 'cancellation', fingerprint);
   const [same] = (await client.query<{ code: string }>(findSame, [fingerprint])).rows;
   if (same) return same.code;

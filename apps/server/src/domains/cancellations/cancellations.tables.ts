@@ -16,46 +16,46 @@ const instant = (name: string) => timestamp(name, { withTimezone: true });
 const oneOf = (column: string, values: readonly string[]) =>
   sql.raw(`"cancellations"."${column}" in (${values.map((each) => `'${each}'`).join(', ')})`);
 
-/** What people asked for by the botón de baja and the botón de arrepentimiento. Rows are never deleted by the program. */
+/** Requests made with the botón de baja and the botón de arrepentimiento. The application never deletes rows. */
 export const cancellations = pgTable(
   'cancellations',
   {
-    /** Ids grow with time: the newest first is the largest first. */
+    /** UUIDv7: descending ids are newest first. */
     id: uuid().primaryKey().default(sql`uuidv7()`),
-    /** What whoever asked was given: `7KQ2-XM4R-9TDA`. */
+    /** Code that the requester received: `7KQ2-XM4R-9TDA`. */
     code: text().notNull(),
     version: integer().notNull().default(1),
     kind: text({ enum: cancellationKinds }).notNull(),
     state: text({ enum: cancellationStates }).notNull().default('RECEIVED'),
     name: text().notNull(),
-    /** A DNI or CUIT in one writing; any other document as it was typed. */
+    /** A normalized DNI or CUIT; any other document as typed. */
     document: text().notNull(),
     contract: text(),
     email: text().notNull(),
     phone: text(),
-    /** Area code and number: the same however it was written. */
+    /** Area code and number, whatever the format of the phone number. */
     phoneKey: text('phone_key').generatedAlwaysAs(
       sql.raw(String.raw`right(regexp_replace(phone, '\D', '', 'g'), 10)`),
     ),
     reason: text(),
-    /** The words that whoever asked had before them, with their version, the page and the instant: `cancellationProof`. */
+    /** The legal texts that the requester saw, with their version, the page and the time: `cancellationProof`. */
     proof: jsonb().notNull(),
-    /** By when it has to be done. */
+    /** Legal deadline. */
     dueAt: instant('due_at').notNull(),
     takenAt: instant('taken_at'),
-    /** As whoever began with it was called then. */
+    /** Name of the user who started the request, at that time. */
     takenByName: text('taken_by_name'),
     doneAt: instant('done_at'),
     doneByName: text('done_by_name'),
-    /** What was done, in the words of the mail that says so. */
+    /** What was done, as the e-mail to the requester states it. */
     outcome: text(),
-    /** Tells two visitors apart and no more: a keyed hash, for the address itself is not kept. */
+    /** Keyed hash of the IP address, which distinguishes visitors; the address itself is not stored. */
     ipHash: text('ip_hash').notNull(),
-    /** Hash of who asks for what: while it is not done, the same is the same request. */
+    /** Hash of requester, kind and content: while the request is open, a repetition is the same request. */
     fingerprint: text().notNull(),
-    /** Folded words that it is found by. */
+    /** Normalized search text. */
     search: text().notNull(),
-    /** The mail with the code; null where too many had gone to that address. */
+    /** The e-mail with the code; null when the address had reached its daily limit. */
     mailId: uuid('mail_id'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),

@@ -11,13 +11,13 @@ export const somebody = {
 };
 
 let visitors = 0;
-/** Somebody new, from a network of their own. */
+/** Returns the headers of a new visitor with an IP address of its own network. */
 export const visitor = (): Record<string, string> => {
   visitors += 1;
   return { 'x-forwarded-for': `198.${20 + Math.floor(visitors / 250)}.${visitors % 250}.1` };
 };
 
-/** Sends a form as a browser without a script does. */
+/** Submits a form like a browser without JavaScript. */
 export const post = (
   portal: Portal,
   path: string,
@@ -30,11 +30,11 @@ export const post = (
     ...headers,
   });
 
-/** The code of the page that an answer leads to. */
+/** Returns the code of the page that a response redirects to. */
 export const codeIn = ({ headers }: Reply): string =>
   /^\/tramites\/([0-9A-Z-]{14})$/.exec(headers.get('location') ?? '')?.[1] ?? '';
 
-/** Asks for a baja. @returns the id of the request */
+/** Submits a baja. @returns the id of the request */
 export async function ask(
   portal: Portal,
   database: TestDatabase,
@@ -44,6 +44,6 @@ export async function ask(
   const { rows } = await database.pool.query<{ id: string }>('select id from cancellations where code = $1', [
     code,
   ]);
-  if (!rows[0]) throw new Error('nothing was kept');
+  if (!rows[0]) throw new Error('the request was not stored');
   return rows[0].id;
 }

@@ -26,7 +26,7 @@ const list = async (query = ''): Promise<string[]> => {
   expect([status, body.errors]).toEqual([200, undefined]);
   return body.data.map(({ name }: { name: string }) => name);
 };
-/** Moves a request into the past, in hours. */
+/** Moves a request into the past by some hours. */
 const age = (id: string, hours: number) =>
   database.pool.query(
     `update cancellations set created_at = created_at - make_interval(hours => $2), due_at = due_at - make_interval(hours => $2)
@@ -34,8 +34,8 @@ const age = (id: string, hours: number) =>
     [id, hours],
   );
 
-describe('working on a request', () => {
-  test('is received, in progress, done, with who and when; done, the person is told', async () => {
+describe('processing a request', () => {
+  test('moves from received to in progress to done, with user and time, and notifies the requester when done', async () => {
     const id = await ask(portal, database);
     expect(await show(id)).toMatchObject({
       state: 'RECEIVED',
@@ -66,7 +66,7 @@ describe('working on a request', () => {
     expect(page.body).not.toContain('Dimos de baja el contrato.');
   });
 
-  test('saying the same again changes nothing and mails nothing; each change is in the audit without names', async () => {
+  test('repeating a state changes and mails nothing; the audit contains each change without names', async () => {
     const id = await ask(portal, database);
     const { code } = await show(id);
     await change(id, { state: 'DONE' });
@@ -81,7 +81,7 @@ describe('working on a request', () => {
     expect(JSON.stringify(audit.body.data)).not.toContain('Pérez');
   });
 
-  test('taken up again is not done any more', async () => {
+  test('clears the completion when a request is reopened', async () => {
     const id = await ask(portal, database);
     await change(id, { state: 'DONE', outcome: 'Listo' });
     expect((await change(id, { state: 'IN_PROGRESS' })).body.data).toMatchObject({
@@ -92,7 +92,7 @@ describe('working on a request', () => {
     });
   });
 
-  test('two at once: the second sees what the first said', async () => {
+  test('rejects the second of two concurrent changes with the current request', async () => {
     const id = await ask(portal, database);
     const { version } = await show(id);
     const ifMatch = { 'if-match': `"${version}"` };
@@ -123,7 +123,7 @@ describe('working on a request', () => {
 });
 
 describe('the list', () => {
-  test('by deadline has what is open first, page by page', async () => {
+  test('sorts by deadline with open requests first, page by page', async () => {
     const ids: string[] = [];
     for (const name of ['Nueva', 'Vieja', 'Hecha', 'Media']) ids.push(await ask(portal, database, { name }));
     await age(ids[1] ?? '', 30);
@@ -135,7 +135,7 @@ describe('the list', () => {
     expect(await list(body.pagination.next)).toEqual(['Hecha']);
   });
 
-  test('is searched by name, document, contract, telephone and code', async () => {
+  test('searches by name, document, contract, phone and code', async () => {
     const id = await ask(portal, database);
     await ask(portal, database, {
       name: 'Otra',
@@ -149,7 +149,7 @@ describe('the list', () => {
       expect(await list(`filter[q]=${encodeURIComponent(q)}`), q).toEqual(['Ana Pérez']);
   });
 
-  test('as a file runs no formula, and is in the audit', async () => {
+  test('exports a file without formulas and audits it', async () => {
     await ask(portal, database, { name: '=HYPERLINK("http://malo.example")' });
     const { status, body } = await portal.call('GET', '/api/cancellations/download', undefined, admin);
     expect(status).toBe(200);
@@ -158,7 +158,7 @@ describe('the list', () => {
     expect(audit.body.data[0]).toMatchObject({ subject: 'cancellations', after: { count: 1 } });
   });
 
-  test('is not for who lacks its permission', async () => {
+  test('rejects users without permission', async () => {
     const id = await ask(portal, database);
     const editor = await portal.login('editor@centinela.demo');
     for (const path of ['', '/download', `/${id}`])
@@ -166,7 +166,7 @@ describe('the list', () => {
   });
 });
 
-test('a person’s leads are deleted; what proves a legal duty is kept, and told', async () => {
+test('deleting a person’s leads keeps and reports the cancellations, which are legal proof', async () => {
   await ask(portal, database);
   for (const contact of ['ana@ejemplo.com', '+54 9 11 5555 0000']) {
     const { body } = await portal.call('POST', '/api/leads/forget', { contact }, admin);

@@ -35,39 +35,42 @@ const nested = (depth: number): unknown => {
   return value;
 };
 
-/** What nobody who means well sends. */
+/** Malformed values that no regular client sends. */
 const hostile: readonly [name: string, value: unknown][] = [
   ['a number', 12.5],
   ['true', true],
   ['an empty object', {}],
-  ['a list of nothing', [null]],
+  ['a list of null', [null]],
   ['an object of another kind', { type: 'image', image: { id: 'x' } }],
   ['unknown members', { id: randomUUID(), alt: 'a', nada: 1 }],
   ['a script', '<script>alert(1)</script>'],
   ['a javascript address', 'java\tscript:alert(1)'],
   ['a data address', 'data:text/html,<script>alert(1)</script>'],
-  ['NUL and half a character', 'a\u0000b\ud800'],
+  ['NUL and a lone surrogate', 'a\u0000b\ud800'],
   ['SQL', "'; drop table plans; --"],
-  ['an id of nobody', randomUUID()],
-  // More are refused before anything is parsed (attacks/bodies.test.ts).
+  ['an unknown id', randomUUID()],
+  // Deeper or larger values are rejected before parsing (attacks/bodies.test.ts).
   ['sixty levels', nested(60)],
   ['a thousand items', Array.from({ length: 1000 }, () => ({}))],
 ];
 
 const unstorable = /\\u0000|\\ud800/;
-/** What must not come back from a kind whose value a browser would follow or show as it is. */
+/** Patterns that must not be returned by kinds whose value a browser follows or renders. */
 const dangerous: Record<string, RegExp> = {
   url: /javascript:|data:/,
   cta: /javascript:|data:/,
   richText: /<script/,
 };
 
-/** Where else a field is said to be wrong: a price below the promotional one, a second menu enabled at its place. */
+/** The field on which the error is reported when it is not the invalid field itself. */
 const saidAt: Readonly<Record<string, string>> = { price: 'promotionalPrice', enable: 'place' };
 
-/** Sections that together have every kind of field first, the others after them. */
+/** Sections ordered so that the first ones cover every field kind. */
 const byKinds = [...new Set([...coveringSections(), ...sectionKeys.map(definitionOf)])];
-/** What becomes of a value is a matter of the kind of its field: `npm test` needs no more sections than have them all. */
+/**
+ * How a value is handled depends only on its field kind, so `npm test` runs just enough sections to cover all
+ * kinds.
+ */
 const tried = new Set<Definition>(byKinds.slice(0, sized(coveringSections().length, byKinds.length)));
 
 const sampleOf = (key: (typeof sectionKeys)[number], mark: string) => ({
@@ -79,7 +82,7 @@ const sampleOf = (key: (typeof sectionKeys)[number], mark: string) => ({
 describe.each(sectionKeys.map((key) => [key, definitionOf(key)] as const))('%s', (key, definition) => {
   const path = `/api/${definition.api}`;
   const namedBy = (id: string) => (definition.namedBy.update === 'none' ? path : `${path}/${id}`);
-  /** A new entry, or the only one of a section that has one, with these fields. */
+  /** Creates an entry with these fields, or updates the entry of a single-entry section. */
   const save = async (fields: EntryData, who: Headers) => {
     if (!definition.single) return portal.call('POST', path, fields, who);
     const { body } = await portal.call('GET', path, undefined, admin);
@@ -87,7 +90,7 @@ describe.each(sectionKeys.map((key) => [key, definitionOf(key)] as const))('%s',
   };
   const saved = definition.single ? 200 : 201;
 
-  test('gives back what it was given', async () => {
+  test('returns the saved values unchanged', async () => {
     const created = await save(sampleOf(key, 'ida'), admin);
     expect(created.status, JSON.stringify(created.body)).toBe(saved);
     expect(created.body.data).toMatchObject(sampleOf(key, 'ida'));
@@ -101,7 +104,7 @@ describe.each(sectionKeys.map((key) => [key, definitionOf(key)] as const))('%s',
     expect(diff.body.data).toMatchObject(sampleOf(key, 'ida'));
   });
 
-  test('names every required field that is missing', async () => {
+  test('reports every missing required field', async () => {
     const required = Object.entries(definition.fields).filter(
       ([, field]) => field.required && !('start' in field && field.start !== undefined),
     );
@@ -119,10 +122,10 @@ describe.each(sectionKeys.map((key) => [key, definitionOf(key)] as const))('%s',
   });
 
   test.each(tried.has(definition) ? hostile : [])(
-    '%s in any field is refused by its name or made harmless, never a 500',
+    '%s in any field is rejected with the field name or sanitised, never a 500',
     async (_name, value) => {
       const sample = sampleOf(key, `h${Math.random().toString(36).slice(2)}`);
-      // Beside the enabled one of the test before there may be no other.
+      // The previous test left an enabled entry, and only one may be enabled at a time.
       const created = await save({ ...sample, ...(definition.oneEnabled && { enable: false }) }, admin);
       const named = namedBy(created.body.data.id);
       for (const [field, config] of Object.entries(definition.fields)) {
@@ -143,7 +146,7 @@ describe.each(sectionKeys.map((key) => [key, definitionOf(key)] as const))('%s',
     },
   );
 
-  test('is closed to whoever lacks its permission', async () => {
+  test('is forbidden without its permission', async () => {
     const isEditors = ['plans', 'sliders'].includes(definition.feature);
     expect((await save(sampleOf(key, 'editor'), editor)).status).toBe(isEditors ? saved : 403);
     for (const [method, address] of [
@@ -157,14 +160,14 @@ describe.each(sectionKeys.map((key) => [key, definitionOf(key)] as const))('%s',
         (await portal.call(method, address, method === 'POST' ? {} : undefined)).status,
         `${method} ${address}`,
       ).toBe(
-        // Nobody makes an entry where there is only one. A section that deletes nothing has no bin: the address is an
-        // entry's then, and closed all the same.
+        // Single-entry sections have no create endpoint. Sections without deletion have no bin, so the path is read as an
+        // entry id, which also requires authentication.
         definition.single && method === 'POST' && address === path ? 404 : 401,
       );
   });
 });
 
-test('10 MB of text in a field is too long, by the field’s name', async () => {
+test('rejects 10 MB of text in a field, naming the field', async () => {
   const text = 'a'.repeat(10 * 1024 * 1024);
   for (const [path, field] of [
     ['/api/plans', 'name'],
@@ -188,12 +191,12 @@ test('10 MB of text in a field is too long, by the field’s name', async () => 
 });
 
 test.each([
-  ['no JSON', '{"a":', 400],
+  ['not JSON', '{"a":', 400],
   ['a prototype', '{"__proto__":{"x":1}}', 400],
   ['a list', '[]', 400],
-  ['nothing', '', 400],
+  ['empty', '', 400],
   ['a text', '"x"', 400],
-])('a body that is %s is bad input', async (_name, body, status) => {
+])('rejects a body that is %s', async (_name, body, status) => {
   const reply = await portal.call('POST', '/api/plans', body, {
     ...admin,
     'content-type': 'application/json',
@@ -202,7 +205,7 @@ test.each([
   expect(reply.body.message).toBeTruthy();
 });
 
-test('a body of another type, and one that is far too large, are bad input', async () => {
+test('rejects a body of another type and an oversized one', async () => {
   expect(
     (await portal.call('POST', '/api/plans', 'a=1', { ...admin, 'content-type': 'text/plain' })).status,
   ).toBe(400);
@@ -211,7 +214,7 @@ test('a body of another type, and one that is far too large, are bad input', asy
   );
 });
 
-test('a write that another site sends with our cookie is refused', async () => {
+test('rejects a cross-site write that carries the session cookie', async () => {
   const { authorization } = admin;
   const cookie = `token=${authorization.replace('Bearer ', '')}`;
   const body = { slug: 'csrf', kind: 'GENERAL', name: 'Plan', code: 'CSRF', price: 1 };

@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 describe('saving', () => {
-  test('a created entry is published at once, flat, with every field', async () => {
+  test('publishes a created entry at once and returns it flat with every field', async () => {
     const plan = await create(freshPlan({ items: [{ text: 'Sirena' }] }));
     expect(plan).toMatchObject({
       version: 1,
@@ -33,7 +33,7 @@ describe('saving', () => {
     });
   });
 
-  test('what was read can be sent back, and a field left out stays', async () => {
+  test('accepts the body that was read, and keeps omitted fields', async () => {
     const plan = await create(freshPlan({ description: 'Texto' }));
     const same = await portal.call('PUT', `/api/plans/${plan.id}`, plan, admin);
     expect(same.status).toBe(200);
@@ -44,7 +44,7 @@ describe('saving', () => {
     expect(cleared.body.data.description).toBeNull();
   });
 
-  test('a stale If-Match answers 412 with the current record and changes nothing', async () => {
+  test('responds 412 with the current record to a stale If-Match, without changes', async () => {
     const plan = await create(freshPlan());
     const first = await portal.call(
       'PUT',
@@ -65,7 +65,7 @@ describe('saving', () => {
     expect(now.body.data).toMatchObject({ version: 2, price: 10 });
   });
 
-  test('editors who change different fields at once lose nothing', async () => {
+  test('merges concurrent changes of different fields', async () => {
     const plan = await create(freshPlan());
     const changes = [
       { price: 77 },
@@ -82,14 +82,14 @@ describe('saving', () => {
     expect(now.body.data).toMatchObject({ version: 6, ...Object.assign({}, ...changes) });
   });
 
-  test('a unique value that is taken is an error of its field', async () => {
+  test('reports an occupied unique value at its field', async () => {
     const plan = await create(freshPlan());
     const reply = await portal.call('POST', '/api/plans', freshPlan({ code: plan.code }), admin);
     expect(reply.status).toBe(400);
     expect(reply.body.errors).toEqual([{ field: 'code', message: 'Ya está en uso: elegí otro' }]);
   });
 
-  test('the same Idempotency-Key and body give the first answer again; another body is refused', async () => {
+  test('repeats the first response for the same Idempotency-Key and body, and rejects another body', async () => {
     const headers = { ...admin, 'idempotency-key': 'once-1' };
     const plan = freshPlan();
     const [one, two] = await Promise.all([
@@ -102,7 +102,7 @@ describe('saving', () => {
     expect(other.status).toBe(400);
   });
 
-  test('a general plan needs exactly three icons', async () => {
+  test('requires exactly three icons in a general plan', async () => {
     const reply = await portal.call(
       'POST',
       '/api/general-plans',
@@ -116,7 +116,7 @@ describe('saving', () => {
     });
   });
 
-  test('a use of something that does not exist is an error of its place', async () => {
+  test('reports a reference to a missing item at its field', async () => {
     const reply = await portal.call(
       'POST',
       '/api/landings',
@@ -127,7 +127,7 @@ describe('saving', () => {
     expect(reply.body.errors).toEqual([{ field: 'sections.0', message: 'Elegí un elemento que exista' }]);
   });
 
-  test('formatted text is stored without anything that could run', async () => {
+  test('stores formatted text without executable content', async () => {
     const page = await create(
       {
         slug: 'segura',
@@ -141,7 +141,7 @@ describe('saving', () => {
 });
 
 describe('lists', () => {
-  test('following next gives every entry once, in order', async () => {
+  test('returns every entry once and in order when following next', async () => {
     for (let number = 0; number < 35; number += 1)
       await create(freshPlan({ price: 9000 + (number % 5), kind: 'CUSTOMISED' }));
     const seen: { id: string; price: number }[] = [];
@@ -160,7 +160,7 @@ describe('lists', () => {
     expect(seen.map((plan) => plan.price)).toEqual(seen.map((plan) => plan.price).toSorted((a, b) => b - a));
   });
 
-  test('a remembered count follows every write', async () => {
+  test('updates a cached count after every write', async () => {
     const total = async () =>
       (await portal.call('GET', '/api/plans?limit=1&filter[kind]=CUSTOMISED', undefined, admin)).body
         .pagination.total;
@@ -190,13 +190,13 @@ describe('lists', () => {
     ['limit=5&limit=6', 'limit'],
     ['nada=1', 'nada'],
     ['filter[code]=%00', 'filter[code]'],
-  ])('%s is refused by name', async (query, field) => {
+  ])('rejects %s, naming the field', async (query, field) => {
     const reply = await portal.call('GET', `/api/plans?${query}`, undefined, admin);
     expect(reply.status).toBe(400);
     expect(reply.body.errors[0].field).toBe(field);
   });
 
-  test('free text finds parts of words without accents, whatever stands in it', async () => {
+  test('finds parts of words without accents, whatever characters the query contains', async () => {
     await create(freshPlan({ name: 'Protección Ñandú 100%_' }));
     const find = async (q: string) =>
       (
@@ -208,7 +208,7 @@ describe('lists', () => {
   });
 });
 
-test('an entry saved before its definition changed is read as the definition is now', async () => {
+test('reads an entry in the current shape of its definition', async () => {
   const plan = await create(freshPlan());
   await database.pool.query(
     `update plans set data = data - 'description' - 'items' || '{"gone": 1}', live = live - 'items' || '{"gone": 1}' where id = $1`,
@@ -222,8 +222,8 @@ test('an entry saved before its definition changed is read as the definition is 
   expect(saved.status).toBe(200);
 });
 
-describe('permission', () => {
-  test('the editor may work with plans and sliders only', async () => {
+describe('permissions', () => {
+  test('allows the editor plans and sliders only', async () => {
     const editor = await portal.login('editor@centinela.demo');
     expect((await portal.call('GET', '/api/plans', undefined, editor)).status).toBe(200);
     expect((await portal.call('GET', '/api/main-slider', undefined, editor)).status).toBe(200);
@@ -240,7 +240,7 @@ describe('permission', () => {
     expect((await portal.call('POST', '/api/landings', {}, editor)).status).toBe(403);
   });
 
-  test('a guest, a client and an agent get nowhere; nobody without a session does', async () => {
+  test('rejects guests, clients, agents and requests without a session', async () => {
     expect((await portal.call('GET', '/api/plans')).status).toBe(401);
     for (const email of ['cliente@centinela.demo', 'agente@centinela.demo'])
       expect((await portal.call('GET', '/api/plans', undefined, await portal.login(email))).status).toBe(403);

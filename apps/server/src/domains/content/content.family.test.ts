@@ -4,17 +4,17 @@ import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { editorOf } from '#testing/editorOf.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
 
-// Guarantee, monitoring account, monitoring service and motorcycles share `/api/warranty`; advice and sales tools share
-// `/api/advice`, where entries can be deleted. Whose an entry is says its `kind`.
+// Guarantee, monitoring account, monitoring service and motorcycles share `/api/warranty`; advice and sales tools
+// share `/api/advice`, where entries can be deleted. The `kind` of an entry says which section it belongs to.
 
 type Headers = Record<string, string>;
 
 let database: TestDatabase;
 let portal: Portal;
 let admin: Headers;
-/** May do everything with the guarantee. */
+/** Headers of a user with all permissions on the guarantee section. */
 let products: Headers;
-/** May do everything with the two sections of monitoring. */
+/** Headers of a user with all permissions on both monitoring sections. */
 let monitoring: Headers;
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ const send = (method: string, path: string, body?: unknown, headers = admin) =>
 
 const fieldsOf = (body: { errors?: { field: string }[] }) => body.errors?.map(({ field }) => field);
 
-/** A draft, which needs no pictures and no documents. */
+/** Creates a draft, which requires neither pictures nor documents. */
 async function made(kind: string, slug: string, headers = admin): Promise<string> {
   const { image, documents, ...words } = samples.guaranteeSections;
   const answer = await send('POST', 'warranty?draft=true', { ...words, kind, slug }, headers);
@@ -60,7 +60,7 @@ describe('a list', () => {
       .sort();
   };
 
-  test('has the kinds that the caller may list, or the one that is asked for', async () => {
+  test('contains the kinds that the caller may list, or only the requested one', async () => {
     expect(await kindsIn(admin, '?limit=100')).toEqual([
       'GUARANTEE',
       'MONITORING_SERVICE',
@@ -74,7 +74,7 @@ describe('a list', () => {
     expect(await kindsIn(admin, '?filter[slug]=lista-moto&sort[title]=asc&limit=1')).toEqual(['MOTO']);
   });
 
-  test('of a kind that there is not, or that is somebody else’s, is refused', async () => {
+  test('rejects an unknown kind and one without permission', async () => {
     const asked = (kind: string, headers: Headers) =>
       send('GET', `warranty?filter[kind]=${kind}`, undefined, headers);
     expect((await asked('OTRO', admin)).status).toBe(400);
@@ -83,7 +83,7 @@ describe('a list', () => {
 });
 
 describe('a new entry', () => {
-  test('says which kind it is', async () => {
+  test('requires a kind', async () => {
     const { kind, ...words } = samples.motoSections;
     const create = (body: object) => send('POST', 'warranty?draft=true', body);
     const none = await create({ ...words, slug: 'sin-tipo' });
@@ -92,7 +92,7 @@ describe('a new entry', () => {
     expect([other.status, fieldsOf(other.body)]).toEqual([400, ['kind']]);
   });
 
-  test('has a slug that none of any kind has', async () => {
+  test('requires a slug that is unique across all kinds', async () => {
     const first = await made('GUARANTEE', 'de-uno');
     const { image, documents, ...words } = samples.motoSections;
     const taken = await send('POST', 'warranty?draft=true', { ...words, slug: 'de-uno' });
@@ -100,11 +100,11 @@ describe('a new entry', () => {
     const moto = await made('MOTO', 'de-dos');
     const moved = await send('PUT', `warranty/${moto}?draft=true`, { slug: 'de-uno' });
     expect([moved.status, fieldsOf(moved.body)]).toEqual([400, ['slug']]);
-    // Its own it may keep.
+    // An entry can be saved with its own slug.
     expect((await send('PUT', `warranty/${first}?draft=true`, { slug: 'de-uno' })).status).toBe(200);
   });
 
-  test('is created by whoever may create that kind', async () => {
+  test('requires the permission of its kind', async () => {
     const { image, documents, ...words } = samples.monitoringServiceSections;
     const body = { ...words, slug: 'de-otra-area' };
     expect((await send('POST', 'warranty?draft=true', body, products)).status).toBe(403);
@@ -113,7 +113,7 @@ describe('a new entry', () => {
 });
 
 describe('an entry', () => {
-  test('is found whichever kind it is, by slug and by id', async () => {
+  test('is found by slug and id whatever its kind', async () => {
     const ids = [await made('MOTO', 'hallada'), await made('GUARANTEE', 'encontrada')];
     for (const [index, name] of ['hallada', 'encontrada'].entries()) {
       const read = await send('GET', `warranty/${name}`);
@@ -125,7 +125,7 @@ describe('an entry', () => {
     expect((await send('PUT', 'warranty/ninguna', { title: 'No' })).status).toBe(404);
   });
 
-  test('stays of its kind', async () => {
+  test('cannot change its kind', async () => {
     const id = await made('GUARANTEE', 'siempre-igual');
     const changed = await send('PUT', `warranty/${id}?draft=true`, { kind: 'MOTO' });
     expect([changed.status, fieldsOf(changed.body)]).toEqual([400, ['kind']]);
@@ -139,12 +139,12 @@ describe('an entry', () => {
     ['GET', '/{id}/versions'],
     ['GET', '/{id}/uses'],
     ['POST', '/bulk', { ids: ['{id}'], action: 'disable' }],
-  ] as const)('%s %s is for who may do it with its own section', async (method, path, body?: object) => {
+  ] as const)('%s %s requires the permission of the entry’s own section', async (method, path, body?: object) => {
     const id = await made(
       'MONITORING_SERVICE',
       `permiso-${method}${path}`.toLowerCase().replace(/\W+/g, '-').replace(/-$/, ''),
     );
-    // Ids are the same in capitals.
+    // Ids are case-insensitive.
     for (const name of [id, id.toUpperCase()]) {
       const sent = body && JSON.parse(JSON.stringify(body).replace('{id}', name));
       const refused = await send(method, `warranty${path.replace('{id}', name)}`, sent, products);
@@ -157,7 +157,7 @@ describe('an entry', () => {
 });
 
 describe('bulk actions', () => {
-  test('are of one section; a filter names its kind', async () => {
+  test('cover one section; a filter must name the kind', async () => {
     const [one, two, other] = [
       await made('GUARANTEE', 'varias-1'),
       await made('GUARANTEE', 'varias-2'),
@@ -177,7 +177,7 @@ describe('bulk actions', () => {
     expect((await send('GET', `warranty/${other}`)).body.data.enable).toBe(false);
   });
 
-  test('cannot be ordered where there is no order, nor deleted where nothing is', async () => {
+  test('reject ordering in sections without an order and deletion where it is not supported', async () => {
     const id = await made('GUARANTEE', 'sin-orden');
     const ordered = await send('POST', 'warranty/order', { ids: [id] });
     expect([ordered.status, fieldsOf(ordered.body)]).toEqual([400, ['ids']]);
@@ -197,7 +197,7 @@ describe('the bin', () => {
   const binned = async (query = ''): Promise<string[]> =>
     (await send('GET', `advice/bin${query}`)).body.data.map(({ id }: { id: string }) => id);
 
-  test('lists what was deleted of all kinds, or of one, newest first', async () => {
+  test('lists deleted entries of all kinds or of one, newest first', async () => {
     const ids = [await draft('ADVICE', 'borrado'), await draft('TOOLS', 'borrada')];
     for (const id of ids) expect((await send('DELETE', `advice/${id}`)).status).toBe(200);
     const found = async (query?: string) => (await binned(query)).filter((id) => ids.includes(id));
@@ -207,7 +207,7 @@ describe('the bin', () => {
     expect(await found()).toEqual([ids[0]]);
   });
 
-  test('keeps nobody from finding an entry of another kind that has the slug now', async () => {
+  test('does not hide an entry of another kind that reuses the slug', async () => {
     const gone = await draft('ADVICE', 'repetido');
     await send('DELETE', `advice/${gone}`);
     const now = await draft('TOOLS', 'repetido');
@@ -217,8 +217,8 @@ describe('the bin', () => {
   });
 });
 
-describe('a section of one entry', () => {
-  test('has it from the start; nobody makes or deletes one, and a change names none', async () => {
+describe('a single-entry section', () => {
+  test('has its entry from the start, rejects creation and deletion, and updates it without an id', async () => {
     const { body: before } = await send('GET', 'join-us');
     expect(before.data).toHaveLength(1);
     const [only] = before.data;

@@ -8,10 +8,13 @@ import { verbOf } from './content.guard.ts';
 import { tableOf } from './content.rows.ts';
 import { idsAndSlugs, namedEntries } from './read/content.queries.ts';
 
-/** Sections that share their calls: most are alone. Their entries are told apart by `kind` (`sections.json`, decided). */
+/**
+ * Sections that share their endpoints, usually just one. The `kind` field identifies an entry's section
+ * (`sections.json`).
+ */
 export type Family = readonly [Definition, ...Definition[]];
 
-/** Definitions by the calls that they share. */
+/** Groups definitions by their API path. */
 export const familiesOf = (definitions: readonly Definition[]): Family[] =>
   [...Map.groupBy(definitions, ({ api }) => api).values()].flatMap(([first, ...others]) =>
     first ? [[first, ...others] satisfies Family] : [],
@@ -19,7 +22,7 @@ export const familiesOf = (definitions: readonly Definition[]): Family[] =>
 
 const members = (part: unknown): Readonly<Record<string, unknown>> => (isRecord(part) ? part : {});
 
-/** The kind that a call names, with the field that names it: in a new entry, or among the filters of a list. */
+/** Reads the `kind` that a request specifies, in the body of a new entry or in the filters of a list. */
 function kindNamed(call: Call<Endpoint>): { field: string; kind: unknown } | null {
   const [query, body] = [members(call.query), members(call.body)];
   if ('filter[kind]' in query) return { field: 'filter[kind]', kind: query['filter[kind]'] };
@@ -27,13 +30,13 @@ function kindNamed(call: Call<Endpoint>): { field: string; kind: unknown } | nul
   return 'kind' in body ? { field: 'kind', kind: body.kind } : null;
 }
 
-/** The names of the entries that a call is about, by id or slug. */
+/** Lists the ids and slugs of the entries that a request refers to. */
 function entriesNamed(call: Call<Endpoint>): string[] {
   const { ids } = members(call.body);
   return [members(call.params).id, ids].flat().filter((name) => typeof name === 'string');
 }
 
-/** Of which sections some entries are. */
+/** Loads the sections of the given entries. */
 async function sectionsOf(db: Queryable, family: Family, names: readonly string[]): Promise<Set<string>> {
   const { rows } = await db.query<{ section: string }>(namedEntries(tableOf(family[0]), 'e.section'), [
     family.map(({ key }) => key),
@@ -43,11 +46,11 @@ async function sectionsOf(db: Queryable, family: Family, names: readonly string[
 }
 
 /**
- * Which sections of a family a call is about: that of the entries it names, else that of the kind it names, else, for
- * lists, all whose permission the caller has.
+ * Resolves the sections of a family that a request refers to: from the entries it names, else from the kind it
+ * names, else (for lists) every section on which the caller has the permission.
  *
- * @throws AppError notFound for entries of none, badRequest for a kind that there is not or entries of several,
- *   forbidden without the permission of the section
+ * @throws AppError notFound when the entries belong to no section, badRequest for an unknown kind or entries of
+ *   several sections, forbidden without the permission of the section
  */
 export async function membersOf(family: Family, endpoint: Endpoint, call: Call<Endpoint>): Promise<Family> {
   if (family.length === 1) return family;

@@ -4,16 +4,16 @@ import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { editorOf } from '#testing/editorOf.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
 
-// Slides of agents have permissions of their own (`flavourFeatures`): whoever has the others' may do nothing with them.
+// Agent slides have their own permissions (`flavourFeatures`): permissions on other slides do not apply to them.
 
 type Headers = Record<string, string>;
 
 let database: TestDatabase;
 let portal: Portal;
 let admin: Headers;
-/** May do everything with slides of the site and of clients. */
+/** Headers of a user with all permissions on slides of the public site and of clients. */
 let editor: Headers;
-/** May do everything with slides of agents. */
+/** Headers of a user with all permissions on slides of agents. */
 let agents: Headers;
 
 const slide = (type: string) => {
@@ -21,7 +21,7 @@ const slide = (type: string) => {
   return { ...words, type, title: `Escena de ${type}` };
 };
 
-/** A draft needs no pictures. */
+/** Creates a draft, which requires no pictures. */
 async function made(type: string): Promise<string> {
   const answer = await portal.call('POST', '/api/main-slider?draft=true', slide(type), admin);
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
@@ -45,7 +45,7 @@ afterAll(async () => {
 const typesIn = (body: { data: { type: string }[] }) =>
   [...new Set(body.data.map(({ type }) => type))].sort();
 
-test('lists, the bin and what waits have the slides that the caller may list', async () => {
+test('lists, the bin and pending entries contain only slides that the caller may list', async () => {
   for (const type of ['PUBLICO', 'CLIENT', 'AGENT']) {
     await made(type);
     await portal.call('DELETE', `/api/main-slider/${await made(type)}`, undefined, admin);
@@ -62,7 +62,7 @@ test('lists, the bin and what waits have the slides that the caller may list', a
   expect(body.data.map(({ flavours }: { flavours: object }) => Object.keys(flavours))).toEqual([['AGENT']]);
 });
 
-describe('a slide of agents', () => {
+describe('an agent slide', () => {
   test.each([
     ['GET', '/{id}'],
     ['PUT', '/{id}', { title: 'Otra escena' }],
@@ -72,9 +72,9 @@ describe('a slide of agents', () => {
     ['GET', '/{id}/versions'],
     ['POST', '/order', { ids: ['{id}'] }],
     ['POST', '/bulk', { ids: ['{id}'], action: 'disable' }],
-  ] as const)('%s %s is for who may do it with those', async (method, path, body?: object) => {
+  ] as const)('%s %s requires the permission on agent slides', async (method, path, body?: object) => {
     const id = await made('AGENT');
-    // Ids are the same in capitals.
+    // Ids are case-insensitive.
     for (const name of [id, id.toUpperCase()]) {
       const sent = body && JSON.parse(JSON.stringify(body).replace('{id}', name));
       const place = `/api/main-slider${path.replace('{id}', name)}`;
@@ -85,7 +85,7 @@ describe('a slide of agents', () => {
     expect(allowed.status).not.toBe(403);
   });
 
-  test('is copied for another audience by who may make entries of both', async () => {
+  test('can be copied to another audience with permissions on both', async () => {
     const copy = (id: string, flavour: string, headers: Headers) =>
       portal.call('POST', `/api/main-slider/${id}/copy?flavour=${flavour}`, undefined, headers);
     const [site, agent] = [await made('PUBLICO'), await made('AGENT')];
@@ -105,7 +105,7 @@ describe('a slide of agents', () => {
     expect([wrong.status, wrong.body.errors]).toMatchObject([400, [{ field: 'flavour' }]]);
   });
 
-  test('cannot be made of another one, nor another one of it', async () => {
+  test('cannot become a slide of another audience, nor the reverse', async () => {
     const [site, agent] = [await made('PUBLICO'), await made('AGENT')];
     const change = (id: string, type: string, headers: Headers) =>
       portal.call('PUT', `/api/main-slider/${id}?draft=true`, { type }, headers);
@@ -117,14 +117,14 @@ describe('a slide of agents', () => {
     expect((await portal.call('POST', '/api/main-slider?draft=true', { title: 'Nada' }, agents)).status).toBe(
       403,
     );
-    // What it was once is for whoever may see those.
+    // Old versions require the permission of the flavour they had at the time.
     expect((await change(agent, 'CLIENT', admin)).status).toBe(200);
     const old = `/api/main-slider/${agent}/versions/1`;
     expect((await portal.call('GET', old, undefined, editor)).status).toBe(403);
     expect((await portal.call('POST', `${old}/restore`, {}, editor)).status).toBe(403);
   });
 
-  test('is not changed by the deletion of what it uses, nor by who may not change what uses it', async () => {
+  test('is not changed when an entry it uses is deleted without permission on the slide', async () => {
     const page = async (slug: string) =>
       (await portal.call('POST', '/api/sections', { slug, title: slug, body: '<p>x</p>' }, admin)).body.data
         .id;
@@ -158,19 +158,19 @@ describe('a slide of agents', () => {
     expect(await link()).toBe(`entry:sections/${other}`);
   });
 
-  test('takes the place of no other one for who may not see it', async () => {
+  test('cannot replace another slide without permission to see it', async () => {
     const [site, agent] = [await made('PUBLICO'), await made('AGENT')];
     const replaced = `/api/main-slider/${site}?replaceWith=${agent}`;
     expect((await portal.call('DELETE', replaced, undefined, editor)).status).toBe(403);
     expect((await portal.call('DELETE', replaced, undefined, admin)).status).toBe(200);
   });
 
-  test('that does not exist is not found, whatever it is called', async () => {
+  test('responds 404 for unknown ids and slugs', async () => {
     for (const name of ['nada', 'x'.repeat(36), '00000000-0000-4000-8000-000000000001'])
       expect((await portal.call('GET', `/api/main-slider/${name}`, undefined, editor)).status).toBe(404);
   });
 
-  test('is left alone by an action on all that a filter finds', async () => {
+  test('is skipped by actions on all results of a filter', async () => {
     const id = await made('AGENT');
     const body = { filter: {}, action: 'disable' };
     expect((await portal.call('POST', '/api/main-slider/bulk', body, editor)).status).toBe(200);

@@ -13,17 +13,21 @@ import { type EntryRow, tableOf } from './content.rows.ts';
 import { idsAndSlugs, namedEntries } from './read/content.queries.ts';
 import type { BlocksOptions } from './write/publishBlocks.ts';
 
-/** As much of a caller as is asked for here. */
+/** The part of a caller that permission checks need. */
 interface Holder {
   permissions: ReadonlySet<string>;
 }
 
-/** @throws AppError forbidden for who may not do this with entries of this flavour */
+/** Asserts that the caller may do this with entries of the flavour. @throws AppError forbidden */
 export function permit(definition: Definition, caller: Holder | null, verb: Verb, flavour: unknown): void {
   if (!caller?.permissions.has(`${featureOf(definition, flavour)}.${verb}`)) throw new AppError('forbidden');
 }
 
-/** @throws AppError forbidden for who may not do this with an entry, as it is published or as its draft is */
+/**
+ * Asserts that the caller may do this with an entry, checking both published and draft flavours.
+ *
+ * @throws AppError forbidden
+ */
 export function permitEntry(
   definition: Definition,
   caller: Holder | null,
@@ -34,13 +38,17 @@ export function permitEntry(
   for (const fields of live ? [data, live] : [data]) permit(definition, caller, verb, fields[field]);
 }
 
-/** What a caller asks to do with hidden blocks of a page; each one that is published has to be theirs to change. */
+/** Builds the options for a page's hidden blocks; publishing a block requires permission to update it. */
 export const blocksFor = (caller: Holder | null, choice: BlocksChoice | undefined): BlocksOptions => ({
   choice,
   permit: (definition, row) => permitEntry(definition, caller, 'update', row),
 });
 
-/** Whoever may change content of some kind may link from it to any page. @throws AppError forbidden */
+/**
+ * Asserts that the caller may link to pages, which any permission to change content allows.
+ *
+ * @throws AppError forbidden
+ */
 export function permitLinks({ permissions }: Holder): void {
   const isEditor = definitions.some(
     ({ feature }) => permissions.has(`${feature}.save`) || permissions.has(`${feature}.update`),
@@ -48,7 +56,7 @@ export function permitLinks({ permissions }: Holder): void {
   if (!isEditor) throw new AppError('forbidden');
 }
 
-/** The flavours that a caller may do something with; null for all of them. */
+/** Lists the flavours on which the caller has the permission; null for all flavours. */
 export function flavoursOf(
   definition: Definition,
   caller: Holder | null,
@@ -59,7 +67,7 @@ export function flavoursOf(
   return flavoursIn(definition).filter((flavour) => holds(featureOf(definition, flavour)));
 }
 
-/** Of which flavours some entries are, by id or slug: their drafts and what is published of them. */
+/** Loads the draft and published flavours of entries, given by id or slug. */
 async function flavoursNamed(
   db: Queryable,
   definition: Definition,
@@ -79,14 +87,14 @@ const partOf = (part: unknown): Readonly<Record<string, unknown>> => (isRecord(p
 
 const texts = (value: unknown): string[] => [value].flat().filter((each) => typeof each === 'string');
 
-/** What a call of a section does, out of the permission that it needs. */
+/** Derives the action of a section endpoint from the permission it requires. */
 export const verbOf = ({ access }: Endpoint): Verb =>
   verbs.find((verb) => [access].flat()[0]?.endsWith(`.${verb}`)) ?? 'update';
 
 /**
- * A handler that first asks for the permission of every entry that the call names, and of the flavour that it gives one:
- * where flavours have permissions of their own, `access` lets in whoever has any of them. Lists ask for themselves, by
- * `flavoursOf`.
+ * Wraps a handler with a permission check for every entry that the request names and for the flavour that it
+ * assigns. Where flavours have their own permissions, `access` admits any of them. Lists check permissions
+ * themselves with `getPermittedFlavours`.
  */
 export function guarded<E extends Endpoint>(
   definition: Definition,
@@ -101,9 +109,9 @@ export function guarded<E extends Endpoint>(
     const named = [...texts(params.id), ...texts(query.replaceWith), ...texts(body.ids)];
     const flavours = [
       ...(named.length > 0 ? await flavoursNamed(call.db, definition, named) : []),
-      // A copy for another flavour.
+      // A copy into another flavour.
       ...texts(query.flavour),
-      // A new entry that says no flavour will be of none: whoever may not make those of the section's own is told so.
+      // A new entry without a flavour requires the permission of the section itself.
       ...(field in body || (named.length === 0 && verbOf(endpoint) === 'save') ? [body[field]] : []),
     ];
     for (const verb of needed) for (const flavour of flavours) permit(definition, call.caller, verb, flavour);

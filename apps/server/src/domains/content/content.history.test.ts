@@ -26,7 +26,7 @@ describe('publication', () => {
     return body.data?.price ?? null;
   };
 
-  test('a draft changes nothing that is shown until it is published', async () => {
+  test('does not show a draft until it is published', async () => {
     const plan = await create(freshPlan({ price: 1 }));
     const draft = await portal.call('PUT', `/api/plans/${plan.id}?draft=true`, { price: 2 }, admin);
     expect(draft.body.data).toMatchObject({ version: 2, state: 'published', changed: true, price: 2 });
@@ -37,7 +37,7 @@ describe('publication', () => {
     expect(await shownPrice(plan.slug)).toBeNull();
   });
 
-  test('what is scheduled is the version frozen then, and it appears and goes on time', async () => {
+  test('publishes the version frozen when it was scheduled, and withdraws it on time', async () => {
     const plan = await create(freshPlan({ price: 1 }));
     await portal.call('PUT', `/api/plans/${plan.id}?draft=true`, { price: 2 }, admin);
     const at = Date.now() + 2_000;
@@ -52,7 +52,7 @@ describe('publication', () => {
     expect(await shownPrice(plan.slug)).toBeNull();
   });
 
-  test('a plan can be listed and cancelled; an end before the beginning is refused', async () => {
+  test('lists and cancels a schedule, and rejects an end before the beginning', async () => {
     const plan = await create(freshPlan());
     const soon = new Date(Date.now() + 60_000).toISOString();
     const wrong = await portal.call(
@@ -73,7 +73,7 @@ describe('publication', () => {
     );
   });
 
-  test('visibility says every reason', async () => {
+  test('returns every reason why an entry is hidden', async () => {
     const plan = await create(freshPlan({ enable: false, status: 'INACTIVE' }));
     const { body } = await portal.call('GET', `/api/plans/${plan.id}/visibility`, undefined, admin);
     expect(body.data.visible).toBe(false);
@@ -83,13 +83,13 @@ describe('publication', () => {
     ]);
   });
 
-  test('what an entry needs is looked for among what is published', async () => {
+  test('resolves references among published entries', async () => {
     const [live, draft] = [await create(freshPlan()), await create(freshPlan(), '/api/plans?draft=true')];
     const found = await liveById(database.pool, [`plans/${draft.id}`, `plans/${live.id}`]);
     expect(found.map((row) => row?.id ?? null)).toEqual([null, live.id]);
   });
 
-  test('top bars are shown from their first day to the end of their last', async () => {
+  test('shows top bars from their first day to the end of their last day', async () => {
     const day = (shift: number) =>
       new Date(Date.now() - 3 * 3_600_000 + shift * 86_400_000).toISOString().slice(0, 10);
     const bar = (slug: string, more: Record<string, unknown>) =>
@@ -104,7 +104,7 @@ describe('publication', () => {
   });
 });
 
-describe('history and removal', () => {
+describe('history and deletion', () => {
   const restore = (id: string, version: number, query = '') =>
     portal.call('POST', `/api/plans/${id}/versions/${version}/restore${query}`, undefined, admin);
   const versionsOf = async (id: string) => {
@@ -118,7 +118,7 @@ describe('history and removal', () => {
   const priceOnSite = async ({ slug }: { slug: string }) =>
     (await portal.call('POST', '/api/public/plan-data', { slug })).body.data.price;
 
-  test('every save is a version; restoring one is a draft on top, and the site stays as it is', async () => {
+  test('stores every save as a version, and restores one as a draft without changing the site', async () => {
     const plan = await create(freshPlan({ price: 1 }));
     await portal.call('PUT', `/api/plans/${plan.id}`, { price: 2 }, admin);
     const restored = await restore(plan.id, 1);
@@ -136,7 +136,7 @@ describe('history and removal', () => {
     expect((await portal.call('GET', `/api/plans/${plan.id}/versions/9`, undefined, admin)).status).toBe(404);
   });
 
-  test('a version is restored and published in one call only when that is said', async () => {
+  test('restores and publishes a version in one request only if asked to', async () => {
     const plan = await create(freshPlan({ price: 1 }));
     await portal.call('PUT', `/api/plans/${plan.id}`, { price: 2 }, admin);
     const restored = await restore(plan.id, 1, '?publish=true');
@@ -145,14 +145,14 @@ describe('history and removal', () => {
     expect((await restore(plan.id, 1, '?draft=true')).status).toBe(400);
   });
 
-  test('restoring what was never published leaves it a draft', async () => {
+  test('restores a version of an unpublished entry as a draft', async () => {
     const plan = await create(freshPlan({ price: 1 }), '/api/plans?draft=true');
     await portal.call('PUT', `/api/plans/${plan.id}?draft=true`, { price: 2 }, admin);
     const restored = await restore(plan.id, 1);
     expect(restored.body.data).toMatchObject({ version: 3, price: 1, state: 'draft', changed: false });
   });
 
-  test('restoring the published version leaves no draft, with what changed on the site since', async () => {
+  test('discards the draft when the published version is restored, keeping later changes on the site', async () => {
     const plan = await create(freshPlan({ price: 1 }));
     await portal.call('PUT', `/api/plans/${plan.id}?draft=true`, { price: 2 }, admin);
     await portal.call('POST', '/api/plans/bulk', { ids: [plan.id], action: 'disable' }, admin);
@@ -172,7 +172,7 @@ describe('history and removal', () => {
     ]);
   });
 
-  test('what is in use is not deleted before it is replaced everywhere', async () => {
+  test('does not delete an entry in use before it is replaced everywhere', async () => {
     const [one, two] = [await create(freshPlan()), await create(freshPlan())];
     const section = await create(
       { name: 'Con planes', layout: 'PLANS', plans: [one.id, two.id] },
@@ -189,7 +189,7 @@ describe('history and removal', () => {
     expect(now.body.data).toMatchObject({ plans: [two.id], version: 2, state: 'published', changed: false });
   });
 
-  test('what was deleted comes back from the bin as it was', async () => {
+  test('restores an entry from the bin in its previous state', async () => {
     const plan = await create(freshPlan());
     await portal.call('DELETE', `/api/plans/${plan.id}`, undefined, admin);
     expect((await portal.call('GET', `/api/plans/${plan.id}`, undefined, admin)).status).toBe(404);
@@ -199,7 +199,7 @@ describe('history and removal', () => {
     expect(back.body.data).toMatchObject({ id: plan.id, state: 'published', price: plan.price });
   });
 
-  test('after 30 days in the bin an entry goes for good, with its versions; younger ones stay', async () => {
+  test('purges entries with their versions after 30 days in the bin, and keeps newer ones', async () => {
     const [old, young] = [await create(freshPlan()), await create(freshPlan())];
     for (const { id } of [old, young]) await portal.call('DELETE', `/api/plans/${id}`, undefined, admin);
     await database.pool.query("update plans set deleted_at = now() - interval '31 days' where id = $1", [
@@ -218,7 +218,7 @@ describe('history and removal', () => {
     );
   });
 
-  test('a copy is a draft with a name and unique values of its own', async () => {
+  test('copies an entry as a draft with a new name and new unique values', async () => {
     const plan = await create(freshPlan());
     const copy = await portal.call('POST', `/api/plans/${plan.id}/copy`, undefined, admin);
     expect(copy.body.data).toMatchObject({
@@ -230,7 +230,7 @@ describe('history and removal', () => {
     expect(again.body.data.slug).toBe(`${plan.slug}-copia-2`);
   });
 
-  test('bulk counts first, then does what it can and names what it cannot', async () => {
+  test('counts first in bulk actions, then applies what it can and reports the failures', async () => {
     const [free, used] = [await create(freshPlan()), await create(freshPlan())];
     await create({ name: 'Lo usa', layout: 'PLANS', plans: [used.id] }, '/api/landings/sections');
     const body = { ids: [free.id, used.id], action: 'delete' };
@@ -250,7 +250,7 @@ describe('history and removal', () => {
     );
   });
 
-  test('every change is in the audit with who, what, before and after', async () => {
+  test('audits every change with user, action, before and after', async () => {
     const plan = await create(freshPlan({ price: 1 }));
     const changed = await portal.call('PUT', `/api/plans/${plan.id}`, { price: 2 }, admin);
     const { body } = await portal.call('GET', `/api/audit?filter[subjectId]=${plan.id}`, undefined, admin);

@@ -6,7 +6,7 @@ import { forgetLinks } from './previews/previews.links.ts';
 import { purgeBin } from './write/delete-entry.ts';
 import { forgetUndo } from './write/undo.ts';
 
-/** Every night: empties the bin of what has lain there long enough, and forgets old answers and links. */
+/** Every night: purges the bin and deletes old idempotent responses and expired links. */
 const tidyJob = defineJob({
   name: 'content.tidy',
   payload: z.object({}),
@@ -21,6 +21,6 @@ export const contentJobs = ({ pool }: Pick<Database, 'pool'>): BoundJob[] => [
     await forgetIdempotencyKeys(pool);
     await forgetLinks(pool);
     await forgetUndo(pool);
-    log.info({ count }, 'emptied the bin');
+    log.info({ count }, 'purged the bin');
   }),
 ];

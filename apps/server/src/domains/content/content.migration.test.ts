@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database?.drop());
 
-/** What 0038 found: columns that are null with what a draft lacks, and an index that let no two codes be alike. */
+/** The schema before migration 0038: nullable columns for missing draft fields, and a unique index on codes. */
 const before = `
   drop table content_unique;
   drop index plans_code;
@@ -26,7 +26,7 @@ const insert = `insert into plans (id, section, version, data, live, live_versio
 
 const idOf = (number: number): string => `0199aaaa-0000-7000-8000-00000000000${number}`;
 
-test('0038 keeps plans as they are, and the codes that they have', async () => {
+test('0038 keeps existing plans and their codes', async () => {
   const { pool } = database;
   await pool.query(before);
   const add = (number: number, code: string, live: string | null, deletedAt: string | null = null) => {

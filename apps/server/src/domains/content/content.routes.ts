@@ -47,12 +47,12 @@ export interface ContentDeps {
   counts: CountMemory;
 }
 
-/** Entries one bulk action may touch. */
+/** Maximum number of entries per bulk action. */
 const bulkMost = 1000;
 
 const record = (row: RecordRow) => ({ data: toRecord(row) });
 
-/** Registers every call of every section. */
+/** Registers all endpoints of all sections. */
 export function contentRoutes(app: FastifyInstance, deps: ContentDeps): void {
   for (const family of familiesOf(definitions)) {
     const add: Add = (endpoint, handler) =>
@@ -77,7 +77,7 @@ export function contentRoutes(app: FastifyInstance, deps: ContentDeps): void {
   everySectionRoutes(app, deps);
 }
 
-/** The calls that are of no single section: what waits for somebody, what they work on, and where a link leads. */
+/** Registers endpoints that span sections: pending entries, recent work, the finder and link targets. */
 function everySectionRoutes(app: FastifyInstance, { pool }: ContentDeps): void {
   route(app, undoBulk, async ({ params, caller, actor, request }) => ({
     data: await takeBack(
@@ -101,7 +101,7 @@ function everySectionRoutes(app: FastifyInstance, { pool }: ContentDeps): void {
   });
 }
 
-/** A handler that is told which section a call is about; a list that names none may be about several. */
+/** A handler that receives the section of the request; a list without a kind may span several sections. */
 type SectionHandler<E extends Endpoint> = (
   call: Call<E>,
   definition: Definition,
@@ -135,14 +135,14 @@ function entryRoutes(add: Add, endpoints: SectionEndpoints, { counts }: ContentD
   });
 }
 
-/** What a section has of which there may be new entries. */
+/** Registers the endpoints of sections in which entries can be created. */
 function newEntryRoutes(add: Add, endpoints: SectionEndpoints, { pool, counts }: ContentDeps) {
   add(endpoints.create, async ({ query, body, caller, actor, db }, definition) => {
     const options = { draft: query.draft ?? false, blocks: blocksFor(caller, query.blocks) };
     return record(await createEntry(db, definition, body, actor, options));
   });
   add(endpoints.download, async (call, definition, members) => {
-    // Sections that share their calls have no columns in common: a file is of one of them.
+    // Sections of one family have different columns, so a file covers exactly one section.
     if (members.length > 1)
       throw new AppError('badRequest', { errors: [{ field: 'filter[kind]', message: 'required' }] });
     return sendEntries(call, { pool, counts }, definition);
@@ -155,7 +155,7 @@ function newEntryRoutes(add: Add, endpoints: SectionEndpoints, { pool, counts }:
 function binRoutes(add: Add, endpoints: SectionEndpoints, { pool }: ContentDeps) {
   add(endpoints.remove, async ({ params, query: { replaceWith }, caller, actor }, definition) => {
     if (definition.namedBy.delete === null) throw new AppError('forbidden');
-    // Whatever uses it is changed, of whichever section that is.
+    // The replacement changes every entry that uses the deleted one, in any section.
     const permit: Replacement['permit'] = (user, row) => permitEntry(user, caller, 'update', row);
     const replacement = replaceWith === undefined ? undefined : { id: replaceWith, permit };
     return { data: await deleteEntry(pool, definition, params.id, actor, replacement) };

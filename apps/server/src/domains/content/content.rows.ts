@@ -5,7 +5,7 @@ import type { Standing } from '@centinela/sections/kernel/visible.ts';
 import { definitionOf, isSectionKey } from '@centinela/sections/registry.ts';
 import { standingOf } from './content.standing.ts';
 
-/** A row of `content_entries` or `plans`, with what is planned for it. */
+/** A row of `content_entries` or `plans` with its schedule. */
 export interface EntryRow {
   id: string;
   section: string;
@@ -19,11 +19,13 @@ export interface EntryRow {
   deleted_at: Date | null;
   publish_at: Date | null;
   unpublish_at: Date | null;
-  /** Where it stands by its published fields alone, and the days that these are shown between (`standingOf`). */
+  /**
+   * Status by the published fields alone, and the dates between which these are visible (see `publicationStatus`).
+   */
   standing: Exclude<Standing, 'scheduled'>;
   shown_from: string | null;
   shown_to: string | null;
-  /** The fields that are planned to be published. */
+  /** The fields of the version scheduled for publication. */
   planned: EntryData | null;
 }
 
@@ -34,26 +36,28 @@ export const tableOf = (definition: Definition): 'content_entries' | 'plans' =>
 const planned = (action: string): string =>
   `(select min(s.at) from content_schedule s where s.entry_id = e.id and s.action = '${action}' and s.done_at is null)`;
 
-/** A row as lists and answers need it: without the published fields, which cost as much to read as all the rest. */
+/**
+ * A row for lists and responses. It excludes the published fields, which cost as much to read as all the others.
+ */
 export type RecordRow = Omit<EntryRow, 'live' | 'deleted_at' | 'planned'>;
 
-/** The columns of a `RecordRow`, from a table called `e`. */
+/** The columns of a `RecordRow`, from a table with the alias `e`. */
 export const recordColumns = `e.id, e.section, e.version, e.data, e.live_version, e.created_at, e.updated_at,
   e.updated_by_name, e.standing, e.shown_from, e.shown_to, ${planned('publish')} as publish_at, ${planned('unpublish')} as unpublish_at`;
 
-/** The columns of an `EntryRow`, from a table called `e`. */
+/** The columns of an `EntryRow`, from a table with the alias `e`. */
 export const entryColumns = `${recordColumns}, e.live, e.deleted_at,
   (select v.data from content_schedule s join content_versions v on v.entry_id = s.entry_id and v.version = s.version
     where s.entry_id = e.id and s.action = 'publish' and s.done_at is null
     order by s.at limit 1) as planned`;
 
-/** The state an editor reads: what is shown, or what will be. */
+/** Derives the editorial state: published, scheduled or draft. */
 function stateOf(row: RecordRow): 'draft' | 'scheduled' | 'published' {
   if (row.live_version !== null) return 'published';
   return row.publish_at ? 'scheduled' : 'draft';
 }
 
-/** An entry as the API answers it: flat (api.md, conventions). */
+/** Converts a row to the flat record of the API (api.md, conventions). */
 export function toRecord(row: RecordRow): EntryRecord {
   return {
     id: row.id,
@@ -73,8 +77,8 @@ export function toRecord(row: RecordRow): EntryRecord {
 const fieldsOf = once((definition) => Object.entries(definition.fields));
 
 /**
- * The fields as the definition has them now: one that was added since the entry was saved starts as in a new
- * entry, one that was removed is left out.
+ * Returns the fields of an entry in the current shape of its definition: fields added since the last save get their
+ * default value, removed fields are dropped.
  */
 export function currentFields({ section, data }: Pick<EntryRow, 'section' | 'data'>): EntryData {
   if (!isSectionKey(section)) return data;

@@ -4,8 +4,8 @@ import type { Conditions } from '#platform/lists/conditions.ts';
 import type { RecordRow } from './content.rows.ts';
 
 /**
- * Where an entry stands today, in the word that lists and forms have for it: what `standingIn` says of its published
- * fields, without reading them.
+ * Returns the publication status that lists and forms display for an entry today. It equals the status computed
+ * from the published fields, without reading them.
  */
 export function standingOf(
   row: Pick<RecordRow, 'standing' | 'shown_from' | 'shown_to' | 'publish_at'>,
@@ -17,18 +17,18 @@ export function standingOf(
   return from !== null && from > today ? 'scheduled' : standing;
 }
 
-/** Whether entries of a section come and go by dates of their own. */
+/** Whether entries of a section have validity dates. */
 export const isDated = ({ fields }: Definition): boolean =>
   Object.values(dateFields)
     .flat()
     .some((name) => Object.hasOwn(fields, name));
 
-/** What is planned to be published, from its own few rows: a list is not walked for it. */
+/** Matches scheduled entries through the small schedule table, so that the list is not scanned. */
 const planned = `e.id in (select s.entry_id from content_schedule s where s.action = 'publish' and s.done_at is null)`;
 
 /**
- * The same as the condition of a list. Each standing is a value that an index has; days are asked of dated sections only,
- * which are small. The day is a value, so that what is remembered of a list's count ends with it.
+ * Builds the list condition for a publication status. Every status maps to indexed values; dates are compared for
+ * dated sections only, which are small. The date is a parameter, so that cached counts expire with the day.
  */
 export function standingSql(value: string, where: Conditions, dated: boolean): string {
   const standing = `e.standing = '${value}'`;

@@ -19,21 +19,21 @@ import {
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** A column that PostgreSQL computes from the entry's fields, so that writing an entry is the same everywhere. */
+/** A column that PostgreSQL generates from the entry's fields, so that all writes use the same statement. */
 const fromData = (expression: string): SQL => sql.raw(expression);
 
-/** What the published fields say by themselves; dates and what is planned depend on the day (`content.standing.ts`). */
+/** Status by the published fields alone; dates and schedules depend on the day (see `publicationStatus`). */
 const standing = `case when live is null then 'draft'
   when live->>'enable' = 'false' or live->>'enableButton' = 'false' or live->>'status' = 'INACTIVE' then 'hidden'
   when live_version <> version then 'changed' else 'shown' end`;
 
-/** The first of these fields that what is published has. */
+/** SQL for the first of these fields that the published version has. */
 const firstOf = (names: readonly string[]): string =>
   `coalesce(${names.map((name) => `live->>'${name}'`).join(', ')})`;
 
 /**
- * What every entry of content is, whichever table holds it. `data` is the newest version's fields, `live`
- * the published ones (null while there is only a draft).
+ * The columns shared by all content tables. `data` holds the fields of the newest version, `live` the published
+ * ones (null while there is only a draft).
  */
 const entryColumns = () => ({
   id: uuid().primaryKey(),
@@ -49,25 +49,25 @@ const entryColumns = () => ({
   updatedByName: text('updated_by_name'),
   deletedAt: instant('deleted_at'),
   deletedByName: text('deleted_by_name'),
-  /** Folded words for the free-text filter. */
+  /** Normalised text for the free-text filter. */
   search: text().notNull().default(''),
   position: integer().generatedAlwaysAs(fromData("coalesce((data->>'order')::int, 0)")).notNull(),
   slug: text().generatedAlwaysAs(fromData("data->>'slug'")),
   liveSlug: text('live_slug').generatedAlwaysAs(fromData("live->>'slug'")),
   enable: boolean().generatedAlwaysAs(fromData("coalesce((data->>'enable')::boolean, true)")).notNull(),
-  /** Where it stands (`standingIn`), apart from its dates and from what is planned. */
+  /** Publication status without dates and schedules. */
   standing: text({ enum: ['shown', 'changed', 'hidden', 'draft'] })
     .generatedAlwaysAs(fromData(standing))
     .notNull(),
-  /** The days from which and to which the published fields are shown: ISO texts, which compare as days do. */
+  /** First and last day on which the published fields are visible, as ISO dates, which sort chronologically. */
   shownFrom: text('shown_from').generatedAlwaysAs(fromData(firstOf(dateFields.from))),
   shownTo: text('shown_to').generatedAlwaysAs(fromData(firstOf(dateFields.to))),
 });
 
-/** Of what waits to be published: few entries, however many there are. As `content.waiting.ts` asks, to the letter. */
+/** Entries with unpublished changes, always few. Must match the condition in `content.waiting.ts` exactly. */
 const unpublished = sql`deleted_at is null and live_version is distinct from version`;
 
-/** Entries of every section that no other domain joins to. */
+/** Entries of all sections that no other domain joins to. */
 export const contentEntries = pgTable('content_entries', entryColumns(), (table) => [
   index('content_entries_order').on(table.section, table.position, table.id).where(sql`deleted_at is null`),
   index('content_entries_changed')
@@ -87,12 +87,12 @@ export const contentEntries = pgTable('content_entries', entryColumns(), (table)
   index('content_entries_bin').on(table.section, table.deletedAt).where(sql`deleted_at is not null`),
 ]);
 
-/** Plans: contracts refer to them, by id and by the ERP's code. */
+/** Plans. Contracts refer to them by id and by ERP code. */
 export const plans = pgTable(
   'plans',
   {
     ...entryColumns(),
-    // A draft may lack any of them. Never null all the same, so that lists follow their indexes page by page.
+    // Drafts may lack these fields. The columns are not null so that keyset pagination can follow the indexes.
     code: text().generatedAlwaysAs(fromData("coalesce(data->>'code', '')")).notNull(),
     name: text().generatedAlwaysAs(fromData("coalesce(data->>'name', '')")).notNull(),
     kind: text().generatedAlwaysAs(fromData("coalesce(data->>'kind', '')")).notNull(),
@@ -107,7 +107,7 @@ export const plans = pgTable(
   (table) => {
     const alive = sql`deleted_at is null`;
     return [
-      // For lists; that no two are alike is the matter of `content_unique`.
+      // For lists only; uniqueness is enforced by `content_unique`.
       index('plans_code').on(table.code, table.id).where(alive),
       uniqueIndex('plans_slug').on(table.slug).where(alive),
       uniqueIndex('plans_live_slug')
@@ -128,7 +128,7 @@ export const plans = pgTable(
   },
 );
 
-/** Every save of every entry. */
+/** All saved versions of all entries. */
 export const contentVersions = pgTable(
   'content_versions',
   {
@@ -144,7 +144,7 @@ export const contentVersions = pgTable(
   (table) => [primaryKey({ columns: [table.entryId, table.version] })],
 );
 
-/** Who uses whom, with the field: for where-used, safe deletes and what a page is made of. */
+/** References between entries, with the referring field: for where-used, safe deletion and page dependencies. */
 export const contentReferences = pgTable(
   'content_references',
   {
@@ -153,7 +153,7 @@ export const contentReferences = pgTable(
     path: text().notNull(),
     target: text().notNull(),
     targetId: uuid('target_id').notNull(),
-    /** Used by the newest version, by the published one, or by both. */
+    /** Whether the newest version, the published version or both contain the reference. */
     inData: boolean('in_data').notNull(),
     inLive: boolean('in_live').notNull(),
   },
@@ -163,7 +163,7 @@ export const contentReferences = pgTable(
   ],
 );
 
-/** Values that no two entries of a section may share, as they are compared; of entries that are not in the bin. */
+/** Normalised values that must be unique within a section; entries in the bin are excluded. */
 export const contentUnique = pgTable(
   'content_unique',
   {
@@ -178,7 +178,7 @@ export const contentUnique = pgTable(
   ],
 );
 
-/** Planned publications and withdrawals. */
+/** Scheduled publications and withdrawals. */
 export const contentSchedule = pgTable(
   'content_schedule',
   {
@@ -187,7 +187,7 @@ export const contentSchedule = pgTable(
     section: text().notNull(),
     action: text().notNull(),
     at: instant('at').notNull(),
-    /** The version that was frozen when a publication was planned. */
+    /** The version frozen when the publication was scheduled. */
     version: integer(),
     by: uuid('by'),
     byName: text('by_name'),
@@ -199,25 +199,25 @@ export const contentSchedule = pgTable(
   ],
 );
 
-/** What takes back an action on many entries, for a day. */
+/** Undo data of bulk actions, kept for one day. */
 export const contentUndo = pgTable('content_undo', {
   id: uuid().primaryKey().default(sql`uuidv7()`),
   by: uuid().notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
-  /** Each entry before the action, and how to recognise it after (`write/undo.ts`). */
+  /** Each entry before the action, and how to recognise its state after it (`write/undo.ts`). */
   steps: jsonb().notNull(),
 });
 
-/** Links that show the draft of an entry to whoever has one. */
+/** Preview links, which show an entry's draft to anyone who has the link. */
 export const previewLinks = pgTable(
   'preview_links',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
-    /** SHA-256 of the link's 256 random bits. */
+    /** SHA-256 of the link's 256-bit random token. */
     tokenHash: bytes('token_hash').notNull(),
     section: text().notNull(),
     entryId: uuid('entry_id').notNull(),
-    /** Who made it: it opens for as long as they may change the entry. */
+    /** The creator. The link works only while they may change the entry. */
     by: uuid().notNull(),
     byName: text('by_name').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),

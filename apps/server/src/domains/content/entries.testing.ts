@@ -3,7 +3,7 @@ import type { Portal } from '#testing/portal.ts';
 
 let counter = 0;
 
-/** A whole plan, with a slug and a code of its own. */
+/** Returns a complete plan with a unique slug and code. */
 export const freshPlan = (more: Record<string, unknown> = {}) => {
   counter += 1;
   return {
@@ -17,10 +17,10 @@ export const freshPlan = (more: Record<string, unknown> = {}) => {
 };
 
 /**
- * Makes entries by the interface, as an administrator.
+ * Returns a function that creates entries through the API as an administrator.
  *
- * @param at asked with each entry: both are there only once the portal stands
- * @returns what makes one, a plan unless told where, and gives it as it was answered
+ * @param getContext called for each entry, because both values exist only once the portal has started
+ * @returns creates an entry (a plan unless a path is passed) and returns the response
  */
 export const creator =
   (at: () => { portal: Portal; admin: { authorization: string } }) =>

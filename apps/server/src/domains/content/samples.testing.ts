@@ -6,9 +6,9 @@ import type { Queryable } from '#platform/database/queryable.ts';
 import { seedEntry, seedId } from './write/content.seed.ts';
 
 /**
- * Writes everything that the samples refer to: pictures as rows of the library, entries as copies of their own sample.
+ * Inserts everything the samples refer to: pictures as library rows, entries as copies of their section's sample.
  *
- * @returns the sections that have entries then
+ * @returns the sections that now have entries
  */
 export async function seedReferences(db: Queryable): Promise<Set<SectionKey>> {
   const done = new Set<string>();
@@ -36,7 +36,7 @@ export async function seedReferences(db: Queryable): Promise<Set<SectionKey>> {
   return filled;
 }
 
-/** Writes the samples of all sections, published, with everything that they refer to. */
+/** Inserts the samples of all sections as published entries, with everything they refer to. */
 export async function seedSamples(db: Queryable): Promise<void> {
   const filled = await seedReferences(db);
   for (const key of sectionKeys)

@@ -7,16 +7,16 @@ import { type ContractRow, contractTables } from './contracts.rows.ts';
 
 const province = `coalesce(c.province, '')`;
 const plan = `c.plan collate "C"`;
-/** Filters that leave so few contracts that these are all looked at. */
+/** Filters selective enough to read all matching contracts. */
 const rare = ['number', 'document', 'client'];
 
-/** True where a list is read by ranges of an index: of a province or a plan, which few contracts may have, or none with both. */
+/** Whether a list is read by index ranges: lists by province or plan, which few or no contracts may match. */
 export const isReadByRanges = ({ filters, q }: ListRequest): boolean =>
   !q?.trim() &&
   (filters.province !== undefined || filters.plan !== undefined) &&
   !rare.some((name) => filters[name] !== undefined);
 
-/** All values of a column of the index, by a leap from each to the next; `others` binds what stands before it. */
+/** Builds a loose index scan over the distinct values of a column; `others` fixes the preceding index columns. */
 const leaps = (column: string, others: string) => ({
   first: `select ${column} from contracts c where ${others} order by ${column} limit 1`,
   next: (after: string) =>
@@ -24,9 +24,9 @@ const leaps = (column: string, others: string) => ({
 });
 
 /**
- * The ranges of the index `contracts_stretch` that a request wants, as `index_ranges` of `province`, `plan`, `status`:
- * each holds its contracts in the order of the list, so that a page is merged from their beginnings, and what no
- * contract has is known at once, whatever the planner believes of it.
+ * Returns the ranges of the index `contracts_stretch` that match a request, as relation `index_ranges` with
+ * columns `province`, `plan` and `status`. Each range is in list order, so a page is a merge of their first
+ * rows. Combinations without contracts are excluded immediately, whatever the planner estimates.
  */
 function indexRangesOf({ filters }: ListRequest, where: Conditions): string {
   const provinces = leaps(province, 'true');
@@ -53,7 +53,7 @@ function indexRangesOf({ filters }: ListRequest, where: Conditions): string {
 
 const inRange = `${province} = s.province and ${plan} = s.plan and c.status = s.status`;
 
-/** A page merged from the index ranges; counted, when it is the first, to one more than `most`. */
+/** Reads a page by merging index ranges. The first page also counts up to `maxCount` + 1. */
 export async function findInRanges(db: Queryable, plan: Plan, most: number): Promise<Found<ContractRow>> {
   const { request, columns, order, rows: limit, offset } = plan;
   const where = plan.where.copy();
@@ -75,7 +75,7 @@ export async function findInRanges(db: Queryable, plan: Plan, most: number): Pro
   return { rows, total };
 }
 
-/** How many there are, counted to one more than `most`. */
+/** Counts the matching contracts up to `maxCount` + 1. */
 async function countInRanges(
   db: Queryable,
   request: ListRequest,

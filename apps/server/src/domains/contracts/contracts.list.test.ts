@@ -5,7 +5,7 @@ import { contractsBeside, listContracts, readContractQuery } from './contracts.l
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
-  // Provinces and plans follow two beats, so that some pairs have many contracts, some one, and some none.
+  // Provinces and plans cycle at different lengths: some pairs have many contracts, some have one, some have none.
   await database.pool.query(
     `insert into contracts (number, document, name, plan_id, plan, plan_quantity, status, province)
      select 'L' || n, '30123456', 'Ana', gen_random_uuid(), (array['A', 'B', 'Ñ'])[n % 3 + 1], 1,
@@ -26,7 +26,7 @@ const choices = provinces.flatMap((province) =>
   ),
 );
 
-test('whatever is chosen of province, plan and status, each contract comes once and in order', async () => {
+test('lists each contract once and in order for any combination of province, plan and status', async () => {
   const { rows: all } = await database.pool.query<{
     number: string;
     province: string | null;
@@ -68,7 +68,7 @@ test('whatever is chosen of province, plan and status, each contract comes once 
   }
 });
 
-test('whatever list a contract was opened from, it has its neighbours there', async () => {
+test('finds the adjacent contracts of a contract in any list', async () => {
   const asked: Record<string, string>[] = [
     {},
     { 'sort[createdAt]': 'asc' },
@@ -88,7 +88,7 @@ test('whatever list a contract was opened from, it has its neighbours there', as
       ]);
     }
   }
-  // One that the filters leave out stands where it would stand.
+  // A contract that the filters exclude still has a position in the list.
   const { rows } = await database.pool.query<{ id: string }>(`select id from contracts where number = 'L77'`);
   const request = readContractQuery({ 'filter[province]': 'AR-C' });
   const { previous, next } = await contractsBeside(database.pool, request, rows[0]?.id ?? '');

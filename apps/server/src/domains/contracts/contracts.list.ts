@@ -11,44 +11,44 @@ import { defineList, type Found, type Placed, type Plan } from '#platform/lists/
 import { findInRanges, isReadByRanges } from './contracts.indexRanges.ts';
 import { type ContractRow, contractColumns, contractTables } from './contracts.rows.ts';
 
-/** People whose contracts a search by name gathers: the newest of those who are found by it. */
+/** Maximum users whose contracts a search by name includes, newest first. */
 const namesakes = 200;
 
-/** Words that more people have are common: then the newest people are looked at, one by one, up to so many. */
+/** A name with more matching users is common: then only the newest users are scanned, up to a limit. */
 const fewPeople = 2_000;
 const lookedAt = 50_000;
 
-/** A total is counted up to here: counting on among a million would take longer than the page. */
+/** Maximum total that is counted: counting a million rows would take longer than the page. */
 const counted = 200;
 
-/** Contracts that a search looks at one by one before it asks the indexes. */
+/** Contracts that a search scans in list order before it uses the indexes. */
 const walked = 1000;
 
-/** Contracts that are gathered by the beginning of a number or of a document: those that come last in that order. */
+/** Maximum contracts per number or document prefix: the last ones in that order. */
 const sameBeginning = 500;
 
-/** A column that is searched by its beginning, which an index finds, and the condition. */
+/** An indexed column with its prefix condition. */
 interface Beginning {
   column: 'c.number' | 'c.document';
   sql: string;
 }
 
-/** A contract is found by a beginning of its number or document, beside those of whoever is found. */
+/** Builds the prefix conditions on contract number and document. */
 function beginningsOf(where: Conditions, q: string): Beginning[] {
   const text = q.replaceAll('\0', '').trim();
   const like = (column: Beginning['column'], beginning: string): Beginning => ({
     column,
     sql: `${column} like ${where.place(`${likable(beginning)}%`)}`,
   });
-  // Numbers hold dots, bars and hyphens of their own; documents are digits only.
+  // Numbers may contain dots, slashes and hyphens; documents are digits only.
   const number = /\s/.test(text) ? [] : [like('c.number', text.toUpperCase())];
   const document = text.replace(/[\s.-]/g, '');
   return /^\d+$/.test(document) ? [...number, like('c.document', document)] : number;
 }
 
 /**
- * The contracts of a search by the indexes, each way for itself: asked for all ways at once, the planner reads the rows of
- * all of them, where an index alone knows the most.
+ * Builds the index search, one subquery per index. With all conditions in one query, the planner reads the rows
+ * of every index.
  */
 function gatherSql(where: Conditions, q: string, owners: readonly string[], descending: boolean): string {
   const filters = where.sql;
@@ -60,13 +60,13 @@ function gatherSql(where: Conditions, q: string, owners: readonly string[], desc
   return [...begun, ...owned].join(' union ');
 }
 
-/** The newest people who are found by a search: up to one more than `namesakes`. */
+/** Returns the newest users that match a search, up to `maxNamesakes` + 1. */
 async function newestPeople(db: Queryable, q: string): Promise<string[]> {
   const where = new Conditions();
   const people = searchFor(where, q);
   if (!people) return [];
   const most = `order by id desc limit ${namesakes + 1}`;
-  // Asked for in order, the planner may walk everybody for a name that nobody has.
+  // With an order, the planner might scan all users for a name that does not exist.
   const { rows } = await db.query<{ id: string }>(
     `with found as materialized (select u.id from ${everyUser} u where ${people} limit ${fewPeople + 1}),
        few as materialized (select count(*) <= ${fewPeople} as yes from found)
@@ -78,14 +78,16 @@ async function newestPeople(db: Queryable, q: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The contracts of a page of a search, and how many were found and looked at. */
+/** Contract ids of one search page, with the numbers of matching and scanned contracts. */
 interface Hits {
   ids: string[];
   found: number;
   seen: number;
 }
 
-/** Finds a page out of what `from` calls `hits`, and counts that and what it calls `seen`. */
+/**
+ * Reads a page of the relation `hits` that `from` defines, and counts `hits` and the relation that `seen` names.
+ */
 async function findHits(
   db: Queryable,
   { order, rows: limit, offset }: Plan,
@@ -101,7 +103,7 @@ async function findHits(
   return rows[0] ?? { ids: [], found: 0, seen: 0 };
 }
 
-/** The rows of a page that was found. */
+/** Loads the rows of a page by their ids. */
 async function show(db: Queryable, { columns, order }: Plan, ids: string[]): Promise<Placed<ContractRow>[]> {
   if (ids.length === 0) return [];
   const { rows } = await db.query<Placed<ContractRow>>(
@@ -112,10 +114,10 @@ async function show(db: Queryable, { columns, order }: Plan, ids: string[]): Pro
 }
 
 /**
- * A page of a search. What many have is found among the next thousand contracts; what is rarer is gathered by the indexes
- * of what is searched for. The planner, asked for both at once, reads all contracts in their order. Of a name that many
- * have, together with filters that leave few of their contracts, only those of the newest people are gathered, and the
- * total says `atLeast`; of a beginning that many numbers have, only the last of them, or the first where the oldest come first.
+ * Searches contracts page by page. Common terms are found by scanning the next thousand contracts; rare terms
+ * use the indexes. In a combined query, the planner would read all contracts in order. For a common name with
+ * filters that leave few contracts, only the contracts of the newest users are included and the total is
+ * `atLeast`. For a common prefix, only the last numbers are included, or the first ones in ascending order.
  */
 async function search(db: Queryable, plan: Plan, q: string): Promise<Found<ContractRow>> {
   const where = plan.where.copy();
@@ -131,7 +133,7 @@ async function search(db: Queryable, plan: Plan, q: string): Promise<Found<Contr
     seen: 'near',
     next,
   });
-  // Unless those that were looked at are all, there are more than these.
+  // The scan reached the end, so these are all matches.
   if (plan.place === null && near.seen < walked)
     return { rows: await show(db, plan, near.ids), total: near.found };
   if (near.ids.length === plan.rows)
@@ -145,7 +147,7 @@ async function search(db: Queryable, plan: Plan, q: string): Promise<Found<Contr
     seen: 'hits',
     next,
   });
-  // The last ones, when they were all looked at, need no index.
+  // When the scan reached the end, its results are complete and need no index.
   const { ids } = near.seen < walked ? near : all;
   return { rows: await show(db, plan, ids), total: all.found, atLeast: people.length > namesakes };
 }
@@ -170,14 +172,14 @@ const list = defineList<ContractRow>(contractRules, {
   find(db, plan, { where: ofClient }) {
     const { q } = plan.request;
     if (q?.trim()) return search(db, plan, q);
-    // A client's own are few, and found by who they are.
+    // A client has few contracts, which the index by client finds.
     return !ofClient && isReadByRanges(plan.request) ? findInRanges(db, plan, counted) : null;
   },
 });
 
 export const readContractQuery = list.read;
 
-/** One page of contracts, newest first; those that `reader` sees when one is given. */
+/** Lists one page of contracts, newest first; only those visible to `reader` when it is set. */
 export const listContracts = (db: Queryable, request: ListRequest, reader?: Reader) =>
   list.page(
     db,
@@ -185,7 +187,7 @@ export const listContracts = (db: Queryable, request: ListRequest, reader?: Read
     reader ? { where: (where) => seenBy(reader, 'contracts', (value) => where.place(value)) } : {},
   );
 
-/** The contracts before and after one in such a list. @throws AppError notFound */
+/** Finds the contracts before and after a contract in the same list. @throws AppError notFound */
 export async function contractsBeside(
   db: Queryable,
   request: ListRequest,

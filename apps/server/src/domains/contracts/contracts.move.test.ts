@@ -52,7 +52,7 @@ beforeEach(async () => {
 const call = (method: string, path: string, body?: unknown, headers = {}) =>
   portal.call(method, `/api${path}`, body, { ...admin, ...headers });
 
-/** Imports a file of one contract and waits for its end. */
+/** Imports a file with one contract and waits until it finishes. */
 async function bring(values: { document?: string; status?: string; total?: string; email?: string } = {}) {
   const { document = own, status = 'ACTIVO', total = '24900', email = 'erp@ejemplo.com' } = values;
   const text = `${header}\nM1;${document};Pérez, Ana;${email};CLASICO;${status};${total}\n`;
@@ -82,7 +82,7 @@ const ownNumbers = async () =>
   );
 
 describe('PUT contracts/{id}/client', () => {
-  it('moves it to the account that its owner registered with another address, who sees it at once', async () => {
+  it('moves the contract to its owner’s other account, where it is visible immediately', async () => {
     await bring();
     expect((await found()).client.email).toBe('erp@ejemplo.com');
     expect(await ownNumbers()).toEqual([]);
@@ -115,7 +115,7 @@ describe('PUT contracts/{id}/client', () => {
     ]);
   });
 
-  it('wants a reason when the document is another one, and keeps it', async () => {
+  it('requires a reason when the documents differ, and stores it', async () => {
     await bring({ document: others });
     const refused = await move({ clientId });
     expect([refused.status, refused.body.errors]).toEqual([
@@ -128,12 +128,12 @@ describe('PUT contracts/{id}/client', () => {
   });
 
   it.each([
-    ['nobody’s', async () => crypto.randomUUID(), 'Elegí un elemento que exista'],
-    ['staff’s', async () => idOf('admin@centinela.demo'), 'Solo la cuenta de un cliente'],
-    ['no', async () => 'nada', 'Elegí un elemento que exista'],
+    ['a nonexistent', async () => crypto.randomUUID(), 'Elegí un elemento que exista'],
+    ['a staff member’s', async () => idOf('admin@centinela.demo'), 'Solo la cuenta de un cliente'],
+    ['an invalid', async () => 'nada', 'Elegí un elemento que exista'],
     ['a disabled', async () => disabled(), 'está deshabilitada'],
-    ['its own', async () => (await found()).client.id, 'ya es de esa cuenta'],
-  ])('refuses %s account by name', async (_, account, message) => {
+    ['its current', async () => (await found()).client.id, 'ya es de esa cuenta'],
+  ])('rejects %s account with the field name', async (_, account, message) => {
     await bring();
     const { status, body } = await move({ clientId: await account(), reason: 'Porque sí' });
     expect([status, body.errors]).toEqual([
@@ -143,7 +143,7 @@ describe('PUT contracts/{id}/client', () => {
     expect((await found()).version).toBe(1);
   });
 
-  it('changes nothing that somebody has changed since, and answers what it is now', async () => {
+  it('rejects an outdated version with the current contract', async () => {
     await bring();
     await bring({ total: '30000' });
     const { status, body } = await move({ clientId }, { 'if-match': '"1"' });
@@ -153,7 +153,7 @@ describe('PUT contracts/{id}/client', () => {
     expect((await call('PUT', '/contracts/nada/client', { clientId })).status).toBe(404);
   });
 
-  it('is for who may change contracts', async () => {
+  it('rejects users who may not change contracts', async () => {
     await bring();
     const { id } = await found();
     for (const headers of [client, await portal.login('editor@centinela.demo')])
@@ -162,7 +162,7 @@ describe('PUT contracts/{id}/client', () => {
       );
   });
 
-  it('activates what is due for the new holder', async () => {
+  it('orders the activation for the new holder', async () => {
     await bring();
     await database.pool.query(`update activations set state = 'ACTIVE', account = 'ETX-1'`);
     await move({ clientId });
@@ -170,14 +170,14 @@ describe('PUT contracts/{id}/client', () => {
     expect(rows).toEqual([
       { key: 'contract:M1', user_id: clientId, state: 'QUEUED', edition: 2, cause: 'STAFF' },
     ]);
-    // For the same holder it stays as it is.
+    // For the same holder the activation stays unchanged.
     const again = { kind: 'CLIENT', userId: clientId, contract: 'M1', cause: 'STAFF' } as const;
     await orderActivation(database.pool, again);
     expect((await database.pool.query('select edition from activations')).rows).toEqual([{ edition: 2 }]);
   });
 });
 
-it('a contract that is not active is activated for its new holder once it is', async () => {
+it('activates an inactive contract for its new holder once it becomes active', async () => {
   await bring();
   await database.pool.query(`update activations set state = 'ACTIVE', account = 'ETX-1'`);
   await bring({ status: 'SUSPENDIDO' });
@@ -188,10 +188,10 @@ it('a contract that is not active is activated for its new holder once it is', a
   expect(rows).toEqual([{ key: 'contract:M1', user_id: clientId, account: null }]);
 });
 
-describe('a contract that staff gave to another account', () => {
+describe('a contract that staff moved to another account', () => {
   const holder = async () => (await found()).client.id;
 
-  it('stays there whatever a file of the ERP changes of it', async () => {
+  it('stays there when an ERP file changes it', async () => {
     await bring();
     await move({ clientId });
     await bring();
@@ -201,7 +201,7 @@ describe('a contract that staff gave to another account', () => {
     expect((await call('GET', `/contracts/${(await found()).id}`)).body.data.history).toHaveLength(3);
   });
 
-  it('stays there when the ERP takes over the document of that account', async () => {
+  it('stays there when the ERP adopts the document of that account', async () => {
     await bring({ document: others });
     await move({ clientId, reason: 'El ERP tiene mal el documento' });
     await bring({ document: others, total: '25000' });
@@ -210,14 +210,14 @@ describe('a contract that staff gave to another account', () => {
     expect(await holder()).toBe(clientId);
   });
 
-  it('goes to whom the ERP says once it names a third person', async () => {
+  it('moves to a third person when the ERP names them', async () => {
     await bring({ document: others });
     await move({ clientId, reason: 'La paga el hijo' });
     await bring({ document: '31.222.333', email: 'compro@ejemplo.com' });
     expect((await found()).client.email).toBe('compro@ejemplo.com');
   });
 
-  it('stays there when the file that brought it is undone, and goes on being told of', async () => {
+  it('stays there when its import is undone, and later files still update it', async () => {
     const id = await bring();
     await move({ clientId });
     await call('POST', '/qad-files/undo', { id });
@@ -230,11 +230,11 @@ describe('a contract that staff gave to another account', () => {
     expect(await holder()).toBe(clientId);
   });
 
-  it('is not moved back by a chunk that had read it before', async () => {
+  it('is not moved back by a chunk that read it before the move', async () => {
     await bring();
     const chunk = await database.pool.connect();
     try {
-      // What a chunk holds while it works.
+      // The lock that a chunk holds during processing.
       await chunk.query('begin');
       await lockTransaction(chunk, 'chunks');
       let isDone = false;

@@ -9,18 +9,22 @@ import { AppError } from '#platform/errors/appError.ts';
 import type { ContractRow } from './contracts.rows.ts';
 import { contractById, wholeContract } from './contracts.show.ts';
 
-/** To whom a contract goes, and why. */
+/** Target account of a contract and the reason for the move. */
 export interface Move {
   clientId: string;
   reason: string | null;
-  /** The version that was looked at; null when any will do. */
+  /** The version the caller read; null accepts any version. */
   version: number | null;
 }
 
 const refused = (field: 'clientId' | 'reason', message: string) =>
   new AppError('badRequest', { errors: [{ field, message }] });
 
-/** The account that is to have it, held until the transaction ends. @throws AppError badRequest that names what is wrong */
+/**
+ * Loads the target account and locks it until the transaction ends.
+ *
+ * @throws AppError badRequest with invalid fields
+ */
 async function receiverOf(db: Queryable, row: ContractRow, { clientId, reason }: Move): Promise<HeldUser> {
   const account = await holdUser(db, clientId);
   if (!account) throw refused('clientId', 'reference');
@@ -35,11 +39,12 @@ async function receiverOf(db: Queryable, row: ContractRow, { clientId, reason }:
 }
 
 /**
- * Gives a contract to another client's account: its invoices and its state go along, and what is to be activated is
- * activated for the new holder, now or once it is active. Files of the ERP leave it there, and an undo too: somebody has touched it since.
+ * Moves a contract to another client's account, with its invoices and status. Its activation is ordered for the
+ * new holder, now or as soon as the contract is active. Later ERP files and undos leave the contract with the
+ * new holder, because it has been edited manually.
  *
- * @returns the contract as it is now
- * @throws AppError notFound; stale with the contract as it is; badRequest that names what is wrong
+ * @returns the updated contract
+ * @throws AppError notFound; stale with the current contract; badRequest with the invalid fields
  */
 export function moveContract(db: Queryable, id: string, move: Move, actor: Actor): Promise<WholeContract> {
   return inTransaction(db, async (client) => {

@@ -31,7 +31,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** What hangs on a contract or a client, as their pages ask for it. */
+/** The related lists that the pages of a contract and a client request. */
 const parts = () => [
   '/invoices?filter[contract]=P1',
   `/invoices?filter[client]=${clientId}`,
@@ -47,7 +47,7 @@ const parts = () => [
   '/email-logs?filter[to]=cliente@centinela.demo',
 ];
 
-test('every part of a page answers those who may list it, and nobody else', async () => {
+test('each related list of a page is available only with its permission', async () => {
   const [admin, editor] = [await portal.login(), await portal.login('editor@centinela.demo')];
   for (const path of parts()) {
     expect([path, (await portal.call('GET', `/api${path}`, undefined, admin)).status]).toEqual([path, 200]);
@@ -55,7 +55,7 @@ test('every part of a page answers those who may list it, and nobody else', asyn
   }
 });
 
-test('leads of a client are what they asked for in their account, and what they left with their address', async () => {
+test('leads of a client include those from the account and those with the client’s address', async () => {
   const admin = await portal.login();
   const { body } = await portal.call('GET', `/api/leads?filter[client]=${clientId}`, undefined, admin);
   expect(body.data.map(({ name }: { name: string }) => name).toSorted()).toEqual([

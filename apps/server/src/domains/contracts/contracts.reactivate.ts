@@ -13,14 +13,14 @@ interface Reactivated {
 }
 
 /**
- * Makes a contract active again, and orders its activation at the monitoring platform. What a later file says of it
- * counts again from then on.
+ * Reactivates a contract and orders its activation at the monitoring platform. Later ERP files may change its
+ * status again.
  *
  * @throws AppError notFound; wrongState when it is active
  */
 export function reactivateContract(db: Queryable, number: string, actor: Actor): Promise<Reactivated> {
   return inTransaction(db, async (client) => {
-    // A chunk that has read the contract before would write what it read then.
+    // Otherwise a chunk that has already read the contract would overwrite this change.
     await holdOffImports(client);
     const found = await client.query<{ id: string; status: string; client_id: string | null }>(
       'select id, status, client_id from contracts where number = $1 for update',

@@ -3,7 +3,7 @@ import { everyPlan } from '#content/plans';
 import { type Reader, seenBy } from '#household/seen';
 import type { Queryable } from '#platform/database/queryable.ts';
 
-/** The fields of a contract that files tell, by their columns. */
+/** Columns of a contract that import files provide. */
 export const contractFields = [
   'document',
   'final_user_id',
@@ -21,23 +21,23 @@ export const contractFields = [
   'monthly_total',
 ] as const;
 
-/** Every contract, for the joins of other domains: what they may know of it. PostgreSQL sees through it. */
+/** The contract columns that other domains may join. PostgreSQL inlines the subquery. */
 export const everyContract = `(select id, number, client_id, plan_id, created_file, changed_file, ${contractFields.join(', ')}
     from contracts)`;
 
-/** The same of what contracts were before each change that counts: what was undone is as if it had never been. */
+/** Former versions of contracts, one per change; undone changes are excluded. */
 export const everyFormer =
   '(select contract_id, version, before, file, at from contract_history where not undone)';
 
-/** Number, client and status of the contracts whose ids a query gives, as a relation. */
+/** Returns a relation with number, client and status of the contracts whose ids a query selects. */
 export const contractsAmong = (ids: string): string =>
   `(select number, client_id, status from contracts where id in (${ids}))`;
 
-/** The query for the numbers of the contracts that a client sees in a view. */
+/** Builds the query for the numbers of the contracts that a reader may see in a view. */
 export const numbersSeen = (reader: Reader, view: HouseholdView, place: (value: unknown) => string): string =>
   `select c.number from contracts c where ${seenBy(reader, view, place)}`;
 
-/** A client's contracts that have not ended, of these ids or all. */
+/** Lists a client's contracts that have not ended, optionally restricted to these ids. */
 export async function contractsInForce(
   db: Queryable,
   clientId: string,
@@ -52,45 +52,45 @@ export async function contractsInForce(
   return rows;
 }
 
-/** The query for the last number of all. */
+/** The query for the highest contract number. */
 export const lastNumber = 'select max(number) from contracts';
 
-/** Whether an account has a contract; `client` is SQL, as whatever is asked about below. */
+/** SQL condition: the account has a contract. `client` and the arguments below are SQL expressions. */
 export const hasContract = (client: string): string =>
   `exists (select from contracts c where c.client_id = ${client})`;
 
-/** Whether an account has a contract with a document. */
+/** SQL condition: the account has a contract with this document. */
 export const hasContractWith = (client: string, document: string): string =>
   `exists (select from contracts c where c.client_id = ${client} and c.document = ${document})`;
 
-/** Whether a contract, by its number, is not active any more. */
+/** SQL condition: the contract with this number is not active. */
 export const hasEnded = (number: string): string =>
   `exists (select from contracts c where c.number = ${number} and c.status <> 'ACTIVO')`;
 
-/** Whether staff gave a contract, by its id, to this account and said why. */
+/** SQL condition: staff moved the contract with this id to this account and entered a reason. */
 export const wasGiven = (contract: string, client: string): string =>
   `exists (
     select from contract_history h where h.contract_id = ${contract} and h.reason is not null
       and h.before->>'client_id' is distinct from ${client}::text)`;
 
-/** A contract, as whoever holds it is kept from going. */
+/** A contract that blocks the deletion of its account. */
 export interface HeldContract {
   id: string;
   number: string;
   clientId: string;
 }
 
-/** Contracts with a person's document that are not theirs. */
+/** Contracts with a client's document that are not in the client's account. */
 export interface ForeignContracts {
-  /** Another account has them. */
+  /** Contracts of another account. */
   otherAccount: number;
-  /** No account has them. */
+  /** Contracts without an account. */
   noAccount: number;
 }
 
 /**
- * How many contracts with one of these documents (digits only) an account does not have: a client writes their own
- * document, and nobody has checked it.
+ * Counts the contracts with one of these documents (digits only) that an account does not have. Clients enter
+ * their own document and it is not verified.
  */
 export async function foreignContracts(
   db: Queryable,
@@ -107,8 +107,8 @@ export async function foreignContracts(
 }
 
 /**
- * The contracts of some accounts, whatever their state. What is found stays so until the transaction ends if imports are
- * held off (`holdOffImports`): nobody gives a contract to an account without that.
+ * Lists the contracts of some accounts, whatever their status. The result stays valid until the transaction ends
+ * if imports are blocked (`blockImports`), because every assignment of a contract takes that lock.
  */
 export async function contractsHeldBy(db: Queryable, userIds: readonly string[]): Promise<HeldContract[]> {
   const { rows } = await db.query<HeldContract>(
@@ -118,25 +118,28 @@ export async function contractsHeldBy(db: Queryable, userIds: readonly string[])
   return rows;
 }
 
-/** A contract under which somebody is protected, as far as something is offered or asked for under it. */
+/** An active contract, with the fields needed for offers and service requests. */
 export interface ActiveContract {
   id: string;
   number: string;
   planId: string;
   plan: { code: string; name: string | null };
-  /** The ERP's codes. */
+  /** ERP codes. */
   addons: string[];
-  /** In pesos; null where the ERP does not say. */
+  /** In pesos; null if the ERP has no amount. */
   monthlyTotal: number | null;
   address: string | null;
   location: string | null;
   province: string | null;
 }
 
-/** Active contracts of one client that others are told of: the newest. */
+/** Maximum active contracts of a client that other domains receive: the newest ones. */
 const mostActive = 50;
 
-/** A client's own active contracts, newest first; of one id only where it is given (none, when it is another's). */
+/**
+ * Lists a client's own active contracts, newest first. With `id`, only that contract, if it belongs to the
+ * client.
+ */
 export async function activeContractsOf(
   db: Queryable,
   clientId: string,

@@ -17,7 +17,10 @@ import { contractById, wholeContract } from './contracts.show.ts';
 import { readProtection } from './contracts.status.ts';
 import { ownContractRoutes } from './own/own.routes.ts';
 
-/** Contracts: all of them for staff, one's own for clients (specification, section 7). */
+/**
+ * Registers the contract endpoints: all contracts for staff, own contracts for clients (specification, section
+ * 7).
+ */
 export function contractRoutes(app: FastifyInstance, deps: CodePageDeps): void {
   ownContractRoutes(app);
   certificateRoutes(app, deps);

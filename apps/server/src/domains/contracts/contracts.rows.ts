@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { everyUser } from '#accounts/people';
 import { everyPlan } from '#content/plans';
 
-/** A contract with its plan's name and its client, as the queries below give it. */
+/** A contract with its plan's name and its client, as selected by the queries below. */
 export interface ContractRow {
   id: string;
   plan_id: string;
@@ -65,7 +65,7 @@ export const contractAnswer = (row: ContractRow): Contract => ({
   updatedBy: row.updated_by_name,
 });
 
-/** The fields whose changes a contract's history tells, by column, in the order in which they are told. */
+/** Contract columns that the history compares, with their API field names, in display order. */
 const told: Readonly<Record<string, string>> = {
   client_id: 'client',
   status: 'status',
@@ -86,7 +86,7 @@ const told: Readonly<Record<string, string>> = {
 export const versionOfContract = z.record(z.string(), z.unknown());
 type Version = z.infer<typeof versionOfContract>;
 
-/** What differs between two versions of a contract. */
+/** Returns the fields that differ between two versions of a contract. */
 export const changesBetween = (before: Version, after: Version) =>
   Object.entries(told).flatMap(([column, field]) => {
     const [was, is] = [before[column] ?? null, after[column] ?? null];

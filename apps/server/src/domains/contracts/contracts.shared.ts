@@ -5,8 +5,8 @@ import { listContracts, readContractQuery } from './contracts.list.ts';
 import { ownAnswer } from './contracts.rows.ts';
 
 /**
- * The contracts that somebody shares with a client, newest first, 100 at the most. Nothing may be searched for in them:
- * what a search finds by, such as a document, is not shown either.
+ * Lists up to 100 contracts that another client shares with a client, newest first. Search is not available,
+ * because it would match fields that are not displayed, such as the document.
  */
 export async function sharedContracts(db: Queryable, reader: Reader): Promise<OwnContract[]> {
   const { rows } = await listContracts(db, readContractQuery({ limit: '100' }), reader);

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const lines = (text: string) => text.replace('\uFEFF', '').trim().split('\r\n');
 
-test('all contracts that a list finds leave as a file, each once, defused and audited', async () => {
+test('exports every contract of a list once, without formulas and with an audit entry', async () => {
   const staff = await editorOf('contracts', database, portal);
   const ask = (query: string) => portal.call('GET', `/api/contracts/download?${query}`, undefined, staff);
   const { status, body } = await ask('filter[status]=ACTIVO&columns=monthly,client,number');
@@ -40,7 +40,7 @@ test('all contracts that a list finds leave as a file, each once, defused and au
   expect(noted).toEqual([{ count: 1 }]);
 });
 
-test('invoices leave likewise, for staff alone', async () => {
+test('exports invoices in the same way, for staff only', async () => {
   await database.pool.query(
     `insert into invoices (contract, period, due_date, total) values ('C-0001', '2026-10', '2026-10-20', 100), ('C-0001', '2026-11', '2026-11-20', 130.50)`,
   );

@@ -2,7 +2,7 @@ import { provinceName } from '@centinela/api/country/provinces.ts';
 import type { SheetColumn } from '#platform/sheets/sendSheet.ts';
 import type { ContractRow } from './contracts.rows.ts';
 
-/** A file of contracts. */
+/** Columns of the contract export. */
 export const contractSheet: readonly SheetColumn<ContractRow>[] = [
   { title: 'Contrato', width: 18, of: 'number', cell: (row) => row.number },
   { title: 'Plan', width: 28, of: 'number', cell: (row) => row.plan_name ?? row.plan },

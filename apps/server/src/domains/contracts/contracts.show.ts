@@ -15,7 +15,7 @@ import {
   versionOfContract,
 } from './contracts.rows.ts';
 
-/** A contract by its id; if `reader` sees it, when one is given. @throws AppError notFound */
+/** Loads a contract by its id; with `reader`, only if it is visible to them. @throws AppError notFound */
 export async function contractById(db: Queryable, id: string, reader: Reader | null): Promise<ContractRow> {
   if (!isUuid(id)) throw new AppError('notFound');
   const where = new Conditions([]);
@@ -42,10 +42,10 @@ interface HistoryRow {
 
 type Version = z.infer<typeof versionOfContract>;
 
-/** Says of each version whose it was by an address instead of an id. */
+/** Replaces the client id of each version with the client's e-mail address. */
 async function withClients(db: Queryable, versions: readonly Version[]): Promise<Version[]> {
   const ids = [...new Set(versions.map(({ client_id }) => client_id).filter((id) => typeof id === 'string'))];
-  // Nearly always it was one client's all along: nothing is to be told.
+  // Usually all versions have the same client, so no address is needed.
   if (ids.length < 2 && versions.every(({ client_id }) => client_id)) return [...versions];
   const { rows } = await db.query<{ id: string; email: string }>(
     `select id, email from ${everyUser} u where id = any($1::uuid[])`,
@@ -58,7 +58,7 @@ async function withClients(db: Queryable, versions: readonly Version[]): Promise
   }));
 }
 
-/** What became of a contract, newest change first. */
+/** Loads the history of a contract, newest change first. */
 async function historyOf(db: Queryable, id: string): Promise<WholeContract['history']> {
   const [past, now] = await Promise.all([
     db.query<HistoryRow>({
@@ -91,7 +91,7 @@ async function historyOf(db: Queryable, id: string): Promise<WholeContract['hist
   }));
 }
 
-/** A contract with its history. @throws AppError notFound */
+/** Loads a contract with its history. @throws AppError notFound */
 export async function wholeContract(db: Queryable, id: string): Promise<WholeContract> {
   const row = await contractById(db, id, null);
   return { ...contractAnswer(row), history: await historyOf(db, row.id) };

@@ -10,7 +10,7 @@ const fact = (
   of: 'account' as const,
 });
 
-describe('what a contract means for its client', () => {
+describe('the protection status of a contract', () => {
   it.each([
     ['ACTIVO', fact('ACTIVE'), 'PROTECTED', 'none'],
     ['ACTIVO', null, 'PROTECTED', 'none'],
@@ -29,7 +29,7 @@ describe('what a contract means for its client', () => {
     });
   });
 
-  it('goes by the contract’s own activation, and by the account’s only where it has none', () => {
+  it('uses the contract’s own activation, and the account’s only without one', () => {
     const refused = { contract: 'C1', state: 'REFUSED', reason: 'no figura' } as const;
     const account = { contract: null, state: 'ACTIVE', reason: null } as const;
     expect(activationFor('C1', [account, refused])).toEqual({

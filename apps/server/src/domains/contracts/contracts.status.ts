@@ -42,7 +42,7 @@ export function protectionOf(status: ContractStatus, activation: ActivationFact 
 type StoredFact = Pick<ActivationFact, 'state' | 'reason'> & { contract: string | null };
 
 /**
- * Finds the activation that decides for a contract: its own, else that of the client's account.
+ * Finds the activation that applies to a contract: its own, otherwise the one of the client's account.
  *
  * @param facts all activations of the contract's client
  */
@@ -54,10 +54,10 @@ export function activationFor(contract: string, facts: readonly StoredFact[]): A
 }
 
 /**
- * Reads the activations of a client once and returns the protection of each of their contracts. The only source of this
- * state for the client's area, certificates and staff.
+ * Loads the activations of a client once and returns a function that computes the protection of each contract. The
+ * client area, certificates and staff pages all use this function.
  *
- * @param clientId null for a contract without an account: nothing can be activated for it
+ * @param clientId null for a contract without an account, which cannot be activated
  */
 export async function readProtection(
   db: Queryable,

@@ -18,31 +18,34 @@ import {
 import { users } from '../accounts/accounts.tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
-/** Compared byte by byte, so that "begins with" finds its place in an index whatever the database's language is. */
+/** Text with byte-wise collation, so that prefix searches use an index in any database locale. */
 const code = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
-/** Customers' papers, as the ERP's files tell of them. */
+/** Customer contracts, imported from ERP files. */
 export const contracts = pgTable(
   'contracts',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
     version: integer().notNull().default(1),
-    /** The ERP's number: what a file's records are keyed by. */
+    /** The ERP's number; identifies the contract in import files. */
     number: code().notNull().unique(),
-    /** Of an account; null when it is deleted (the trigger `users_gone`, which costs a file nothing; decision 043). */
+    /**
+     * Account of the client. The trigger `users_gone` sets it to null when the account is deleted; a foreign key
+     * would slow down imports (decision 043).
+     */
     clientId: uuid('client_id'),
-    /** DNI or CUIT as the ERP has it, digits only. */
+    /** DNI or CUIT from the ERP, digits only. */
     document: text().notNull(),
     finalUserId: text('final_user_id'),
     name: text().notNull(),
     email: text(),
     phone: text(),
-    /** Checked when it is written, and no foreign key: a plan may go for good while its contracts stay. */
+    /** Validated on write. Not a foreign key, so that a plan can be deleted while its contracts remain. */
     planId: uuid('plan_id').notNull(),
-    /** The plan's code at that time. */
+    /** The plan's code at the time of the import. */
     plan: text().notNull(),
     planQuantity: integer('plan_quantity').notNull(),
-    /** The ERP's codes, in alphabetical order. */
+    /** ERP codes in alphabetical order. */
     addons: text().array().notNull().default(sql`'{}'`),
     status: text({ enum: ['ACTIVO', 'SUSPENDIDO', 'BAJA'] }).notNull(),
     address: text(),
@@ -51,9 +54,9 @@ export const contracts = pgTable(
     province: text(),
     startDate: date('start_date', { mode: 'string' }),
     monthlyTotal: numeric('monthly_total', { precision: 14, scale: 2, mode: 'number' }),
-    /** The file that made it; null when somebody did. */
+    /** The file that created the contract; null if a user created it. */
     createdFile: integer('created_file'),
-    /** The file that changed it last; null when somebody did. */
+    /** The file that last changed the contract; null if a user changed it. */
     changedFile: integer('changed_file'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -65,7 +68,7 @@ export const contracts = pgTable(
     index('contracts_document').on(table.document, table.id),
     index('contracts_status_id').on(table.status, table.id),
     index('contracts_plan').on(table.planId, table.id),
-    // Its ranges are read in the order of the list (contracts.indexRanges.ts).
+    // Read range by range in list order (contracts.indexRanges.ts).
     index('contracts_stretch').on(
       sql`coalesce(${table.province}, '')`,
       sql`${table.plan} collate "C"`,
@@ -75,52 +78,52 @@ export const contracts = pgTable(
   ],
 );
 
-/** What a contract was before each change. */
+/** Previous versions of contracts, one per change. */
 export const contractHistory = pgTable(
   'contract_history',
   {
     contractId: uuid('contract_id')
       .notNull()
       .references(() => contracts.id, { onDelete: 'cascade' }),
-    /** The version that was replaced; `before` is that version. */
+    /** Version number of `before`, the version that was replaced. */
     version: integer().notNull(),
     before: jsonb().notNull(),
-    /** The file that brought the change; null when somebody made it, or an undo. */
+    /** The file that made the change; null for a change by a user or an undo. */
     file: integer(),
     at: instant('at').notNull().defaultNow(),
     byName: text('by_name'),
-    /** Why somebody made it, where they had to say so. */
+    /** Reason that the user entered, where one is required. */
     reason: text(),
-    /** An undo took this change back: it counts no more, and is kept to be told. */
+    /** The change was undone: it no longer applies and remains for display only. */
     undone: boolean().notNull().default(false),
-    /** The file whose undo this is; such a line counts no more from the start. */
+    /** The file that this entry undoes; such an entry is created with `undone` set. */
     undoes: integer(),
   },
   (table) => [primaryKey({ columns: [table.contractId, table.version] })],
 );
 
-/** Papers that say that the service of a contract was active on a day, each verified by its code. */
+/** Certificates that the service of a contract was active on a day, each verifiable by its code. */
 export const certificates = pgTable(
   'certificates',
   {
-    /** Ids grow with time: the newest first is the largest first. */
+    /** UUIDv7: descending ids are newest first. */
     id: uuid().primaryKey().default(sql`uuidv7()`),
-    /** What is typed to verify it: `7KQ2-XM4R-…`, 28 letters. */
+    /** Verification code: `7KQ2-XM4R-…`, 28 characters. */
     code: text().notNull(),
     contractId: uuid('contract_id')
       .notNull()
       .references(() => contracts.id, { onDelete: 'cascade' }),
-    /** The client who had it issued. With the account goes what names its person. */
+    /** The client who issued it. Deleting the account deletes the certificate, which contains the person's name. */
     issuedTo: uuid('issued_to')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The contract's document then; on no paper. With another one it is somebody else's contract now. */
+    /** The contract's document at issue, not printed. If it differs now, the contract belongs to another person. */
     document: text().notNull(),
-    /** What it says: `certificateFacts`. */
+    /** Printed contents: `certificateFacts`. */
     facts: jsonb().notNull(),
     issuedAt: instant('issued_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
-    /** When staff ended it. */
+    /** When staff revoked it. */
     revokedAt: instant('revoked_at'),
     revokedByName: text('revoked_by_name'),
   },

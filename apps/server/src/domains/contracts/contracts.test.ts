@@ -40,7 +40,7 @@ const get = (path: string, headers: Record<string, string> = admin) =>
 const numbers = (body: { data: { number: string }[] }) => body.data.map(({ number }) => number);
 
 describe('GET contracts', () => {
-  it('gives all of them page by page, each once', async () => {
+  it('lists all contracts page by page, each once', async () => {
     const seen: string[] = [];
     let query: string | null = 'limit=10';
     while (query !== null) {
@@ -68,7 +68,7 @@ describe('GET contracts', () => {
     ['filter[document]=30.123.456', 33],
     ['filter[province]=AR-X', 0],
     ['filter[createdAt][to]=2020-01-01', 0],
-  ])('narrowed by %s has %i', async (query, total) => {
+  ])('filtered by %s returns %i', async (query, total) => {
     expect((await get(`/api/contracts?${query}`)).body.pagination.total).toBe(total);
   });
 
@@ -81,13 +81,13 @@ describe('GET contracts', () => {
     'filter[client]=1',
     'filter[createdAt][from]=ayer',
     'filter[number]=%00',
-  ])('refuses %s by name', async (query) => {
+  ])('rejects %s with the field name', async (query) => {
     const { status, body } = await get(`/api/contracts?${query}`);
     expect(status).toBe(400);
     expect(body.errors[0].field).toBe(decodeURIComponent(query.split('=')[0] ?? ''));
   });
 
-  it('asks the database nothing for a cursor that is none', async () => {
+  it('runs no database query for an invalid cursor', async () => {
     const gone = new pg.Pool({ connectionString: database.url });
     await gone.end();
     await expect(listContracts(gone, readContractQuery({ cursor: 'x' }))).rejects.toMatchObject({
@@ -95,7 +95,7 @@ describe('GET contracts', () => {
     });
   });
 
-  it('finds numbers as the ERP writes them, whatever the case', async () => {
+  it('finds contract numbers regardless of case', async () => {
     const made = await database.pool.query(
       `insert into contracts (number, client_id, document, name, plan_id, plan, plan_quantity, status)
        select number, $1, '20111222', 'Ana', gen_random_uuid(), 'CLASICO', 1, 'BAJA'
@@ -114,7 +114,7 @@ describe('GET contracts', () => {
     await database.pool.query('delete from contracts where id = any($1)', [made.rows.map(({ id }) => id)]);
   });
 
-  it('shows one with what became of it', async () => {
+  it('returns a contract with its history', async () => {
     const [{ id, version }] = (await get('/api/contracts?filter[number]=800001')).body.data;
     expect(version).toBe(1);
     await database.pool.query(
@@ -145,9 +145,9 @@ describe('GET contracts', () => {
   });
 });
 
-describe('a search among thousands', () => {
+describe('a search among thousands of contracts', () => {
   let many: TestDatabase;
-  /** 3,000 clients with a contract each: one in three is Marta, every hundredth contract is suspended. */
+  /** 3,000 clients with one contract each: every third is named Marta, every hundredth contract is suspended. */
   beforeAll(async () => {
     many = await createTestDatabase();
     await many.pool.query(`insert into users (kind, email, password_hash, first_name, last_name, status)
@@ -165,7 +165,7 @@ describe('a search among thousands', () => {
     return [rows.map(({ number }) => number), pagination.total, pagination.atLeast ?? false];
   };
 
-  it('by a name that many have gives the newest of all their contracts', async () => {
+  it('for a common name returns the newest of all matching contracts', async () => {
     expect(await seen({ 'filter[q]': 'marta', limit: '3' })).toEqual([
       ['C3000', 'C2997', 'C2994'],
       200,
@@ -181,21 +181,21 @@ describe('a search among thousands', () => {
     expect(found).toEqual(Array.from({ length: 300 }, (_, index) => `C${3000 - index * 3}`));
   });
 
-  it('by such a name and what few contracts have says that there may be more', async () => {
-    // Ten there are: those of the newest 201 of a thousand Martas, and of the newest thousand contracts.
+  it('for a common name with a rare filter reports that there may be more', async () => {
+    // There are ten: the matches among the newest 201 of 1,000 Martas, and among the newest 1,000 contracts.
     const expected = [['C3000', 'C2700', 'C2400', 'C2100'], 4, true];
     expect(await seen({ 'filter[q]': 'marta', 'filter[status]': 'SUSPENDIDO' })).toEqual(expected);
     expect(await seen({ 'filter[q]': 'marta', 'filter[status]': 'BAJA' })).toEqual([[], 0, true]);
   });
 
-  it('by what few have counts them all', async () => {
+  it('for a rare term counts all matches', async () => {
     expect(await seen({ 'filter[q]': 'ape7 ana' })).toEqual([['C7'], 1, false]);
     expect(await seen({ 'filter[q]': 'nadie' })).toEqual([[], 0, false]);
   });
 });
 
 describe('a client', () => {
-  it('sees their own contracts, and nobody else’s', async () => {
+  it('sees only their own contracts', async () => {
     const { body } = await get('/api/contracts/me', client);
     expect(numbers(body).sort()).toEqual(['700001', '700002', '700003']);
     expect(body.data[0]).not.toHaveProperty('document');
@@ -210,15 +210,15 @@ describe('a client', () => {
     expect(asked.body.data).toEqual([]);
   });
 
-  it('is told how well protected they are', async () => {
+  it('sees their protection status', async () => {
     const { body } = await get('/api/contracts/me/product-status', client);
     expect(body.data).toHaveLength(3);
     expect(body.data[0]).toMatchObject({ state: 'PROTECTED', next: 'none', contract: { status: 'ACTIVO' } });
   });
 
-  it('is told to activate the account where a platform is configured', async () => {
+  it('is asked to activate the account if a platform is configured', async () => {
     const connected = await startPortal(database, { ETERIX_URL: 'http://127.0.0.1:9', ETERIX_TOKEN: 'x' });
-    /** What the client sees. Staff is shown the same of every contract. */
+    /** Returns the status that the client sees; staff sees the same status for each contract. */
     const status = async () => {
       const seen = (await connected.call('GET', '/api/contracts/me/product-status', undefined, client)).body
         .data;
@@ -243,7 +243,7 @@ describe('a client', () => {
       [`client:${clientId}`, clientId],
     );
     expect((await status()).every(({ state }: { state: string }) => state === 'PROTECTED')).toBe(true);
-    // The account is active, and yet nobody watches over what the platform refused.
+    // The account is active, but the platform has refused the contract, so it is not monitored.
     await database.pool.query(
       `update activations set state = 'REFUSED', reason = 'no figura' where contract = '700001'`,
     );

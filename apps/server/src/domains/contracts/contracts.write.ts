@@ -2,26 +2,26 @@ import { everyUser } from '#accounts/people';
 import { contractFields } from './contracts.read.ts';
 
 /**
- * What imports do to contracts, set by set: statements over relations of theirs. Of these, `from` names the tables and
- * `where` the rows that are meant; whatever else is passed is SQL about such a row.
+ * Statements that imports run on contracts in bulk. `from` names the import's relations and `where` selects
+ * their rows; the other arguments are SQL expressions on such a row.
  */
 interface Rows {
   from: string;
   where: string;
 }
 
-/** A contract's fields as they are kept of it in the history. */
+/** Builds the JSON version of a contract that the history stores. */
 export const imageOf = (table: string): string =>
   `jsonb_build_object('client_id', ${table}.client_id, 'plan_id', ${table}.plan_id, 'changed_file', ${table}.changed_file,
     'updated_by_name', ${table}.updated_by_name, ${contractFields
       .map((field) => `'${field}', ${table}.${field}`)
       .join(', ')})`;
 
-/** What a file says of a contract. */
+/** SQL expressions for the contract data of an import file. */
 interface Told {
-  /** The account whose it is; null when nobody's. */
+  /** The client's account; null without an account. */
   client: string;
-  /** The alias of the relation with `plan_id` and the fields. */
+  /** Alias of the relation with `plan_id` and the contract fields. */
   told: string;
   /** The file's number. */
   file: string;
@@ -35,7 +35,7 @@ export const createContracts = (
   select ${number}, ${client}, ${told}.plan_id, ${contractFields.map((field) => `${told}.${field}`).join(', ')}, ${file}, ${file}
   from ${from} where (${where})`;
 
-/** Keeps what contracts, by their ids, are, before a file changes them. */
+/** Stores the current version of contracts before a file changes them. */
 export const keepHistory = (
   { from, where }: Rows,
   { contract, file }: { contract: string; file: string },
@@ -44,7 +44,7 @@ export const keepHistory = (
   select c.id, c.version, ${imageOf('c')}, ${file} from ${from} join contracts c on c.id = ${contract}
   where (${where})`;
 
-/** @param fields those that the file tells: what it has no column for stays as it is */
+/** @param fields the fields that the file provides; all others stay unchanged */
 export const changeContracts = (
   { from, where }: Rows,
   { contract, client, told, file, fields }: Told & { contract: string; fields: readonly string[] },
@@ -54,7 +54,7 @@ export const changeContracts = (
     updated_by_name = null
   from ${from} where c.id = ${contract} and (${where})`;
 
-/** Contracts, by their ids, become what they were before the change that replaced this version. */
+/** Restores contracts to the version before the change that replaced `version`. */
 export const restoreContracts = (
   { from, where }: Rows,
   { contract, version }: { contract: string; version: string },
@@ -72,7 +72,7 @@ export const restoreContracts = (
   from ${from} join contract_history h on h.contract_id = ${contract} and h.version = ${version}
   where c.id = ${contract} and (${where})`;
 
-/** Keeps what contracts, by their ids, are, before an undo of a file takes them back. */
+/** Stores the current version of contracts before the undo of a file reverts them. */
 export const keepUndo = (
   { from, where }: Rows,
   { contract, file }: { contract: string; file: string },
@@ -82,8 +82,8 @@ export const keepUndo = (
   where (${where})`;
 
 /**
- * The changes since that version count no more: whoever undoes an earlier file finds its own as the last ones. They stay
- * where a contract's history is told.
+ * Marks the changes since a version as undone, so that an undo of an earlier file finds its own changes as the
+ * latest. The history still displays them.
  */
 export const takeBackHistory = (
   { from, where }: Rows,

@@ -1,16 +1,16 @@
-/** Other names that people use for a province, anywhere in the country. */
+/** Aliases of provinces that apply in the whole country. */
 export const provinceAliases: Readonly<Record<string, readonly string[]>> = {
   'AR-C': ['Ciudad de Buenos Aires', 'CABA', 'C.A.B.A.', 'Capital Federal', 'Cap. Fed.', 'Capital'],
   'AR-B': ['Provincia de Buenos Aires', 'Bs. As.'],
   'AR-V': ['Tierra del Fuego'],
 };
 
-/** Names that mean the whole province once the province is known: "Buenos Aires" in the capital. */
+/** Aliases that mean the whole province when the province is known: "Buenos Aires" within the capital. */
 export const ownProvinceNames: Readonly<Record<string, readonly string[]>> = { 'AR-C': ['Buenos Aires'] };
 
 const split = (names: string): string[] => names.split(',').map((name) => name.trim());
 
-/** Other names of localities, among them neighbourhoods of cities that the list has as one locality. */
+/** Aliases of localities, including neighbourhoods of cities that the list contains as one locality. */
 export const localityAliases: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'AR-A': { Salta: ['Salta Capital', 'Capital'] },
   'AR-B': {
@@ -73,7 +73,7 @@ const almiranteBrown = split(`Adrogué, Burzaco, Claypole, Don Orione, Glew, Jos
   Ministro Rivadavia, Rafael Calzada, San José`);
 const estebanEcheverria = split('9 de Abril, Canning, El Jagüel, Luis Guillón, Monte Grande');
 
-/** Places that are made of several localities of the list. */
+/** Regions that consist of several listed localities. */
 export const regionLocalities: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'AR-B': {
     'La Matanza': laMatanza,
@@ -120,7 +120,7 @@ export const regionLocalities: Readonly<Record<string, Readonly<Record<string, r
   },
 };
 
-/** Other names of those. */
+/** Aliases of regions. */
 export const regionAliases: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'AR-B': { 'Gran Buenos Aires': ['GBA', 'Conurbano', 'Conurbano bonaerense'] },
 };

@@ -1,5 +1,5 @@
 import type { Country } from '@centinela/api/country/country.ts';
-// Its entry loads the names of eighty languages.
+// The package's main entry would load country names in eighty languages.
 import codes from 'i18n-iso-countries/codes.json' with { type: 'json' };
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
 import spanish from 'i18n-iso-countries/langs/es.json' with { type: 'json' };
@@ -8,7 +8,7 @@ import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/min
 
 const collator = new Intl.Collator('es');
 
-/** The first name of a country where the package has several. */
+/** Returns the first name of a country if the package has several. */
 function nameIn(
   { countries }: { countries: Readonly<Record<string, string | string[]>> },
   iso2: string,
@@ -17,7 +17,7 @@ function nameIn(
   return (Array.isArray(names) ? names[0] : names) ?? iso2;
 }
 
-/** Every country with its names, codes and telephone prefix, by its Spanish name. */
+/** Lists all countries with names, codes and telephone prefix, sorted by Spanish name. */
 export function allCountries(): Country[] {
   return codes
     .map(([iso2 = '', iso3 = '']) => ({

@@ -23,8 +23,8 @@ const namesOf = (labels: Readonly<Record<string, readonly [string, string]>>) =>
   Object.entries(labels).map(([id, [name]]) => ({ id, name }));
 
 /**
- * An answer that is the same until the next release, and is not made before somebody asks. Browsers ask whether it
- * is still true, which costs a 304.
+ * Registers a read whose answer only changes with a release. It is built on the first request; browsers
+ * revalidate it, which costs a 304.
  */
 function fixedRead(
   app: FastifyInstance,
@@ -52,7 +52,7 @@ function fixedRead(
 
 const idParam = z.object({ id: z.string() });
 
-/** Provinces, localities, countries and the answers that forms offer. */
+/** Registers the reads of provinces, localities, countries and form options. */
 export function countryRoutes(app: FastifyInstance, { cache }: { cache: AnswerCache }): void {
   const list = (declared: Endpoint, data: () => unknown) =>
     fixedRead(app, cache, declared, () => ({ key: declared.path, data: data() }));

@@ -24,12 +24,12 @@ const namesOf = async (province: string): Promise<string[]> => {
   return body.data.map(({ name }: { name: string }) => name);
 };
 
-test('the file of localities is what the package and the supplement give today', () => {
+test('matches the localities file to the package and the supplement', () => {
   expect(JSON.parse(readFileSync(localitiesFile, 'utf8'))).toEqual(makeLocalities(readCities()));
 });
 
 describe('provinces and localities', () => {
-  test('24 provinces, each with localities, sorted, none twice', async () => {
+  test('has 24 provinces with sorted, unique localities', async () => {
     const { body } = await read('/api/provinces');
     expect(body.data).toEqual(provinces);
     for (const { id } of provinces) {
@@ -73,22 +73,22 @@ describe('provinces and localities', () => {
     ['AR-G', 'Santiago del Estero', 'La Banda'],
     ['AR-V', 'Ushuaia', 'Río Grande', 'Tolhuin'],
     ['AR-T', 'San Miguel de Tucumán', 'Tafí Viejo', 'Yerba Buena'],
-  ])('%s has its towns', async (province, ...towns) => {
+  ])('lists the towns of %s', async (province, ...towns) => {
     expect(await namesOf(province)).toEqual(expect.arrayContaining(towns));
   });
 
-  test('the capital has its 48 neighbourhoods and nothing else', async () => {
+  test('lists exactly the 48 neighbourhoods of the capital', async () => {
     expect(new Set(neighbourhoods).size).toBe(48);
     expect(new Set(await namesOf('AR-C'))).toEqual(new Set(neighbourhoods));
   });
 
-  test.each(['AR-O', 'constructor', '__proto__', 'ar-b', '%00', '..'])('%s is no province', async (id) => {
+  test.each(['AR-O', 'constructor', '__proto__', 'ar-b', '%00', '..'])('has no province %s', async (id) => {
     expect((await read(`/api/public/provinces/${id}/locations`)).status).toBe(404);
   });
 });
 
 describe('countries', () => {
-  test('Spanish, English and French names, codes and prefix, by the Spanish name', async () => {
+  test('lists Spanish, English and French names, codes and prefixes, sorted by Spanish name', async () => {
     const { body } = await read('/api/countries');
     expect(body.data.length).toBeGreaterThanOrEqual(249);
     expect(body.data).toContainEqual({
@@ -118,8 +118,8 @@ describe('countries', () => {
   });
 });
 
-describe('the answers of a form', () => {
-  test('where people buy, and what they have', async () => {
+describe('form options', () => {
+  test('list purchase channels and existing services', async () => {
     expect((await read('/api/where-usually-buy')).body.data).toContainEqual({
       id: 'ONLINE',
       name: 'Por internet',
@@ -132,7 +132,7 @@ describe('the answers of a form', () => {
     '/api/countries',
     '/api/public/provinces/AR-B/locations',
     '/api/public/places',
-  ])('%s is asked again for the price of a 304', async (path) => {
+  ])('answers 304 to a repeated request for %s', async (path) => {
     const first = await read(path);
     const etag = first.headers.get('etag') ?? '';
     expect(etag).not.toBe('');

@@ -11,7 +11,7 @@ import {
 import { similarLocalities } from './similar.ts';
 import { neighbourhoods } from './supplement.ts';
 
-/** A match in a word: the id of a locality, the name of a region, the code of a province. */
+/** Reduces a match to one string: the id of a locality, the name of a region, or the code of a province. */
 function found(written: string, chosen: string | null = null): string {
   const match = findPlace(written, chosen);
   if (match.kind === 'LOCALITY') return match.locality.id;
@@ -70,11 +70,11 @@ describe('findPlace', () => {
     expect(found(written, province)).toBe(place);
   });
 
-  test.each(['', ' , ', 'acá nomás', 'x'.repeat(200)])('nothing in "%s"', (written) => {
+  test.each(['', ' , ', 'acá nomás', 'x'.repeat(200)])('finds nothing in "%s"', (written) => {
     expect(findPlace(written)).toMatchObject({ kind: 'UNKNOWN', province: null, candidates: [] });
   });
 
-  test('names every locality of a name that several provinces have', () => {
+  test('lists every locality with a name that exists in several provinces', () => {
     const match = findPlace('Villa Urquiza');
     expect(match.kind === 'UNKNOWN' && match.candidates.map(({ id }) => id)).toEqual([
       'AR-C/villa-urquiza',
@@ -82,19 +82,19 @@ describe('findPlace', () => {
     ]);
   });
 
-  test('finds every place that the box of a form offers, and gives each an id of its own', () => {
+  test('finds every place that the form suggests, each with its own id', () => {
     expect(placeNames.map((name) => found(name))).toEqual(allLocalities.map(({ id }) => id));
     expect(new Set(allLocalities.map(({ id }) => id)).size).toBe(allLocalities.length);
   });
 
-  test('finds the 48 neighbourhoods of the capital, each of which is in one commune', () => {
+  test('finds the 48 neighbourhoods of the capital, each in one commune', () => {
     expect(neighbourhoods.map((name) => listedLocality('AR-C', name))).toEqual(neighbourhoods);
     const communes = Object.values(regionLocalities['AR-C'] ?? {});
     expect(communes.flat().toSorted()).toEqual(neighbourhoods.toSorted());
     expect(communes.length).toBe(15);
   });
 
-  test('has aliases for listed localities only, and none that hides a locality', () => {
+  test('has aliases only for listed localities, and none that hides a locality', () => {
     for (const [province, aliases] of Object.entries(localityAliases))
       for (const [name, others] of Object.entries(aliases)) {
         expect(listedLocality(province, name), name).toBe(name);
@@ -120,14 +120,14 @@ describe('similarLocalities', () => {
   const similar = (typed: string, province: string | null) =>
     similarLocalities(typed, province, 3).map(({ id }) => id);
 
-  test('suggests what is spelled much the same, in the province that was named first', () => {
+  test('suggests similar spellings, the named province first', () => {
     expect(similar('moronn', null)[0]).toBe('AR-B/moron');
     expect(similar('Billa Urquisa', 'AR-C')[0]).toBe('AR-C/villa-urquiza');
     expect(similar('San Martin', 'AR-M')[0]).toBe('AR-M/san-martin');
     expect(similar('Palermo', 'AR-B')[0]).toBe('AR-C/palermo');
   });
 
-  test('suggests nothing for what resembles no locality', () => {
+  test('suggests nothing for input that resembles no locality', () => {
     expect([similar('asdf', 'AR-C'), similar('', null), similar('日本', null)]).toEqual([[], [], []]);
   });
 });
@@ -143,7 +143,7 @@ test.each([
   expect(provinceIdOf(written)).toBe(id);
 });
 
-test('a province has one spelling', () => {
+test('normalizes the name of a province', () => {
   expect(['caba', 'Cordoba', 'Narnia'].map(readProvince)).toEqual([
     'Ciudad Autónoma de Buenos Aires',
     'Córdoba',

@@ -13,7 +13,7 @@ import {
 const localitiesFile = new URL('./localities.json', import.meta.url);
 const byProvince = z.record(z.string(), z.array(z.string()));
 
-/** The localities of each province, by the province's code; of the capital its neighbourhoods. */
+/** Localities by province code; for the capital, its neighbourhoods. */
 export const localities: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries(byProvince.parse(JSON.parse(readFileSync(localitiesFile, 'utf8')))),
 );
@@ -26,7 +26,7 @@ export interface Province {
 
 /** A locality of the country's list. */
 export interface Locality {
-  /** Province and name, such as `AR-X/villa-allende`: the same however the name is typed. */
+  /** Province and normalized name, such as `AR-X/villa-allende`. */
   id: string;
   name: string;
   province: Province;
@@ -39,7 +39,7 @@ export interface Region {
   localities: readonly Locality[];
 }
 
-/** What a typed place is. */
+/** The result of matching a typed place. */
 export type PlaceMatch =
   /** `isOwnName` is false for an alias, such as a neighbourhood of the locality. */
   | { kind: 'LOCALITY'; province: Province; locality: Locality; typed: string; isOwnName: boolean }
@@ -72,7 +72,7 @@ const plain = (words: string): string =>
     .map((word) => abbreviations[word] ?? word)
     .join(' ');
 
-/** Words that people put before a name: "Ciudad de Córdoba", "Barrio Palermo". */
+/** Prefixes before a name: "Ciudad de Córdoba", "Barrio Palermo". */
 const prefix = /^(?:la )?(?:ciudad|localidad|municipio|partido|barrio|pueblo)(?: de(?: la)?| del)? (?=.)/;
 
 const provinceByName = new Map<string, Province>(
@@ -83,7 +83,7 @@ const provinceByName = new Map<string, Province>(
   ),
 );
 
-/** What a name means in one province. */
+/** Meaning of a name within one province. */
 type Named =
   | { kind: 'LOCALITY'; province: Province; locality: Locality; isOwnName: boolean }
   | { kind: 'REGION'; province: Province; region: Region }
@@ -115,17 +115,17 @@ function namesIn(province: Province): Map<string, Named> {
 
 const namesByProvince = new Map(provinces.map((province) => [province.id as string, namesIn(province)]));
 
-/** Every locality of the list. */
+/** All listed localities. */
 export const allLocalities: readonly Locality[] = provinces.flatMap((province) =>
   (localities.get(province.id) ?? []).map((name) => toLocality(province, name)),
 );
 
-/** Every locality as the box of a form takes it: "Rosario, Santa Fe". */
+/** All localities as form suggestions: "Rosario, Santa Fe". */
 export const placeNames: readonly string[] = allLocalities.map(
   ({ name, province }) => `${name}, ${province.name}`,
 );
 
-/** The spelling of a province's locality in the list, or null if it is not listed. */
+/** Returns the listed spelling of a province's locality; null if it is not listed. */
 export const listedLocality = (provinceId: string, written: string): string | null =>
   localities.get(provinceId)?.find((name) => plain(name) === plain(written)) ?? null;
 
@@ -137,7 +137,7 @@ const namedIn = (provinceId: string, words: string): Named | undefined => {
 const toMatch = (named: Named, typed: string): PlaceMatch =>
   named.kind === 'PROVINCE' ? named : { ...named, typed };
 
-/** A place of a known province: all that was typed, else one of its parts: "Calle 1, Morón". */
+/** Matches a place in a known province: first the whole text, then its parts ("Calle 1, Morón"). */
 function matchIn(province: Province, parts: readonly string[]): PlaceMatch {
   const typed = parts.join(', ');
   if (parts.length === 0) return { kind: 'PROVINCE', province };
@@ -149,7 +149,7 @@ function matchIn(province: Province, parts: readonly string[]): PlaceMatch {
   return { kind: 'UNKNOWN', province, typed, candidates: [] };
 }
 
-/** A name without a province: a locality comes before a province of the same name. */
+/** Matches a name without a province. A locality takes precedence over a province of the same name. */
 function matchAlone(typed: string): PlaceMatch | null {
   const words = plain(typed);
   const province = provinceByName.get(words);
@@ -167,7 +167,7 @@ function matchAlone(typed: string): PlaceMatch | null {
 
 const capital = provinces[0];
 
-/** "Palermo, Buenos Aires": people leave out that they mean the city of that name. */
+/** Matches "Palermo, Buenos Aires", where the city of Buenos Aires is meant rather than the province. */
 function matchInNamed(province: Province, parts: readonly string[], written: string): PlaceMatch {
   const match = matchIn(province, parts);
   if (match.kind !== 'UNKNOWN' || plain(written) !== 'buenos aires') return match;
@@ -175,7 +175,7 @@ function matchInNamed(province: Province, parts: readonly string[], written: str
   return inCapital.kind === 'UNKNOWN' ? match : inCapital;
 }
 
-/** "rosario santa fe": the province in the last words. */
+/** Matches "rosario santa fe", where the last words name the province. */
 function matchLastWords(typed: string): PlaceMatch | null {
   const words = typed.split(/\s+/);
   for (let count = Math.min(8, words.length - 1); count > 0; count -= 1) {
@@ -192,7 +192,7 @@ const partsOf = (written: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => !['', 'argentina'].includes(plain(part)));
 
-/** A place in the province that was chosen apart from it. */
+/** Matches a place within a separately chosen province. */
 function matchChosen(province: Province, parts: readonly string[]): PlaceMatch {
   const isRepeated = parts.length > 1 && provinceByName.get(plain(parts.at(-1) ?? ''))?.id === province.id;
   const match = matchIn(province, isRepeated ? parts.slice(0, -1) : parts);
@@ -202,10 +202,10 @@ function matchChosen(province: Province, parts: readonly string[]): PlaceMatch {
 }
 
 /**
- * Finds what somebody typed in the country's list, whatever its accents and case: "Morón", "rosario santa fe",
- * "Palermo, CABA", "Ciudad de Córdoba".
+ * Finds a typed place in the country's list, ignoring accents and case: "Morón", "rosario santa fe", "Palermo,
+ * CABA", "Ciudad de Córdoba".
  *
- * @param chosen code of a province that was chosen apart from it
+ * @param chosen code of a separately chosen province
  */
 export function findPlace(written: string, chosen: string | null = null): PlaceMatch {
   const typed = written.trim().replace(/\s+/g, ' ');
@@ -214,7 +214,7 @@ export function findPlace(written: string, chosen: string | null = null): PlaceM
   if (province) return matchChosen(province, parts);
   const alone = matchAlone(parts.join(', '));
   if (alone) return alone;
-  // Names of provinces have commas of their own.
+  // Province names can contain commas.
   for (const at of parts.keys()) {
     const named = parts.slice(at).join(' ');
     const last = at > 0 ? provinceByName.get(plain(named)) : undefined;
@@ -229,10 +229,10 @@ export function findPlace(written: string, chosen: string | null = null): PlaceM
   return { kind: 'UNKNOWN', province: null, typed, candidates: [] };
 }
 
-/** A province by any of its names, in its one spelling; as it was written where it is none. */
+/** Normalizes the name of a province; returns the input if it is unknown. */
 export const readProvince = (written: string): string => provinceByName.get(plain(written))?.name ?? written;
 
-/** The ISO 3166-2 code of a province by any of its names, or by the code itself; null for what is none. */
+/** Returns the ISO 3166-2 code for a province's name, alias or code; null if it is unknown. */
 export const provinceIdOf = (written: string): string | null =>
   provinces.find(({ id }) => id === written.trim().toUpperCase())?.id ??
   provinceByName.get(plain(written))?.id ??

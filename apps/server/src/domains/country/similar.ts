@@ -14,15 +14,15 @@ const similarity = (one: Set<string>, other: Set<string>): number => {
 };
 
 const minSimilarity = 0.3;
-/** How much nearer a locality of the province that was named counts. */
+/** Similarity bonus for localities in the named province. */
 const sameProvinceBonus = 0.15;
 const maxTypedLength = 120;
 
 /**
- * Listed localities that are spelled much like what was typed, the most similar first (trigrams, as `pg_trgm` compares
- * them).
+ * Finds listed localities with a spelling similar to the input, most similar first (trigram similarity as in
+ * `pg_trgm`).
  *
- * @param provinceId the province that was named: its localities come before equally similar ones
+ * @param provinceId named province, whose localities are preferred among equally similar ones
  */
 export function similarLocalities(typed: string, provinceId: string | null, maxCount: number): Locality[] {
   index ??= allLocalities.map((locality) => ({ locality, trigrams: trigramsOf(locality.name) }));

@@ -1,4 +1,4 @@
-/** GeoNames' numbers of the provinces, in ISO 3166-2. The capital (07) is not read: see `neighbourhoods`. */
+/** GeoNames' province numbers in ISO 3166-2. The capital (07) is omitted; see `neighbourhoods`. */
 export const provinceOfAdmin1: Readonly<Record<string, string>> = {
   '01': 'AR-B',
   '02': 'AR-K',
@@ -27,7 +27,7 @@ export const provinceOfAdmin1: Readonly<Record<string, string>> = {
 
 const list = (names: string): string[] => names.split(',').map((name) => name.trim());
 
-/** The 48 neighbourhoods of the capital (law 1777); GeoNames knows ten of them. */
+/** The 48 neighbourhoods of the capital (law 1777); GeoNames contains ten of them. */
 export const neighbourhoods =
   list(`Agronomía, Almagro, Balvanera, Barracas, Belgrano, Boedo, Caballito, Chacarita,
   Coghlan, Colegiales, Constitución, Flores, Floresta, La Boca, La Paternal, Liniers, Mataderos, Monserrat,
@@ -36,7 +36,7 @@ export const neighbourhoods =
   Villa Crespo, Villa del Parque, Villa Devoto, Villa General Mitre, Villa Lugano, Villa Luro, Villa Ortúzar,
   Villa Pueyrredón, Villa Real, Villa Riachuelo, Villa Santa Rita, Villa Soldati, Villa Urquiza`);
 
-/** Spelled otherwise by those who live there. */
+/** Local spellings that differ from GeoNames. */
 export const renamed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'AR-B': {
     'Alfredo Demarchi': 'Quiroga',
@@ -52,7 +52,7 @@ export const renamed: Readonly<Record<string, Readonly<Record<string, string>>>>
   'AR-S': { 'Gobernador Gálvez': 'Villa Gobernador Gálvez' },
 };
 
-/** Where many people live and GeoNames (places above 1,000) has nothing: above all around the capital. */
+/** Populated places missing from GeoNames (places above 1,000 inhabitants), mostly around the capital. */
 export const missing: Readonly<Record<string, readonly string[]>> = {
   'AR-B':
     list(`9 de Abril, 20 de Junio, Abasto, Acassuso, Aldo Bonzi, Alejandro Korn, Arturo Seguí, Batán, Béccar,

@@ -12,10 +12,10 @@ import { lockCoverage } from './coverage.write.ts';
 
 const subject = 'coverageAgents';
 
-/** The name by which files find an agent: however it is spaced, accented and capitalised. */
+/** Normalizes an agent's name for lookup in files: ignores spacing, accents and case. */
 export const agentKey = (name: string): string => foldText(name).replace(/\s+/g, ' ').trim();
 
-/** All agents, by name. */
+/** Lists all agents by name. */
 export async function listAgents(db: Queryable): Promise<StoredAgent[]> {
   const { rows } = await db.query<AgentRow & { places: number }>(
     `select ${agentColumns}, (select count(*)::int from coverage c where c.agent_id = a.id) as places
@@ -48,7 +48,7 @@ const told = ({ name, phone, whatsapp, province, locality }: StoredAgent) => ({
 const wrong = (field: string, message: string) =>
   new AppError('badRequest', { errors: [{ field, message }] });
 
-/** What is stored of an agent, in the order of the columns. */
+/** Column values of an agent, in column order. */
 const valuesOf = ({ name, phone, whatsapp, province, locality }: AgentInput, actor: Actor) => [
   name,
   agentKey(name),
@@ -59,12 +59,12 @@ const valuesOf = ({ name, phone, whatsapp, province, locality }: AgentInput, act
   actor.user?.name ?? null,
 ];
 
-/** Agents are few: one at a time writes them. */
+/** Locks the table of agents. There are few agents, so writes are serialized. */
 const lockAgents = async (db: Queryable): Promise<void> => {
   await db.query('lock table coverage_agents in share row exclusive mode');
 };
 
-/** @param id of the agent that may have the name already @throws AppError badRequest where another one has it */
+/** @param id agent that may already have the name @throws AppError badRequest when another agent has it */
 async function refuseTaken(db: Queryable, name: string, id: string | null): Promise<void> {
   const { rowCount } = await db.query(
     'select from coverage_agents where name_key = $1 and id is distinct from $2',
@@ -73,7 +73,7 @@ async function refuseTaken(db: Queryable, name: string, id: string | null): Prom
   if (rowCount) throw wrong('name', 'taken');
 }
 
-/** Adds an agent. @throws AppError badRequest for a name that another one has, and where there are too many */
+/** Adds an agent. @throws AppError badRequest when the name is in use or the limit of agents is reached */
 export async function createAgent(db: Queryable, input: AgentInput, actor: Actor): Promise<StoredAgent> {
   await lockAgents(db);
   await refuseTaken(db, input.name, null);
@@ -90,7 +90,7 @@ export async function createAgent(db: Queryable, input: AgentInput, actor: Actor
   return agent;
 }
 
-/** Changes an agent; the same again leaves no trace. @throws AppError badRequest, notFound, stale */
+/** Changes an agent; an unchanged save is not audited. @throws AppError badRequest, notFound, stale */
 export async function changeAgent(
   db: Queryable,
   id: string,
@@ -115,9 +115,9 @@ export async function changeAgent(
   return after;
 }
 
-/** Removes an agent that no place names. @throws AppError notFound, inUse */
+/** Deletes an agent without places. @throws AppError notFound, inUse */
 export async function deleteAgent(db: Queryable, id: string, actor: Actor): Promise<{ id: string }> {
-  // No place takes the agent up meanwhile.
+  // Prevents places from being assigned to the agent during the deletion.
   await lockCoverage(db);
   await lockAgents(db);
   const agent = await getAgent(db, id);

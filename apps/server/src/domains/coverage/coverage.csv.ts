@@ -6,7 +6,7 @@ import { cleanCell } from '#platform/sheets/reading/values.ts';
 import type { SheetColumn } from '#platform/sheets/sendSheet.ts';
 import type { PlaceRow } from './coverage.rows.ts';
 
-/** A line of a file, as it was written. */
+/** A raw line of a file. */
 export interface WrittenLine {
   line: number;
   province: string;
@@ -16,7 +16,7 @@ export interface WrittenLine {
   from: string;
 }
 
-/** What each state is called in a file; the first word is the one of the download. */
+/** Labels of each state in a file; the first one is used in exports. */
 const stateWords = {
   YES: ['Sí', 'Si', 'Llegamos', 'Yes'],
   KIT: ['Kit', 'Kit para instalar'],
@@ -28,16 +28,16 @@ const states: ReadonlyMap<string, CoverageState> = new Map(
   coverageStates.flatMap((state) => stateWords[state].map((word) => [foldText(word), state] as const)),
 );
 
-/** The state that a word of a file means; null for a word that means none. */
+/** Parses the label of a state; null if it is unknown. */
 export const stateOf = (word: string): CoverageState | null => states.get(foldText(word)) ?? null;
 
-/** A first line that names the columns. */
+/** Whether a line is a header. */
 const isHeader = ({ province }: WrittenLine): boolean => foldText(province) === 'provincia';
 
 /**
- * Reads the lines of a CSV: province, locality, state, agent, day.
+ * Parses the lines of a CSV: province, locality, state, agent, day.
  *
- * @throws AppError badRequest when its quotes do not match
+ * @throws AppError badRequest for unbalanced quotes
  */
 export function readCoverageLines(csv: string): WrittenLine[] {
   const lines = pastedLines(csv).map(({ line, cells }): WrittenLine => {
@@ -48,7 +48,7 @@ export function readCoverageLines(csv: string): WrittenLine[] {
   return first && isHeader(first) ? lines.slice(1) : lines;
 }
 
-/** The columns of the download, which are what an import reads. */
+/** Columns of the export, in the format that the import accepts. */
 export const coverageSheet: readonly SheetColumn<PlaceRow>[] = [
   { title: 'Provincia', width: 30, cell: ({ province }) => provinceName(province) ?? province },
   { title: 'Localidad', width: 30, cell: ({ locality }) => locality },

@@ -32,7 +32,7 @@ const known = async (): Promise<string[]> => {
   return rows.map(({ said }) => said);
 };
 
-test('a file is reviewed line by line first, and then written as it was said', async () => {
+test('previews a file line by line, and then writes it exactly as previewed', async () => {
   await desk.addAgent('Laura Benítez', 'Morón');
   await desk.addPlace({ province: 'AR-B', locality: 'Tigre', state: 'KIT' });
   await desk.addPlace({ province: 'AR-B', locality: 'Lanús', state: 'YES' });
@@ -91,7 +91,7 @@ test('a file is reviewed line by line first, and then written as it was said', a
   expect(rows).toEqual([{ count: 3 }]);
 });
 
-test('what is downloaded is read again as the same', async () => {
+test('imports its own export without changes', async () => {
   await desk.addAgent('=Ana', 'Morón');
   await importing('Buenos Aires;Morón;Sí;=Ana\nMisiones;;Pronto;;2099-03-01\nSalta;Cachi;Kit\nChubut;;No');
   const file = await fetch(`${portal.origin}/api/coverage/download`, { headers: desk.admin });
@@ -100,7 +100,7 @@ test('what is downloaded is read again as the same', async () => {
   expect(lines.map(({ outcome }: { outcome: string }) => outcome)).toEqual(Array(4).fill('same'));
 });
 
-test('ten thousand lines are taken, one more is not', async () => {
+test('accepts ten thousand lines and rejects one more', async () => {
   const csv = (count: number) => Array.from({ length: count }, () => 'Salta;Cachi;Kit').join('\n');
   const { body } = await importing(csv(10_000));
   expect(body.data.length).toBe(10_000);
@@ -110,13 +110,13 @@ test('ten thousand lines are taken, one more is not', async () => {
   expect([status, refused.errors[0].field]).toEqual([400, 'csv']);
 });
 
-test('a file that cannot be read is refused with its line', async () => {
+test('rejects an unreadable file and names the line', async () => {
   const { status, body } = await importing('Salta;Cachi;Kit\nSalta;"Orán;Kit');
   expect([status, body.errors[0].message]).toEqual([400, expect.stringContaining('La línea 2')]);
   expect((await importing(' \n')).status).toBe(400);
 });
 
-test('changes nothing that is there for who may only add', async () => {
+test('changes no existing place for users who may only add', async () => {
   const { body } = await desk.send('POST', 'roles', {
     slug: 'solo-agrega',
     name: 'Solo agrega',

@@ -15,12 +15,12 @@ import { readCoverageLines, stateOf, type WrittenLine } from './coverage.csv.ts'
 import { placeWords } from './coverage.rows.ts';
 import { lockCoverage, planPlaces, type SaidPlace, savePlaces } from './coverage.write.ts';
 
-/** What is wrong with a line, by its column. */
+/** An error in a line, with its column. */
 interface Wrong extends FieldError {
   field: NonNullable<CoverageLine['field']>;
 }
 
-/** A line as it is understood, or what is wrong with it. */
+/** A parsed line or its error. */
 type Read = { place: SaidPlace; wrong: null } | { place: null; wrong: Wrong };
 
 const refused = (field: Wrong['field'], message: string): Read => ({
@@ -28,7 +28,7 @@ const refused = (field: Wrong['field'], message: string): Read => ({
   wrong: { field, message },
 });
 
-/** @param agents ids by the folded name */
+/** @param agents ids by normalized name */
 function readLine(written: WrittenLine, agents: ReadonlyMap<string, string>): Read {
   if (!written.province) return refused('province', 'required');
   const province = provinceIdOf(written.province);
@@ -46,7 +46,7 @@ function readLine(written: WrittenLine, agents: ReadonlyMap<string, string>): Re
   return { place: { province, locality, state, agentId: null, from: day.value }, wrong: null };
 }
 
-/** All lines, those that are named twice refused from the second on. */
+/** Parses all lines; repeated places are rejected from the second one on. */
 function readLines(lines: readonly WrittenLine[], agents: ReadonlyMap<string, string>): Read[] {
   const seen = new Set<string>();
   return lines.map((line) => {
@@ -68,7 +68,7 @@ async function agentIds(db: Queryable): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, name_key }) => [name_key, id]));
 }
 
-/** What becomes of a line of a file, and why when it is refused. */
+/** The effect of a line, and the error if it is rejected. */
 export interface LineResult {
   written: WrittenLine;
   outcome: CoverageOutcome;
@@ -78,13 +78,13 @@ export interface LineResult {
 interface Importing {
   actor: Actor;
   dryRun: boolean;
-  /** False: places that are there stay as they are. */
+  /** If false, existing places are not changed. */
   mayChange: boolean;
 }
 
 const wrongFile = (message: string) => new AppError('badRequest', { errors: [{ field: 'csv', message }] });
 
-/** Whoever may only add leaves what is there as it is: those lines are refused. */
+/** Rejects lines that would change existing places, for callers who may only add. */
 async function refuseChanges(db: Queryable, reads: readonly Read[]): Promise<Read[]> {
   const effects = (await planPlaces(db, places(reads))).values();
   return reads.map((read) => {
@@ -96,7 +96,7 @@ async function refuseChanges(db: Queryable, reads: readonly Read[]): Promise<Rea
 const places = (reads: readonly Read[]): SaidPlace[] => reads.flatMap(({ place }) => place ?? []);
 
 /**
- * Takes up the places of a file, or says what would come of each line. Lines that are refused are left out.
+ * Imports the places of a file, or returns the effect of each line in a dry run. Rejected lines are skipped.
  *
  * @throws AppError badRequest for a file that cannot be read, is empty or too long
  */
@@ -119,7 +119,7 @@ export async function importCoverage(
   });
 }
 
-/** A line's place as a screen shows it: in its one spelling where there is one. */
+/** Formats the place of a line for display, in its listed spelling if it is listed. */
 export function placeOfLine({ province: written, locality }: WrittenLine): string {
   const province = provinceIdOf(written);
   return province === null

@@ -4,7 +4,7 @@ import { hasWords, searchWords } from '#platform/lists/conditions.ts';
 import { defineList } from '#platform/lists/defineList.ts';
 import { type PlaceRow, placeColumns, placeSource } from './coverage.rows.ts';
 
-/** What is known of places, by province and locality. */
+/** Paginated coverage, by province and locality. */
 export const { read: readCoverageQuery, page: listCoverage } = defineList<PlaceRow>(coverageRules, {
   from: 'coverage c',
   joined: placeSource,
@@ -19,7 +19,7 @@ export const { read: readCoverageQuery, page: listCoverage } = defineList<PlaceR
   order: { field: 'place', descending: false },
 });
 
-/** All places, by province and locality. */
+/** Lists the first places, by province and locality. */
 export async function firstPlaces(db: Queryable, most: number): Promise<PlaceRow[]> {
   const { rows } = await db.query<PlaceRow>(
     `select ${placeColumns} from ${placeSource} order by c.search, c.id limit $1`,

@@ -15,10 +15,10 @@ import { similarLocalities } from '#country/similar';
 import type { Queryable } from '#platform/database/queryable.ts';
 import type { PlaceRow } from './coverage.rows.ts';
 
-/** The tag of every answer that tells where the company is. */
+/** Cache tag of every answer that depends on the coverage. */
 export const coverageTag = 'coverage';
 
-/** Finds the place that a visitor asks about; null for an unknown province, and when nothing is asked. */
+/** Finds the requested place; null for an unknown province or an empty request. */
 function findAsked({ province, locality }: AskedPlace): PlaceMatch | null {
   const id = province === null ? null : provinceIdOf(province);
   const typed = locality?.replace(/\p{Cc}+/gu, ' ').trim() ?? '';
@@ -29,7 +29,7 @@ function findAsked({ province, locality }: AskedPlace): PlaceMatch | null {
 type FoundPlace = Exclude<PlaceMatch, { kind: 'UNKNOWN' }>;
 type CoverageRow = Pick<PlaceRow, 'locality' | 'state' | 'agent_id' | 'opens_on'>;
 
-/** An agent with the code of the province in the place of its name. */
+/** An agent's row, with a province code instead of a name. */
 type AgentRow = CoverageAgent;
 
 const toAgent = (row: AgentRow): CoverageAgent => ({
@@ -40,7 +40,7 @@ const toAgent = (row: AgentRow): CoverageAgent => ({
   locality: row.locality,
 });
 
-/** The agent that a place names, else the nearest one: in its locality before others of its province. */
+/** Finds the agent of a place: the assigned one, else the nearest in the locality, else in the province. */
 async function agentOf(
   db: Queryable,
   { province, locality }: { province: string; locality: string | null },
@@ -58,7 +58,7 @@ async function agentOf(
   return { agent: toAgent(row), near: row.locality === locality ? 'LOCALITY' : 'PROVINCE' };
 }
 
-/** What there is instead where the company is not. A day that is over was not kept: then nothing is promised. */
+/** Alternatives for an uncovered place. An opening date in the past is ignored, because it was not met. */
 function insteadOf({ state, opens_on }: CoverageRow, now: Date): Pick<CoverageAnswer, 'instead' | 'from'> {
   if (state === 'SOON' && opens_on !== null && opens_on > dayAt(now))
     return { instead: state, from: opens_on };
@@ -96,13 +96,13 @@ function emptyAnswer(match: PlaceMatch): CoverageAnswer {
   };
 }
 
-/** Names of the localities that decide about a place; null for a province, about which all of its rows decide. */
+/** Localities that determine the coverage of a place; null for a province, which depends on all of its rows. */
 function decidingLocalities(place: FoundPlace): string[] | null {
   if (place.kind === 'PROVINCE') return null;
   return place.kind === 'LOCALITY' ? [place.locality.name] : place.region.localities.map(({ name }) => name);
 }
 
-/** What is stored for each part of a place: of its localities, else of their whole province. */
+/** Reads the coverage for each part of a place: the row of its locality, else of the whole province. */
 async function coverageRows(db: Queryable, place: FoundPlace): Promise<(CoverageRow | undefined)[]> {
   const names = decidingLocalities(place);
   const { rows } = await db.query<CoverageRow>(
@@ -117,10 +117,10 @@ async function coverageRows(db: Queryable, place: FoundPlace): Promise<(Coverage
 }
 
 /**
- * Answers whether the company reaches a place: by what is stored of the locality, else of its whole province. Only places
- * of the country's list are confirmed.
+ * Answers whether the company covers a place, from the row of the locality or else of the whole province. Only
+ * listed places are confirmed.
  *
- * @returns null for an unknown province, and when nothing is asked
+ * @returns null for an unknown province or an empty request
  */
 export async function answerCoverage(
   db: Queryable,
@@ -145,7 +145,7 @@ export async function answerCoverage(
 
 const collator = new Intl.Collator('es');
 
-/** The provinces that the company reaches, as the country's list has them, each with the agents that are in it. */
+/** Lists the covered provinces in list order, each with its agents. */
 export async function coveredProvinces(db: Queryable): Promise<CoveredProvince[]> {
   const [places, agents] = await Promise.all([
     db.query<{ province: string; locality: string }>(
@@ -161,7 +161,7 @@ export async function coveredProvinces(db: Queryable): Promise<CoveredProvince[]
     if (all.length === 0) return [];
     const own = agents.rows.filter(({ province }) => province === id);
     const seats = new Set(own.map(({ locality }) => locality));
-    // Where somebody is comes first: of many, only the first are named.
+    // Places with agents come first; of a long list, only the first are named.
     const named = all
       .filter(Boolean)
       .toSorted(

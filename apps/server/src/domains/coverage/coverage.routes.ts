@@ -19,10 +19,10 @@ import { answerCoverage } from './coverage.read.ts';
 import { getPlace, toPlace } from './coverage.rows.ts';
 import { changePlace, createPlace, deletePlace } from './coverage.write.ts';
 
-/** Places that one address may ask for at once, and each second after that. */
+/** Rate limit per IP address. */
 const asking = { burst: 120, perSecond: 10 } as const;
 
-/** Where the company is: what visitors ask, and what the dashboard keeps. */
+/** Registers the public coverage check and the dashboard's coverage management. */
 export function coverageRoutes(app: FastifyInstance): void {
   publicRoute(app);
   placeRoutes(app);

@@ -25,7 +25,7 @@ export const placeColumns = `c.id, c.version, c.province, c.locality, c.state, c
 
 export const placeSource = 'coverage c left join coverage_agents a on a.id = c.agent_id';
 
-/** A place as the API answers it. */
+/** Converts a row to the API's place. */
 export const toPlace = (row: PlaceRow): CoveragePlace => ({
   id: row.id,
   version: row.version,
@@ -38,15 +38,15 @@ export const toPlace = (row: PlaceRow): CoveragePlace => ({
   updatedBy: row.updated_by_name,
 });
 
-/** A place in words: "Morón, Buenos Aires"; of a whole province its name. */
+/** Formats a place: "Morón, Buenos Aires", or the name of the province for a whole province. */
 export const placeWords = (province: string, locality: string): string =>
   [locality, provinceName(province) ?? province].filter(Boolean).join(', ');
 
-/** What a place is found and ordered by; a whole province comes before its localities. */
+/** Builds the search and sort key of a place; a whole province sorts before its localities. */
 export const searchOf = (province: string, locality: string): string =>
   foldText([provinceName(province) ?? province, locality].filter(Boolean).join(' '));
 
-/** One place. @throws AppError notFound */
+/** Loads a place. @throws AppError notFound */
 export async function getPlace(db: Queryable, id: string): Promise<PlaceRow> {
   if (!isUuid(id)) throw new AppError('notFound');
   const { rows } = await db.query<PlaceRow>(`select ${placeColumns} from ${placeSource} where c.id = $1`, [
@@ -70,7 +70,7 @@ export interface AgentRow {
 export const agentColumns =
   'a.id, a.version, a.name, a.phone, a.whatsapp, a.province, a.locality, a.updated_at, a.updated_by_name';
 
-/** @param places how many name the agent */
+/** @param places number of places assigned to the agent */
 export const toAgent = (row: AgentRow, places: number): StoredAgent => ({
   id: row.id,
   version: row.version,

@@ -14,19 +14,19 @@ import {
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Who looks after places: a person or an office of the company. */
+/** Contacts responsible for places: a person or an office of the company. */
 export const coverageAgents = pgTable(
   'coverage_agents',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
     version: integer().notNull().default(1),
     name: text().notNull(),
-    /** The name folded: files name agents by it. */
+    /** Normalized name, by which files refer to agents. */
     nameKey: text('name_key').notNull(),
     /** E.164. */
     phone: text().notNull(),
     whatsapp: text(),
-    /** Where the agent is: the province's ISO 3166-2 code. */
+    /** ISO 3166-2 code of the agent's province. */
     province: text().notNull(),
     locality: text().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -39,7 +39,7 @@ export const coverageAgents = pgTable(
   ],
 );
 
-/** Whether the company is in a locality or in a whole province, and what there is where it is not. */
+/** Coverage of a locality or a whole province, and the alternative if it is not covered. */
 export const coverage = pgTable(
   'coverage',
   {
@@ -47,13 +47,13 @@ export const coverage = pgTable(
     version: integer().notNull().default(1),
     /** ISO 3166-2 code. */
     province: text().notNull(),
-    /** As the country's list spells it; empty for the whole province. */
+    /** Listed spelling; empty for the whole province. */
     locality: text().notNull(),
     state: text({ enum: coverageStates }).notNull(),
     agentId: uuid('agent_id').references(() => coverageAgents.id),
-    /** From when on the company is there. */
+    /** Opening date. */
     opensOn: date('opens_on'),
-    /** Province and locality, folded: what it is found and ordered by. */
+    /** Normalized province and locality, used for search and sorting. */
     search: text().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),

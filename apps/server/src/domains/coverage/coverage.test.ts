@@ -5,7 +5,7 @@ import { type CoverageDesk, coverageDesk } from './coverage.testing.ts';
 
 let database: TestDatabase;
 let portal: Portal;
-/** Another process of the same site. */
+/** A second process of the same site. */
 let second: Portal;
 let desk: CoverageDesk;
 
@@ -22,8 +22,8 @@ afterAll(async () => {
 });
 beforeEach(() => desk.clear());
 
-describe('what a visitor is told', () => {
-  test('the locality before its province, however both are written', async () => {
+describe('the public answer', () => {
+  test('prefers the locality to its province, however both are spelled', async () => {
     await desk.addPlace({ province: 'AR-S', locality: null, state: 'KIT' });
     await desk.addPlace({ province: 'AR-S', locality: 'rosario', state: 'YES' });
     const yes = { reach: 'YES', by: 'LOCALITY', locality: 'Rosario', province: 'Santa Fe' };
@@ -45,7 +45,7 @@ describe('what a visitor is told', () => {
     expect(await desk.ask('AR-V', null)).toMatchObject(kit);
   });
 
-  test('that nothing is known, and where it depends on the locality', async () => {
+  test('is unknown without data, and asks for the locality if the answer depends on it', async () => {
     await desk.addPlace({ province: 'AR-M', locality: 'Mendoza', state: 'YES' });
     expect(await desk.ask('AR-F', 'Chilecito')).toMatchObject({ reach: 'UNKNOWN', depends: false });
     expect(await desk.ask('AR-F', '\0x')).toMatchObject({ place: 'UNKNOWN', locality: 'x' });
@@ -53,7 +53,7 @@ describe('what a visitor is told', () => {
     expect(await desk.ask('AR-M', null)).toMatchObject({ reach: 'UNKNOWN', depends: true });
   });
 
-  test('the city, where its province has the same name', async () => {
+  test('prefers the city to the province of the same name', async () => {
     await desk.addPlace({ province: 'AR-X', locality: null, state: 'KIT' });
     await desk.addPlace({ province: 'AR-X', locality: 'Córdoba', state: 'YES' });
     for (const [province, locality] of [
@@ -65,7 +65,7 @@ describe('what a visitor is told', () => {
       expect(await desk.ask(province, locality)).toMatchObject({ reach: 'YES', locality: 'Córdoba' });
   });
 
-  test('no locality that is not listed, wherever a whole province is reached', async () => {
+  test('never confirms an unlisted locality, even if the whole province is covered', async () => {
     await desk.addPlace({ province: 'AR-C', locality: null, state: 'YES' });
     expect(await desk.ask('AR-C', 'asdf')).toMatchObject({
       place: 'UNKNOWN',
@@ -91,7 +91,7 @@ describe('what a visitor is told', () => {
       expect((await desk.ask('AR-C', locality)).reach, `${locality}`).toBe('YES');
   });
 
-  test('of a commune and of a whole province that it depends, once one of its localities is not reached', async () => {
+  test('depends on the locality for a commune or province with an uncovered locality', async () => {
     const agent = await desk.addAgent('Oficina central', 'Caballito', 'AR-C');
     await desk.addPlace({ province: 'AR-C', locality: null, state: 'YES', agentId: agent.id });
     expect(await desk.ask('AR-C', 'Comuna 12')).toMatchObject({
@@ -105,7 +105,7 @@ describe('what a visitor is told', () => {
     expect(await desk.ask('AR-C', 'Comuna 6')).toMatchObject({ reach: 'YES' });
   });
 
-  test('the nearest agent: the named one, else of the locality, else of the province', async () => {
+  test('names the nearest agent: assigned, else in the locality, else in the province', async () => {
     const far = await desk.addAgent('Hernán', 'Neuquén', 'AR-Q');
     await desk.addAgent('Ana', 'San Isidro');
     await desk.addAgent('Laura', 'moron', 'AR-B', { whatsapp: '11 15-5263-0921' });
@@ -125,7 +125,7 @@ describe('what a visitor is told', () => {
     expect(await desk.ask('AR-A', 'Cafayate')).toMatchObject({ reach: 'YES', near: null, agent: null });
   });
 
-  test('a day to come, and nothing of it once it is over', async () => {
+  test('names the opening date until it has passed', async () => {
     await desk.addPlace({ province: 'AR-N', locality: 'Posadas', state: 'SOON', from: '2099-03-01' });
     expect(await desk.ask('AR-N', 'Posadas')).toMatchObject({ instead: 'SOON', from: '2099-03-01' });
     await database.pool.query("update coverage set opens_on = '2020-01-01'");
@@ -138,14 +138,14 @@ describe('what a visitor is told', () => {
     ['?province=%00', 'province'],
     [`?locality=${'x'.repeat(121)}`, 'locality'],
     ['?province=AR-B&extra=1', 'extra'],
-  ])('400 for %s, which names what is wrong', async (query, field) => {
+  ])('returns 400 for %s and names the invalid field', async (query, field) => {
     const { status, body } = await portal.call('GET', `/api/public/coverage${query}`);
     expect([status, body.errors?.[0]?.field]).toEqual([400, field]);
   });
 });
 
-describe('the page', () => {
-  test('answers yes, no, and that it does not know, and fills in the form', async () => {
+describe('the coverage page', () => {
+  test('answers yes, no or unknown, and fills in the form', async () => {
     await desk.addAgent('Laura', 'Morón', 'AR-B', { whatsapp: '11 5263 0921' });
     await desk.addPlace({ province: 'AR-B', locality: 'Morón', state: 'YES' });
     await desk.addPlace({ province: 'AR-V', locality: null, state: 'KIT' });
@@ -171,7 +171,7 @@ describe('the page', () => {
     expect(invented).toContain('value="Moronn, Buenos Aires"');
   });
 
-  test('is another one at the instant of a save, in every process', async () => {
+  test('changes in every process as soon as a save completes', async () => {
     const lists = async (on: Portal) =>
       /<h3[^>]*>Mendoza<\/h3>/.test((await on.call('GET', '/cobertura')).body);
     const place = await desk.addPlace({ province: 'AR-M', locality: 'Mendoza', state: 'YES' });
@@ -195,7 +195,7 @@ describe('the page', () => {
     expect((await portal.call('GET', '/cobertura')).body).toContain('261 555 0171');
   });
 
-  test('takes a lead that says that it is about coverage', async () => {
+  test('accepts a lead about coverage', async () => {
     const sent = await fetch(`${portal.origin}/pedir`, {
       method: 'POST',
       redirect: 'manual',
@@ -214,13 +214,13 @@ describe('the page', () => {
   });
 });
 
-describe('keeping it', () => {
+describe('managing the coverage', () => {
   const refusal = async (reply: ReturnType<CoverageDesk['send']>) => {
     const { status, body } = await reply;
     return [status, body.errors?.[0]?.field ?? body.code];
   };
 
-  test('refuses what nobody would find, and says which member is wrong', async () => {
+  test('rejects unknown places and names the invalid field', async () => {
     const create = (place: unknown) => refusal(desk.send('POST', 'coverage', place));
     expect(await create({ province: 'AR-O', state: 'YES' })).toEqual([400, 'province']);
     expect(await create({ province: 'AR-B', locality: 'Springfield', state: 'YES' })).toEqual([
@@ -236,7 +236,7 @@ describe('keeping it', () => {
     expect(await create({ province: 'AR-B', locality: 'MORON', state: 'KIT' })).toEqual([400, 'locality']);
   });
 
-  test('keeps no day and no agent beside a state that has none, and writes the audit once', async () => {
+  test('drops the day and the agent for states without them, and audits once', async () => {
     const agent = await desk.addAgent('Laura', 'Morón');
     const place = await desk.addPlace({
       province: 'AR-B',
@@ -265,7 +265,7 @@ describe('keeping it', () => {
     ]);
   });
 
-  test('an agent has one name, and stays while a place names it', async () => {
+  test('keeps agent names unique, and rejects the deletion of an agent with places', async () => {
     const agent = await desk.addAgent('Laura Benítez', 'Morón');
     const twin = { name: ' laura  benitez ', phone: '11 5263 0900', province: 'AR-B', locality: 'Morón' };
     expect(await refusal(desk.send('POST', 'coverage-agents', twin))).toEqual([400, 'name']);
@@ -281,7 +281,7 @@ describe('keeping it', () => {
     expect((await desk.send('DELETE', `coverage-agents/${agent.id}`)).status).toBe(200);
   });
 
-  test('lists by words, state and agent, in the order of provinces and localities', async () => {
+  test('filters by text, state and agent, sorted by province and locality', async () => {
     const agent = await desk.addAgent('Laura', 'Morón');
     for (const locality of ['Tigre', null, 'Morón'])
       await desk.addPlace({ province: 'AR-B', locality, state: 'YES', agentId: locality && agent.id });

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { TestDatabase } from '#testing/database.ts';
 import type { Portal } from '#testing/portal.ts';
 
-/** What the tests of coverage do, in one portal. */
+/** Coverage actions for tests of one portal. */
 export async function coverageDesk(database: TestDatabase, portal: Portal) {
   const admin = await portal.login();
   const send = (method: string, path: string, body?: unknown, headers = {}) =>
@@ -18,7 +18,7 @@ export async function coverageDesk(database: TestDatabase, portal: Portal) {
     addPlace: (place: Record<string, unknown>) => stored('coverage', place),
     addAgent: (name: string, locality: string, province = 'AR-B', more = {}) =>
       stored('coverage-agents', { name, phone: '11 5263 0921', province, locality, ...more }),
-    /** What a visitor is told of a place. */
+    /** Requests the public answer for a place. */
     async ask(province: string | null, locality: string | null) {
       const query = new URLSearchParams({
         ...(province !== null && { province }),
@@ -26,7 +26,7 @@ export async function coverageDesk(database: TestDatabase, portal: Portal) {
       });
       return (await portal.call('GET', `/api/public/coverage?${query}`)).body.data;
     },
-    /** The heading of the page that answers a query. */
+    /** Reads the heading of the page for a query. */
     async heading(query: string, on = portal): Promise<string | undefined> {
       const { body } = await on.call('GET', `/cobertura${query}`);
       return /<h1[^>]*>(.*?)<\/h1>/.exec(body)?.[1];

@@ -7,12 +7,12 @@ import { AppError } from '#platform/errors/appError.ts';
 import { coverageTag } from './coverage.read.ts';
 import { getPlace, type PlaceRow, placeWords, searchOf, toPlace } from './coverage.rows.ts';
 
-/** What is said of a place. */
+/** The coverage of a place. */
 export interface Said {
   state: CoverageState;
-  /** Only of a place that is reached. */
+  /** Only for a covered place. */
   agentId: string | null;
-  /** The day from which on it is reached; only for `SOON`, and always there. */
+  /** Opening date; required for `SOON`, null for other states. */
   from: string | null;
 }
 
@@ -22,14 +22,14 @@ export interface SaidPlace extends Said {
   locality: string;
 }
 
-/** What saying it does to what was known. */
+/** Effect of saving the coverage of a place. */
 export type Effect = 'new' | 'changed' | 'same';
 
 const subject = 'coverage';
 const keyOf = ({ province, locality }: Pick<SaidPlace, 'province' | 'locality'>): string =>
   `${province}/${locality}`;
 
-/** Lets one at a time say what is known, so that nothing is said to be new twice. */
+/** Serializes changes of the coverage, so that concurrent saves compare with the current rows. */
 export const lockCoverage = async (db: Queryable): Promise<void> => {
   await db.query('lock table coverage in share row exclusive mode');
 };
@@ -61,7 +61,7 @@ const saidOf = ({ state, agentId, from }: Said): Said => ({ state, agentId, from
 const isSame = (one: Said, other: Said): boolean =>
   one.state === other.state && one.agentId === other.agentId && one.from === other.from;
 
-/** What saying all of this would do, place by place. No place is named twice. */
+/** Computes the effect of saving each place. Places must be unique. */
 export async function planPlaces(db: Queryable, places: readonly SaidPlace[]): Promise<Effect[]> {
   const known = await knownPlaces(db, places);
   return places.map((place) => effectOf(place, known.get(keyOf(place))));
@@ -80,9 +80,9 @@ const upsert = `insert into coverage as c (province, locality, state, agent_id, 
   returning id, province, locality`;
 
 /**
- * Says what is known of places, each named once; what is known already leaves no trace. `lockCoverage` is held.
+ * Saves the coverage of unique places; unchanged ones are not audited. The caller holds `lockCoverage`.
  *
- * @returns what it did to each
+ * @returns the effect on each place
  */
 export async function savePlaces(
   db: Queryable,
@@ -123,7 +123,7 @@ export async function savePlaces(
 const wrong = (field: string, message: string) =>
   new AppError('badRequest', { errors: [{ field, message }] });
 
-/** What is said as it is kept: what does not belong to the state is left out. @throws AppError badRequest */
+/** Validates the input and drops fields that the state does not use. @throws AppError badRequest */
 async function readSaid(db: Queryable, { state, agentId, from }: PlaceChange): Promise<Said> {
   if (state === 'SOON' && !from) throw wrong('from', 'required');
   const agent = state === 'YES' ? (agentId ?? null) : null;
@@ -134,7 +134,7 @@ async function readSaid(db: Queryable, { state, agentId, from }: PlaceChange): P
   return { state, agentId: agent, from: state === 'SOON' ? (from ?? null) : null };
 }
 
-/** Says something of a place that nothing is known of yet. @throws AppError badRequest, also where something is */
+/** Adds the coverage of a place. @throws AppError badRequest, also when the place already has one */
 export async function createPlace(db: Queryable, input: PlaceInput, actor: Actor): Promise<PlaceRow> {
   await lockCoverage(db);
   const { province, locality: written } = input;
@@ -148,7 +148,7 @@ export async function createPlace(db: Queryable, input: PlaceInput, actor: Actor
   return getPlace(db, id ?? '');
 }
 
-/** Says something else of a place. @throws AppError badRequest, notFound, stale */
+/** Changes the coverage of a place. @throws AppError badRequest, notFound, stale */
 export async function changePlace(
   db: Queryable,
   id: string,
@@ -163,7 +163,7 @@ export async function changePlace(
   return getPlace(db, id);
 }
 
-/** Nothing is known of a place any more. @throws AppError notFound */
+/** Deletes the coverage of a place. @throws AppError notFound */
 export async function deletePlace(db: Queryable, id: string, actor: Actor): Promise<{ id: string }> {
   await lockCoverage(db);
   const row = await getPlace(db, id);

@@ -5,11 +5,11 @@ import { isSignature, sign } from '#platform/secrets/secret.ts';
 import { linkDays } from './designs.limits.ts';
 import { isLink } from './link.ts';
 
-/** Seconds that the claim waits for its visitor to log in, or to register and open the mail. */
+/** Seconds that a claim waits for the visitor to log in, or to register and open the confirmation mail. */
 const claimSeconds = 24 * 60 * 60;
-/** Seconds that a browser can prove that it made a design: as long as the design's link works. */
+/** Lifetime in seconds of a browser's proof that it made a design; the same as the lifetime of the link. */
 const makerSeconds = linkDays * 24 * 60 * 60;
-/** Proofs that a browser keeps: of the designs that it made last. They have to fit into one cookie. */
+/** Number of newest proofs that a browser keeps, limited by the size of one cookie. */
 const maxProofs = 30;
 
 const nameOf = (request: FastifyRequest, name: string): string =>
@@ -24,7 +24,7 @@ const attributes = (request: FastifyRequest): CookieSerializeOptions => ({
   httpOnly: true,
 });
 
-/** Keeps the link of a design in this browser, which no script reads, for the account that logs in here next. */
+/** Stores the link of a design in an HttpOnly cookie, for the account that logs in next in this browser. */
 export function setClaimCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
   reply.setCookie(claimName(request), token, { ...attributes(request), maxAge: claimSeconds });
 }
@@ -40,14 +40,14 @@ const proven = (token: string): string => `design made here ${token}`;
 const proofsOf = (request: FastifyRequest): string[] =>
   request.cookies[makerName(request)]?.split('.').slice(0, maxProofs) ?? [];
 
-/** Adds the signed proof that this browser made a design, which its link alone does not give to anyone else. */
+/** Adds a signed proof that this browser made the design, which sharing the link does not pass on. */
 export function addMakerProof(request: FastifyRequest, reply: FastifyReply, token: string): void {
   const proof = sign(request.server.context.config.secret, proven(token)).toString('base64url');
   const proofs = [proof, ...proofsOf(request)].slice(0, maxProofs);
   reply.setCookie(makerName(request), proofs.join('.'), { ...attributes(request), maxAge: makerSeconds });
 }
 
-/** Whether this browser made the design of a link. */
+/** Whether this browser made the design behind a link. */
 export const isMaker = (request: FastifyRequest, token: string): boolean =>
   isLink(token) &&
   proofsOf(request).some((proof) =>

@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/pool.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { type BoundJob, defineJob, handleJob } from '#platform/jobs/jobs.ts';
 
-/** Every night: empties designs whose time is over, and forgets that they were. */
+/** Clears expired designs and deletes old tombstones; runs nightly. */
 const purgeJob = defineJob({
   name: 'designs.purge',
   payload: z.object({}),
@@ -12,25 +12,25 @@ const purgeJob = defineJob({
 
 export const designJobList = [purgeJob] as const;
 
-/** Rows of one statement, so that none holds up others for long. */
+/** Rows per statement, which keeps locks short. */
 const chunk = 1000;
 
 const expired = 'owner_id is null and expires_at <= now()';
 
-/** What becomes of designs that are in nobody's account, in this order. */
+/** Retention steps for designs outside of accounts, in order. */
 const steps = {
-  /** Nobody can look at it any more; that its time is over is still told. */
+  /** Clears the content; the row stays as a tombstone, so that the link can report its expiry. */
   empty: `update designs set design = null where id in (select id from designs
     where ${expired} and sent_at is null and design is not null limit ${chunk})`,
-  /** After as long again even that is forgotten. */
+  /** Deletes the tombstone after another 90 days. */
   forget: `delete from designs where id in (select id from designs
     where ${expired} and expires_at <= now() - interval '90 days' and sent_at is null limit ${chunk})`,
-  /** What came with a lead stays as long as somebody may ask for it. */
+  /** Designs sent with a lead are kept for longer, because staff may need them. */
   forgetSent: `delete from designs where id in (select id from designs
     where ${expired} and expires_at <= now() - interval '2 years' limit ${chunk})`,
 };
 
-/** Carries out what the job does. @returns how many designs were emptied or forgotten */
+/** Runs the purge job. @returns the number of cleared or deleted designs */
 export async function purgeDesigns(db: Queryable, signal?: AbortSignal): Promise<number> {
   let count = 0;
   for (const text of Object.values(steps))

@@ -25,7 +25,7 @@ export interface DesignPageDeps {
   showPage: ShowPage;
   showDesign: ShowDesign;
   showUnknown: ShowUnknown;
-  /** Answers 429 by its page, with the seconds to wait. */
+  /** Sends the 429 page with the seconds to wait. */
   refuse(reply: FastifyReply, wait: number): FastifyReply;
 }
 
@@ -37,15 +37,15 @@ const posted = z.object({
     .string()
     .transform((text) => readAnswers(text, [text]) ?? undefined)
     .optional(),
-  /** What the button is for: to keep the design, or to go on to the form below it. */
+  /** Purpose of the button: save the design, or save it and continue to the contact form. */
   para: z.enum(['visita']).optional().catch(undefined),
-  /** The end of the agent's link by which the visitor came: the page's script fills it in. */
+  /** Agent code of the visit; filled in by the page's script. */
   agente: z.string().regex(agentName).nullish().catch(null),
 });
 
 /**
- * The pages of kept designs, which need no script: keeping one, its link, its paper, putting it into an account. A link
- * that opens something is never slowed down; one that opens nothing is.
+ * Registers the pages of saved designs, which work without scripts: saving, the link's page, the PDF, and adding
+ * it to an account. Only requests for unknown links are rate-limited.
  */
 export function designPages(app: FastifyInstance, deps: DesignPageDeps): void {
   keepForm(app, deps);
@@ -53,7 +53,7 @@ export function designPages(app: FastifyInstance, deps: DesignPageDeps): void {
   claimForm(app, deps);
 }
 
-/** What is said above the form that came back; anything but the caller's own mistakes is thrown on. */
+/** Returns the message shown above the redisplayed form; rethrows server errors. */
 function failureOf(error: unknown): { status: number; failure: string } {
   if (!(error instanceof AppError) || error.status >= 500) throw error;
   return { status: error.status, failure: error.message };
@@ -71,7 +71,7 @@ function keepForm(app: FastifyInstance, { showPage }: DesignPageDeps): void {
     const { questions, offers } = await askedNow(database.pool);
     const state = readDesign(questions, query, offers);
     const saved = toSaved(state);
-    // The questions changed meanwhile: whoever is back there sees the one that is open.
+    // If the questions have changed since the page was opened, continue with the first open question.
     if (!saved) return reply.redirect(designStepPath(state, state.step), 303);
     try {
       await takeOrRefuse(limit, saveBuckets(request.ip));
@@ -118,8 +118,8 @@ function linkPages(app: FastifyInstance, { showDesign, showUnknown, refuse }: De
 }
 
 /**
- * Puts a design into the account of the client who made it in this browser. Without a session the browser keeps the link
- * until they log in: only the button does that, never an address that someone was made to open.
+ * Adds a design to the account of the client who made it in this browser. Without a session, a cookie keeps the
+ * link until login. Only a POST from the button does this, never a link that someone was tricked into opening.
  */
 function claimForm(app: FastifyInstance, { showDesign, showUnknown }: DesignPageDeps): void {
   const { database } = app.context;

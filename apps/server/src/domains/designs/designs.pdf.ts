@@ -29,16 +29,16 @@ export interface ProposalPaper {
   design: SavedDesign;
   brand: PaperBrand;
   createdAt: Date;
-  /** National taxes in its prices, in per cent; null where the company has not said. */
+  /** National taxes included in the prices, in per cent; null if the company has not set them. */
   taxRate: number | null;
-  /** On what terms the company sells. */
+  /** The company's terms of sale. */
   terms: Terms;
-  /** Where the design can be looked at, and until when; null for a paper that stays in an account. */
+  /** Link to the design and its expiry; null for a document that stays in an account. */
   link: { url: string; until: Date } | null;
 }
 
 /**
- * A proposal on paper, priced as it was when it was kept.
+ * Generates the PDF of a proposal, with the prices at the time of saving.
  *
  * @returns the bytes of the PDF
  */
@@ -87,7 +87,7 @@ export function proposalPdf({
   return finish();
 }
 
-/** What it costs, in the colours of the night: the first thing somebody looks for. */
+/** Draws the price on a dark background, because readers look for it first. */
 function priceBox(
   document: Pdf,
   root: Struct,

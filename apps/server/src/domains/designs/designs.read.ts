@@ -5,10 +5,10 @@ import { isLink } from './link.ts';
 
 export type { KeptDesign };
 
-/** What a link leads to: its design, or that it was there until a day. */
+/** Target of a link: its design, or the day on which it expired. */
 export type Linked = { design: KeptDesign } | { expiredOn: Date };
 
-/** What the end of a link leads to; null for one that leads nowhere. */
+/** Finds the target of a link token; null if it is unknown. */
 export async function findLinked(db: Queryable, token: string): Promise<Linked | null> {
   if (!isLink(token)) return null;
   const { rows } = await db.query<DesignRow>({

@@ -16,7 +16,7 @@ import { wholeDesign } from './designs.today.ts';
 import { claimDesign, endLink, removeOwned } from './designs.write.ts';
 import { sendPaper } from './paper.ts';
 
-/** Kept designs: their pages, those of a client's account, those that came with a lead. */
+/** Registers the routes of saved designs: public pages, client accounts, and designs sent with leads. */
 export function designRoutes(app: FastifyInstance, deps: DesignPageDeps): void {
   designPages(app, deps);
   ownRoutes(app);
@@ -39,7 +39,7 @@ function ownRoutes(app: FastifyInstance): void {
     if (kept !== undefined) clearClaimCookie(request, reply);
     const design = await claimDesign(db, token, { actor, isMaker: isMaker(request, token) });
     if (design) return { data: toShort(design) };
-    // Nobody asked for what a browser had kept: it may be too old by now.
+    // A link remembered by the browser was not requested by the client, and it may have expired.
     if (body.link === undefined) return { data: null };
     await takeOrRefuse(limit, missBuckets(request.ip));
     throw new AppError('notFound');

@@ -3,7 +3,7 @@ import { type SavedDesign, savedDesign } from '@centinela/sections/sections/prot
 import type { Queryable } from '#platform/database/queryable.ts';
 import { isUuid } from './link.ts';
 
-/** A kept design as it is stored. */
+/** A row of a saved design. */
 export interface DesignRow {
   id: string;
   design: unknown;
@@ -17,18 +17,18 @@ export interface DesignRow {
 export const designColumns =
   'd.id, d.design, d.owner_id, d.agent_link_id, d.created_at, d.expires_at, d.expires_at <= now() as expired';
 
-/** A kept design, not emptied yet. */
+/** A saved design that has not been cleared. */
 export interface KeptDesign {
   id: string;
   saved: SavedDesign;
   ownerId: string | null;
-  /** The agent's link by which its visitor came. */
+  /** Id of the agent's tracked link through which the visitor came. */
   agentLinkId: string | null;
   createdAt: Date;
   expiresAt: Date;
 }
 
-/** @throws ZodError for what no version of this program has stored */
+/** @throws ZodError for content that no version of this program has stored */
 export const toKept = ({
   id,
   design,
@@ -45,7 +45,7 @@ export const toKept = ({
   expiresAt: expires_at,
 });
 
-/** A design by its first words. */
+/** Converts a design to its summary. */
 export const toShort = ({ id, saved, createdAt, expiresAt }: KeptDesign): ShortDesign => ({
   id,
   place: saved.place,
@@ -55,7 +55,7 @@ export const toShort = ({ id, saved, createdAt, expiresAt }: KeptDesign): ShortD
   expiresAt: expiresAt.toISOString(),
 });
 
-/** A design in somebody's account; null for one of another's, or none. */
+/** Finds a design in a user's account; null if it belongs to another account or does not exist. */
 export async function findOwned(db: Queryable, ownerId: string, id: string): Promise<KeptDesign | null> {
   if (!isUuid(id)) return null;
   const { rows } = await db.query<DesignRow>({
@@ -66,7 +66,7 @@ export async function findOwned(db: Queryable, ownerId: string, id: string): Pro
   return rows[0] ? toKept(rows[0]) : null;
 }
 
-/** The designs in somebody's account, newest first. */
+/** Lists the designs in a user's account, newest first. */
 export async function listOwned(db: Queryable, ownerId: string): Promise<KeptDesign[]> {
   const { rows } = await db.query<DesignRow>({
     name: 'designs-owned',
@@ -76,7 +76,7 @@ export async function listOwned(db: Queryable, ownerId: string): Promise<KeptDes
   return rows.map(toKept);
 }
 
-/** A design that came with a lead; null for any other. */
+/** Finds a design that was sent with a lead; null otherwise. */
 export async function findSent(db: Queryable, id: string): Promise<KeptDesign | null> {
   if (!isUuid(id)) return null;
   const { rows } = await db.query<DesignRow>({

@@ -8,7 +8,7 @@ import { isMaker } from './claimCookie.ts';
 import { missBuckets } from './designs.limits.ts';
 import type { Linked } from './designs.read.ts';
 
-/** Where a form of the page has got to. */
+/** Progress of a form on the page. */
 export interface FormOnPage {
   stage: 'ready' | 'gone' | 'done';
   values: Record<string, string>;
@@ -19,7 +19,7 @@ export interface FormOnPage {
 export const noForm: FormOnPage = { stage: 'ready', values: {}, errors: [], failure: null };
 const goneForm: FormOnPage = { ...noForm, stage: 'gone' };
 
-/** Answers a page of the site in a state of one visitor's own, which nobody keeps. */
+/** Renders a page for one visitor; the response is not cached. */
 export type ShowPage = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -34,7 +34,7 @@ export type ShowPage = (
   },
 ) => Promise<FastifyReply>;
 
-/** Answers the page of a link: its design, or that its time is over. */
+/** Renders the page of a link: its design, or a notice that it has expired. */
 export type ShowDesign = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -43,7 +43,7 @@ export type ShowDesign = (
   form?: { status: number; state: FormOnPage },
 ) => Promise<FastifyReply>;
 
-/** How the page of a link is shown. */
+/** Creates the renderer of design links. */
 export const createShowDesign =
   (showPage: ShowPage): ShowDesign =>
   (request, reply, token, linked, form) => {
@@ -59,7 +59,7 @@ export const createShowDesign =
     });
   };
 
-/** What whoever has sent the design is told stands in the address that they are led to. */
+/** Reads the receipt of a sent design from the query of the redirect target. */
 const receiptIn = ({ method, query }: FastifyRequest): Record<string, string> => {
   const { pedido } = Object(query);
   return method === 'GET' && typeof pedido === 'string' ? { pedido } : {};
@@ -79,14 +79,14 @@ function ownOf(request: FastifyRequest, token: string, linked: Linked): OpenedLi
   };
 }
 
-/** Answers a link that leads nowhere: 404, or 429 to whoever guesses. */
+/** Responds to an unknown link with 404, or with 429 after too many attempts. */
 export type ShowUnknown = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /**
- * How that is answered.
+ * Creates the handler for unknown links.
  *
- * @param showMissing answers 404 by the page that stands wherever there is none
- * @param refuse answers 429 by its page, with the seconds to wait
+ * @param showMissing sends the 404 page
+ * @param refuse sends the 429 page with the seconds to wait
  */
 export function createShowUnknown(
   pool: Pool,

@@ -16,26 +16,26 @@ import { agentLinks } from '../agents/agents.tables.ts';
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** What visitors designed and kept, each behind a link of its own. */
+/** Designs that visitors saved, each with its own link. */
 export const designs = pgTable(
   'designs',
   {
-    /** Ids grow with time: the newest first is the largest first. */
+    /** Ids grow with time, so sorting by id sorts by age. */
     id: uuid().primaryKey().default(sql`uuidv7()`),
-    /** SHA-256 of the link's 128 random bits; null once the link was ended. */
+    /** SHA-256 of the link's 128 random bits; null after the link was revoked. */
     tokenHash: bytes('token_hash'),
-    /** Place, answers and proposal (`SavedDesign`); null once the design was emptied, and only its end is told. */
+    /** Place, answers and proposal (`SavedDesign`); null after it was cleared, when only the expiry is reported. */
     design: jsonb(),
-    /** Tells two networks apart and no more: a keyed hash, for the address itself is not kept. */
+    /** Keyed hash that distinguishes networks; the IP address itself is not stored. */
     network: text().notNull(),
-    /** The client in whose account it is. */
+    /** The client whose account contains it. */
     ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The agent's link by which its visitor came. */
+    /** The agent's tracked link through which the visitor came. */
     agentLinkId: uuid('agent_link_id').references(() => agentLinks.id, { onDelete: 'set null' }),
-    /** When a lead came with it. */
+    /** When it was sent with a lead. */
     sentAt: instant('sent_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** Until when its link opens it. */
+    /** Expiry of its link. */
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [

@@ -28,15 +28,15 @@ beforeEach(() => database.pool.query('truncate designs, leads, mails, rate_limit
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(site.portal.origin + path, { redirect: 'manual', headers });
-/** A page without what React puts between its texts. */
+/** Loads a page and removes the comment nodes that React inserts between texts. */
 const textOf = async (path: string) =>
   (await (await get(path)).text()).replaceAll('<!-- -->', '').replaceAll('\u00a0', ' ');
 const rows = async () => (await database.pool.query('select * from designs order by id')).rows;
 const expire = (days: number) =>
   database.pool.query(`update designs set expires_at = now() - make_interval(days => $1)`, [days]);
 
-describe('keeping a design', () => {
-  test('gives a link that opens it anywhere, is told nobody and kept by nobody', async () => {
+describe('saving a design', () => {
+  test('returns a link that works anywhere, is sent to no other site and is not cached', async () => {
     const path = await keep(site);
     const page = await get(path);
     expect(page.status).toBe(200);
@@ -55,7 +55,7 @@ describe('keeping a design', () => {
     expect(row.design.proposal).toMatchObject({ cost: { monthly: 38800, once: 0 } });
   });
 
-  test('needs a form of this site and a finished design', async () => {
+  test('requires a form of this site and a complete design', async () => {
     const sent = gardenAndStove(site);
     const guardar = '/disena-tu-proteccion/guardar';
     const strange = await post(site.portal, guardar, sent, { origin: 'https://otro.example' });
@@ -71,7 +71,7 @@ describe('keeping a design', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('is bounded for one network, and says so above what was designed', async () => {
+  test('is limited per network, and shows the error above the design', async () => {
     await keep(site);
     await database.pool.query(
       `insert into designs (token_hash, design, network, expires_at)
@@ -87,7 +87,7 @@ describe('keeping a design', () => {
     await keep(site);
   });
 
-  test('is slowed down for one address', async () => {
+  test('is rate-limited per IP address', async () => {
     const statuses = [];
     for (let times = 0; times < 25; times += 1)
       statuses.push((await post(site.portal, '/disena-tu-proteccion/guardar', gardenAndStove(site))).status);
@@ -96,8 +96,8 @@ describe('keeping a design', () => {
   });
 });
 
-describe('a link', () => {
-  test('says what changed since, whatever the order of the questions is now', async () => {
+describe('the link of a design', () => {
+  test('shows what has changed since, independent of the current order of questions', async () => {
     const path = await keep(site);
     const change = (api: string, body: object) => site.portal.call('PUT', `/api/${api}`, body, site.admin);
     await change(`design-your-protection/${site.questions.house}`, { order: 9 });
@@ -109,7 +109,7 @@ describe('a link', () => {
     await change(`design-your-protection/${site.questions.house}`, { order: 1 });
   });
 
-  test('whose time is over says so, and is forgotten later', async () => {
+  test('reports its expiry, and is deleted later', async () => {
     const path = await keep(site);
     await expire(1);
     expect(await purgeDesigns(database.pool)).toBe(1);
@@ -129,7 +129,7 @@ describe('a link', () => {
     expect(await purgeDesigns(database.pool)).toBe(0);
   });
 
-  test('that leads nowhere is like any other, and guessing is slowed down while good links open', async () => {
+  test('is rate-limited for unknown links, which all look the same, but not for valid ones', async () => {
     const path = await keep(site);
     const missing = await get('/no-hay-nada');
     const bodies = new Set([await missing.text()]);
@@ -148,7 +148,7 @@ describe('a link', () => {
     expect((await get(path)).status).toBe(200);
   });
 
-  test('tells the proposal as a text for WhatsApp, which leads to the company’s number', async () => {
+  test('offers the proposal as a WhatsApp text to the company’s number', async () => {
     const path = await keep(site);
     const number = { number: '11 5555-0000', priority: 1, slug: 'ventas' };
     const put = await site.portal.call('PUT', '/api/whatsapp-setting', number, site.admin);
@@ -160,7 +160,7 @@ describe('a link', () => {
     expect(text).toContain('34.900 por mes');
     expect(text).toMatch(/Adicionales[\s\S]*Detector de humo/);
     expect(lines.at(-2)).toMatch(/^En total: .*38\.800/);
-    // Whoever gets it opens the same proposal.
+    // A recipient of the link sees the same proposal.
     expect((await get(new URL(lines.at(-1) ?? '').pathname)).status).toBe(200);
     expect(new URL(lines.at(-1) ?? '').pathname).toBe(path);
     const led = await get(href);
@@ -170,7 +170,7 @@ describe('a link', () => {
     expect(chat.searchParams.get('text')?.replaceAll('\u00a0', ' ')).toBe(text);
   });
 
-  test('gives the proposal as PDF, priced as it was', async () => {
+  test('offers the proposal as PDF with the saved prices', async () => {
     const path = await keep(site);
     const file = await get(`${path}/propuesta.pdf`);
     expect(file.headers.get('content-type')).toBe('application/pdf');
@@ -181,11 +181,11 @@ describe('a link', () => {
   });
 });
 
-describe('a design that is sent', () => {
+describe('sending a design', () => {
   const somebody = { name: 'Ana Pérez', phone: '11 5555 0000', province: 'Chaco' };
   const leads = async () => (await database.pool.query('select * from leads')).rows;
 
-  test('is a lead with plan, price and design, told in the mail, and stays for staff', async () => {
+  test('stores a lead with plan, price and design, includes it in the mail, and keeps it for staff', async () => {
     const path = await keep(site);
     const sent = await post(site.portal, `${path}/enviar`, somebody);
     const [lead] = await leads();
@@ -213,7 +213,7 @@ describe('a design that is sent', () => {
     expect(shown.body.data).toMatchObject({ design: design.id, plan: 'Plan Clásico', monthly: 38800 });
   });
 
-  test('comes back with all that was typed and what to do about it', async () => {
+  test('redisplays the input with instructions after an error', async () => {
     const path = await keep(site);
     const sent = await post(site.portal, `${path}/enviar`, {
       ...somebody,
@@ -228,7 +228,7 @@ describe('a design that is sent', () => {
     expect(await leads()).toEqual([]);
   });
 
-  test('may be ended by staff, and one that was never sent is nobody’s business', async () => {
+  test('lets staff revoke the link, and hides designs that were never sent', async () => {
     const path = await keep(site);
     const [{ id }] = await rows();
     const show = () => site.portal.call('GET', `/api/designs/${id}`, undefined, site.admin);
@@ -249,7 +249,7 @@ describe('a design in an account', () => {
   const claim = (headers: Record<string, string>, link: string | undefined) =>
     site.portal.call('POST', '/api/designs/me', { link: link?.split('/').at(-1) }, headers);
 
-  /** Another client than the demo's. */
+  /** Logs in a second client. */
   const other = async () => {
     await database.pool.query(
       `insert into users (kind, email, first_name, last_name, status, password_hash)
@@ -259,7 +259,7 @@ describe('a design in an account', () => {
     return site.portal.login('otra@centinela.demo');
   };
 
-  test('is claimed by its link, found only by its owner, and gone when they delete it', async () => {
+  test('is claimed by its link, visible only to its owner, and inaccessible once they delete it', async () => {
     const { path, cookie } = await keepAsMaker(site);
     const [owner, stranger] = [{ ...(await ana()), cookie }, await other()];
     const claimed = await claim(owner, path);
@@ -299,7 +299,7 @@ describe('a design in an account', () => {
     expect(audited.map(({ action }) => action)).toEqual(['update', 'delete']);
   });
 
-  test('is taken out by staff, of that client’s alone', async () => {
+  test('is removed by staff only for the given client', async () => {
     const { path, cookie } = await keepAsMaker(site);
     const owner = { ...(await ana()), cookie };
     const { id } = (await claim(owner, path)).body.data;
@@ -318,7 +318,7 @@ describe('a design in an account', () => {
     expect((await get(path)).status).toBe(404);
   });
 
-  test('is nobody else’s: a link of another account is unknown', async () => {
+  test('hides the link of a design in another account', async () => {
     const { path, cookie } = await keepAsMaker(site);
     await claim({ ...(await ana()), cookie }, path);
     const stranger = { ...(await other()), cookie };
@@ -327,7 +327,7 @@ describe('a design in an account', () => {
     expect((await claim(await site.portal.login('agente@centinela.demo'), path)).status).toBe(403);
   });
 
-  test('waits in this browser for whoever logs in, because a button asked for it', async () => {
+  test('keeps a claim for the next login in this browser, because the visitor pressed the button', async () => {
     const { path, cookie: made } = await keepAsMaker(site);
     const strange = await post(
       site.portal,
@@ -346,14 +346,14 @@ describe('a design in an account', () => {
   });
 });
 
-test('a design that a button kept is claimed by the account that its visitor registers', async () => {
+test('claims a design for the account that its visitor registers afterwards', async () => {
   const stand = await openStand();
   try {
     const own = await askAboutHomes(stand.portal);
     const { path, cookie: made } = await keepAsMaker(own);
     const asked = await post(stand.portal, `${path}/cuenta`, {}, { cookie: made });
     const cookie = asked.headers.get('set-cookie') ?? '';
-    // The mail of a registration may be opened a day later.
+    // The confirmation mail of a registration may be opened a day later.
     expect(Number(/Max-Age=(\d+)/i.exec(cookie)?.[1])).toBeGreaterThanOrEqual(24 * 60 * 60);
     const email = fresh();
     expect((await stand.register(email)).status).toBe(201);
@@ -373,12 +373,12 @@ test('a design that a button kept is claimed by the account that its visitor reg
   }
 });
 
-describe('the check of the questions', () => {
+describe('checking the questions', () => {
   const check = async (headers = site.admin) =>
     (await site.portal.call('GET', '/api/design-your-protection/check', undefined, headers)).body;
   const elsewhere = ['VEHICULO', 'NEGOCIO'].map((place) => ({ fault: 'noQuestions', place }));
 
-  test('tells what a month may come to, and what visitors cannot be shown', async () => {
+  test('reports the monthly price range, and what visitors cannot see', async () => {
     const { data } = await check();
     expect(data.ranges[0]).toEqual({ place: 'HOGAR', range: { lowest: 34900, highest: 38800 } });
     expect(data.faults).toEqual(elsewhere);
@@ -396,7 +396,7 @@ describe('the check of the questions', () => {
     await change({ enable: true });
   });
 
-  test('leaves out a copy that nobody has published yet', async () => {
+  test('ignores an unpublished copy', async () => {
     const copied = await site.portal.call(
       'POST',
       `/api/design-your-protection/${site.questions.kitchen}/copy`,

@@ -10,7 +10,7 @@ export interface AskedSite {
   questions: { house: string; kitchen: string };
 }
 
-/** Something that a form of a browser is posted as. */
+/** Posts form fields as a browser does. */
 export const post = (
   { origin }: Portal,
   path: string,
@@ -24,7 +24,7 @@ export const post = (
     body: new URLSearchParams(fields),
   });
 
-/** A site that asks two questions about homes: one decides the plan, one adds to it. */
+/** Sets up a site with two questions about homes: one selects the plan, one adds an add-on. */
 export async function askAboutHomes(portal: Portal): Promise<AskedSite> {
   const admin = await portal.login();
   const send = async (path: string, body: Record<string, unknown>): Promise<string> => {
@@ -66,7 +66,7 @@ const options = {
   kitchen: [{ title: 'Sí' }, { title: 'No' }],
 };
 
-/** What the form of the proposal sends: a house with a garden and a stove, 38,800 pesos a month. */
+/** Form fields of a proposal for a house with a garden and a stove, at 38,800 pesos a month. */
 export const gardenAndStove = ({ questions: { house, kitchen } }: AskedSite) => ({
   lugar: 'hogar',
   r: [
@@ -75,14 +75,14 @@ export const gardenAndStove = ({ questions: { house, kitchen } }: AskedSite) => 
   ].join('.'),
 });
 
-/** The cookies that an answer sets, as a browser sends them. */
+/** Converts the cookies set by a response to a request header. */
 export const cookiesOf = (answer: Response): string =>
   answer.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
     .join('; ');
 
-/** Keeps that design. @returns the path of its page, and the cookie by which its browser can claim it */
+/** Saves the design. @returns the path of its page, and the cookie with which its browser can claim it */
 export async function keepAsMaker(
   site: AskedSite,
   headers: Record<string, string> = {},
@@ -96,6 +96,6 @@ export async function keepAsMaker(
   return { path: path ?? '', cookie: cookiesOf(answer) };
 }
 
-/** Keeps that design. @returns the path of its page */
+/** Saves the design. @returns the path of its page */
 export const keep = async (site: AskedSite, headers: Record<string, string> = {}): Promise<string> =>
   (await keepAsMaker(site, headers)).path;

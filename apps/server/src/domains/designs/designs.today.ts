@@ -7,7 +7,7 @@ import { createReader } from '#content/read';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { type KeptDesign, toShort } from './designs.rows.ts';
 
-/** The questions that visitors are asked now, and what the promotions of the day include. */
+/** Reads the current questions and today's promotional offers. */
 export async function askedNow(db: Queryable) {
   const read = createReader(db, 'PUBLICO', new Date());
   const [questions, promotions] = await Promise.all([
@@ -17,7 +17,7 @@ export async function askedNow(db: Queryable) {
   return { questions, offers: offersOf(promotions) };
 }
 
-/** A kept design with all that it says, and what it comes to today. */
+/** Builds the full view of a saved design, including its current price. */
 export async function wholeDesign(db: Queryable, kept: KeptDesign): Promise<WholeDesign> {
   const { questions, offers } = await askedNow(db);
   const { state, lost } = restore(questions, kept.saved, offers);

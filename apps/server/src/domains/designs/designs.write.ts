@@ -16,16 +16,16 @@ import { linkDays, mostKept } from './designs.limits.ts';
 import { findLinked } from './designs.read.ts';
 import { findOwned, findSent, type KeptDesign } from './designs.rows.ts';
 
-/** "Tu casa, Plan Hogar": what the audit calls a design. */
+/** Title of a design in the audit log: "Tu casa, Plan Hogar". */
 const titleOf = ({ place, proposal }: SavedDesign): string =>
   [placeWords[place].name, proposal.plan?.name].filter(Boolean).join(', ');
 
 /**
- * Keeps a design for 90 days.
+ * Saves a design for 90 days.
  *
- * @param options `agent`: the end of the agent's link by which its visitor came; one that names nobody is left out
- * @returns the end of its link, which is stored nowhere
- * @throws AppError flood when the network keeps as many as it may
+ * @param options `agent`: agent code of the visit; an unknown code is ignored
+ * @returns the token of its link, of which only a hash is stored
+ * @throws AppError flood when the network has reached its limit
  */
 export async function keepDesign(
   pool: Pool,
@@ -36,7 +36,7 @@ export async function keepDesign(
   const token = newLinkToken();
   await transaction(pool, async (client) => {
     const marked = await readMark(client, agent);
-    // Of one network one after the other, so that the count is right.
+    // Serialize the saves of one network, so that the count is exact.
     await lockThing(client, 'designs', network);
     const { rowCount } = await client.query({
       name: 'design-keep',
@@ -55,7 +55,7 @@ export async function keepDesign(
   return token;
 }
 
-/** Notes that a lead came with a design, so that it stays for whoever calls back. */
+/** Marks a design as sent with a lead, which extends its retention. */
 export const noteSent = (client: Queryable, id: string) =>
   client.query({
     name: 'design-sent-at',
@@ -63,15 +63,15 @@ export const noteSent = (client: Queryable, id: string) =>
     values: [id],
   });
 
-/** Explains to a recipient of a link why the design cannot go into their account, and what they can do. */
+/** Error message for recipients of a link who try to add the design to their account. */
 export const notMakerMessage =
   'Este diseño lo guardó otra persona u otro navegador. Abrí el enlace y guardá una copia tuya.';
 
 /**
- * Puts the design of a link into a client's account; again it changes nothing.
+ * Adds the design of a link to a client's account. Idempotent.
  *
- * @param isMaker whether the caller's browser made the design: a recipient of its link cannot take it
- * @returns null for a link that opens nothing, or a design in another account
+ * @param isMaker whether the caller's browser made the design; recipients of the link cannot claim it
+ * @returns null for an unknown link, or a design in another account
  * @throws AppError forbidden when another browser made it; wrongState when the account is full
  */
 export function claimDesign(
@@ -125,9 +125,10 @@ const audit = (
   });
 
 /**
- * Takes a design out of its owner's account and ends its link. One that came with a lead stays for staff.
+ * Removes a design from its owner's account and revokes its link. A design sent with a lead stays available to
+ * staff.
  *
- * @throws AppError notFound, for another's design alike
+ * @throws AppError notFound, also for a design in another account
  */
 export const removeOwned = (db: Queryable, ownerId: string, id: string, actor: Actor): Promise<void> =>
   inTransaction(db, async (client) => {
@@ -147,7 +148,7 @@ export const removeOwned = (db: Queryable, ownerId: string, id: string, actor: A
   });
 
 /**
- * Ends the link of a design that came with a lead; its owner keeps it.
+ * Revokes the link of a design that was sent with a lead; its owner keeps the design.
  *
  * @throws AppError notFound
  */

@@ -5,9 +5,9 @@ import { createReader } from '#content/read';
 import type { KeptDesign } from './designs.rows.ts';
 
 /**
- * Answers a proposal as PDF. Its library, 30 MB in memory, is loaded by the first who asks.
+ * Sends a proposal as PDF. The PDF library takes 30 MB of memory, so it is loaded on first use.
  *
- * @param path of the page of its link; null for one that is read in an account
+ * @param path path of the link's page; null for a document in an account
  */
 export async function sendPaper(
   request: FastifyRequest,

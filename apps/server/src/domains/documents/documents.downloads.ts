@@ -4,9 +4,9 @@ import { type Actor, auditEntries, openingAction, recordAudit } from '#platform/
 import type { Queryable } from '#platform/database/queryable.ts';
 
 /**
- * Notes that an agent downloads a document.
+ * Records that an agent downloads a document.
  *
- * @returns false when the account may not any more: it is gone, disabled, or no agent's
+ * @returns false when the account may no longer do so: it is deleted, disabled or not an agent
  */
 export async function noteDownload(db: Queryable, documentId: string, userId: string): Promise<boolean> {
   const { rowCount } = await db.query({
@@ -19,14 +19,14 @@ export async function noteDownload(db: Queryable, documentId: string, userId: st
   return rowCount === 1;
 }
 
-/** What the audit calls a private document that somebody looks at: apart from its entry, whose history is of changes. */
+/** Audit subject for viewing a private document; separate from the entry, whose history lists changes only. */
 const opened = 'documents';
 
-/** Notes that an agent looks at a document in the page. */
+/** Records that an agent views a document in the page. */
 export const noteOpening = (db: Queryable, actor: Actor, { id, title }: { id: string; title: string }) =>
   recordAudit(db, actor, { action: openingAction, subject: opened, subjectId: id, title });
 
-/** How many of the last times are told one by one. */
+/** Maximum number of recent uses that are listed individually. */
 const toldOneByOne = 20;
 
 const downloads = 'from document_downloads where document_id = $1';
@@ -41,7 +41,7 @@ interface TakenRow {
   way: Taken['last'][number]['way'];
 }
 
-/** How often a document was downloaded and looked at, and by whom the last times. */
+/** Counts a document's downloads and views, and lists the most recent ones. */
 export async function readTaken(db: Queryable, documentId: string): Promise<Taken> {
   const { rows } = await db.query<TakenRow>({
     name: 'document-taken',

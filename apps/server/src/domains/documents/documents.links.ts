@@ -8,43 +8,43 @@ import type { Queryable } from '#platform/database/queryable.ts';
 import { signLink } from '#platform/http/signedLink.ts';
 import type { Secret } from '#platform/secrets/secret.ts';
 
-/** Whom documents are given to: their links are this account's own. */
+/** The account that a document link is issued to. */
 export interface Receiver {
   id: string;
   kind: UserKind;
 }
 
-/** What a link opens: a document for one account, so that it is known who followed it. */
+/** Target of a download link: a document for one account, so that each use can be attributed. */
 export const targetOf = (id: string, user: string) => ({ domain: 'documents' as const, id: `${id} ${user}` });
 
-/** A link to a document's bytes for one account, good for five minutes. */
+/** Creates a download link for one account, valid for five minutes. */
 export function linkFor(secret: Secret, id: string, user: string): { url: string; expires: Date } {
   const { query, expires } = signLink(secret, targetOf(id, user));
   return { url: `/api/domain-files/${id}/file?user=${user}&${query}`, expires };
 }
 
-/** Seconds for which what was opened may be shown in parts: somebody goes back to the beginning of a long video. */
+/** Validity in seconds of a viewing link; long, because rewinding a long video requests parts again. */
 const openingSeconds = 4 * 3600;
 
-/** What the link to an opened document opens: the same, for the account's own sessions. */
+/** Target of a viewing link, which works only in sessions of the same account. */
 export const openingOf = (id: string, user: string) => ({ domain: 'openings' as const, id: `${id} ${user}` });
 
-/** Where the bytes of a document are shown within a page to the account that opened it. */
+/** Creates the URL that displays a document within a page to the account that opened it. */
 export function openingFor(secret: Secret, id: string, user: string): { url: string; expires: Date } {
   const { query, expires } = signLink(secret, openingOf(id, user), openingSeconds);
   return { url: `/api/domain-files/${id}/opening?${query}`, expires };
 }
 
-/** Private documents are for agents. */
+/** Returns whether an account may access a document; private ones are for agents only. */
 export const mayHave = (
   { kind }: Pick<Receiver, 'kind'>,
   { privacy }: Pick<DocumentRow, 'privacy'>,
 ): boolean => privacy !== 'PRIVATE' || kind === 'INSTALLER';
 
-/** The picture that an entry stores, if it is one. */
+/** Parses the image that an entry stores; null if it has none. */
 const pictureOf = (value: unknown) => storedImage.safeParse(value).data ?? null;
 
-/** Documents as they are given to somebody, in the order of the rows; those whose file is gone are left out. */
+/** Converts documents to the API format with links, in row order; documents without a file are omitted. */
 export async function withLinks(
   db: Queryable,
   rows: readonly DocumentRow[],
@@ -77,16 +77,16 @@ export async function withLinks(
   });
 }
 
-/** A document that an entry names. */
+/** A document referenced by an entry. */
 export interface PlacedDocument {
-  /** Of the entry. */
+  /** Id of the entry. */
   entryId: string;
-  /** Where in it: `lessons.0.documents.2`. */
+  /** Path within the entry: `lessons.0.documents.2`. */
   path: string;
   document: FoundDocument;
 }
 
-/** The documents that entries name, in their order: for agents all of them, for anybody else the public ones. */
+/** Loads the documents that entries reference, in order: all of them for agents, only public ones for others. */
 export async function documentsOf(
   db: Queryable,
   entryIds: readonly string[],

@@ -59,7 +59,7 @@ beforeEach(() =>
   database.pool.query(`truncate document_downloads; delete from audit_log where action = 'open'`),
 );
 
-test('an agent looks at a private document in the page, and each time is noted once, apart from downloads', async () => {
+test('viewing a private document in the page is recorded once, separately from downloads', async () => {
   const { status, body } = await openBy(agent);
   expect([status, body.data.type]).toEqual([200, 'application/pdf']);
   const whole = await bytesBy(agent, body.data.url);
@@ -69,7 +69,7 @@ test('an agent looks at a private document in the page, and each time is noted o
   expect(said('content-type')).toBe('application/pdf');
   expect(said('cache-control')).toBe('private, no-store');
   expect(said('x-content-type-options')).toBe('nosniff');
-  // What keeps other sites from framing it, and the browser's own viewer from nothing.
+  // Prevents framing by other sites without restricting the browser's built-in viewer.
   expect(said('content-security-policy')).toBe("frame-ancestors 'self'");
   const part = await bytesBy({ ...agent, range: 'bytes=0-4' }, body.data.url);
   expect([part.status, await part.text()]).toEqual([206, '%PDF-']);
@@ -82,7 +82,7 @@ test('an agent looks at a private document in the page, and each time is noted o
   expect(all.last[1].name).toBe('Otra Persona');
 });
 
-test('looking is no change: neither of the document nor in the log of changes', async () => {
+test('viewing is not a change of the document or in the change log', async () => {
   await openBy(agent);
   const log = async (query: string) =>
     (await portal.call('GET', `/api/audit?limit=1&${query}`, undefined, admin)).body.data[0];
@@ -99,7 +99,7 @@ test('looking is no change: neither of the document nor in the log of changes', 
   expect(JSON.stringify(rows)).toContain('audit_log_changes');
 });
 
-test('public ones are shown to clients too, and nobody is noted', async () => {
+test('public documents are shown to clients too, without being recorded', async () => {
   for (const headers of [client, agent]) {
     const { body } = await openBy(headers, open);
     expect((await bytesBy(headers, body.data.url)).status).toBe(200);
@@ -107,7 +107,7 @@ test('public ones are shown to clients too, and nobody is noted', async () => {
   expect(await taken(open)).toEqual({ total: 0, openings: 0, last: [] });
 });
 
-test('attack: clients, staff and strangers get the same of a private document as of none', async () => {
+test('attack: clients, staff and visitors get the same response for a private document as for a missing one', async () => {
   const before = await taken();
   for (const headers of [client, admin])
     for (const id of [closed, '00000000-0000-4000-8000-000000000001', 'no-id']) {
@@ -118,7 +118,7 @@ test('attack: clients, staff and strangers get the same of a private document as
   expect(await taken()).toEqual(before);
 });
 
-test('attack: the link opens for whoever opened it alone, and for nothing else', async () => {
+test('attack: a viewing link works only for the user who opened it and for nothing else', async () => {
   const { url } = (await openBy(agent)).body.data;
   expect((await bytesBy({}, url)).status).toBe(401);
   const changed = (name: string, value: string) => {
@@ -135,7 +135,7 @@ test('attack: the link opens for whoever opened it alone, and for nothing else',
     [agent, changed('expires', '99999999999')],
     [agent, pathOf(closed)],
     [agent, url.replace(closed, open)],
-    // A link to download is none to look at.
+    // A download link does not permit viewing.
     [agent, `${pathOf(closed)}?${signed}`],
   ];
   for (const [headers, link] of wrong) expect((await bytesBy(headers, link)).status, link).toBe(404);
@@ -143,7 +143,7 @@ test('attack: the link opens for whoever opened it alone, and for nothing else',
   expect((await bytesBy(agent, asDownload)).status).toBe(404);
 });
 
-test('a link ends with the document; what no browser shows is only downloaded', async () => {
+test('a link ends with the document; files that browsers cannot display are only downloaded', async () => {
   const id = await create('De paso', 'PRIVATE', 'paso.pdf', pdf);
   const { url } = (await openBy(agent, id)).body.data;
   await portal.call('PUT', `/api/domain-files/${id}`, { enable: false }, admin);

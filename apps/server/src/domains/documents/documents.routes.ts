@@ -29,11 +29,11 @@ import {
 
 export interface DocumentDeps {
   storage: Storage;
-  /** What agents may see now of what is published. */
+  /** Returns the published content that agents may currently see. */
   readForAgents(): TrackedReader;
 }
 
-/** Documents: the search of agents, the bytes by its links, looking at them, and who took the private ones. */
+/** Registers the document endpoints: search for agents, downloads, viewing, and usage of private documents. */
 export function documentRoutes(app: FastifyInstance, { storage, readForAgents }: DocumentDeps): void {
   const { config, database } = app.context;
 
@@ -76,7 +76,7 @@ export function documentRoutes(app: FastifyInstance, { storage, readForAgents }:
   fileRoute(app, storage, database.pool);
 }
 
-/** A document that this caller may have, and its file. @throws AppError notFound */
+/** Finds a document that the caller may access, and its file. @throws AppError notFound */
 async function documentFor(db: Queryable, id: string, caller: Caller) {
   const document = isUuid(id) ? await findDocument(db, id) : null;
   if (!document || !mayHave(caller.user, document)) throw new AppError('notFound');
@@ -85,7 +85,7 @@ async function documentFor(db: Queryable, id: string, caller: Caller) {
   return { document, file };
 }
 
-/** Looking at a document within a page: noted once, however many parts of it the browser asks for after that. */
+/** Registers viewing within a page: recorded once, however many ranges the browser requests afterwards. */
 function openingRoutes(app: FastifyInstance, storage: Storage): void {
   const { config } = app.context;
 
@@ -114,11 +114,11 @@ function openingRoutes(app: FastifyInstance, storage: Storage): void {
   });
 }
 
-/** Browsers show a PDF by a viewer of their own, which a sandbox or `default-src` would keep from starting. */
+/** Browsers show a PDF in a built-in viewer, which `sandbox` or `default-src` would block. */
 const pagesPolicy = "frame-ancestors 'self'";
 const barePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";
 
-/** The bytes are no JSON answer, and the link's signature is the permission. */
+/** Registers the download, which returns bytes instead of JSON and is authorized by the link's signature. */
 function fileRoute(app: FastifyInstance, storage: Storage, pool: Queryable): void {
   const { file } = documentEndpoints;
   const { config } = app.context;
@@ -126,12 +126,12 @@ function fileRoute(app: FastifyInstance, storage: Storage, pool: Queryable): voi
   app.get('/api/domain-files/:id/file', async (request, reply) => {
     const { id } = parsePart(file.params, request.params);
     const { user = '', ...signature } = parsePart(file.query, request.query);
-    // One answer for a wrong signature and for a document that is not there.
+    // A wrong signature and a missing document get the same response.
     if (!isUuid(id) || !isSigned(config.secret, targetOf(id, user), signature)) throw linkIsOver();
     const document = await findDocument(pool, id);
     const [bytes] = document ? await readFiles(pool, [document.fileId]) : [];
     if (!document || !bytes) throw linkIsOver();
-    // A question for the headers downloads nothing.
+    // A HEAD request is not a download.
     const isNoted = document.privacy === 'PRIVATE' && request.method === 'GET';
     if (isNoted && !(await noteDownload(pool, id, user))) throw linkIsOver();
     return sendPrivate(storage, bytes, reply);

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** Who downloaded which private document, and when. A row outlives the account and the document. */
+/** Downloads of private documents. Rows outlive the account and the document. */
 export const documentDownloads = pgTable(
   'document_downloads',
   {
-    /** Ids grow with time: the newest first is the largest first. */
+    /** Ids are time-ordered, so the newest row has the largest id. */
     id: uuid().primaryKey().default(sql`uuidv7()`),
     documentId: uuid('document_id').notNull(),
     userId: uuid('user_id').notNull(),
-    /** The name as it was then. */
+    /** The user's name at the time. */
     userName: text('user_name').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },

@@ -8,7 +8,7 @@ let admin: { authorization: string };
 let agent: { authorization: string };
 let client: { authorization: string };
 
-/** Bytes that are a PDF to whoever looks at its beginning and its end. */
+/** Bytes that pass for a PDF by their first and last bytes. */
 const pdfOf = (text: string): Buffer => Buffer.from(`%PDF-1.4\n% ${text}\n%%EOF\n`);
 
 async function upload(name: string, isPrivate: boolean): Promise<string> {
@@ -43,7 +43,7 @@ async function create(title: string, privacy: 'PUBLIC' | 'PRIVATE'): Promise<str
 const search = (query = '', headers = agent) =>
   portal.call('GET', `/api/domain-files/search${query}`, undefined, headers);
 
-/** The link that an agent's search gives for a document. */
+/** Returns the link that an agent's search gives for a document. */
 async function linkTo(id: string, headers = agent): Promise<string> {
   const { body } = await search('', headers);
   return body.data.find((found: { id: string }) => found.id === id).url;
@@ -72,7 +72,7 @@ afterAll(async () => {
 });
 
 describe('documents', () => {
-  it('shows everybody the public ones, and says nothing of the private ones', async () => {
+  it('shows public ones to all visitors and hides private ones', async () => {
     const { body } = await portal.call('GET', '/api/public/domain-files');
     expect(body.data.map(({ title }: { title: string }) => title)).toEqual(['Manual del panel']);
     expect(body.data[0].file.url).toMatch(/^\/media\//);
@@ -80,7 +80,7 @@ describe('documents', () => {
       expect((await portal.call('GET', '/api/public/domain-files', undefined, headers)).body).toEqual(body);
   });
 
-  it('gives agents all of them, narrowed by words, category, product type and tag', async () => {
+  it('lists all of them for agents, filtered by text, category, product type and tag', async () => {
     const titles = async (query: string) =>
       (await search(query)).body.data.map(({ title }: { title: string }) => title);
     expect(await titles('')).toEqual(['Guía de instalación', 'Manual del panel']);
@@ -99,12 +99,12 @@ describe('documents', () => {
     expect((await search('?filter[privacy]=PUBLIC')).status).toBe(400);
   });
 
-  it('is searched by agents alone', async () => {
+  it('can be searched by agents only', async () => {
     expect((await search('', { authorization: 'Bearer nobody' })).status).toBe(401);
     for (const headers of [client, admin]) expect((await search('', headers)).status).toBe(403);
   });
 
-  it('gives the bytes by the link and notes who took a private one', async () => {
+  it('downloads the file through the link and records downloads of private ones', async () => {
     const before = [(await downloads(closed)).total, (await downloads(open)).total] as const;
     const url = await linkTo(closed);
     const bytes = await fetch(portal.origin + url);
@@ -126,7 +126,7 @@ describe('documents', () => {
       );
   });
 
-  it('leads whoever is signed in to the bytes, by an address that never ends', async () => {
+  it('redirects logged-in users to the file from a permanent URL', async () => {
     const to = (id: string, headers: Record<string, string>) =>
       portal.call('GET', `/api/domain-files/${id}/download`, undefined, headers);
     const before = (await downloads(closed)).total;
@@ -141,7 +141,7 @@ describe('documents', () => {
       expect((await to(id, agent)).status).toBe(404);
   });
 
-  it('tells agents, and nobody else, of the private ones beside a public page', async () => {
+  it('lists private ones of a public page for agents only', async () => {
     const tool = {
       kind: 'TOOLS',
       slug: 'la-visita',
@@ -164,7 +164,7 @@ describe('documents', () => {
     const { data } = (await beside('toolsSections', agent)).body;
     expect(data).toMatchObject([{ slug: 'la-visita', documents: [{ id: closed, privacy: 'PRIVATE' }] }]);
     expect(data[0].documents).toHaveLength(1);
-    // A guide for clients is none of an agent's.
+    // Agents cannot see guides for clients.
     expect((await beside('guides', agent)).body.data).toEqual([]);
     expect((await beside('plans', agent)).status).toBe(400);
     for (const headers of [client, admin]) expect((await beside('toolsSections', headers)).status).toBe(403);
@@ -176,7 +176,7 @@ describe('documents', () => {
     }
   });
 
-  it('opens nothing by a link that is forged, of another, of another document or over', async () => {
+  it('rejects a link that is forged, expired, or of another user or document', async () => {
     const url = new URL(await linkTo(closed), portal.origin);
     const changed = (name: string, value: string) => {
       const other = new URL(url);
@@ -200,7 +200,7 @@ describe('documents', () => {
     expect((await downloads(closed)).total).toBe(before);
   });
 
-  it('keeps a private document from whoever guesses its id or that of its file', async () => {
+  it('protects a private document even if its id or its file’s id is known', async () => {
     const { body } = await portal.call('GET', `/api/domain-files/${closed}`, undefined, admin);
     const file = body.data.file.id;
     for (const headers of [{}, client, agent]) {
@@ -211,7 +211,7 @@ describe('documents', () => {
     }
   });
 
-  it('has a private file where it is private, and no other', async () => {
+  it('stores private files for private documents only', async () => {
     const shown = await upload('A la vista', false);
     const hidden = await upload('Guardado', true);
     const wrong = await portal.call('POST', '/api/domain-files', fields('Uno', 'PRIVATE', shown), admin);
@@ -226,7 +226,7 @@ describe('documents', () => {
     expect(opened.status).toBe(400);
   });
 
-  it('ends a link with the document and with the account', async () => {
+  it('invalidates a link with its document or account', async () => {
     const id = await create('De paso', 'PRIVATE');
     const url = portal.origin + (await linkTo(id));
     await database.pool.query(`update users set enable = false where email = 'agente@centinela.demo'`);
@@ -247,7 +247,7 @@ describe('the academy', () => {
     lessons: [{ title: 'Solo para agentes', text: '<p>Secreto</p>', documents: [], minutes: 5 }],
   };
 
-  it('tells everybody what a course is about, and nobody its lessons', async () => {
+  it('publishes course descriptions but no lessons', async () => {
     const created = await portal.call('POST', '/api/academy', course, admin);
     expect(created.status, JSON.stringify(created.body)).toBe(201);
     const { body } = await portal.call('GET', '/api/public/academy/tu-primera-visita');
@@ -260,8 +260,8 @@ describe('the academy', () => {
   });
 });
 
-describe('the homes', () => {
-  it('show agents what is meant for them, and nobody else', async () => {
+describe('home pages', () => {
+  it('show agent content to agents only', async () => {
     const page = { title: 'Inicio', slug: 'inicio', greeting: 'Para tus visitas', blocks: [] };
     await portal.call('POST', '/api/agent-page', page, admin);
     for (const audience of ['CLIENT', 'AGENT'])

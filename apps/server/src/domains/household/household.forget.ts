@@ -1,11 +1,11 @@
 import type { Queryable } from '#platform/database/queryable.ts';
 
 /**
- * Deletes what clients have written of a person whom they invited and who may not look, for a person whose data has to go
- * (Ley 25.326). Who may look has an account, and goes with it. The names in the audit are left to whoever calls.
+ * Deletes data about a person whom clients invited and who has no access, for a person whose data must be erased (Ley
+ * 25.326). Persons with access have an account and are deleted with it. The caller handles names in the audit.
  *
- * @param email the person's; null finds nothing, for an invitation has no telephone
- * @returns the ids of what is gone
+ * @param email the person's address; null finds nothing, because invitations contain no phone number
+ * @returns the ids of the deleted invitations
  */
 export async function forgetInvitations(db: Queryable, email: string | null): Promise<string[]> {
   if (email === null) return [];

@@ -7,7 +7,7 @@ import { type BoundJob, defineJob, handleJob } from '#platform/jobs/jobs.ts';
 import { keptDays } from './household.limits.ts';
 import { mailInvitation } from './household.mail.ts';
 
-/** Mails an invitation. Repeated for about a day. */
+/** E-mails an invitation. Retried for about a day. */
 export const inviteJob = defineJob({
   name: 'household.invite',
   payload: z.object({ id: z.uuid() }),
@@ -16,7 +16,7 @@ export const inviteJob = defineJob({
   expireSeconds: 60,
 });
 
-/** Every night: forgets what has long been over. */
+/** Nightly: deletes invitations and accesses that ended long ago. */
 const forgetJob = defineJob({
   name: 'household.forget',
   payload: z.object({}),
@@ -25,10 +25,10 @@ const forgetJob = defineJob({
 
 export const householdJobList = [inviteJob, forgetJob] as const;
 
-/** Rows of one statement, so that none holds up others for long. */
+/** Rows deleted per statement, to keep locks short. */
 const chunk = 1000;
 
-/** Carries out what the nightly job does. @returns how many were forgotten */
+/** Deletes what the nightly job covers. @returns how many */
 export async function forgetOver(db: Queryable, signal?: AbortSignal): Promise<number> {
   let count = 0;
   for (let gone = chunk; gone === chunk; count += gone) {
@@ -50,6 +50,6 @@ interface Deps {
 export const householdJobs = ({ database: { pool }, config }: Deps): BoundJob[] => [
   handleJob(inviteJob, ({ id }) => transaction(pool, (client) => mailInvitation(client, id, config))),
   handleJob(forgetJob, async (_payload, { log, signal }) => {
-    log.info({ count: await forgetOver(pool, signal) }, 'forgot accesses to accounts that are over');
+    log.info({ count: await forgetOver(pool, signal) }, 'deleted ended household accesses');
   }),
 ];

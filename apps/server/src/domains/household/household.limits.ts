@@ -1,9 +1,9 @@
 import { networkOf } from '#platform/rateLimit/network.ts';
 import type { Bucket, RateRule } from '#platform/rateLimit/rateLimit.ts';
 
-/** How much of what anybody may do before being asked to wait. */
+/** Rate limits for the household. */
 const rules = {
-  /** Invitations of one client, each of which mails somebody: ten at once, then one about every two hours. */
+  /** Invitations by one client, each of which sends an e-mail: ten in a burst, then about one every two hours. */
   invite: {
     name: 'household-invite',
     free: 10,
@@ -11,7 +11,7 @@ const rules = {
     firstPause: 600,
     longestPause: 7200,
   },
-  /** Invitations to one address, by whomever: nobody's mailbox is filled up. */
+  /** Invitations to one address by any client; prevents flooding a mailbox. */
   address: {
     name: 'household-address',
     free: 6,
@@ -19,7 +19,7 @@ const rules = {
     firstPause: 600,
     longestPause: 14_400,
   },
-  /** A link that opens nothing. Links that open something are never counted, so that nobody guesses at others' cost. */
+  /** Requests with an invalid link. Valid links are never counted, so guessing cannot block other users. */
   miss: { name: 'household-miss', free: 30, forgetSeconds: 20, firstPause: 10, longestPause: 600 },
 } as const satisfies Record<string, RateRule>;
 
@@ -30,8 +30,8 @@ export const inviteBuckets = (ownerId: string, email: string): Bucket[] => [
 
 export const missBuckets = (ip: string): Bucket[] => [{ rule: rules.miss, subject: networkOf(ip) }];
 
-/** Days for which it is told who declined, did not answer in time, or whose access was ended. */
+/** Days for which declined, expired and ended accesses are listed. */
 export const toldDays = 30;
 
-/** Days after which what is over is forgotten: it names somebody who may not even have an account. */
+/** Days after which ended accesses are deleted, because they name persons who may not even have an account. */
 export const keptDays = 90;

@@ -9,13 +9,13 @@ import { type AccessRow, findAny, shortName, viewsOf } from './household.rows.ts
 
 type Needs = Pick<Config, 'secret' | 'server'>;
 
-/** Where the people of the house are, in the client's area. */
+/** Page of the household members in the client's area. */
 const peoplePath = '/clientes/personas';
 
 /**
- * Orders the mail of an invitation, once: to whoever can log in with a link to it; to anybody else with one to choose a
- * password, after which the invitation waits in their area. Done by a job, so that whoever invites cannot tell by the time
- * that it takes whether the address has an account.
+ * Queues the e-mail of an invitation once: with a link to it for those who can log in, otherwise with a link to
+ * choose a password, after which the invitation is listed in their area. Runs in a job, so that the response time
+ * does not reveal whether the address has an account.
  */
 export async function mailInvitation(client: PoolClient, id: string, config: Needs): Promise<void> {
   const { rowCount } = await client.query(
@@ -55,7 +55,7 @@ async function linkTo(client: PoolClient, id: string, { server }: Needs): Promis
   return `${server.publicUrl}${peoplePath}/invitacion?token=${token}`;
 }
 
-/** Tells a client that somebody accepted. */
+/** Notifies a client that their invitation was accepted. */
 export const mailAccepted = (db: Queryable, row: AccessRow, config: Needs): Promise<string> =>
   queueMail(
     db,
@@ -74,10 +74,10 @@ export const mailAccepted = (db: Queryable, row: AccessRow, config: Needs): Prom
     config,
   );
 
-/** Who ended it: the client, the guest, or the company's staff. */
+/** Who ended an access: the client, the guest or staff. */
 export type Ender = 'OWNER' | 'GUEST' | 'STAFF';
 
-/** Tells whoever did not do it that an access has ended, or that an invitation was declined. */
+/** Notifies the other party (or both, if staff did it) that an access ended or an invitation was declined. */
 export async function mailEnded(db: Queryable, row: AccessRow, by: Ender, config: Needs): Promise<void> {
   const wasActive = row.state === 'ACTIVE';
   if (by !== 'OWNER')

@@ -38,13 +38,15 @@ export interface HouseholdDeps {
   storage: Storage;
 }
 
-/** Endpoints with access `client` always have one; this says so to the compiler. */
+/** Narrows the caller to a client, which access rule `client` guarantees at runtime. */
 function clientOf({ user }: Caller): Guest {
   if (user.kind !== 'CLIENT') throw new AppError('forbidden');
   return { id: user.id, email: user.email };
 }
 
-/** People of the house: whom a client lets look at their account, what a client is let look at, and staff's view of both. */
+/**
+ * Registers the household endpoints: members that a client invites, what is shared with a client, and both for staff.
+ */
 export function householdRoutes(app: FastifyInstance, deps: HouseholdDeps): void {
   ownerRoutes(app, deps);
   guestRoutes(app);
@@ -107,7 +109,11 @@ function guestRoutes(app: FastifyInstance): void {
   });
 }
 
-/** Who reads somebody else's, by an access that shows this view. @throws AppError notFound */
+/**
+ * Returns the reader of another client's data, through an access that includes this view.
+ *
+ * @throws AppError notFound
+ */
 async function readerOf(db: Queryable, caller: Caller, access: string, view: HouseholdView): Promise<Reader> {
   const guest = clientOf(caller);
   const row = orNotFound(await findGuests(db, guest, access));
@@ -115,7 +121,7 @@ async function readerOf(db: Queryable, caller: Caller, access: string, view: Hou
   return { clientId: guest.id, access };
 }
 
-/** What is shared, for reading only. What may be read of it is decided by `seenBy` in the statements themselves. */
+/** Registers read-only endpoints for shared data. The statements themselves enforce access through `seenBy`. */
 function readingRoutes(app: FastifyInstance, { storage }: HouseholdDeps): void {
   const { contracts, invoices, invoiceFile } = householdEndpoints;
 

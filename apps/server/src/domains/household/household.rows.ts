@@ -6,7 +6,7 @@ import type { Queryable } from '#platform/database/queryable.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 import { toldDays } from './household.limits.ts';
 
-/** An access with its two people, as the queries below give it. */
+/** An access with its owner and guest, as returned by the queries below. */
 export interface AccessRow {
   id: string;
   version: number;
@@ -23,7 +23,7 @@ export interface AccessRow {
   accepted_at: Date | null;
   ended_at: Date | null;
   ended_by: 'OWNER' | 'GUEST' | 'STAFF' | 'ACCOUNT' | null;
-  /** Null: all. */
+  /** Null means all contracts. */
   chosen: { id: string; number: string }[] | null;
   owner: { firstName: string; lastName: string; email: string };
 }
@@ -50,10 +50,10 @@ async function read(
   return rows;
 }
 
-/** An invitation that waits, while it may still be accepted. */
+/** SQL condition: a pending invitation that can still be accepted. */
 const waits = `h.state = 'INVITED' and h.expires_at > now() and o.enable`;
 
-/** Whom a client invited: `people` of the API. */
+/** Lists the members that a client has invited: `people` of the API. */
 export const peopleOf = (db: Queryable, ownerId: string): Promise<AccessRow[]> =>
   read(
     db,
@@ -64,13 +64,13 @@ export const peopleOf = (db: Queryable, ownerId: string): Promise<AccessRow[]> =
     [ownerId],
   );
 
-/** A client, by account and address. */
+/** A client's account id and e-mail address. */
 export interface Guest {
   id: string;
   email: string;
 }
 
-/** What is shared with a client, and the invitations to their address that wait. */
+/** Lists what is shared with a client, and the pending invitations to their address. */
 export const sharedWith = (db: Queryable, { id, email }: Guest): Promise<AccessRow[]> =>
   read(
     db,
@@ -79,11 +79,11 @@ export const sharedWith = (db: Queryable, { id, email }: Guest): Promise<AccessR
     [id, email],
   );
 
-/** One of a client's own. */
+/** Finds one of the accesses that a client has granted. */
 export const findOwn = async (db: Queryable, ownerId: string, id: string): Promise<AccessRow | null> =>
   isUuid(id) ? ((await read(db, 'own', 'h.id = $2 and h.owner_id = $1', [ownerId, id]))[0] ?? null) : null;
 
-/** One that is the guest's: accepted by the account, or an invitation to its address, too old ones among them. */
+/** Finds one of the guest's accesses: accepted by the account, or an invitation to its address, even if expired. */
 export const findGuests = async (
   db: Queryable,
   { id: guestId, email }: Guest,
@@ -101,7 +101,7 @@ export const findGuests = async (
       )[0] ?? null)
     : null;
 
-/** The invitation of a link to the guest's address, too old ones among them. */
+/** Finds the invitation of a link if it was sent to the guest's address, even if expired. */
 export const findLinked = async (
   db: Queryable,
   { id, email }: Guest,
@@ -116,15 +116,15 @@ export const findLinked = async (
     )
   )[0] ?? null;
 
-/** An invitation or access by its id. */
+/** Finds an invitation or access by id. */
 export const findAny = async (db: Queryable, id: string): Promise<AccessRow | null> =>
   isUuid(id) ? ((await read(db, 'any', 'h.id = $1', [id]))[0] ?? null) : null;
 
-/** All of a user, from either side. */
+/** Lists all accesses that a user has granted or received. */
 export const allOf = (db: Queryable, userId: string): Promise<AccessRow[]> =>
   read(db, 'of-user', 'h.owner_id = $1 or h.guest_id = $1', [userId]);
 
-/** Whether a client is at the limit of people, leaving one address aside. */
+/** Returns whether a client has the maximum number of members, not counting one address. */
 export async function isFull(db: Queryable, ownerId: string, but: string): Promise<boolean> {
   const { rows } = await db.query<{ count: number }>({
     name: 'household-count',
@@ -142,8 +142,8 @@ export const viewsOf = ({
   householdViews.filter((view) => (view === 'contracts' ? sees_contracts : sees_invoices));
 
 /**
- * A person as others are told of them, Ana P.: as much as names them to whoever knows them. Of what they wrote as their name
- * only letters are left, for it stands in mails.
+ * Formats a name as shown to others, such as Ana P.: enough for people who know them. Keeps letters only, because the
+ * result is inserted into e-mails.
  */
 export function shortName({ firstName, lastName }: { firstName: string; lastName: string }): string {
   const letters = (text: string): string =>
@@ -159,7 +159,7 @@ export function shortName({ firstName, lastName }: { firstName: string; lastName
 
 const when = (date: Date | null): string | null => date?.toISOString() ?? null;
 
-/** INVITED becomes EXPIRED by itself, without anybody changing the row. */
+/** INVITED becomes EXPIRED by time alone, without an update of the row. */
 const stateOf = ({ state, is_expired }: AccessRow) =>
   state === 'INVITED' && is_expired ? ('EXPIRED' as const) : state;
 
@@ -172,7 +172,7 @@ export function personAnswer(row: AccessRow): HouseholdPerson {
     email: row.email,
     views: viewsOf(row),
     contracts: row.chosen,
-    // Ended ones are in no list of the owner's.
+    // Ended accesses are not in any of the owner's lists.
     state: state === 'ENDED' ? 'DECLINED' : state,
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
@@ -189,7 +189,7 @@ export const sharedAnswer = (row: AccessRow): SharedAccount => ({
   acceptedAt: when(row.accepted_at),
 });
 
-/** @param userId from whose side it is looked at */
+/** @param userId the user from whose perspective the access is described */
 export function staffAnswer(row: AccessRow, userId: string): StaffAccess {
   const isOwner = row.owner_id === userId;
   const { firstName, lastName, email } = row.owner;

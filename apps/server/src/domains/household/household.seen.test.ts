@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => house?.close());
 
-test('of any accesses in any state a client sees what is their own and what a live access of theirs shows', async () => {
+test('a client sees exactly their own data and what an active access shows, for any set of accesses', async () => {
   const people = [await house.member(), await house.member(), await house.member()];
   const contracts = await Promise.all(people.flatMap((each) => [1, 2].map(() => house.contract(each, 'X'))));
   const who = fc.nat({ max: people.length - 1 });

@@ -1,18 +1,18 @@
 import type { HouseholdView } from '@centinela/api/household/shared.ts';
 import { everyUser } from '#accounts/people';
 
-/** Through whose eyes contracts, and what hangs on them, are read in the client's area. */
+/** The client who reads contracts and related data in the client area, and through which access. */
 export interface Reader {
-  /** The signed-in client. */
+  /** The logged-in client. */
   clientId: string;
-  /** The access by which they look at somebody else's; null: they look at their own. */
+  /** The access through which they read another client's data; null for their own. */
   access: string | null;
 }
 
-/** A client who looks at their own. */
+/** Creates the reader of a client's own data. */
 export const ownReader = (clientId: string): Reader => ({ clientId, access: null });
 
-/** Takes a value into a statement. @returns its place, such as $3 */
+/** Adds a parameter to a statement. @returns its placeholder, such as $3 */
 type Place = (value: unknown) => string;
 
 const column = {
@@ -21,10 +21,10 @@ const column = {
 } as const satisfies Record<HouseholdView, string>;
 
 /**
- * What a signed-in client may see, for every read there is: the condition on a contract, by the alias `c`. Their own, or
- * by an access of theirs those contracts of its owner that it shows for this view. All of it is asked in the statement that
- * reads: what was ended, has expired, was given back (BAJA) or went to another client is not seen from that instant on, and
- * nobody passes on what was shown to them, for the contract has to be the owner's own.
+ * SQL condition on contract `c` for everything that a logged-in client may read: their own contracts or, through an
+ * access, those of its owner that it shares for this view. Evaluated within the reading statement, so that an ended
+ * or expired access, a cancelled contract (BAJA) or one transferred to another client becomes invisible immediately.
+ * Guests cannot share further, because the contract must belong to the owner.
  */
 export function seenBy({ clientId, access }: Reader, view: HouseholdView, place: Place): string {
   if (access === null) return `c.client_id = ${place(clientId)}`;

@@ -15,44 +15,44 @@ import { users } from '../accounts/accounts.tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-/** Compared byte by byte, as the addresses of accounts are. */
+/** Text compared byte by byte, like account e-mail addresses. */
 const code = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
 /**
- * Who may look at what of a client's, besides the client. The trigger `users_household` ends those of an account that is
- * disabled, from either side.
+ * Who may view which data of a client. The trigger `users_household` ends the accesses of a disabled account, both
+ * granted and received.
  */
 export const householdAccess = pgTable(
   'household_access',
   {
-    /** Ids grow with time: the newest first is the largest first. */
+    /** Ids are time-ordered, so the newest row has the largest id. */
     id: uuid().primaryKey().default(sql`uuidv7()`),
-    /** Of what is shown. */
+    /** Version of the shared views and contracts. */
     version: integer().notNull().default(1),
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The account that accepted it; null until then. */
+    /** The account that accepted the invitation; null until then. */
     guestId: uuid('guest_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** Where the invitation went: only the account of this address may accept it. */
+    /** Address that the invitation was sent to; only its account may accept. */
     email: code().notNull(),
-    /** As the owner calls them. */
+    /** Name given by the owner. */
     name: text().notNull(),
     seesContracts: boolean('sees_contracts').notNull(),
     seesInvoices: boolean('sees_invoices').notNull(),
-    /** The only contracts that are shown; null: all that the owner has. */
+    /** The shared contracts; null means all of the owner's. */
     contracts: uuid().array(),
     state: text({ enum: ['INVITED', 'ACTIVE', 'DECLINED', 'ENDED'] })
       .notNull()
       .default('INVITED'),
     /**
-     * SHA-256 of the link's 128 random bits; null before the mail is written, where the mail leads to choosing a password
+     * SHA-256 of the link's 128 random bits. Null before the e-mail is queued, if the e-mail leads to choosing a password
      * first, and once the invitation is answered.
      */
     tokenHash: bytes('token_hash'),
-    /** When the mail was ordered. */
+    /** When the e-mail was queued. */
     mailedAt: instant('mailed_at'),
-    /** Until when the invitation may be accepted. */
+    /** Deadline for accepting the invitation. */
     expiresAt: instant('expires_at').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     acceptedAt: instant('accepted_at'),
@@ -67,7 +67,7 @@ export const householdAccess = pgTable(
     check('household_access_guest', sql`${table.state} <> 'ACTIVE' or ${table.guestId} is not null`),
     check('household_access_self', sql`${table.guestId} is distinct from ${table.ownerId}`),
     uniqueIndex('household_access_link').on(table.tokenHash),
-    // One at a time of an address with an owner.
+    // At most one open access per owner and address.
     uniqueIndex('household_access_open')
       .on(table.ownerId, table.email)
       .where(sql`state in ('INVITED', 'ACTIVE')`),

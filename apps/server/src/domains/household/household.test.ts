@@ -38,7 +38,7 @@ const audited = async (id: string) =>
   ).rows;
 
 describe('an invitation', () => {
-  test('is mailed with who invites, opened by its link, accepted once, told to the owner and audited', async () => {
+  test('is e-mailed, opened by its link, accepted once, reported to the owner and audited', async () => {
     const id = await invited();
     const mail = await house.mailed(bruno.email);
     expect(mail).toMatchObject({
@@ -72,7 +72,7 @@ describe('an invitation', () => {
     ]);
   });
 
-  test('to an address without an account answers alike, makes one by the mail, and waits in it', async () => {
+  test('gets the same response without an account, which the e-mail lets the guest create', async () => {
     const [known, unknown] = await Promise.all([
       house.invite(ana, bruno.email),
       house.invite(ana, 'nadie@casa.demo'),
@@ -108,7 +108,7 @@ describe('an invitation', () => {
     expect(accept.body.data.state).toBe('ACTIVE');
   });
 
-  test('that is too old says so, and makes room for another one', async () => {
+  test('returns an error when expired and can be replaced', async () => {
     const id = await invited();
     const token = (await house.mailed(bruno.email))?.link?.searchParams.get('token');
     await house.pool.query(`update household_access set expires_at = now() - interval '1 minute'`);
@@ -123,7 +123,7 @@ describe('an invitation', () => {
     expect((await state(id)).state).toBe('ENDED');
   });
 
-  test('that is declined is told to the owner and shows nothing', async () => {
+  test('notifies the owner when declined and shows nothing', async () => {
     const id = await invited();
     expect((await house.call(bruno, 'DELETE', `/household/shared/${id}`)).status).toBe(200);
     expect(await state(id)).toEqual({ state: 'DECLINED', ended_by: 'GUEST' });
@@ -141,12 +141,12 @@ describe('an invitation', () => {
     ['with a message for a name', () => ({ name: 'entrá a premio.com' }), 400],
     ['to see nothing', () => ({ views: [] }), 400],
     ['of a contract that is not the owner’s', () => ({ contracts: [bruno.id] }), 400],
-  ])('%s is refused', async (_what, more, status) => {
+  ])('is rejected %s', async (_what, more, status) => {
     expect((await house.invite(ana, bruno.email, more())).status).toBe(status);
     expect((await house.pool.query('select from household_access')).rowCount).toBe(0);
   });
 
-  test('needs a contract in force', async () => {
+  test('requires an active contract', async () => {
     expect((await house.invite(bruno, ana.email)).status).toBe(412);
     await house.contract(bruno, 'CASA', 'BAJA');
     expect((await house.invite(bruno, ana.email)).status).toBe(412);
@@ -154,7 +154,7 @@ describe('an invitation', () => {
 });
 
 describe('an access', () => {
-  test.each(['owner', 'guest'] as const)('is ended by the %s, and the other one is told', async (who) => {
+  test.each(['owner', 'guest'] as const)('is ended by the %s, which notifies the other party', async (who) => {
     const id = await accepted();
     const [by, path, other] =
       who === 'owner' ? ([ana, 'people', bruno] as const) : ([bruno, 'shared', ana] as const);
@@ -168,7 +168,7 @@ describe('an access', () => {
     expect((await audited(id)).at(-1)).toMatchObject({ action: 'delete' });
   });
 
-  test('shows from the next call on what its owner says anew, who alone may say so', async () => {
+  test('shows what its owner last selected from the next request, and only the owner may change it', async () => {
     const id = await accepted();
     const [kept, added] = [await house.contract(ana, 'KEPT'), await house.contract(ana, 'ADDED')];
     const say = (body: object, who = ana, ifMatch?: string) =>
@@ -210,7 +210,7 @@ describe('an access', () => {
     expect((await say({ views: ['contracts'], contracts: null })).status).toBe(404);
   });
 
-  test('is seen and ended by staff at either user, and both are told', async () => {
+  test('is seen and ended by staff from either user, which notifies both', async () => {
     const id = await accepted();
     const staff = await house.portal.login();
     const of = (user: Member, method = 'GET', end = '') =>
@@ -225,7 +225,7 @@ describe('an access', () => {
       expect(await house.mailed(email)).toMatchObject({ template: 'household-ended', data: { by: 'STAFF' } });
   });
 
-  test.each(['owner', 'guest'] as const)('ends with the account of the %s, for good', async (who) => {
+  test.each(['owner', 'guest'] as const)('ends permanently with the account of the %s', async (who) => {
     const id = await accepted();
     const goes = who === 'owner' ? ana : bruno;
     await house.pool.query('update users set enable = false where id = $1', [goes.id]);
@@ -236,7 +236,7 @@ describe('an access', () => {
     expect(await state(id)).toBeUndefined();
   });
 
-  test('is forgotten ninety days after its end', async () => {
+  test('is deleted ninety days after its end', async () => {
     const [old, fresh] = [await accepted(), (await house.invite(ana, 'otra@casa.demo')).body.data.id];
     await house.call(ana, 'DELETE', `/household/people/${old}`);
     expect(await forgetOver(house.pool)).toBe(0);
@@ -249,7 +249,7 @@ describe('an access', () => {
   });
 });
 
-test('five people at a time, also when ten are invited at once', async () => {
+test('limits members to five, even for ten concurrent invitations', async () => {
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, at) => house.invite(ana, `invitada-${at}@casa.demo`)),
   );

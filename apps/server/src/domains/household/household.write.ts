@@ -35,7 +35,7 @@ type Needs = Pick<Config, 'secret' | 'server'>;
 const wrong = (field: string, message: string) =>
   new AppError('badRequest', { errors: [{ field, message }] });
 
-/** What the audit keeps of an access: no address, which may be a stranger's. */
+/** The fields of an access that the audit records; no address, which may be a stranger's. */
 const told = (row: AccessRow) => ({
   owner: row.owner_id,
   guest: row.guest_id,
@@ -60,14 +60,14 @@ const audit = (
     after: after && told(after),
   });
 
-/** Only what is the client's now can be shown to somebody else. @throws AppError badRequest */
+/** Rejects contracts that are not currently the client's own. @throws AppError badRequest */
 async function refuseOthers(client: Queryable, ownerId: string, chosen: readonly string[] | null) {
   const found = await contractsInForce(client, ownerId, chosen);
   if (chosen && found.length < chosen.length) throw wrong('contracts', 'reference');
   return found;
 }
 
-/** @throws AppError wrongState for who has nothing to show */
+/** @throws AppError wrongState when the client has no contracts to share */
 async function refuseNothing(client: Queryable, ownerId: string, chosen: readonly string[] | null) {
   if ((await refuseOthers(client, ownerId, chosen)).length === 0)
     throw new AppError('wrongState', {
@@ -76,11 +76,11 @@ async function refuseNothing(client: Queryable, ownerId: string, chosen: readonl
 }
 
 /**
- * Invites somebody. What the answer says never depends on whether the address has an account: a job finds that out and
- * mails it. An invitation to the same address that waits, or is too old, is replaced.
+ * Invites a person. The response never depends on whether the address has an account: a job checks that and sends the
+ * e-mail. Replaces a pending or expired invitation to the same address.
  *
- * @throws AppError flood; badRequest for the caller's own address or another's contract; wrongState with as many people as
- *   may be, without a contract in force, or for somebody who may look already
+ * @throws AppError flood; badRequest for the caller's own address or another client's contract; wrongState with the
+ *   maximum number of members, without an active contract, or for someone who already has access
  */
 export async function invite(
   { db, pool, jobs }: { db: Queryable; pool: Pool; jobs: Pick<Jobs, 'send'> },
@@ -92,7 +92,7 @@ export async function invite(
   if (email === owner.email) throw wrong('email', 'Es tu propio correo: escribí el de la otra persona');
   await takeOrRefuse(createRateLimit(pool), inviteBuckets(owner.id, email));
   return inTransaction(db, async (client) => {
-    // Of one client one after the other, so that the count is right.
+    // Serialized per client, so that the member count is correct.
     await lockThing(client, 'household', owner.id);
     await refuseNothing(client, owner.id, invitation.contracts);
     await refuseFull(client, owner.id, email);
@@ -139,16 +139,16 @@ async function insert(
   return orNotFound(await findAny(client, onlyRow(rows).id));
 }
 
-/** The contracts that are shown, by id; null: all. */
+/** Returns the ids of the shared contracts; null means all. */
 const chosenOf = ({ chosen }: AccessRow): string[] | null => chosen?.map(({ id }) => id).sort() ?? null;
 
 /**
- * Says anew what somebody sees, or is invited to see: `seenBy` reads it with their next call. The same again changes nothing
- * and leaves no trace.
+ * Changes what a guest may see; `seenBy` applies it from their next request. Saving unchanged data has no effect and
+ * writes no audit entry.
  *
- * @param expected the version that the owner read; null takes any
- * @throws AppError notFound, for another's and one that is over alike; stale with the person as they are now; badRequest for
- *   another's contract
+ * @param expected the version that the owner has read; null skips the check
+ * @throws AppError notFound, also for another client's access or an ended one; stale with the current access;
+ *   badRequest for another client's contract
  */
 export const change = (
   db: Queryable,
@@ -158,7 +158,7 @@ export const change = (
   { expected, actor }: { expected: number | null; actor: Actor },
 ): Promise<AccessRow> =>
   inTransaction(db, async (client) => {
-    // Of one client one after the other, so that the version is still that one.
+    // Serialized per client, so that the version check holds.
     await lockThing(client, 'household', ownerId);
     const before = orNotFound(await findOwn(client, ownerId, id));
     if (before.state === 'INVITED' ? before.is_expired : before.state !== 'ACTIVE')
@@ -166,7 +166,7 @@ export const change = (
     if (expected !== null && expected !== before.version)
       throw new AppError('stale', { data: personAnswer(before) });
     const chosen = chosenOf(before);
-    // What is shown already may have ended since; `seenBy` knows.
+    // Contracts shared earlier may have ended since; `seenBy` filters those.
     await refuseOthers(client, ownerId, contracts?.filter((each) => !chosen?.includes(each)) ?? null);
     const isSame = views.join() === viewsOf(before).join() && contracts?.toSorted().join() === chosen?.join();
     if (isSame) return before;
@@ -182,14 +182,14 @@ export const change = (
     return after;
   });
 
-/** An invitation that came too late, in the words of whoever it is for. */
+/** Error for an expired invitation, addressed to its recipient. */
 export const tooOld = () =>
   new AppError('linkGone', { message: 'La invitación venció: pedile a quien te invitó que te mande otra' });
 
 /**
- * Accepts an invitation to the guest's own address; of two at once the second finds nothing.
+ * Accepts an invitation to the guest's own address. Of two concurrent calls, the second finds nothing.
  *
- * @throws AppError notFound, for another's alike; linkGone for one that is too old
+ * @throws AppError notFound, also for an invitation to someone else; linkGone for an expired one
  */
 export const accept = (db: Queryable, guest: Guest, id: string, actor: Actor, config: Needs) =>
   inTransaction(db, async (client) => {
@@ -210,7 +210,7 @@ export const accept = (db: Queryable, guest: Guest, id: string, actor: Actor, co
   });
 
 /**
- * Ends an access or an invitation that `find` finds; of two at once the second finds nothing.
+ * Ends the access or invitation that `find` returns. Of two concurrent calls, the second finds nothing.
  *
  * @throws AppError notFound
  */
@@ -232,7 +232,7 @@ export const end = (
     });
     if (rowCount !== 1) throw new AppError('notFound');
     await audit(client, actor, 'delete', before, null);
-    // Nobody is told again of what was over before.
+    // An access that was already over causes no notification.
     if (before.state === 'ACTIVE' || (before.state === 'INVITED' && !before.is_expired))
       await mailEnded(client, before, by, config);
     return { id: before.id };

@@ -6,7 +6,7 @@ interface Choice {
   name: string;
 }
 
-/** The plans and add-ons that a record may name, by their codes, in their order. */
+/** Returns the sorted plans and add-ons, by code, that a record may name. */
 export async function choicesOf(db: Queryable): Promise<{ plans: Choice[]; addons: Choice[] }> {
   const found = await contractables(db);
   const names = await contractablesByCode(

@@ -12,14 +12,14 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 beforeEach(() => desk.clear());
 
-/** A file's errors as they are downloaded, by lines. */
+/** Downloads a file's errors as lines. */
 async function errorsOf(id: string): Promise<string[]> {
   const answer = await fetch(`${desk.portal.origin}/api/qad-files/${id}/errors`, { headers: desk.admin });
   return (await answer.text()).trim().split('\r\n');
 }
 
 describe('the download of errors', () => {
-  test('has what a dry run found wrong, before anything is run', async () => {
+  test('contains the errors of a dry run before any run', async () => {
     const planned = await run(file(line({ plan: 'NADA' }), line({ contract: 'C2' })), '');
     const [header, ...rows] = await errorsOf(planned.id);
     expect(header).toMatch(/;linea;motivo;sobrante$/);
@@ -27,7 +27,7 @@ describe('the download of errors', () => {
     expect(rows[0]).toMatch(/^C1;.*;2;Plan desconocido: «NADA»/);
   });
 
-  test('can be corrected and uploaded as often as it takes', async () => {
+  test('can be corrected and uploaded repeatedly', async () => {
     const first = await run(file(line({ plan: 'NADA' }), line({ contract: 'C2', plan: 'NADA' })));
     const [header = '', ...rows] = await errorsOf(first.id);
     const second = await run([header, rows[0]?.replace('NADA', 'HOG-ES-01'), rows[1]].join('\r\n'));
@@ -38,7 +38,7 @@ describe('the download of errors', () => {
     expect(counts(third)).toEqual([1, 1, 0, 0, 0]);
   });
 
-  test('of a file whose columns somebody has named needs no naming again, and names stay', async () => {
+  test('of a file with mapped columns needs no new mapping and keeps the column names', async () => {
     const content = 'Nro,Doc,Quien,Que,Como\nC1,30123456,Ana Paz,NADA,Activo';
     const { body } = await desk.upload(content, '');
     const columns = ['contract', 'document', 'name', 'plan', 'status'];
@@ -53,8 +53,8 @@ describe('the download of errors', () => {
   });
 });
 
-describe('an e-mail address that was missing', () => {
-  test('reaches the account when its cell is mended', async () => {
+describe('a missing e-mail address', () => {
+  test('is assigned to the account when its cell is corrected', async () => {
     const done = await run(file(line({ email: '' })));
     const mend = (values: object) =>
       call('POST', `/qad-detail-records/re-process/${done.id}-2?sendEmail=true`, { values });
@@ -67,7 +67,7 @@ describe('an e-mail address that was missing', () => {
     expect(mails.rows).toEqual([{ to_address: 'ana@ejemplo.com' }]);
   });
 
-  test('reaches the account of a file that has no column for it', async () => {
+  test('is assigned to the account if the file has no column for it', async () => {
     const content = 'contract,document,name,plan,status\nC1,30123456,Ana Paz,HOG-ES-01,ACTIVO';
     const done = await run(content);
     const { status, body } = await call('POST', `/qad-detail-records/re-process/${done.id}-2`, {
@@ -77,7 +77,7 @@ describe('an e-mail address that was missing', () => {
     expect((await desk.contracts()).map(({ client }) => client)).toEqual(['ana@ejemplo.com']);
   });
 
-  test('is not assigned when it is somebody else’s, and does not stop the rest', async () => {
+  test('is not assigned if another account has it, and the rest is still processed', async () => {
     const done = await run(file(line({ email: 'admin@centinela.demo' })));
     const { status, body } = await call('POST', `/qad-detail-records/re-process/${done.id}-2`, {
       values: { address: 'Mitre 200' },

@@ -5,7 +5,7 @@ import { type FileRow, fileColumns } from './imports.rows.ts';
 
 const words = foldedSql("f.name || ' ' || coalesce(f.created_by_name, '')");
 
-/** Files, the newest first. */
+/** Lists files, newest first. */
 export const { read: readFileQuery, page: listFiles } = defineList<FileRow>(qadFileRules, {
   from: 'qad_files f',
   columns: fileColumns,

@@ -30,7 +30,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Few of everything, so that records meet: one person by DNI and by CUIT, addresses that two people give. */
+/**
+ * Few different values, so that records collide: the same person by DNI and by CUIT, two people with one
+ * address.
+ */
 const documents = ['30123456', '20-30123456-7', '31222333', '32333444', '30-71234567-1', '33444555', '12'];
 const emails = ['', 'ana@ejemplo.com', 'luz@ejemplo.com', 'dueña@', 'tomado@ejemplo.com', 'eva@ejemplo.com'];
 const record = fc.record({
@@ -67,7 +70,7 @@ const textOf = (lines: readonly Line[]) =>
     ),
   ].join('\n');
 
-/** An empty business, but for somebody who registered by themselves and has an address that files name. */
+/** Clears the data, except for a registered user whose address the files use. */
 async function empty(): Promise<void> {
   await database.pool.query(
     `truncate contracts, contract_history, qad_files, qad_detail_records, activations, mails, account_links restart identity cascade`,
@@ -79,7 +82,7 @@ async function empty(): Promise<void> {
   );
 }
 
-/** Does what the file's task says, as a worker does. */
+/** Runs a file's task like a worker. */
 async function work(id: string): Promise<ReturnType<typeof toFile>> {
   const client = await database.pool.connect();
   const other = await database.pool.connect();
@@ -98,7 +101,7 @@ async function work(id: string): Promise<ReturnType<typeof toFile>> {
   return look(id);
 }
 
-/** A file as it is shown, whose counts are those of its records. */
+/** Loads a file in API format and checks its counts against its records. */
 async function look(id: string): Promise<ReturnType<typeof toFile>> {
   const file = await findQadFile(database.pool, id);
   if (!file) throw new Error('no such file');
@@ -140,7 +143,7 @@ const undo = async (id: string) => {
   return work(id);
 };
 
-/** What each record comes to, as planned or in fact. */
+/** Returns the outcome of each record, planned or actual. */
 const outcomes = async (id: string) =>
   (
     await database.pool.query(
@@ -151,7 +154,7 @@ const outcomes = async (id: string) =>
 
 const business = () => allTraces(database.pool, businessTraces);
 
-/** Plans a file and runs it, and sees that the run does what the plan said, and again nothing. */
+/** Plans and runs a file, and checks that the run matches the plan and that a second run changes nothing. */
 async function planAndRun(lines: readonly Line[], sendEmail: boolean): Promise<string> {
   const before = await business();
   const id = await upload(lines, sendEmail);
@@ -172,7 +175,7 @@ async function planAndRun(lines: readonly Line[], sendEmail: boolean): Promise<s
   return id;
 }
 
-test('a run does what its plan said, an undo brings back what was, and the file can run again', {
+test('a run matches its plan, an undo restores the previous state, and the file can run again', {
   timeout: 120_000,
 }, async () => {
   await fc.assert(
@@ -187,7 +190,7 @@ test('a run does what its plan said, an undo brings back what was, and the file 
           ids.push(await planAndRun(lines, sendEmail));
           states.push(await business());
         }
-        // The last file once more brings nothing new.
+        // Importing the last file again changes nothing.
         const again = await upload(files.at(-1) ?? [], sendEmail);
         await process(again);
         expect(await work(again)).toMatchObject({ success: 0, pending: 0 });
@@ -214,7 +217,7 @@ test('a run does what its plan said, an undo brings back what was, and the file 
   );
 });
 
-test('files are undone in any order, and can run again', { timeout: 120_000 }, async () => {
+test('files can be undone in any order and run again', { timeout: 120_000 }, async () => {
   const order = fc.shuffledSubarray([0, 1, 2], { minLength: 3 });
   await fc.assert(
     fc.asyncProperty(
@@ -240,7 +243,7 @@ test('files are undone in any order, and can run again', { timeout: 120_000 }, a
   );
 });
 
-test('an undo leaves what somebody has touched since, and nothing else', { timeout: 120_000 }, async () => {
+test('an undo keeps only what users have edited since', { timeout: 120_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(content, content, fc.boolean(), async (first, second, sendEmail) => {
       await empty();
@@ -270,11 +273,11 @@ test('an undo leaves what somebody has touched since, and nothing else', { timeo
   );
 });
 
-/** What contracts say, whichever file said it and whoever had an address first. */
+/** Contract data without the fields that depend on the file or on who used an address first. */
 const said = `select (to_jsonb(c) - '{id,client_id,version,created_at,updated_at,created_file,changed_file}'::text[])::text
     as trace from contracts c where c.client_id is not null`;
 
-test('of two files the later one counts, whichever runs first; what came out otherwise than planned is counted', {
+test('the later of two files wins whichever runs first, and differences from the plan are counted', {
   timeout: 120_000,
 }, async () => {
   await fc.assert(

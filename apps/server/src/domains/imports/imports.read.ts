@@ -5,25 +5,25 @@ import { lockChunks } from './apply/chunk.ts';
 import { type FileRow, fileColumns, toFile } from './imports.rows.ts';
 
 /**
- * Waits until no file is changing contracts, and keeps them from it until the transaction ends: whoever changes a
- * contract by hand takes turns with the chunks, so that neither overwrites what the other has just done.
+ * Takes the chunk lock until the transaction ends, so that no import runs in the meantime. Every manual change
+ * of a contract takes it, so that neither overwrites the other.
  */
 export async function holdOffImports(client: Queryable): Promise<void> {
   await lockChunks(client);
 }
 
-/** A worker has it, or is to have it. */
+/** SQL condition: the file is queued or running. */
 const isRunning = `(f.state in ('QUEUED', 'PROCESSING') or (f.state = 'UPLOADED' and f.task is not null))`;
 
 /**
- * Somebody has to say how it goes on: what its columns are, whether it is to run, whether it goes on after it stopped,
- * what becomes of its errors. What was put aside waits for nobody; what lay there for a month nobody means to go on with.
+ * SQL condition: the file needs a user decision about its columns, its run, its continuation after a stop, or
+ * its errors. Closed files and files older than 30 days are excluded.
  */
 const isWaiting = `f.created_at > now() - interval '30 days' and (f.state in ('TERMINATED', 'KILLED', 'FAILED')
   or (f.state = 'UPLOADED' and f.task is null and f.closed_at is null and (f.undone_at is null or f.planned_at is not null))
   or (f.state = 'FINISHED' and f.error > 0 and f.closed_at is null))`;
 
-/** Files of one sort: the newest by name, all by number. */
+/** A group of files: their total number, and the newest ones in detail. */
 export interface NamedFiles {
   total: number;
   files: QadFile[];
@@ -38,7 +38,7 @@ async function filesWhere(db: Queryable, condition: string, named: number): Prom
   return { total: rows[0]?.found ?? 0, files: rows.map(toFile) };
 }
 
-/** The files that are under way, and those that wait for somebody; of each sort so many by name. */
+/** Returns the running files and the files that need a decision; `maxFiles` limits the files per group. */
 export async function openImports(
   db: Queryable,
   named: number,
@@ -50,7 +50,7 @@ export async function openImports(
   return { running, waiting };
 }
 
-/** Records of the files that were done on each of the last days, oldest first: what they brought, and what stayed in error. */
+/** Counts imported and failed records of finished files per day, oldest day first. */
 export async function importsByDay(
   db: Queryable,
   days: number,

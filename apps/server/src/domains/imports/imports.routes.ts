@@ -44,7 +44,7 @@ export interface ImportRoutesOptions {
   storage: Storage;
 }
 
-/** The ERP's files: uploading them, having them planned, run and undone, and looking at what came of each record. */
+/** Registers the endpoints for ERP files: upload, plan, run, undo and the results of each record. */
 export async function importRoutes(app: FastifyInstance, { storage }: ImportRoutesOptions): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(multipart, {
@@ -163,7 +163,7 @@ function recordRoutes(app: FastifyInstance): void {
   });
 }
 
-/** Whoever may look at imports; for answers that are no JSON. */
+/** Checks the permission to list imports; for responses that are not JSON. */
 async function admitReader(request: FastifyRequest): Promise<void> {
   const presented = tokenOf(request);
   const found = presented && (await request.server.context.authenticate(presented.token));
@@ -173,7 +173,7 @@ async function admitReader(request: FastifyRequest): Promise<void> {
   refuseRestricted(found);
 }
 
-/** Lists and errors as files. */
+/** Registers the downloads of lists and errors. */
 function downloadRoutes(app: FastifyInstance): void {
   const { pool } = app.context.database;
   const most = { limit: downloadLimit, largest: downloadLimit };
@@ -203,7 +203,7 @@ function downloadRoutes(app: FastifyInstance): void {
   );
 }
 
-/** The streams of what happens to files. */
+/** Registers the event streams of files. */
 function eventRoutes(app: FastifyInstance): void {
   const { database, leaving } = app.context;
   const events = createImportEvents(database);

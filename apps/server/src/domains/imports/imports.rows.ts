@@ -6,7 +6,7 @@ import type { Encoding } from '#platform/sheets/reading/csv/decode.ts';
 
 export type Task = (typeof qadTasks)[number];
 
-/** A file as it is stored. */
+/** A file as stored. */
 export interface FileRow {
   no: number;
   name: string;
@@ -49,7 +49,7 @@ export interface FileRow {
   created_by_name: string | null;
 }
 
-// Sizes and offsets are bigint in the table: as float8 they come as numbers, exact far beyond any file.
+// Sizes and offsets are bigint columns; float8 returns them as numbers, exact for any realistic file size.
 export const fileColumns = `f.no, f.name, f.size::float8 as size, f.hash, f.format, f.storage_key, f.encoding, f.separator,
   f.header, f.columns, f.first_offset, f.first_line, f.state, f.task, f.next_offset::float8 as next_offset, f.next_line,
   f.task_done, f.task_total, f.total, f.success, f.ignored, f.error, f.plan_new, f.plan_changed, f.plan_unchanged, f.plan_error, f.planned_at,
@@ -58,7 +58,7 @@ export const fileColumns = `f.no, f.name, f.size::float8 as size, f.hash, f.form
 
 const instant = (date: Date | null): string | null => date?.toISOString() ?? null;
 
-/** How much of the task at hand is done, else of the records, in hundredths. */
+/** Returns the progress of the current task, otherwise of the records, in percent. */
 function percentageOf(row: FileRow): number {
   const isAtWork = row.task !== null && ['UPLOADED', 'QUEUED', 'PROCESSING'].includes(row.state);
   const [done, todo] = isAtWork
@@ -67,7 +67,7 @@ function percentageOf(row: FileRow): number {
   return todo === 0 ? 100 : Math.min(100, Math.floor((done * 100) / todo));
 }
 
-/** A file as the API shows it. */
+/** Converts a stored file to the API format. */
 export function toFile(row: FileRow): QadFile {
   const { state, task } = row;
   const hasErrors = row.error > 0;
@@ -127,7 +127,7 @@ export function toFile(row: FileRow): QadFile {
   };
 }
 
-/** The last file before this one that has the same bytes. */
+/** Finds the last earlier file with the same bytes. */
 export async function findSameBefore(db: Queryable, { no, hash }: FileRow): Promise<FileRow | null> {
   const { rows } = await db.query<FileRow>(
     `select ${fileColumns} from qad_files f where f.hash = $1 and f.no < $2 order by f.no desc limit 1`,
@@ -136,7 +136,7 @@ export async function findSameBefore(db: Queryable, { no, hash }: FileRow): Prom
   return rows[0] ?? null;
 }
 
-/** A file by its number as the address has it; null when there is none. `hold` keeps others from changing it. */
+/** Finds a file by the number in its URL, or null. `lock` locks the row until the transaction ends. */
 export async function findQadFile(db: Queryable, id: string, hold = false): Promise<FileRow | null> {
   if (!/^[1-9]\d{0,8}$/.test(id)) return null;
   const { rows } = await db.query<FileRow>(

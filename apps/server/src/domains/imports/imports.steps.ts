@@ -1,10 +1,10 @@
 import type { QadStep } from '@centinela/api/imports/qadFiles.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 
-/** The most steps of one file that are told: its last ones. */
+/** Maximum steps returned for a file: the last ones. */
 const mostTold = 200;
 
-/** Notes a step of a file. @param by who asked for it; null for what a worker came to */
+/** Records a step of a file. @param by the user who requested it; null for a worker */
 export async function noteStep(db: Queryable, file: number, step: QadStep, by: string | null): Promise<void> {
   await db.query({
     name: 'qad-step',
@@ -19,7 +19,7 @@ interface StepRow {
   by_name: string | null;
 }
 
-/** What was done with a file, oldest first. */
+/** Lists the steps of a file, oldest first. */
 export async function stepsOf(db: Queryable, file: number) {
   const { rows } = await db.query<StepRow>(
     `select step, at, by_name from (

@@ -17,69 +17,69 @@ import {
 import { leaseColumns } from '#platform/leases/leaseColumns.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
-/** Compared byte by byte, so that "begins with" finds its place in an index whatever the database's language is. */
+/** Text with byte-wise collation, so that prefix searches use an index in any database locale. */
 const code = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 const count = (name: string) => integer(name).notNull().default(0);
 
-/** The ERP's files: what came, how far each has got, and what came of it. */
+/** ERP files with their progress and results. */
 export const qadFiles = pgTable(
   'qad_files',
   {
-    /** The order in which they were uploaded: of two files that name a contract the larger number wins. */
+    /** Upload order: if two files name the same contract, the one with the higher number wins. */
     no: integer().primaryKey().generatedAlwaysAsIdentity(),
     name: text().notNull(),
     size: bigint({ mode: 'number' }).notNull(),
-    /** SHA-256 of the bytes as they came, in hexadecimal. */
+    /** SHA-256 of the uploaded bytes, in hexadecimal. */
     hash: text().notNull(),
     format: text({ enum: ['csv', 'xlsx'] }).notNull(),
-    /** Where the bytes are that the engine reads; of a workbook that is its sheet as CSV. */
+    /** Storage key of the bytes that the import reads; for a workbook, its sheet as CSV. */
     storageKey: text('storage_key').notNull(),
     encoding: text({ enum: ['utf-8', 'windows-1252'] }).notNull(),
     separator: text().notNull(),
     header: text().array().notNull(),
-    /** Which column holds which field, as `[null, "contract", …]`; null: nobody has said yet. */
+    /** Field of each column, as `[null, "contract", …]`; null while the columns are not mapped. */
     columns: jsonb().$type<(string | null)[]>(),
-    /** Where the records begin, in bytes and in lines. */
+    /** Start of the records, as byte offset and line number. */
     firstOffset: integer('first_offset').notNull(),
     firstLine: integer('first_line').notNull(),
     state: text({ enum: ['UPLOADED', 'QUEUED', 'PROCESSING', 'FINISHED', 'TERMINATED', 'KILLED', 'FAILED'] })
       .notNull()
       .default('UPLOADED'),
-    /** What a worker is to do, or does. Null: nothing. */
+    /** Pending or running task; null without a task. */
     task: text({ enum: ['plan', 'run', 'errors', 'undo'] }),
-    /** How far the task has got: the next byte and line; lines before it are done. */
+    /** Progress of the task: the next byte and line; earlier lines are processed. */
     nextOffset: bigint('next_offset', { mode: 'number' }).notNull().default(0),
     nextLine: integer('next_line').notNull().default(0),
-    /** Records that the task has got through, and those that it has to. */
+    /** Processed and total records of the task. */
     taskDone: count('task_done'),
     taskTotal: count('task_total'),
     total: count('total'),
     success: count('success'),
     ignored: count('ignored'),
     error: count('error'),
-    /** What the dry run found; `plannedAt` says when it was complete. */
+    /** Results of the dry run; `plannedAt` is set when it is complete. */
     planNew: count('plan_new'),
     planChanged: count('plan_changed'),
     planUnchanged: count('plan_unchanged'),
     planError: count('plan_error'),
     plannedAt: instant('planned_at'),
-    /** Records that came out otherwise than planned, because something changed in between. */
+    /** Records with an outcome that differs from the plan because the data changed in between. */
     surprises: count('surprises'),
-    /** Records an undo left as they were, because somebody had touched the contract since. */
+    /** Records that an undo left unchanged because a user has edited the contract since. */
     kept: count('kept'),
-    /** Clients that it creates are invited by mail. */
+    /** Whether new clients are invited by e-mail. */
     sendEmail: boolean('send_email').notNull().default(false),
-    /** What stands in the task's way just now, or why it failed. */
+    /** What currently blocks the task, or why it failed. */
     problem: text(),
     startedAt: instant('started_at'),
-    /** When the task last got on. */
+    /** When the task last made progress. */
     heartbeatAt: instant('heartbeat_at'),
     finishedAt: instant('finished_at'),
-    /** Somebody has accepted the errors that are left; of a file that never ran: has put it aside. */
+    /** When a user accepted the remaining errors, or closed a file that never ran. */
     closedAt: instant('closed_at'),
     undoneAt: instant('undone_at'),
     ...leaseColumns(),
-    /** Grows with everything above; the number of a progress event. */
+    /** Incremented with every change; the number of a progress event. */
     revision: count('revision'),
     createdAt: instant('created_at').notNull().defaultNow(),
     createdBy: uuid('created_by'),
@@ -100,7 +100,7 @@ export const qadFiles = pgTable(
   ],
 );
 
-/** What was done with a file, and by whom. Undoing it takes nothing out of here. */
+/** Actions on a file with the user who requested them. An undo does not delete entries. */
 export const qadFileSteps = pgTable(
   'qad_file_steps',
   {
@@ -110,33 +110,33 @@ export const qadFileSteps = pgTable(
       .references(() => qadFiles.no, { onDelete: 'cascade' }),
     step: text({ enum: qadSteps }).notNull(),
     at: instant('at').notNull().defaultNow(),
-    /** Who asked for it; null for what a worker came to. */
+    /** The user who requested it; null for a worker. */
     byName: text('by_name'),
   },
   (table) => [index('qad_file_steps_file').on(table.file, table.id)],
 );
 
-/** One record of a file: a line of it, and what became of that. */
+/** One record of a file: a line and its result. */
 export const qadDetailRecords = pgTable(
   'qad_detail_records',
   {
     file: integer().notNull(),
-    /** The line of the file that it begins on, the header being on 1. */
+    /** First line of the record in the file; the header is line 1. */
     line: integer().notNull(),
     status: text({ enum: ['PENDING', 'SUCCESS', 'IGNORED', 'ERROR'] }).notNull(),
-    /** What the record comes to: by the dry run while PENDING, else in fact. */
+    /** Outcome of the record: planned while PENDING, otherwise actual. */
     outcome: text({ enum: ['NEW', 'CHANGED', 'UNCHANGED', 'ERROR'] }),
-    /** Beside an outcome: `noEmail`, `emailTaken`, `newerFile`, `kept`, `undone`. */
+    /** Addition to the outcome: `noEmail`, `emailTaken`, `newerFile`, `kept`, `undone`. */
     notice: text(),
-    /** Of an ERROR: `[{ field, value, rule, with? }]`. */
+    /** For an ERROR: `[{ field, value, rule, with? }]`. */
     problems: jsonb(),
-    /** Of CHANGED: field → [old, new]. */
+    /** For CHANGED: field → [old, new]. */
     changes: jsonb(),
     contract: code().notNull(),
     document: code().notNull(),
     finalUserId: text('final_user_id'),
     name: text().notNull(),
-    /** The words of the name, folded as `nameWords` folds what is searched for (records.search.ts). */
+    /** Words of the name, normalized like the search terms in `nameWords` (records.filters.ts). */
     words: text()
       .array()
       .generatedAlwaysAs(
@@ -144,9 +144,9 @@ export const qadDetailRecords = pgTable(
       ),
     plan: text().notNull(),
     planQuantity: text('plan_quantity'),
-    /** The line's cells as they came, or as somebody mended them. */
+    /** Cells of the line as uploaded or as corrected by a user. */
     cells: text().array().notNull(),
-    /** Somebody has changed a cell: from then on these count, not the file's. */
+    /** True after a user corrected a cell: then these cells replace the file's cells. */
     mended: boolean().notNull().default(false),
     /** The account that this record created. */
     createdClient: uuid('created_client'),
@@ -155,11 +155,11 @@ export const qadDetailRecords = pgTable(
   (table) => [
     primaryKey({ columns: [table.file, table.line] }),
     check('qad_detail_records_status', sql`${table.status} in ('PENDING', 'SUCCESS', 'IGNORED', 'ERROR')`),
-    // Both together give each state, each outcome and both of them in the order of the lines.
+    // Both indexes together return records by status, by outcome and by both, in line order.
     index('qad_detail_records_state').on(table.status, table.outcome, table.file, table.line),
-    // Which files name a contract: what the import asks of each record.
+    // Files that name a contract; the import looks this up for each record.
     index('qad_detail_records_contract').on(table.contract, table.file, table.line),
-    // The newest file first, in it by what is searched for: each file’s range is found at once.
+    // Newest file first, then by the searched value, so that each file's range is a single index lookup.
     index('qad_detail_records_file_contract').on(sql`file desc`, table.contract, table.line),
     index('qad_detail_records_file_document').on(sql`file desc`, table.document, table.line),
     ...[1, 2, 3, 4].map((place) =>
@@ -171,9 +171,9 @@ export const qadDetailRecords = pgTable(
   ],
 );
 
-/** How to read files with a certain header, as somebody once said. */
+/** Column mappings that users have saved for headers. */
 export const importProfiles = pgTable('import_profiles', {
-  /** The folded header names. */
+  /** Normalized header names. */
   signature: text().primaryKey(),
   columns: jsonb().$type<(string | null)[]>().notNull(),
   at: instant('at').notNull().defaultNow(),

@@ -18,7 +18,7 @@ afterAll(() => desk.close());
 beforeEach(() => desk.clear());
 
 describe('a run', () => {
-  test('makes contracts and pending clients, and orders activations', async () => {
+  test('creates contracts and pending clients, and orders activations', async () => {
     const done = await run(
       file(
         line(),
@@ -63,7 +63,7 @@ describe('a run', () => {
     expect(reasons.body.data).toMatchObject([{ field: 'document', count: 1 }]);
   });
 
-  test('gives no contract to whoever merely registered with its document', async () => {
+  test('assigns no contract to a user who only registered with its document', async () => {
     const { rows } = await desk.database.pool.query(
       `insert into users (kind, email, password_hash, first_name, last_name, status, dni)
        values ('CLIENT', 'intruso@ejemplo.com', 'x', 'In', 'Truso', 'active', '33444555'),
@@ -84,7 +84,7 @@ describe('a run', () => {
     await desk.database.pool.query('delete from users where id = any($1)', [rows.map(({ id }) => id)]);
   });
 
-  test('of the same file again changes nothing, and says what came of it before', async () => {
+  test('changes nothing for the same file again, and reports the earlier result', async () => {
     const content = Buffer.concat([
       ...qadBytes({ rows: 120, seed: 5, errors: 0.1, encoding: 'windows-1252' }),
     ]);
@@ -96,14 +96,14 @@ describe('a run', () => {
     expect(again.body.data.sameAs).toMatchObject({ id: first.id, state: 'FINISHED', success: first.success });
     const second = await settled(again.body.data.id);
     expect(counts(second)).toEqual([120, 0, first.success, first.error, 0]);
-    // Whoever looks at it later is told as well.
+    // The notice is also returned when the file is read later.
     const shown = await call('GET', `/qad-files/${second.id}`);
     expect(shown.body.data.sameAs).toMatchObject({ id: first.id });
     expect(await contracts()).toEqual(before);
     expect((await desk.database.pool.query('select from contract_history')).rowCount).toBe(0);
   });
 
-  test('tells which fields change, and keeps what they were', async () => {
+  test('reports the changed fields and stores their previous values', async () => {
     await run(file(line()));
     await run(file(line({ status: 'SUSPENDIDO', monthly_total: '26,000.50' })));
     const { data } = await records('filter[contract]=C1&filter[outcome]=CHANGED');
@@ -114,7 +114,7 @@ describe('a run', () => {
 });
 
 describe('a dry run', () => {
-  test('says what would come of it and changes nothing; the run does exactly that', async () => {
+  test('reports the result without changing anything, and the run matches it exactly', async () => {
     await run(Buffer.concat([...qadBytes({ rows: 80, seed: 9, errors: 0 })]));
     const before = await contracts();
     const planned = await run(
@@ -134,7 +134,7 @@ describe('a dry run', () => {
 });
 
 describe('states', () => {
-  test('allow what they allow and answer 412 to anything else', async () => {
+  test('allow only their actions and return 412 for all others', async () => {
     const done = await run(file(line({ plan: 'NADA' })));
     for (const [method, path] of [
       ['PUT', `/qad-files/${done.id}`],
@@ -149,7 +149,7 @@ describe('states', () => {
     expect((await call('POST', '/qad-files/process', { id: '999' })).status).toBe(404);
   });
 
-  test('a file that waits for its turn is not stopped yet', async () => {
+  test('a queued file cannot be stopped yet', async () => {
     const { body } = await upload(file(line()), '');
     const { id } = await settled(body.data.id);
     await desk.database.pool.query(`update qad_files set state = 'QUEUED', task = null where no = $1`, [id]);
@@ -157,7 +157,7 @@ describe('states', () => {
       expect((await call('PUT', path, {})).status).toBe(412);
   });
 
-  test('of people who do something with a file at once one is first, and the others hear of it', async () => {
+  test('the first of several concurrent actions on a file wins, and the others are rejected', async () => {
     const { body } = await upload(file(line()), '');
     const { id } = await settled(body.data.id);
     const started = await Promise.all([1, 2, 3].map(() => call('POST', '/qad-files/process', { id })));
@@ -177,7 +177,7 @@ describe('states', () => {
     expect(stopped.map(({ status }) => status).sort()).toEqual([200, 412]);
   });
 
-  test('a file whose worker is gone can be killed, and goes on where it stopped', async () => {
+  test('a file without a worker can be killed and resumed', async () => {
     const { body } = await upload(file(line(), line({ contract: 'C2' })), '');
     const { id } = await settled(body.data.id);
     await desk.database.pool.query(`update qad_files set state = 'PROCESSING', task = null where no = $1`, [
@@ -196,13 +196,13 @@ test.each([
   '/qad-files/1/errors',
   '/qad-files/download',
   '/qad-detail-records/download',
-])('%s is for those who may look at imports', async (path) => {
+])('%s requires the permission to list imports', async (path) => {
   expect((await desk.portal.call('GET', `/api${path}`)).status).toBe(401);
   const client = await desk.portal.login('cliente@centinela.demo');
   expect((await desk.portal.call('GET', `/api${path}`, undefined, client)).status).toBe(403);
 });
 
-test('lists are downloaded as sheets, and refuse what they do not know', async () => {
+test('exports lists as sheets and rejects unknown filters', async () => {
   const done = await run(file(line(), line({ contract: 'C2', name: '=HOLA()' })));
   for (const path of ['/qad-files/download', `/qad-detail-records/download?filter[file]=${done.id}`]) {
     const { status, headers, body } = await call('GET', path);
@@ -215,7 +215,7 @@ test('lists are downloaded as sheets, and refuse what they do not know', async (
     expect((await call('GET', `/qad-detail-records/download?${query}`)).status).toBe(400);
 });
 
-test('files are found by words of their name, whatever their accents', async () => {
+test('finds files by words of their name regardless of accents', async () => {
   for (const name of ['Básicos de Peña.csv', 'Ba\u0301sicos.csv', 'otro.csv'])
     await settled((await upload(file(line()), '', name)).body.data.id);
   for (const [q, found] of [
@@ -229,7 +229,7 @@ test('files are found by words of their name, whatever their accents', async () 
   }
 });
 
-test('records are paged by where they stand', async () => {
+test('pages records by cursor', async () => {
   const done = await run(Buffer.concat([...qadBytes({ rows: 130, seed: 2, errors: 0 })]));
   const seen: number[] = [];
   let query: string | null = `filter[file]=${done.id}`;

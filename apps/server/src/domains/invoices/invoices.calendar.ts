@@ -3,7 +3,10 @@ import type { InvoiceRow } from './invoices.rows.ts';
 
 const pesos = new Intl.NumberFormat('es-AR', { style: 'currency', currency: 'ARS' });
 
-/** Due dates as a calendar: all-day events with a reminder two days before. The same invoice is the same event. */
+/**
+ * Creates a calendar of due dates: all-day events with a reminder two days before. An invoice always has the
+ * same event id.
+ */
 export function calendarOf(rows: readonly InvoiceRow[], origin: string): string {
   const host = new URL(origin).hostname;
   const calendar = ical({

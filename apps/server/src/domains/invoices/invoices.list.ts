@@ -7,11 +7,11 @@ import type { Conditions } from '#platform/lists/conditions.ts';
 import { defineList } from '#platform/lists/defineList.ts';
 import { type InvoiceRow, invoiceColumns, invoiceTables, isSeenBy } from './invoices.rows.ts';
 
-/** The contracts of a client, as a condition on their invoices. */
+/** Builds the condition for the invoices of a client's contracts. */
 const ofClient = (id: string, where: Conditions): string =>
   isSeenBy(ownReader(id), (value) => where.place(value));
 
-/** Those of a contract by its number, or the one whose PDF has this name, which is where the ERP writes its number. */
+/** Matches invoices by contract number, or by PDF name, which contains the ERP's invoice number. */
 function numbered(q: string, where: Conditions): string {
   const text = q.trim().replaceAll('\0', '');
   const [contract, file, pdf] = [text.toUpperCase(), text.toLowerCase(), `${text.toLowerCase()}.pdf`].map(
@@ -20,7 +20,10 @@ function numbered(q: string, where: Conditions): string {
   return `(i.contract = ${contract} or i.file = ${file} or i.file = ${pdf})`;
 }
 
-/** Those that are due between two days come by that day, for in the order of their periods all would be read. */
+/**
+ * Whether the list is sorted by due date: with a range of due dates, the order by period would read all
+ * invoices.
+ */
 const isByDueDate = ({ filters, ranges, q }: ListRequest): boolean =>
   ranges.dueDate !== undefined && !ranges.period && !q && Object.keys(filters).length === 0;
 
@@ -32,28 +35,28 @@ const list = defineList<InvoiceRow>(invoiceRules, {
   filters: { contract: 'i.contract', period: 'i.period', client: ofClient },
   ranges: { period: 'i.period', dueDate: 'i.due_date' },
   search: numbered,
-  // Each has its index (invoices.tables.ts).
+  // Each sort has an index (invoices.tables.ts).
   sorts: { period: { sql: 'i.period', type: 'text' }, dueDate: { sql: 'i.due_date', type: 'date' } },
   order: (request, { where: ofSomebody }) => ({
     field: isByDueDate(request) && !ofSomebody ? 'dueDate' : 'period',
     descending: true,
   }),
-  // Counting on among a million would take longer than the page.
+  // Counting a million rows would take longer than the page.
   counted: 200,
 });
 
 export const readInvoiceQuery = list.read;
 
-/** Invoices that are added up one by one; nobody waits for more of them. */
+/** Maximum invoices that are summed for one request. */
 const addedUp = 10_000;
 
-/** Whole months, whose totals are kept beside the invoices. */
+/** Whether the list covers whole months, whose totals are stored. */
 const isByMonths = ({ filters, ranges, q }: ListRequest): boolean =>
   !q?.trim() && !ranges.dueDate && Object.keys(filters).every((name) => name === 'period');
 
 /**
- * What the invoices of a list come to. Its cost does not grow with their number: months are known, of what else is asked
- * for 10,000 are added up, and none where there are more.
+ * Returns number and sum of the invoices of a list at bounded cost: totals of months are stored, other lists are
+ * summed up to 10,000 invoices and have no total above that.
  */
 export async function invoiceTotals(
   db: Queryable,
@@ -72,6 +75,9 @@ export async function invoiceTotals(
   return onlyRow(rows);
 }
 
-/** One page of invoices, newest period first, or by the day when those due between two days are asked for; those that `reader` sees when one is given. */
+/**
+ * Lists one page of invoices, newest period first, or by due date for a range of due dates; only those visible to
+ * `reader` when it is set.
+ */
 export const listInvoices = (db: Queryable, request: ListRequest, reader: Reader | null) =>
   list.page(db, request, reader ? { where: (where) => isSeenBy(reader, (value) => where.place(value)) } : {});

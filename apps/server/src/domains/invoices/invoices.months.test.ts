@@ -12,18 +12,18 @@ afterAll(() => database.drop());
 
 const workers = 6;
 
-/** Invoices of a worker's own contracts, in months that all of them share, in an order that is no month's. */
+/** Inserts invoices of a worker's own contracts, in months that all workers share, in no particular order. */
 const insert = `insert into invoices (contract, period, due_date, total)
   select $1 || '-' || n, period, (period || '-20')::date, (n * 37 % 101) + 0.25 from generate_series(1, 5) n,
     (select '2026-' || lpad(m::text, 2, '0') as period from generate_series(1, 12) m) months order by md5($1 || n || period)`;
 const statements = [
   `update invoices set total = total + 1.5 where contract like $1 || '-%'`,
-  // All into two months, of which another worker's statement takes the later one first.
+  // Touches two months; another worker's statement updates the same months in reverse order.
   `update invoices set total = total * 2, due_date = due_date + 1 where contract like $1 || '-%' and period in ('2026-11', '2026-02')`,
   `delete from invoices where contract like $1 || '-%' and md5(id::text) < '8'`,
 ];
 
-/** What one of many does with invoices, in transactions of one statement each, as chunks of an import are. */
+/** Changes invoices like one of many concurrent imports, in transactions of one statement. */
 async function work(pool: Pool, name: string, random: () => number): Promise<void> {
   for (let round = 0; round < sized(12, 120); round += 1) {
     await pool.query(insert, [`${name}.${round}`]);
@@ -32,7 +32,7 @@ async function work(pool: Pool, name: string, random: () => number): Promise<voi
   }
 }
 
-test(`totals of months stay true, and nobody waits in a ring, whoever changes them at once (seed ${seed})`, {
+test(`totals of months stay correct without deadlocks under concurrent changes (seed ${seed})`, {
   timeout: 60_000,
 }, async () => {
   const { pool } = database;
@@ -51,14 +51,14 @@ test(`totals of months stay true, and nobody waits in a ring, whoever changes th
   expect(left.rowCount).toBe(0);
 });
 
-test('what says nothing of a month’s total leaves it alone, so that no PDF waits for an import', async () => {
+test('an update that does not affect a total does not lock it, so PDFs never wait for an import', async () => {
   const { pool } = database;
   await pool.query(insert, ['calm']);
   const import_ = await pool.connect();
   try {
     await import_.query('begin');
     await import_.query(insert, ['import']);
-    // Would wait for the import's transaction if it touched the months that this one holds.
+    // Would wait for the import's transaction if it updated the months that the import has locked.
     await pool.query(
       `set local lock_timeout = '5s'; update invoices set lacks_file = false where contract like 'calm-%'`,
     );

@@ -5,9 +5,9 @@ import { Conditions } from '#platform/lists/conditions.ts';
 import { isSeenBy } from './invoices.rows.ts';
 
 /**
- * What a client's invoices of each month came to: the last months that have any, oldest first.
+ * Returns the invoice totals of a client's last months with invoices, oldest first.
  *
- * @param contract the number of the one contract whose are asked for; undefined for all of the client's
+ * @param contract the number of a contract; undefined for all contracts of the client
  */
 export async function invoiceMonths(
   db: Queryable,

@@ -2,7 +2,7 @@ import { contractablesByCode } from '#content/plans';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { codesIn, type InvoiceRow } from './invoices.rows.ts';
 
-/** What the plans and add-ons that some invoices name by the ERP's codes are called. */
+/** Loads the names of the plans and add-ons that some invoices reference by ERP code. */
 export async function chargeNames(
   db: Queryable,
   rows: readonly InvoiceRow[],

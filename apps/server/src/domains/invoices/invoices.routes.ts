@@ -29,7 +29,7 @@ export interface InvoiceDeps {
   storage: Storage;
 }
 
-/** Each reads as many files as a client has invoices in a year. */
+/** Each zip reads as many files as a client has invoices in a year. */
 const zipRule: RateRule = {
   name: 'invoices-zip',
   free: 10,
@@ -38,14 +38,14 @@ const zipRule: RateRule = {
   longestPause: 600,
 };
 
-/** Whose invoices a caller may read: a client's own; null is everybody's. @throws AppError forbidden */
+/** Restricts clients to their own invoices; null means all invoices. @throws AppError forbidden */
 function readerOf(caller: Caller): Reader | null {
   if (caller.user.kind === 'CLIENT') return ownReader(caller.user.id);
   if (caller.user.kind === 'SYSTEM' && caller.permissions.has('invoices.list')) return null;
   throw new AppError('forbidden');
 }
 
-/** Invoices: everybody's for staff, one's own for clients; their PDFs, a year of them, their due dates; their import. */
+/** Registers the invoice endpoints: lists for staff and clients, PDFs, yearly zip, due dates and imports. */
 export async function invoiceRoutes(app: FastifyInstance, { storage }: InvoiceDeps): Promise<void> {
   const { list, download, totals, years, months, zip, calendar } = invoiceEndpoints;
   const { config, database } = app.context;
@@ -116,7 +116,7 @@ export async function invoiceRoutes(app: FastifyInstance, { storage }: InvoiceDe
   await invoiceImportRoutes(app, storage);
 }
 
-/** The bytes are no JSON answer, and the link's signature is the permission. */
+/** Registers the PDF download. The response is not JSON, and the signed link is the authorization. */
 function fileRoute(app: FastifyInstance, storage: Storage, pool: Queryable): void {
   const { file } = invoiceEndpoints;
   const { config } = app.context;
@@ -124,7 +124,7 @@ function fileRoute(app: FastifyInstance, storage: Storage, pool: Queryable): voi
   app.get('/api/invoices/:id/file', async (request, reply) => {
     const { id } = parsePart(file.params, request.params);
     const query = parsePart(file.query, request.query);
-    // One answer for a wrong signature and for an invoice that is not there.
+    // The same response for an invalid signature and a missing invoice.
     if (!isUuid(id) || !isSigned(config.secret, { domain: 'invoices', id }, query))
       throw new AppError('notFound', {
         message: 'El enlace venció: abrí la factura de nuevo desde la lista',

@@ -2,11 +2,11 @@ import type { Invoice, invoiceReasons } from '@centinela/api/invoices/invoices.t
 import { everyContract, numbersSeen } from '#contracts/read';
 import type { Reader } from '#household/seen';
 
-/** Whether a client sees an invoice, by the alias `i`: those of a contract are seen by whoever sees it. */
+/** SQL condition: the invoice `i` is visible to a reader, who must be able to see its contract. */
 export const isSeenBy = (reader: Reader, place: (value: unknown) => string): string =>
   `i.contract = any(array(${numbersSeen(reader, 'invoices', place)}))`;
 
-/** What a contract was when a month was invoiced. */
+/** Contract data at the time of an invoice. */
 interface Snapshot {
   total: string;
   plan: string | null;
@@ -16,7 +16,7 @@ interface Snapshot {
   monthly_total: string | null;
 }
 
-/** An invoice with the one before it, as the queries give it. */
+/** An invoice with the previous one, as queried. */
 export interface InvoiceRow extends Snapshot {
   id: string;
   contract: string;
@@ -24,7 +24,7 @@ export interface InvoiceRow extends Snapshot {
   due_date: string;
   tax_id: string | null;
   file: string | null;
-  /** True: its PDF is there. */
+  /** Whether its PDF is stored. */
   has_file: boolean;
   customer: Invoice['customer'];
   previous:
@@ -43,7 +43,7 @@ export const invoiceColumns = `i.id, i.contract, i.period, to_char(i.due_date, '
   case when b.id is not null then json_build_object('period', b.period, 'total', b.total, 'plan', b.plan, 'plan_quantity', b.plan_quantity,
     'addons', b.addons, 'status', b.status, 'monthly_total', b.monthly_total) end as previous`;
 
-/** Each invoice beside its PDF, its contract and the same contract's invoice before it. */
+/** Joins each invoice with its PDF, its contract and the contract's previous invoice. */
 export const invoiceTables = `invoices i left join invoice_files f on f.name = i.file
   left join ${everyContract} k on k.number = i.contract
   left join lateral (select * from invoices before
@@ -55,19 +55,19 @@ type Difference = Invoice['difference'];
 const cents = (value: string | number): number => Math.round(Number(value) * 100);
 const listed = (codes: readonly string[] | null): string => (codes ?? []).join(', ');
 
-/** Codes that are in the first list only, as they are called. */
+/** Returns the names of the codes that are only in the first list. */
 const onlyIn = (
   codes: readonly string[] | null,
   others: readonly string[] | null,
   nameOf: NameOf,
 ): string[] => (codes ?? []).filter((code) => !others?.includes(code)).map(nameOf);
 
-/** What a plan or an add-on is called, by the ERP's code. */
+/** Returns the name of a plan or add-on by its ERP code. */
 type NameOf = (code: string) => string;
 
 /**
- * What makes an invoice differ from the one before, looked for from the most to the least telling: the plan, how many
- * of it, what was added, the price; then whatever else.
+ * Explains why an invoice differs from the previous one. Checks the most significant reason first: plan, quantity,
+ * add-ons, suspension, price, other.
  */
 export function differenceOf(
   row: Snapshot & Pick<InvoiceRow, 'previous'>,
@@ -100,13 +100,13 @@ export function differenceOf(
   if (row.status !== previous.status && (row.status === 'SUSPENDIDO' || previous.status === 'SUSPENDIDO'))
     return because('suspended', previous.status, row.status);
   const [was, is] = [previous.monthly_total, row.monthly_total];
-  // A price that rose does not explain a month that fell.
+  // A price increase does not explain a lower total.
   if (was !== null && is !== null && Math.sign(cents(is) - cents(was)) === Math.sign(amount))
     return because('price', was, Number(is));
   return because('other');
 }
 
-/** The codes of plans and add-ons that some invoices name. */
+/** Returns the codes of plans and add-ons that some invoices reference. */
 export const codesIn = (rows: readonly InvoiceRow[]): string[] => [
   ...new Set(
     rows.flatMap((row) =>
@@ -115,7 +115,7 @@ export const codesIn = (rows: readonly InvoiceRow[]): string[] => [
   ),
 ];
 
-/** An invoice as its client sees it. */
+/** Converts a stored invoice to the API format for its client. */
 export const invoiceAnswer = (row: InvoiceRow, link: string | null, nameOf: NameOf): Invoice => ({
   id: row.id,
   contract: row.contract,

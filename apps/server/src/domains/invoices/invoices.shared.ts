@@ -11,7 +11,11 @@ import { chargeNames } from './invoices.names.ts';
 import { invoiceAnswer } from './invoices.rows.ts';
 import { invoiceFile, pdfOf } from './pdfs/invoices.files.ts';
 
-/** A page of the invoices that somebody shares with a client. @param linkTo the address of the PDF of one of them */
+/**
+ * Lists the invoices that another client shares with a client.
+ *
+ * @param linkTo returns the URL of an invoice's PDF
+ */
 export async function sharedInvoices(
   db: Queryable,
   query: Record<string, string | string[]>,
@@ -23,7 +27,7 @@ export async function sharedInvoices(
   return pageOf(page, (row) => invoiceAnswer(row, row.has_file ? linkTo(row.id) : null, nameOf));
 }
 
-/** How the PDF of one of them is sent: never by an address that opens it to others. @throws AppError notFound */
+/** Returns the PDF of a shared invoice for download; shared PDFs have no public link. @throws AppError notFound */
 export async function sharedInvoicePdf(
   db: Queryable,
   id: string,

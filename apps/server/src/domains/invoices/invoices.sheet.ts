@@ -1,7 +1,7 @@
 import type { SheetColumn } from '#platform/sheets/sendSheet.ts';
 import { differenceOf, type InvoiceRow } from './invoices.rows.ts';
 
-/** A file of invoices. */
+/** Columns of the invoice export. */
 export const invoiceSheet: readonly SheetColumn<InvoiceRow>[] = [
   { title: 'Cliente', width: 28, of: 'contract', cell: (row) => row.customer?.name ?? null },
   { title: 'Contrato', width: 18, of: 'contract', cell: (row) => row.contract },

@@ -22,26 +22,26 @@ const instant = (name: string) => timestamp(name, { withTimezone: true });
 const code = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 const count = (name: string) => integer(name).notNull().default(0);
 
-/** What was invoiced for a contract and a month, and what the contract was at that time. */
+/** Invoiced amounts per contract and month, with the contract data of that month. */
 export const invoices = pgTable(
   'invoices',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
     /** The contract's number. */
     contract: code().notNull(),
-    /** 2026-11. */
+    /** Month, such as 2026-11. */
     period: code().notNull(),
     dueDate: date('due_date', { mode: 'string' }).notNull(),
     total: numeric({ precision: 14, scale: 2, mode: 'number' }).notNull(),
     taxId: text('tax_id'),
-    /** Name of its PDF as the ERP has it; the bytes may come before or after. */
+    /** File name of its PDF in the ERP; the PDF may be uploaded before or after the invoice. */
     file: text(),
-    /** No PDF of that name is there. Kept beside it, so that what is missing is found without looking at the rest. */
+    /** True while no PDF of that name is stored. Stored redundantly, so that missing PDFs are found by an index. */
     lacksFile: boolean('lacks_file').notNull().default(true),
-    /** The import that named it last, and on which line. */
+    /** The import that last named the invoice, and its line. */
     importNo: integer('import_no'),
     importLine: integer('import_line'),
-    /** The contract as it was, to say why a month differs from the one before. */
+    /** Contract data of that month, to explain the difference from the previous month. */
     plan: text(),
     planQuantity: integer('plan_quantity'),
     addons: text().array(),
@@ -61,24 +61,24 @@ export const invoices = pgTable(
   ],
 );
 
-/** What the invoices of each period come to: kept true by a trigger, for no list adds up a million of them. */
+/** Invoice totals per period. A trigger maintains them, because summing a million invoices is too slow. */
 export const invoiceMonths = pgTable('invoice_months', {
   period: code().primaryKey(),
   invoices: integer().notNull(),
   total: numeric({ precision: 20, scale: 2, mode: 'number' }).notNull(),
 });
 
-/** PDFs in the private storage, by the name that invoices know them under. */
+/** PDFs in the private storage, by the file name that invoices reference. */
 export const invoiceFiles = pgTable(
   'invoice_files',
   {
-    /** In small letters, without folders. */
+    /** In lower case, without folders. */
     name: text().primaryKey(),
     storageKey: text('storage_key').notNull(),
     size: bigint({ mode: 'number' }).notNull(),
     /** SHA-256 of the bytes, in hexadecimal. */
     hash: text().notNull(),
-    /** An invoice names it. Kept beside it, as above. */
+    /** True while an invoice names it. Stored redundantly, like `isFileMissing`. */
     isUsed: boolean('is_used').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
     createdByName: text('created_by_name'),
@@ -86,27 +86,27 @@ export const invoiceFiles = pgTable(
   (table) => [index('invoice_files_unused').on(table.name).where(sql`not is_used`)],
 );
 
-/** Files of invoices that came, how far each has got, and what came of it. */
+/** Uploaded invoice files with their progress and results. */
 export const invoiceImports = pgTable(
   'invoice_imports',
   {
-    /** The order in which they were uploaded: of two files that name an invoice the larger number wins. */
+    /** Upload order: if two files name the same invoice, the one with the higher number wins. */
     no: integer().primaryKey().generatedAlwaysAsIdentity(),
     name: text().notNull(),
     size: bigint({ mode: 'number' }).notNull(),
-    /** SHA-256 of the bytes as they came, in hexadecimal. */
+    /** SHA-256 of the uploaded bytes, in hexadecimal. */
     hash: text().notNull(),
-    /** Where the bytes are that the engine reads; of a workbook that is its sheet as CSV. */
+    /** Storage key of the bytes that the import reads; for a workbook, its sheet as CSV. */
     storageKey: text('storage_key').notNull(),
     encoding: text({ enum: ['utf-8', 'windows-1252'] }).notNull(),
     separator: text().notNull(),
     header: text().array().notNull(),
-    /** Which column holds which field, as `["contract", null, …]`. */
+    /** Field of each column, as `["contract", null, …]`. */
     columns: jsonb().$type<(string | null)[]>().notNull(),
     state: text({ enum: ['QUEUED', 'PROCESSING', 'FINISHED', 'FAILED'] })
       .notNull()
       .default('QUEUED'),
-    /** The next byte and line; lines before it are done. */
+    /** Progress: the next byte and line; earlier lines are processed. */
     nextOffset: bigint('next_offset', { mode: 'number' }).notNull(),
     nextLine: integer('next_line').notNull(),
     total: count('total'),
@@ -114,7 +114,7 @@ export const invoiceImports = pgTable(
     changed: count('changed'),
     unchanged: count('unchanged'),
     error: count('error'),
-    /** What stands in the way just now, or why it failed. */
+    /** What currently blocks the import, or why it failed. */
     problem: text(),
     ...leaseColumns(),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -134,18 +134,18 @@ export const invoiceImports = pgTable(
   ],
 );
 
-/** Lines of those files that could not be used. */
+/** Invalid lines of invoice files. */
 export const invoiceImportErrors = pgTable(
   'invoice_import_errors',
   {
     import: integer()
       .notNull()
       .references(() => invoiceImports.no, { onDelete: 'cascade' }),
-    /** The line of the file that it begins on, the header being on 1. */
+    /** First line of the record in the file; the header is line 1. */
     line: integer().notNull(),
     /** `[{ field, value, rule, with? }]`. */
     problems: jsonb().notNull(),
-    /** The line's cells as they came. */
+    /** Cells of the line as uploaded. */
     cells: text().array().notNull(),
   },
   (table) => [primaryKey({ columns: [table.import, table.line] })],

@@ -68,7 +68,7 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string>) => portal.call('GET', path, undefined, headers);
 
 describe('GET invoices', () => {
-  it('tells staff whom each contract is with, and clients nothing of it', async () => {
+  it('returns the customer of each contract to staff and not to clients', async () => {
     const [first] = (await get('/api/invoices?filter[contract]=701', admin)).body.data;
     expect(first.customer).toMatchObject({ name: 'Ana', document: '30123456' });
     expect([first.customer.contract, first.customer.client]).toEqual([
@@ -79,7 +79,7 @@ describe('GET invoices', () => {
     expect(own.map(({ customer }: { customer: unknown }) => customer)).toEqual([null, null, null, null]);
   });
 
-  it('adds up what is asked for, months by what is kept of them', async () => {
+  it('sums the requested invoices, and uses stored totals for whole months', async () => {
     const totals = async (query: string) => (await get(`/api/invoices/totals?${query}`, admin)).body.data;
     const summed = async () => {
       const { rows } = await database.pool.query(
@@ -90,7 +90,7 @@ describe('GET invoices', () => {
     expect(await totals('filter[contract]=700')).toEqual({ invoices: 3, total: 84_800.5 });
     expect(await totals('filter[period][from]=2026-08')).toEqual(await summed());
     expect(await totals('filter[period]=2019-01')).toEqual({ invoices: 0, total: 0 });
-    // They stay true, whoever changes an invoice.
+    // The totals stay correct when an invoice changes in any way.
     await insert('999', '2026-08', 500);
     await database.pool.query(`update invoices set total = total + 1 where period = '2026-08'`);
     await database.pool.query(`update invoices set period = '2026-09' where contract = '999'`);
@@ -102,7 +102,7 @@ describe('GET invoices', () => {
     expect((await get('/api/invoices/totals', client)).status).toBe(403);
   });
 
-  it('gives staff those due between two days by that day, page by page, each once', async () => {
+  it('sorts a range of due dates by due date for staff, page by page, each once', async () => {
     const found: string[] = [];
     let query = 'filter[dueDate][from]=2026-02-01&filter[dueDate][to]=2026-08-31&limit=3';
     while (query) {
@@ -115,7 +115,7 @@ describe('GET invoices', () => {
     expect(found).toEqual(days);
   });
 
-  it('gives a client their own, newest first, and says why a month differs', async () => {
+  it('lists a client’s own invoices, newest first, and explains why a month differs', async () => {
     const { status, body } = await get('/api/invoices', client);
     expect(status).toBe(200);
     expect(body.data.map(({ contract, period }: InvoiceRow) => `${contract} ${period}`)).toEqual([
@@ -142,7 +142,7 @@ describe('GET invoices', () => {
     expect(body.data[2]).toMatchObject({ difference: { against: null, amount: null, reason: 'first' } });
   });
 
-  it('gives staff everybody’s, page by page, and nobody else anything', async () => {
+  it('lists all invoices for staff page by page, and rejects other users', async () => {
     const seen: string[] = [];
     let query: string | null = 'limit=4';
     while (query !== null) {
@@ -158,7 +158,7 @@ describe('GET invoices', () => {
     expect((await get('/api/invoices', editor)).status).toBe(403);
   });
 
-  it('does not let a client ask for another’s', async () => {
+  it('does not return another client’s invoices to a client', async () => {
     expect((await get('/api/invoices?filter[contract]=800', client)).body.data).toEqual([]);
     const { rows } = await database.pool.query(`select id from users where email = 'agente@centinela.demo'`);
     expect((await get(`/api/invoices?filter[client]=${rows[0].id}`, client)).body.data).toEqual([]);
@@ -171,14 +171,14 @@ describe('GET invoices', () => {
     'filter[dueDate][to]=2026-02-30',
     'filter[dueDate][from]=0000-01-01',
     'sort[total]=asc',
-  ])('refuses %s by name', async (query) => {
+  ])('rejects %s with the field name', async (query) => {
     const { status, body } = await get(`/api/invoices?${query}`, admin);
     expect(status).toBe(400);
     expect(body.errors[0].field).toBe(query.split('=')[0]);
   });
 });
 
-it('a cursor that is none asks the database nothing', async () => {
+it('runs no database query for an invalid cursor', async () => {
   const gone = new pg.Pool({ connectionString: database.url });
   await gone.end();
   for (const cursor of ['x', `0000-01-01_${crypto.randomUUID()}`]) {
@@ -193,14 +193,14 @@ describe('the PDF of an invoice', () => {
   const linkOf = async () =>
     (await get('/api/invoices?filter[period]=2026-09', client)).body.data[0].invoiceLink as string;
 
-  it('comes by a signed link, to whoever has it', async () => {
+  it('is served to any holder of a signed link', async () => {
     const answer = await fetch(portal.origin + (await linkOf()));
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('application/pdf');
     expect(Buffer.from(await answer.arrayBuffer()).equals(pdf)).toBe(true);
   });
 
-  it('does not come by a link for another, an old one, or none', async () => {
+  it('is not served for another invoice’s link, an expired link or no link', async () => {
     const link = await linkOf();
     const other = (await get('/api/invoices?filter[contract]=701', client)).body.data[0].id;
     const swapped = link.replace(/invoices\/[^/]+/, `invoices/${other}`);
@@ -212,7 +212,7 @@ describe('the PDF of an invoice', () => {
 });
 
 describe('a client', () => {
-  it('takes a year of PDFs as a zip', async () => {
+  it('downloads a year of PDFs as a zip', async () => {
     expect((await get('/api/invoices/years', client)).body.data).toEqual([
       { year: 2026, invoices: 3, files: 1 },
       { year: 2025, invoices: 1, files: 1 },
@@ -226,7 +226,7 @@ describe('a client', () => {
     expect((await get('/api/invoices/zip?year=19', client)).status).toBe(400);
   });
 
-  it('sees what each month came to, of all contracts or of one, and of nobody else’s', async () => {
+  it('sees monthly totals of all own contracts or of one, and none of other clients', async () => {
     const months = async (query = '') => (await get(`/api/invoices/months${query}`, client)).body.data;
     expect(await months()).toEqual([
       { period: '2025-12', total: 10_000, invoices: 1 },
@@ -238,7 +238,7 @@ describe('a client', () => {
     expect(await months('?contract=800')).toEqual([]);
   });
 
-  it('takes the due dates into a calendar', async () => {
+  it('downloads the due dates as a calendar', async () => {
     const soon = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
     const due = (day: string) =>
       database.pool.query(`update invoices set due_date = $1 where period = '2026-10' and contract = '700'`, [
@@ -296,7 +296,7 @@ describe('why a month differs', () => {
     expect(differenceOf({ ...row, previous: was })).toMatchObject({ against: '2026-08', reason, amount });
   });
 
-  it('names what came and what went', () => {
+  it('names the added and removed add-ons', () => {
     const row = {
       ...month('120.00', { addons: ['X', 'CAM', 'HUM'] }),
       previous: { ...was, addons: ['X', 'Z'] },

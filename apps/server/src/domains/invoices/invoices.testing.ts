@@ -12,10 +12,10 @@ import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
 import { invoiceWork } from './imports/invoiceImports.worker.ts';
 
-/** Bytes that are a PDF to whoever looks at its beginning and its end. */
+/** Creates bytes with the first and last marker of a PDF. */
 export const pdfOf = (text: string): Buffer => Buffer.from(`%PDF-1.4\n% ${text}\n%%EOF\n`);
 
-/** Sends a file to one of the calls that take invoices or PDFs. */
+/** Uploads a file to one of the endpoints for invoices or PDFs. */
 export async function sendFile(
   portal: Portal,
   headers: Record<string, string>,
@@ -33,7 +33,7 @@ export async function sendFile(
   return { status: response.status, body: await response.json() };
 }
 
-/** Waits until an import has come to its end. */
+/** Waits until an import has finished. */
 export async function settledImport(portal: Portal, headers: Record<string, string>, id: string) {
   for (let tries = 0; tries < 600; tries += 1) {
     const { body } = await portal.call('GET', `/api/invoices/imports/${id}`, undefined, headers);
@@ -42,10 +42,10 @@ export async function settledImport(portal: Portal, headers: Record<string, stri
     if (['FINISHED', 'FAILED'].includes(body.data.state)) return body.data;
     await pause(30);
   }
-  throw new Error(`import ${id} does not come to rest`);
+  throw new Error(`import ${id} did not finish`);
 }
 
-/** Contracts with these numbers; those that begin with 7 are the demo's client's. */
+/** Inserts contracts with these numbers; numbers that begin with 7 belong to the demo client. */
 export const addContracts = (database: TestDatabase, numbers: readonly string[]) =>
   database.pool.query(
     `insert into contracts (number, client_id, document, name, plan_id, plan, plan_quantity, addons, status, monthly_total)
@@ -54,7 +54,7 @@ export const addContracts = (database: TestDatabase, numbers: readonly string[])
     [numbers],
   );
 
-/** A zip of these files. */
+/** Creates a zip of these files. */
 export async function zipOf(files: Readonly<Record<string, Buffer>>): Promise<Buffer> {
   const zip = new yazl.ZipFile();
   for (const [name, bytes] of Object.entries(files)) zip.addBuffer(bytes, name);
@@ -67,7 +67,7 @@ export async function zipOf(files: Readonly<Record<string, Buffer>>): Promise<Bu
 export const header = 'contract;period;due_date;total;tax_id;file';
 export const linesOf = (...lines: string[]): string => [header, ...lines].join('\n');
 
-/** An import's state and counts. */
+/** Returns an import's state and counts. */
 export const countsOf = ({ state, created, changed, unchanged, error }: Record<string, unknown>) => [
   state,
   created,
@@ -76,7 +76,7 @@ export const countsOf = ({ state, created, changed, unchanged, error }: Record<s
   error,
 ];
 
-/** A portal, a worker in chunks of three lines, and some contracts. */
+/** Starts a portal, a worker with chunks of three lines, and inserts some contracts. */
 export async function openInvoicePortal() {
   const dataDir = mkdtempSync(join(tmpdir(), 'centinela-invoices-'));
   const database = await createTestDatabase();
@@ -95,7 +95,7 @@ export async function openInvoicePortal() {
     dataDir,
     upload,
     get: (path: string, headers = admin) => portal.call('GET', `/api${path}`, undefined, headers),
-    /** Uploads a file and waits for what comes of it. */
+    /** Uploads a file and waits for the result. */
     async run(content: string | Buffer, name?: string) {
       const { status, body } = await upload(content, name);
       expect(status).toBe(201);

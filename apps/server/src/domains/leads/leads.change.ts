@@ -8,7 +8,7 @@ import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import { orderAssignedMail } from './leads.mail.ts';
 import { findLead, type LeadRow, toLead } from './leads.rows.ts';
 
-/** What staff says of a lead, as it is stored. */
+/** The fields of a lead that staff can edit. */
 interface Said {
   status: LeadRow['status'];
   spam: boolean;
@@ -25,10 +25,14 @@ const saidOf = ({ status, spam, assignee_id, remind_on, outcome }: LeadRow): Sai
   outcome,
 });
 
-/** As the audit calls a lead: never by the person's name, for that has to be forgotten on demand. */
+/** Title of a lead in the audit log; contains no personal name, because names must be erasable on request. */
 export const auditTitle = ({ number }: Pick<LeadRow, 'number'>): string => `N° ${number}`;
 
-/** What a client is told of what they asked for; nothing while it is open. @throws AppError badRequest when it is closed unsaid */
+/**
+ * Determines the outcome shown to a client; null while the lead is open.
+ *
+ * @throws AppError badRequest when a closed lead has none
+ */
 function outcomeOf(row: LeadRow, status: LeadRow['status'], said: LeadChange['outcome']): Said['outcome'] {
   if (row.contract_id === null || status !== 'CLOSED') return null;
   const outcome = said ?? row.outcome;
@@ -41,16 +45,16 @@ const update = `update leads set status = $2, spam = $3, assignee_id = $4, remin
     outcome = $7
   where id = $1`;
 
-/** Whoever gives a lead to themselves knows, and of one that is closed or spam there is nothing to do. */
+/** Assignees are not notified of their own assignments, nor of leads that are closed or spam. */
 const isToBeTold = (to: Assignee, { status, spam }: Said, actor: Actor): boolean =>
   to.id !== actor.user?.id && status !== 'CLOSED' && !spam;
 
 /**
- * Says how far a lead has got, who has it, whether it is spam, when to come back to it; the same again changes nothing and
- * leaves no trace. Whoever it is given to is told by mail, in the same transaction.
+ * Changes the status, assignee, spam flag and reminder of a lead; an unchanged save is not audited. A new
+ * assignee is notified by mail in the same transaction.
  *
- * @param expected the version the caller read; null takes any
- * @throws AppError notFound; stale with the lead as it is now; badRequest for an assignee who may not work on leads
+ * @param expected the version that the caller read; null accepts any
+ * @throws AppError notFound; stale with the current lead; badRequest for an assignee without access to leads
  */
 export function changeLead(
   db: Queryable,

@@ -14,24 +14,24 @@ import { patiently } from './leads.later.ts';
 import { plainBuckets } from './leads.limits.ts';
 import { storeLead } from './leads.store.ts';
 
-/** The design of a link; null for one that opens nothing, for no lead is lost because of it. */
+/** Finds the design of a link; null if it is unknown or expired, so that the lead is stored anyway. */
 export async function designOf(db: Queryable, token: string): Promise<KeptDesign | null> {
   const linked = await findLinked(db, token);
   return linked && 'design' in linked ? linked.design : null;
 }
 
 export interface DesignLeadDeps {
-  /** Shows a page of the site with the form as it was sent. */
+  /** Renders a page of the site with the submitted form. */
   showPage: ShowPage;
-  /** Shows the page of a design with the form as it was sent. */
+  /** Renders the page of a design with the submitted form. */
   showDesign: ShowDesign;
   showUnknown: ShowUnknown;
 }
 
 /**
- * POST /disena-tu-proteccion/d/{token}/enviar: the form below a kept design, in a browser without a script. Leads back to
- * the design with the number of the lead, or shows it with what is wrong. A link whose time is over sends nothing, and
- * says so.
+ * POST /disena-tu-proteccion/d/{token}/enviar: the form below a saved design, for browsers without scripts.
+ * Redirects to the design with the number of the lead, or redisplays the form with its errors. An expired link
+ * stores no lead and shows a notice.
  */
 export function designLeadForm(app: FastifyInstance, { showDesign, showUnknown }: DesignLeadDeps): void {
   const { config, database } = app.context;
@@ -43,10 +43,11 @@ export function designLeadForm(app: FastifyInstance, { showDesign, showUnknown }
     sent: PostedForm,
   ): Promise<LeadReceipt | null> => {
     if (sent.web) {
-      request.log.info('a program filled in the form of a design');
+      request.log.info('a bot filled in the form of a design');
       return null;
     }
-    // The address of a design is a secret of whoever keeps it: the lead says which one by itself.
+    // The address of a design is secret, so it is not stored as the lead's page; the lead refers to the design
+    // itself.
     const lead = leadOf({ ...sent, landing: '' }, designPath);
     await patiently(() => takeOrRefuse(limit, plainBuckets(request.ip)));
     return patiently(() =>

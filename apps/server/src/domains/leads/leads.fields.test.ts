@@ -7,7 +7,7 @@ import { type Portal, startPortal } from '#testing/portal.ts';
 let database: TestDatabase;
 let portal: Portal;
 let admin: { authorization: string };
-/** The ids of what is published below. */
+/** Ids of the entries published below. */
 const ids: Record<string, string> = {};
 
 async function create(section: string, fields: Record<string, unknown>): Promise<string> {
@@ -71,7 +71,7 @@ afterAll(async () => {
 afterEach(() => database.pool.query('truncate leads, mails cascade'));
 
 let visitors = 0;
-/** Somebody new, from a network of their own. */
+/** Simulates a new visitor from a different network. */
 const visitor = () => {
   visitors += 1;
   return { 'x-forwarded-for': `198.18.${visitors % 250}.${Math.floor(visitors / 250) + 1}` };
@@ -79,7 +79,7 @@ const visitor = () => {
 
 async function proof(form: string): Promise<string> {
   const { body } = await portal.call('GET', `/api/captcha/challenge?form=${form}`, undefined, visitor());
-  if (!isChallenge(body.data)) throw new Error('no challenge came');
+  if (!isChallenge(body.data)) throw new Error('no challenge');
   return prove(body.data);
 }
 
@@ -100,8 +100,8 @@ const post = (fields: Record<string, string>, headers: Record<string, string> = 
     ...headers,
   });
 
-describe('what a lead asks for', () => {
-  test('is kept as fields, with the price, the promotion, the page and the consent as they were published', async () => {
+describe('items of a lead', () => {
+  test('are stored with price, promotion, page and consent as published', async () => {
     const { status, body } = await send({
       plan: 'plan-clasico',
       addon: 'HUMO',
@@ -143,12 +143,12 @@ describe('what a lead asks for', () => {
     expect(rows[0].data.things).toBe(
       'Plan Clásico: $\u00a024.900 por mes (Promo de verano)\nDetector de humo: $\u00a03.900 por única vez',
     );
-    // What is published later is another price; the lead keeps the one that was shown.
+    // A later price change does not affect the lead.
     await database.pool.query(`update plans set live = live || '{"price": 99000}'`);
     expect((await show(body.data.id)).monthly).toBe(24_900);
   });
 
-  test('is not taken from a browser that says another price, nor lost for what nobody sells', async () => {
+  test('ignore prices sent by a browser, and unknown items don’t reject the lead', async () => {
     expect((await send({ plan: 'plan-clasico', monthly: 1 })).status).toBe(400);
     const { body } = await send({ plan: 'no-hay', consent: 'inventado' });
     expect(await show(body.data.id)).toMatchObject({
@@ -159,7 +159,7 @@ describe('what a lead asks for', () => {
     });
   });
 
-  test('keeps the words of yesterday’s page, where that was open', async () => {
+  test('keep the consent text of an outdated page', async () => {
     const { body } = await send({ message: 'Desde una página de ayer', consent: '2026-11' });
     expect((await show(body.data.id)).proof.consent).toEqual({
       version: '2026-11',
@@ -167,7 +167,7 @@ describe('what a lead asks for', () => {
     });
   });
 
-  test('comes alike by the form without a script, which tells the number and by when', async () => {
+  test('are stored by the form without scripts too, which shows the number and the time of the call', async () => {
     const fields = { ...somebody, page: '/contacto', topic: 'CONTACT', plan: '../x', web: '' };
     const referer = `${portal.origin}/contacto?utm_source=radio`;
     const sent = await post(fields, { referer });
@@ -185,7 +185,7 @@ describe('what a lead asks for', () => {
     expect([wrong.status, wrong.body.includes('value="no tengo"')]).toEqual([400, true]);
   });
 
-  test('the contact form of public/send-email is answered by e-mail', async () => {
+  test('answers an e-mail of public/send-email by e-mail', async () => {
     const { status, body } = await portal.call(
       'POST',
       '/api/public/send-email',
@@ -213,7 +213,7 @@ describe('what a lead asks for', () => {
   });
 });
 
-test('of 200 that are sent, many twice at once, none is lost and none comes twice', async () => {
+test('stores each of 200 concurrent leads exactly once, including repeated ones', async () => {
   const people = Array.from({ length: 100 }, (_, at) => ({
     ...somebody,
     name: `Persona ${at}`,
@@ -226,7 +226,7 @@ test('of 200 that are sent, many twice at once, none is lost and none comes twic
     `select count(*)::int as leads, count(distinct l.name)::int as people, count(m.id)::int as mails
      from leads l left join mails m on m.id = l.mail_id`,
   );
-  // No worker runs: the mails wait in the outbox, one for each lead.
+  // No worker is running, so each lead has one mail in the outbox.
   expect(rows).toEqual([{ leads: 100, people: 100, mails: 100 }]);
   expect((await database.pool.query('select count(*)::int from mails')).rows).toEqual([{ count: 100 }]);
   const told = new Set(answers.map(({ headers }) => headers.get('location')));

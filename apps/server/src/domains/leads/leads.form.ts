@@ -18,7 +18,7 @@ import { plainBuckets } from './leads.limits.ts';
 import { type IncomingLead, storeLead } from './leads.store.ts';
 import { wordsOf } from './leads.words.ts';
 
-/** What a person fills in; the page comes back with it. */
+/** Fields that the visitor fills in; redisplayed after an error. */
 const typedFields = ['name', 'phone', 'email', 'place', 'province', 'locality', 'message'] as const;
 const cut = (most: number) =>
   z
@@ -26,7 +26,7 @@ const cut = (most: number) =>
     .transform((text) => text.slice(0, most))
     .optional()
     .catch(undefined);
-/** What the form says by itself: nobody could mend it, so what is wrong with it is left out. */
+/** Hidden fields of the form. The visitor cannot correct them, so invalid values are dropped. */
 const ownFields = z.object({
   topic: z.enum(leadTopics).optional().catch(undefined),
   ...Object.fromEntries(
@@ -36,9 +36,9 @@ const ownFields = z.object({
   entry: cut(2000),
   site: cut(253),
 });
-/** The slug of a landing, as it stands in a form or an address. */
+/** Format of a landing page's slug. */
 const landingSlug = /^[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*$/;
-/** `web` is a field that nobody sees: only programs fill it in. */
+/** `web` is a honeypot field: it is hidden, so only bots fill it in. */
 const posted = z.record(z.string(), z.string().catch('')).catch({});
 
 export type PostedForm = Readonly<Record<string, string>>;
@@ -46,14 +46,14 @@ export type PostedForm = Readonly<Record<string, string>>;
 const some = (sent: PostedForm, names: readonly string[]): Record<string, string> =>
   Object.fromEntries(names.flatMap((name) => (sent[name] ? [[name, sent[name]]] : [])));
 
-/** What was posted: texts only, whatever came. */
+/** Reads a posted form; values that are not strings become empty. */
 export const readPosted = (request: FastifyRequest): PostedForm => posted.parse(request.body ?? {});
 
-/** What is wrong with a posted form, by field; throws what nobody can mend by typing otherwise. */
+/** Converts an error to messages by field; rethrows errors that the visitor cannot correct. */
 export function problemsOf(error: unknown): { status: number; state: Omit<FormOnPage, 'values'> } {
   if (!(error instanceof AppError) || error.status >= 500) throw error;
   const errors = errorsInWords(error.options.errors ?? [], 'es').map(({ field, message }) => ({
-    // One box asks for both.
+    // One input field covers both.
     field: field
       .replace(/^request\./, '')
       .replace(/^(?:province|locality)$/, 'place')
@@ -64,13 +64,13 @@ export function problemsOf(error: unknown): { status: number; state: Omit<FormOn
   return { status: error.status, state: { stage: 'ready', errors, failure } };
 }
 
-/** What was typed, for the page that shows it again. */
+/** Extracts the visitor's input to redisplay it. */
 export const typedOf = (sent: PostedForm): Record<string, string> =>
   Object.fromEntries(
     Object.entries(some(sent, typedFields)).map(([name, value]) => [name, value.slice(0, 1000)]),
   );
 
-/** The lead of a posted form. @throws AppError badRequest that names what is wrong */
+/** Parses the lead of a posted form. @throws AppError badRequest with the invalid fields */
 export function leadOf(sent: PostedForm, page: string): Pick<IncomingLead, 'source' | 'landing' | 'words'> {
   const { landing = '' } = sent;
   const fields = { name: '', phone: '', ...some(sent, typedFields), ...ownFields.parse(sent), page };
@@ -88,7 +88,7 @@ export function leadOf(sent: PostedForm, page: string): Pick<IncomingLead, 'sour
   };
 }
 
-/** The page of this site that the form stood on, with its query where the browser tells it. */
+/** Determines the page that contained the form, with its query if the browser sends a referrer. */
 export function pageOf({ headers }: FastifyRequest, path: string): string {
   const { referer = '', host } = headers;
   if (!URL.canParse(referer)) return path;
@@ -97,14 +97,15 @@ export function pageOf({ headers }: FastifyRequest, path: string): string {
 }
 
 const sitePath = /^\/(?![/\\])[^?#\0]{0,300}$/;
-/** The page that a form says it stands on. */
+/** Reads the page path that the form declares. */
 export const pathOf = (sent: PostedForm, otherwise: string): string =>
   sent.page !== undefined && sitePath.test(sent.page) ? sent.page : otherwise;
 
 /**
- * POST /pedir: every contact form of a browser without a script; POST /landing/{slug}: that of pages that were opened
- * before there was the other. It comes without a proof that somebody is there, so it is slowed down early and the lead is
- * marked. Leads back to its page with the number of the lead, or shows the page again with what was typed and what is wrong.
+ * POST /pedir: all contact forms of browsers without scripts. POST /landing/{slug}: its former address, still
+ * used by pages that were opened earlier. There is no proof of work, so the rate limit is strict and the lead is
+ * marked as unverified. Redirects to the page with the number of the lead, or redisplays the form with the input
+ * and its errors.
  */
 export function leadForm(app: FastifyInstance, { showPage }: { showPage: ShowPage }): void {
   const { config, database } = app.context;
@@ -116,7 +117,7 @@ export function leadForm(app: FastifyInstance, { showPage }: { showPage: ShowPag
     path: string,
   ): Promise<LeadReceipt | null> => {
     if (sent.web) {
-      request.log.info('a program filled in the contact form');
+      request.log.info('a bot filled in the contact form');
       return null;
     }
     const lead = leadOf(sent, pageOf(request, path));
@@ -135,7 +136,7 @@ export function leadForm(app: FastifyInstance, { showPage }: { showPage: ShowPag
     path: string,
   ): Promise<FastifyReply> => {
     reply.header('cache-control', 'no-store');
-    // It needs no session; browsers that are so old that they say nothing of where a post comes from are let in.
+    // No session is needed. Browsers too old to send an origin are accepted.
     checkOrigin(request, null);
     try {
       const receipt = await take(request, sent, path);
@@ -153,7 +154,7 @@ export function leadForm(app: FastifyInstance, { showPage }: { showPage: ShowPag
     const sent = readPosted(request);
     return answer(request, reply, sent, pathOf(sent, contactPath));
   });
-  // Whoever comes back to the address of an answer finds a form.
+  // A reload of the response's address leads to the form.
   app.get(askPath, (_request, reply) => reply.redirect(contactPath, 302));
 
   app.post<{ Params: { slug: string } }>('/landing/:slug', (request, reply) => {

@@ -11,14 +11,14 @@ import { deleteOldCvs } from './cv/cv.expire.ts';
 import { aboutOf } from './leads.mail.ts';
 import { type LeadRow, paceSql } from './leads.rows.ts';
 
-/** Every morning: mails whom nobody has answered yet. */
+/** Mails the list of unanswered leads; runs every morning. */
 const morningJob = defineJob({
   name: 'leads.morning',
   payload: z.object({}),
   schedule: { cron: '30 7 * * *', payload: {} },
 });
 
-/** Every night: deletes CVs whose time is over. */
+/** Deletes expired CVs; runs nightly. */
 const cvJob = defineJob({
   name: 'leads.cvs',
   payload: z.object({}),
@@ -34,7 +34,7 @@ interface WaitingRow extends Pick<LeadRow, 'number' | 'topic' | 'province' | 'lo
   late_total: number;
 }
 
-/** Leads that the mail names: those that have waited longest. */
+/** Limit of leads listed in the mail, longest waiting first. */
 const mostNamed = 30;
 
 const waiting = `select number, topic, province, locality, created_at, pace = 'LATE' as late, total, late_total from (
@@ -44,9 +44,9 @@ const waiting = `select number, topic, province, locality, created_at, pace = 'L
   order by id limit ${mostNamed}`;
 
 /**
- * Orders the mail that tells whom nobody has answered yet, once a day; on a day on which nobody waits, none.
+ * Queues the daily mail that lists unanswered leads; sends none on days without any.
  *
- * @returns how many wait
+ * @returns the number of unanswered leads
  */
 export const tellWaiting = (pool: Pool, config: Pick<Config, 'secret'>, now = new Date()): Promise<number> =>
   transaction(pool, async (client) => {
@@ -81,9 +81,9 @@ export const tellWaiting = (pool: Pool, config: Pick<Config, 'secret'>, now = ne
 
 export const leadJobs = ({ pool, config }: { pool: Pool; config: Pick<Config, 'secret'> }): BoundJob[] => [
   handleJob(morningJob, async (_payload, { log }) => {
-    log.info({ count: await tellWaiting(pool, config) }, 'told whom nobody has answered yet');
+    log.info({ count: await tellWaiting(pool, config) }, 'queued the mail about unanswered leads');
   }),
   handleJob(cvJob, async (_payload, { log, signal }) => {
-    log.info({ count: await deleteOldCvs(pool, signal) }, 'deleted CVs whose time is over');
+    log.info({ count: await deleteOldCvs(pool, signal) }, 'deleted expired CVs');
   }),
 ];

@@ -35,7 +35,7 @@ const post = (fields: Record<string, string> = typed, headers: Record<string, st
 const count = async () =>
   (await direct.pool.query<{ count: number }>('select count(*)::int as count from leads')).rows[0]?.count;
 
-test('a form without a script that comes while PostgreSQL is restarted is stored, once', async () => {
+test('stores a form without scripts once when it arrives during a PostgreSQL restart', async () => {
   await proxy.refuse();
   const posted = Promise.all([post(), post()]);
   await pause(1_000);
@@ -44,7 +44,7 @@ test('a form without a script that comes while PostgreSQL is restarted is stored
   expect(await count()).toBe(1);
 });
 
-test.runIf(isLong)('one that comes while it is away for longer is given back to be sent again', async () => {
+test.runIf(isLong)('returns the form for resending when the database is unreachable for longer', async () => {
   await proxy.refuse();
   const { status, body } = await post();
   await proxy.restore();
@@ -53,7 +53,7 @@ test.runIf(isLong)('one that comes while it is away for longer is given back to 
   await expect.poll(async () => (await post()).status).toBe(303);
 });
 
-test('browsers that say nothing of where a post comes from leave leads; other sites do not', async () => {
+test('accepts leads from browsers that send no origin, and rejects other sites', async () => {
   expect((await post()).status).toBe(303);
   const other = { ...typed, name: 'Otra' };
   for (const [name, value] of [
@@ -70,7 +70,7 @@ test.each([
   ['a plan that is gone', { plan: 'plan-de-ayer', topic: 'PLAN' }],
   ['two boxes for the place', { place: '', province: 'Buenos Aires', locality: 'Morón' }],
   ['a page that is gone', { page: '/planes/plan-de-ayer' }],
-])('a page that is open since yesterday leaves leads: with %s', async (_what, fields) => {
+])('accepts leads from a page opened before an update: with %s', async (_what, fields) => {
   expect((await post({ ...typed, ...fields })).status).toBe(303);
   expect(await count()).toBe(1);
 });

@@ -4,15 +4,15 @@ import { lossOf } from '#platform/database/loss.ts';
 import { escapeHtml } from '#platform/http/escapeHtml.ts';
 import { publicPagePolicy } from '#platform/http/securityHeaders.ts';
 
-/** A restart of the database takes less. */
+/** Longer than a restart of the database takes. */
 const patienceMs = 6_000;
 const pauseMs = 250;
 
 /**
- * Does it again while the database is away, for a browser without a script sends once. For what may be done twice: the
- * same lead is one.
+ * Retries the work while the database is unreachable, because a browser without scripts does not resend. The work
+ * must be idempotent, as storing a lead is.
  *
- * @throws whatever `work` throws; what the loss of the database throws only once patience is over
+ * @throws any other error of `work` at once, and a connection error when the timeout has passed
  */
 export async function patiently<T>(work: () => Promise<T>): Promise<T> {
   const late = Date.now() + patienceMs;
@@ -26,18 +26,18 @@ export async function patiently<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What the page sends again: the form's own address, and its texts. */
+/** Form content that the page sends again: the form's address and its text fields. */
 interface Held {
   action: string;
   sent: Readonly<Record<string, string>>;
-  /** Whether there was a file with it, which only the visitor can choose again. */
+  /** Whether the form included a file, which only the visitor can choose again. */
   hasFile?: boolean;
 }
 
 const hidden = ([name, value]: [string, string]): string =>
   `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`;
 
-/** The page of a form that cannot be stored now: it holds what was typed, and sends it again by one press. */
+/** Renders the page for a form that cannot be stored now; it contains the input and a button to resend it. */
 function laterPage({ action, sent, hasFile = false }: Held): string {
   const file = hasFile
     ? '<p><label>Tu CV hay que elegirlo de nuevo<br><input type="file" name="cv" accept="application/pdf,.pdf"></label></p>'
@@ -64,14 +64,14 @@ ${file}
 </html>`;
 }
 
-/** Answers 503 with a page that holds the form, so that nothing typed is lost while the database is away. */
+/** Sends a 503 page that contains the form, so that no input is lost while the database is unreachable. */
 export function sendLater(request: FastifyRequest, reply: FastifyReply, held: Held): FastifyReply {
   return reply
     .code(503)
     .headers({
       'content-security-policy': publicPagePolicy(request.server.context.config),
       'retry-after': '30',
-      // Its own post names where it comes from.
+      // The page's own POST needs a referrer for the origin check.
       'referrer-policy': 'same-origin',
     })
     .type('text/html; charset=utf-8')

@@ -2,14 +2,14 @@ import { networkOf } from '#platform/rateLimit/network.ts';
 import type { Bucket, RateRule } from '#platform/rateLimit/rateLimit.ts';
 import { unprovenBuckets } from '#platform/rateLimit/unproven.ts';
 
-/** How much of what anybody may send before being asked to wait. */
+/** Rate limits for public submissions. */
 const rules = {
   challenge: { name: 'captcha-challenge', free: 60, forgetSeconds: 5, firstPause: 5, longestPause: 60 },
-  /** Each of these has cost its sender some work; an office behind one address fits in. */
+  /** Each lead costs its sender a proof of work; the limit accommodates an office behind one IP address. */
   lead: { name: 'lead', free: 30, forgetSeconds: 30, firstPause: 10, longestPause: 600 },
-  /** A CV is as much work for the storage as a hundred leads. */
+  /** A CV costs the storage as much as a hundred leads. */
   cv: { name: 'lead-cv', free: 10, forgetSeconds: 120, firstPause: 30, longestPause: 3600 },
-  /** Each makes a lead and a mail; of one client, who is known. */
+  /** Each request creates a lead and a mail; limited per client account. */
   addon: { name: 'lead-addon', free: 20, forgetSeconds: 60, firstPause: 10, longestPause: 600 },
 } as const satisfies Record<string, RateRule>;
 

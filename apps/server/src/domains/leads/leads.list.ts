@@ -9,7 +9,7 @@ type Request = ReturnType<typeof readLeadQuery>;
 
 const remindOn = `coalesce(l.remind_on, '9999-12-31'::date)`;
 
-/** Leads, newest first. */
+/** Paginated leads, newest first. */
 export const { read: readLeadQuery, page: listLeads } = defineList<LeadRow>(leadRules, {
   from: 'leads l',
   columns: leadColumns,
@@ -21,14 +21,15 @@ export const { read: readLeadQuery, page: listLeads } = defineList<LeadRow>(lead
     verified: 'l.verified',
     landing: 'l.landing',
     contract: 'l.contract',
-    // What they asked for as clients, and what they left on the site with their address.
+    // Requests made as a client, and leads left on the site with the client's e-mail address.
     client: (value, where) => {
       const client = `${where.place(value)}::uuid`;
       return `l.id = any(array(select id from leads where client_id = ${client} union
         select id from leads where email = (select u.email from ${everyUser} u where u.id = ${client})))`;
     },
     spam: 'l.spam',
-    // Of what is closed nobody has to be reminded. By the expression of the index, for every visit to the screen asks.
+    // Closed leads have no reminders. Uses the expression of the index, because this query runs on every visit to the
+    // screen.
     due: (value, where) =>
       `${value === 'true' ? '' : 'not '}(${remindOn} <= ${where.place(dayAt(new Date()))}::date and l.status <> 'CLOSED')`,
     assignee: (value, where) =>
@@ -43,13 +44,13 @@ export const { read: readLeadQuery, page: listLeads } = defineList<LeadRow>(lead
   order: { field: 'createdAt', descending: true },
 });
 
-/** A list's query as it is asked for by somebody of the staff: "mine" becomes their id. */
+/** Reads the list query for a staff member: "mine" becomes their id. */
 export function readLeadQueryOf(query: Record<string, string | string[]>, userId: string): Request {
   const request = readLeadQuery(query);
   if (request.filters.assignee !== assignedTo.me) return request;
   return { ...request, filters: { ...request.filters, assignee: userId } };
 }
 
-/** What is marked as spam is shown to whoever asks for it. */
+/** Hides spam unless the filter requests it. */
 export const leadScope = ({ filters }: Request): Scope =>
   filters.spam === undefined ? { where: () => 'not l.spam' } : {};

@@ -33,7 +33,7 @@ afterEach(async () => {
 });
 
 let visitors = 0;
-/** Leaves a lead by the plain form. */
+/** Submits a lead with the plain form. */
 async function leave(
   landing: string,
   name = 'Ana Pérez',
@@ -59,13 +59,13 @@ async function leave(
 const environment = (env: Record<string, string> = {}) =>
   testConfig(database, dataDir, { SMTP_URL: server.url, ...env });
 
-/** When a lead was mailed, as the API says it. */
+/** Reads from the API when a lead was mailed. */
 async function mailedAt(id: string): Promise<string | null> {
   const { body } = await portal.call('GET', `/api/leads/${id}`, undefined, await portal.login());
   return body.data.mailedAt;
 }
 
-/** Runs a worker for as long as it takes until a mail of each of these leads is in this state. */
+/** Runs a worker until the mails of these leads are in the given state. */
 async function workUntil(ids: readonly string[], state: string, env: Record<string, string> = {}) {
   const worker = await startWorker(environment(env));
   try {
@@ -88,8 +88,8 @@ async function create(section: string, fields: Record<string, unknown>): Promise
   expect([status, body.errors]).toEqual([201, undefined]);
 }
 
-describe('mailing a lead', () => {
-  test('while mail is down nothing is lost; when it is back the lead is mailed, once', async () => {
+describe('lead mails', () => {
+  test('are sent once after a mail outage, and none is lost', async () => {
     server.manner = () => ({ kind: 'refuse', code: 451, message: 'come back later' });
     const id = await leave('verano');
     await workUntil([id], 'QUEUED');
@@ -103,7 +103,7 @@ describe('mailing a lead', () => {
     expect(server.received.map(({ to }) => to)).toEqual([['todos@centinela.demo']]);
   });
 
-  test('goes to the landing’s address, else to that of the settings, else to LEAD_EMAIL', async () => {
+  test('go to the landing page’s address, else the settings’, else LEAD_EMAIL', async () => {
     const ids = [await leave('primavera')];
     await create('settings', {
       slug: 'main',
@@ -127,7 +127,7 @@ describe('mailing a lead', () => {
     );
   });
 
-  test('without anybody to mail it to it waits in the log, and goes out once there is somebody', async () => {
+  test('are logged without a recipient, and sent once there is one', async () => {
     const alone = await startPortal(database);
     const before = portal;
     portal = alone;
@@ -145,7 +145,7 @@ describe('mailing a lead', () => {
   });
 });
 
-describe('the mail', () => {
+describe('the content of the mail', () => {
   const hostile = {
     name: 'Ana\r\nBcc: otro@ejemplo.com\r\n\r\n<script>alert(1)</script>',
     phone: '+54 11 5555 0000"><img src=x>',
@@ -177,7 +177,7 @@ describe('the mail', () => {
   const written = async (data: TemplateData<'lead'>) =>
     (await loadMailViews()).render('lead', data, { brand, link: null });
 
-  test('shows what was typed as text and nothing else', async () => {
+  test('escapes all input', async () => {
     const { html, text } = await written(hostile);
     expect(html).not.toMatch(/<script|<img|<b>/);
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
@@ -189,7 +189,7 @@ describe('the mail', () => {
     expect(text).toMatch(/Campaña\s+fuente: "radio"/);
   });
 
-  test('says when the sender was not verified', async () => {
+  test('states when the sender is not verified', async () => {
     const plain = { ...hostile, name: 'Ana', verified: false, landing: null };
     expect(templates.lead.describe(plain).subject).toBe('Sin verificar: Ana pidió un llamado');
     expect((await written(plain)).text).toContain('puede no ser una persona');

@@ -16,7 +16,7 @@ import type { Config } from '#platform/config/config.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import type { LeadRow } from './leads.rows.ts';
 
-/** What a lead is about and where, without whom: "Un plan, Morón, Buenos Aires". */
+/** Describes a lead's topic and place, without personal data: "Un plan, Morón, Buenos Aires". */
 export const aboutOf = ({
   topic,
   locality,
@@ -26,13 +26,13 @@ export const aboutOf = ({
 
 interface Destination {
   to: string | null;
-  /** The landing by its title; null for a lead without one. */
+  /** Title of the landing page; null for a lead without one. */
   landing: string | null;
 }
 
 type MailConfig = Pick<Config, 'mail' | 'secret'>;
 
-/** Whom a lead is mailed to: its landing's address, else that of the settings, else LEAD_EMAIL. */
+/** Determines the recipient of a lead's mail: the landing page's address, else the settings', else LEAD_EMAIL. */
 async function destinationOf(db: Queryable, { mail }: MailConfig, slug: string | null): Promise<Destination> {
   const read = createReader(db, 'PUBLICO', new Date(), { withPrivate: true });
   const [landing, [settings]] = await Promise.all([
@@ -45,7 +45,7 @@ async function destinationOf(db: Queryable, { mail }: MailConfig, slug: string |
   };
 }
 
-/** A design in the words of a mail. */
+/** Formats a design for a mail. */
 function designInWords({ saved: { place, answers, proposal } }: KeptDesign): TemplateData<'lead'>['design'] {
   const { plan, products, addons, cost } = proposal;
   return {
@@ -85,8 +85,8 @@ function dataOf(lead: LeadRow, landing: string | null, design: KeptDesign | null
 }
 
 /**
- * Orders the mail that tells of a lead, in the transaction that stores it. Answering it answers the visitor, who
- * left an address or not.
+ * Queues the notification mail to the company, in the transaction that stores the lead. Replies go to the
+ * visitor, if they left an e-mail address.
  *
  * @returns the id of the mail
  */
@@ -102,8 +102,8 @@ export async function orderLeadMail(
 }
 
 /**
- * Tells an agent of a lead that came by their link, in the transaction that stores it. Answering it answers the visitor,
- * who left an address or not.
+ * Queues the notification mail to the agent whose link brought the lead, in the transaction that stores it.
+ * Replies go to the visitor, if they left an e-mail address.
  *
  * @returns the id of the mail
  */
@@ -132,9 +132,9 @@ export function orderAgentMail(
 }
 
 /**
- * Tells somebody of the staff that a lead is theirs, in the transaction that gives it to them.
+ * Queues the notification mail to a lead's new assignee, in the transaction that assigns it.
  *
- * @param by who gave it; null where nobody did by hand
+ * @param by who assigned it; null for an automatic assignment
  * @returns the id of the mail
  */
 export function orderAssignedMail(
@@ -155,13 +155,16 @@ export function orderAssignedMail(
   return queueMail(db, { template: 'work-assigned', to, toName, data }, config);
 }
 
-/** Whom mails to the company go to that are about no landing: the morning's, those of a baja; null: nobody is named. */
+/**
+ * Returns the recipient of mails about no landing page, such as the daily list and cancellations; null if none is
+ * set.
+ */
 export const companyRecipient = (db: Queryable, config: MailConfig) => async (): Promise<string | null> =>
   (await destinationOf(db, config, null)).to;
 
 const landingOf = z.object({ landingSlug: z.string().nullable() });
 
-/** Whom the mail of a lead goes to when nobody was named as the lead came in; null when still nobody is. */
+/** Returns the recipient of a lead that had none when it was stored; null if there is still none. */
 export const leadRecipient =
   (db: Queryable, config: MailConfig) =>
   async (data: unknown): Promise<string | null> =>

@@ -9,7 +9,7 @@ import { findLead } from './leads.rows.ts';
 
 export const leadNotes = defineNotes('lead_notes', 'lead_id');
 
-/** Adds a note to a lead. The audit keeps that there is one, not what it says. @throws AppError notFound */
+/** Adds a note to a lead. The audit log records the fact, not the text. @throws AppError notFound */
 export function addNote(db: Queryable, leadId: string, text: string, actor: Actor): Promise<StaffNote> {
   return inTransaction(db, async (client) => {
     const lead = orNotFound(await findLead(client, leadId, true));

@@ -14,10 +14,10 @@ import type { LeadRow } from './leads.rows.ts';
 
 type TwinRow = Omit<LeadTwin, 'createdAt'> & { created_at: Date };
 
-/** Others of the same person that are named: the newest. */
+/** Limit of listed duplicates, newest first. */
 const mostTwins = 20;
 
-/** Other leads of the same telephone, however it was written, or of the same e-mail; newest first. */
+/** Lists other leads with the same phone number, in any format, or the same e-mail address; newest first. */
 export async function twinsOf(db: Queryable, { id }: Pick<LeadRow, 'id'>): Promise<LeadTwin[]> {
   const { rows } = await db.query<TwinRow>({
     name: 'lead-twins',
@@ -31,7 +31,7 @@ export async function twinsOf(db: Queryable, { id }: Pick<LeadRow, 'id'>): Promi
   return rows.map(({ created_at, ...twin }) => ({ ...twin, createdAt: created_at.toISOString() }));
 }
 
-/** How a person is looked for: by the digits of a telephone, or by an address. */
+/** Parses a contact: the digits of a phone number, or an e-mail address. */
 function contactOf(written: string): { phoneKey: string | null; email: string | null } {
   const contact = written.trim().toLowerCase();
   if (contact.includes('@')) return { phoneKey: null, email: contact };
@@ -56,13 +56,14 @@ const remove = `with gone as (
   select id, mail_id, agent_mail_id, cv_key, notes from gone`;
 
 /**
- * Deletes all that leads and requests of clients hold of a person: themselves, their CVs, their notes and the mails that tell
- * of them, and invitations to look at a client's that they never accepted, and takes the person's name off the audit. An entry of the audit says how much it was and who did it, not whose it was. What that
- * person asked for by the botón de baja or de arrepentimiento stays, for it proves what the law obliges the company to do,
- * and is counted, as are accounts: they end where they are kept, with all that hangs on them.
+ * Deletes a person's data from leads and client requests: the leads and requests themselves, CVs, notes and
+ * mails, and unaccepted invitations to a client's household. Removes the person's name from the audit log, where
+ * one record states the extent of the deletion and its author, but not whose data it was. Cancellations and
+ * withdrawals stay, because they prove compliance with the law; like accounts, which are deleted elsewhere with
+ * everything that belongs to them, they are counted.
  *
- * @param written a telephone or an e-mail address
- * @throws AppError badRequest for what is neither
+ * @param written a phone number or an e-mail address
+ * @throws AppError badRequest for anything else
  */
 export function forgetPerson(db: Queryable, written: string, actor: Actor): Promise<Forgotten> {
   const { phoneKey, email } = contactOf(written);

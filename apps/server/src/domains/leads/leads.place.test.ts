@@ -25,11 +25,11 @@ const person = { name: 'Ana Pérez', phone: '11 5555 0000' };
 
 async function proof(form: string): Promise<string> {
   const { body } = await portal.call('GET', `/api/captcha/challenge?form=${form}`, undefined, visitor());
-  if (!isChallenge(body.data)) throw new Error('no challenge came');
+  if (!isChallenge(body.data)) throw new Error('no challenge');
   return prove(body.data);
 }
 
-/** Every way in that takes a place, by what it answers to a lead that it takes. */
+/** Every endpoint that accepts a place, with the status of an accepted lead. */
 const ways: Record<string, (place: Record<string, string>) => Promise<number>> = {
   'POST leads': async (place) => {
     const body = { type: 'CONTACT', request: { ...person, ...place }, captcha: await proof('leads') };
@@ -60,7 +60,7 @@ async function post(path: string, place: Record<string, string>): Promise<number
 
 const capital = 'Ciudad Autónoma de Buenos Aires';
 
-describe.each(Object.keys(ways))('%s takes a lead whatever its place is', (way) => {
+describe.each(Object.keys(ways))('%s accepts a lead with any place', (way) => {
   test.each([
     [{ place: 'Villa Urquiza' }, null, 'Villa Urquiza', false],
     [{ place: 'acá nomás, a la vuelta' }, null, 'acá nomás, a la vuelta', false],
@@ -80,7 +80,7 @@ describe.each(Object.keys(ways))('%s takes a lead whatever its place is', (way) 
   });
 });
 
-test('an e-mail of the contact form names no place', async () => {
+test('accepts an e-mail of the contact form without a place', async () => {
   const { name } = person;
   const email = { name, email: 'ana@ejemplo.com', subject: 'Villa Urquiza', message: '¿Llegan?' };
   const body = { ...email, captcha: await proof('leads') };

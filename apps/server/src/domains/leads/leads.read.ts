@@ -1,7 +1,7 @@
 import type { Queryable } from '#platform/database/queryable.ts';
 import { lastDays } from '#platform/lists/days.ts';
 
-/** How many leads came on each of the last days, oldest first, without spam. */
+/** Counts the leads of each of the last days, oldest first, without spam. */
 export async function leadsByDay(db: Queryable, days: number): Promise<number[]> {
   const { rows } = await db.query<{ count: number }>(
     `select (select count(*)::int from leads l where not l.spam and l.created_at >= d.begins and l.created_at < d.ends) as count
@@ -11,22 +11,22 @@ export async function leadsByDay(db: Queryable, days: number): Promise<number[]>
 }
 
 /**
- * By what leads are counted: all, what they came from or nothing that is known, where their visit began, the plan that they
- * ask for.
+ * Dimensions by which leads are counted: all, by source or without a known one, by the first page of the visit,
+ * by the requested plan.
  */
 export type LeadOrigin = 'ALL' | 'DIRECT' | 'SOURCE' | 'CAMPAIGN' | 'AGENT' | 'PAGE' | 'PLAN';
 
 export interface LeadCount {
   kind: LeadOrigin;
   name: string;
-  /** Of a plan, its slug; null where only its name is known. */
+  /** Slug of a plan; null if only its name is known. */
   slug: string | null;
   count: number;
-  /** In as many days right before. */
+  /** Count in the previous period of the same length. */
   before: number;
 }
 
-/** Names that are told of each kind, those with most leads first. */
+/** Limit of names per kind, those with most leads first. */
 const mostNames = 50;
 
 const day = (date: string): string => `(${date})::timestamp at time zone 'America/Argentina/Buenos_Aires'`;
@@ -47,10 +47,10 @@ const byOrigin = `with came as (
   select kind, name, slug, count, before from placed where place <= ${mostNames} order by kind, place`;
 
 /**
- * How many leads came in some days and in as many right before, without spam, by what brought them: names as the figures
- * of visits have them.
+ * Counts the leads of a period and of the one before it by origin, without spam. Names match those of the visit
+ * statistics.
  *
- * @param page a path: only those whose visit began there; null for all
+ * @param page counts only leads whose visit started on this path; null for all
  */
 export async function leadsByOrigin(
   db: Queryable,
@@ -60,7 +60,7 @@ export async function leadsByOrigin(
   return rows;
 }
 
-/** How many leads came by each of these tracked links, without spam; one without any is left out. */
+/** Counts the leads of tracked links, without spam; links without leads are omitted. */
 export async function leadsOfLinks(
   db: Queryable,
   linkIds: readonly string[],

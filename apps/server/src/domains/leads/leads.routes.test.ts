@@ -16,7 +16,7 @@ afterAll(async () => {
 afterEach(() => database.pool.query('truncate leads, mails cascade'));
 
 let visitors = 0;
-/** Somebody new, from a network of their own. */
+/** Simulates a new visitor from a different network. */
 const visitor = () => {
   visitors += 1;
   return { 'x-forwarded-for': `198.18.${visitors}.1` };
@@ -33,7 +33,7 @@ const somebody = {
 
 async function proof(form = 'landing', from = visitor()): Promise<string> {
   const { body } = await portal.call('GET', `/api/captcha/challenge?form=${form}`, undefined, from);
-  if (!isChallenge(body.data)) throw new Error('no challenge came');
+  if (!isChallenge(body.data)) throw new Error('no challenge');
   return prove(body.data);
 }
 
@@ -46,14 +46,14 @@ const send = async (request: object, captcha?: string, headers: Record<string, s
   );
 
 const stored = async () => (await database.pool.query('select * from leads order by id')).rows;
-/** The leads whose mail is in the outbox. */
+/** Lists the leads whose mail is in the outbox. */
 const ordered = async () =>
   (await database.pool.query('select l.id from leads l join mails m on m.id = l.mail_id')).rows.map(
     (row) => row.id,
   );
 
-describe('a landing’s form', () => {
-  test('is stored as it was understood, with the mail that tells of it', async () => {
+describe('the form of a landing page', () => {
+  test('stores the parsed lead together with its mail', async () => {
     const page = '/landing/verano?utm_source=radio&utm_campaign=verano&utm_id=7&otra=1';
     const { status, body } = await send({ ...somebody, page });
     expect(status).toBe(201);
@@ -78,7 +78,7 @@ describe('a landing’s form', () => {
     expect(await ordered()).toContain(body.data.id);
   });
 
-  test('names every wrong field, in the words of everywhere', async () => {
+  test('names every invalid field with the common messages', async () => {
     const { status, body } = await portal.call('POST', '/api/landing-mail', {
       type: 'LANDING',
       request: {
@@ -111,12 +111,12 @@ describe('a landing’s form', () => {
     ['a name of several lines', { name: 'Ana\r\nBcc: otro@ejemplo.com' }],
     ['a name that is none', { name: { $gt: '' } }],
     ['a landing that is none', { landing: '../x' }],
-  ])('%s is refused', async (_name, wrong) => {
+  ])('rejects %s', async (_name, wrong) => {
     const { status } = await send({ ...somebody, ...wrong }, 'x');
     expect(status).toBe(400);
   });
 
-  test('without a good proof nothing is stored', async () => {
+  test('stores nothing without a valid proof', async () => {
     const used = await proof();
     expect((await send(somebody, used)).status).toBe(201);
     for (const bad of [used, 'x', await proof('leads')]) {
@@ -126,7 +126,7 @@ describe('a landing’s form', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  test('a double click is one lead, by its key and by its words', async () => {
+  test('stores a double click as one lead, by key and by content', async () => {
     const captcha = await proof();
     const headers = { ...visitor(), 'idempotency-key': 'una-vez' };
     const same = await Promise.all([1, 2, 3].map(() => send(somebody, captcha, headers)));
@@ -138,7 +138,7 @@ describe('a landing’s form', () => {
     expect((await ordered()).filter((id: string) => id === row.id)).toHaveLength(1);
   });
 
-  test('somebody who sends too many is asked to wait', async () => {
+  test('asks a sender of too many leads to wait', async () => {
     const from = visitor();
     const statuses: number[] = [];
     for (let count = 0; count < 32; count += 1) statuses.push((await send(somebody, 'x', from)).status);
@@ -148,7 +148,7 @@ describe('a landing’s form', () => {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  test('other programs leave theirs at leads', async () => {
+  test('accepts leads from other programs at leads', async () => {
     const answer = await portal.call('POST', '/api/leads', {
       request: somebody,
       captcha: await proof('leads'),
@@ -157,13 +157,13 @@ describe('a landing’s form', () => {
     expect(await stored()).toMatchObject([{ source: 'CONTACT', landing: null, verified: true }]);
   });
 
-  test('an unknown form has no challenge', async () => {
+  test('issues no challenge for an unknown form', async () => {
     const { status, body } = await portal.call('GET', '/api/captcha/challenge?form=otro');
     expect([status, body.errors[0].field]).toEqual([400, 'form']);
   });
 });
 
-describe('the form without a script', () => {
+describe('the form without scripts', () => {
   const post = (slug: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
     portal.call('POST', `/landing/${slug}`, new URLSearchParams(fields).toString(), {
       'content-type': 'application/x-www-form-urlencoded',
@@ -172,7 +172,7 @@ describe('the form without a script', () => {
       ...headers,
     });
 
-  test('leads back with thanks; the lead is marked as unverified', async () => {
+  test('redirects back with thanks and marks the lead as unverified', async () => {
     const referer = `${portal.origin}/landing/verano?utm_source=radio`;
     const { status, headers } = await post('verano', { ...somebody, web: '' }, { referer });
     const [{ number }] = await stored();
@@ -183,13 +183,13 @@ describe('the form without a script', () => {
     expect(await ordered()).toContain((await stored())[0].id);
   });
 
-  test('from the home page it leads to the home page', async () => {
+  test('redirects from the home page to the home page', async () => {
     const { headers } = await post('inicio', somebody, { referer: 'https://otro.example/x?utm_source=y' });
     expect(headers.get('location')).toMatch(/^\/\?pedido=\d+-0#gracias$/);
     expect(await stored()).toMatchObject([{ landing: 'inicio', page: '/', utm: {} }]);
   });
 
-  test('comes back with all that was typed and what to do about it', async () => {
+  test('redisplays the input with instructions after an error', async () => {
     const wrong = { name: 'Ana "la de al lado"', phone: '1', place: 'acá nomás', email: '' };
     const { status, body: text } = await post('verano', wrong);
     expect(status).toBe(400);
@@ -201,7 +201,7 @@ describe('the form without a script', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('what a bot fills in is thanked for and discarded', async () => {
+  test('thanks for a bot’s submission and discards it', async () => {
     const { headers } = await post('verano', { ...somebody, web: 'https://spam.example' });
     expect(headers.get('location')).toBe('/landing/verano?pedido=0-0#gracias');
     expect(await stored()).toEqual([]);
@@ -209,14 +209,14 @@ describe('the form without a script', () => {
 
   test.each([
     ['another site', { origin: 'https://malo.example' }],
-    ['nobody knows where', { origin: '' }],
-  ])('is not taken from %s', async (_name, headers) => {
+    ['an unknown origin', { origin: '' }],
+  ])('rejects %s', async (_name, headers) => {
     const { status } = await post('verano', somebody, headers);
     expect(status).toBe(403);
     expect(await stored()).toEqual([]);
   });
 
-  test('a double click is one lead; a flood is stopped early', async () => {
+  test('stores a double click as one lead, and limits a flood early', async () => {
     const from = visitor();
     await Promise.all([post('verano', somebody, from), post('verano', somebody, from)]);
     expect(await stored()).toHaveLength(1);
@@ -228,7 +228,7 @@ describe('the form without a script', () => {
   });
 
   test.each(['%00', '..%2f..%2fx', 'a%0d%0aSet-Cookie:x'])(
-    'a strange address (%s) is no trouble',
+    'handles the malformed address %s',
     async (slug) => {
       const { status, headers } = await post(slug, somebody);
       expect([303, 400, 404]).toContain(status);
@@ -238,7 +238,7 @@ describe('the form without a script', () => {
   );
 });
 
-describe('working on leads', () => {
+describe('the list of leads', () => {
   let admin: { authorization: string };
   beforeEach(async () => {
     admin = await portal.login();
@@ -252,7 +252,7 @@ describe('working on leads', () => {
   const names = (body: { data: { name: string }[] }) => body.data.map(({ name }) => name);
   const list = (query: string) => portal.call('GET', `/api/leads?${query}`, undefined, admin);
 
-  test('is for those who may', async () => {
+  test('requires the permission', async () => {
     const editor = await portal.login('editor@centinela.demo');
     expect((await portal.call('GET', '/api/leads')).status).toBe(401);
     expect((await portal.call('GET', '/api/leads', undefined, editor)).status).toBe(403);
@@ -262,7 +262,7 @@ describe('working on leads', () => {
     expect((await portal.call('GET', '/api/leads/x', undefined, admin)).status).toBe(404);
   });
 
-  test('newest first, page by page', async () => {
+  test('is paginated, newest first', async () => {
     const first = await list('');
     expect(names(first.body)).toEqual(Array.from({ length: 14 }, (_, at) => `Nombre ${19 - at}`));
     expect(first.body.pagination).toMatchObject({ limit: 14, offset: 0, total: 20 });
@@ -275,7 +275,7 @@ describe('working on leads', () => {
     ]);
   });
 
-  test('filtered, searched, between days', async () => {
+  test('can be filtered, searched and limited to days', async () => {
     expect(names((await list('filter[status]=CLOSED')).body)).toHaveLength(3);
     expect(names((await list('filter[status]=CLOSED&filter[source]=LANDING')).body)).toEqual([
       'Nombre 2',
@@ -294,13 +294,13 @@ describe('working on leads', () => {
     'limit=101',
     'cursor=x',
     'filter[landing]=%00',
-  ])('%s is refused by name', async (query) => {
+  ])('names %s as invalid', async (query) => {
     const { status, body } = await list(query);
     expect(status).toBe(400);
     expect(body.errors[0].field).toBe(decodeURIComponent(query.split('=')[0] ?? ''));
   });
 
-  test('a change of status is in the audit, and two people do not overwrite each other', async () => {
+  test('audits a change of status, and detects concurrent edits', async () => {
     const [lead] = (await list('')).body.data;
     const put = (status: string, version: number) =>
       portal.call('PUT', `/api/leads/${lead.id}`, { status }, { ...admin, 'if-match': `"${version}"` });

@@ -35,7 +35,7 @@ export interface LeadDeps extends DesignLeadDeps {
   storage: Storage;
 }
 
-/** Everything about leads: leaving one (by the API and by the plain form), and working on them. */
+/** Registers the lead routes: submission by the API and the plain form, and management by staff. */
 export async function leadRoutes(app: FastifyInstance, deps: LeadDeps): Promise<void> {
   await app.register(async (scope) => sendRoutes(scope, deps));
   await app.register(async (scope) => cvRoutes(scope, deps));
@@ -50,14 +50,14 @@ export async function leadRoutes(app: FastifyInstance, deps: LeadDeps): Promise<
 function sendRoutes(app: FastifyInstance, { captcha }: LeadDeps): void {
   const { config, database } = app.context;
   const limit = createRateLimit(database.pool);
-  // Before the handler, for that may hold a connection of the pool while this asks for another one.
+  // Runs before the handler, because that may hold a pool connection while the rate limit requests another one.
   app.addHook('preHandler', ({ method, ip }) =>
     takeOrRefuse(limit, method === 'POST' ? leadBuckets(ip) : challengeBuckets(ip)),
   );
 
   route(app, challenge, async ({ query }) => ({ data: await captcha.challenge(query.form) }));
 
-  /** The proof is used up, the lead stored and its mail ordered, all or nothing. */
+  /** Uses up the proof, stores the lead and queues its mail atomically. */
   const take = (db: Queryable, form: string, proof: string, lead: IncomingLead) =>
     inTransaction(db, async (client) => {
       if (!(await captcha.verify(proof, { form, ip: lead.ip, db: client }))) throw new AppError('captcha');

@@ -4,7 +4,7 @@ import { mailSentAt } from '#mail/read';
 import { rowById } from '#platform/database/heldRow.ts';
 import { isPlaceListed } from './leads.words.ts';
 
-/** A lead as it is stored. */
+/** A row of a lead. */
 export interface LeadRow
   extends Omit<
     Lead,
@@ -45,8 +45,8 @@ export interface LeadRow
 }
 
 /**
- * How a lead that waits stands to the call that its visitor was promised, or to a day where nothing was promised: the rule
- * of the colours. Spam waits for nobody.
+ * Urgency of an unanswered lead relative to the promised call, or to one day if no call was promised. Determines
+ * the colour in the list; spam has none.
  */
 export const paceSql = `case when l.status <> 'NEW' or l.spam then null
     when now() > coalesce(l.call_by, l.created_at + interval '1 day') then 'LATE'
@@ -65,7 +65,7 @@ export const leadColumns = `l.id, l.number, l.version, l.source, l.topic, l.stat
   ${paceSql} as pace, ${mailSentAt('l.mail_id')} as mailed_at,
   l.created_at, l.updated_at, l.updated_by_name`;
 
-/** A lead as the API shows it. */
+/** Converts a row to the API's lead. */
 export function toLead({
   design_id,
   agent_id,
@@ -110,5 +110,5 @@ export function toLead({
   };
 }
 
-/** A lead by its id. */
+/** Finds a lead by its id. */
 export const findLead = rowById<LeadRow>('lead', leadColumns, 'leads l');

@@ -15,7 +15,7 @@ const paces: Readonly<Record<NonNullable<LeadRow['pace']>, string>> = {
   LATE: 'Fuera de plazo',
 };
 
-/** A file of leads. */
+/** Columns of the leads export. */
 export const leadSheet: readonly SheetColumn<LeadRow>[] = [
   { title: 'Número', width: 10, of: 'who', cell: (row) => row.number },
   { title: 'Fecha', width: 20, of: 'when', cell: (row) => row.created_at },

@@ -51,7 +51,7 @@ const plainShown = (
 ): Thing | null =>
   entry && name !== undefined ? { kind, slug, name, id: entry.id, price: null, promotion: null } : null;
 
-/** The things that a lead names, as visitors see them now; what nobody sees is left out. */
+/** Loads the published items that a lead refers to; items that are not visible are omitted. */
 async function thingsShown(read: SiteReader, { asked }: LeadWords): Promise<Thing[]> {
   const { plan, product, promotion, addon } = asked;
   const [shownPlan, shownProduct, shownPromotion, shownAddon] = await Promise.all([
@@ -70,7 +70,9 @@ async function thingsShown(read: SiteReader, { asked }: LeadWords): Promise<Thin
 
 const isConsent = (version: string): version is keyof typeof consents => Object.hasOwn(consents, version);
 
-/** The words that were shown: of the version that the form names, which may be of yesterday, else those of now. */
+/**
+ * Returns the consent text of the version named by the form, which may be outdated, else of the current version.
+ */
 function consentOf(version: string | null, cvDays: number | null): LeadProof['consent'] {
   const shown = version !== null && isConsent(version) ? version : consentNow;
   const words = cvDays === null ? [consents[shown]] : [consents[shown], cvConsent(cvDays)];
@@ -85,19 +87,19 @@ const pageOf = (path: string, entry: PublishedVersion | undefined): NonNullable<
   publishedAt: entry?.publishedAt?.toISOString() ?? null,
 });
 
-/** What a visitor had before them. */
+/** What the visitor saw when sending the form. */
 export interface Shown {
   proof: LeadProof;
-  /** By when a person calls, from the hours of now. */
+  /** Time of the promised call, derived from the current opening hours. */
   callBy: Date | null;
 }
 
 /**
- * Finds out, in what is published now, what a visitor had before them: nothing of it is taken from the browser but which
- * things were asked about.
+ * Reconstructs from published content what the visitor saw. The browser is only trusted for which items the lead
+ * is about.
  *
- * @param slug of the landing whose form it was
- * @param cvDays for how many days its CV is kept; null without one
+ * @param slug slug of the landing page with the form
+ * @param cvDays retention of the CV in days; null without a CV
  */
 export async function findShown(
   db: Queryable,

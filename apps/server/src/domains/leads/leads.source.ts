@@ -17,12 +17,14 @@ const agentOf = (address: string | null): string | null => agentIn(queryOf(addre
 interface LeadSource {
   utm: Record<string, string>;
   agent: string | null;
-  /** What the visit came from and the campaign that brought it, by the names that views are counted under. */
+  /** Source and campaign of the visit, by the names used in the visit statistics. */
   cameFrom: string | null;
   campaign: string | null;
 }
 
-/** Where a lead comes from: the campaign of its own page, else that of the page on which the visit began; the agent alike. */
+/**
+ * Determines campaign and agent of a lead: from the page with the form, else from the first page of the visit.
+ */
 export function sourceOf({
   page,
   entry,

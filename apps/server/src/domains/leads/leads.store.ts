@@ -19,27 +19,27 @@ import { findShown, type Shown } from './leads.shown.ts';
 import { sourceOf } from './leads.source.ts';
 import { type LeadWords, topicFrom } from './leads.words.ts';
 
-/** What came in, and how. */
+/** A submitted lead and its context. */
 export interface IncomingLead {
   source: LeadSource;
   verified: boolean;
-  /** Slug of the landing. */
+  /** Slug of the landing page. */
   landing: string | null;
   words: LeadWords;
-  /** The kept design that it asks for. */
+  /** The saved design that the lead refers to. */
   design?: KeptDesign | null;
-  /** The CV that was left for it. */
+  /** The CV uploaded for this lead. */
   cv?: KeptCv | null;
-  /** The client who asks for something under a contract of theirs. */
+  /** The client who requests something for their contract. */
   own?: { clientId: string; contract: { id: string; number: string } } | null;
   ip: string;
 }
 
-/** What it is about: what the form says, else what it names. */
+/** Determines the topic: from the form, else from the items that the lead names. */
 const topicOf = ({ landing, design, words: { topic, asked } }: IncomingLead): LeadTopic =>
   topic ?? (landing === null ? null : 'LANDING') ?? (design ? 'DESIGN' : topicFrom(asked)) ?? 'CONTACT';
 
-/** What somebody types to find it: words without accents, the number also without its gaps. */
+/** Builds the search text: terms without accents, and phone numbers also without separators. */
 const searchOf = (
   { landing, words, own }: IncomingLead,
   plan: string | null,
@@ -57,7 +57,7 @@ const searchOf = (
   );
 };
 
-/** Who asks for what: where it was asked and by which way they came is no difference. */
+/** Hashes who asks for what; ignores the page and the origin of the visit. */
 export function fingerprintOf({ source, landing, design, cv, own, words }: IncomingLead): string {
   const { page: _page, entry: _entry, site: _site, agent: _agent, consent: _consent, asked, ...told } = words;
   const parts = [source, landing, Object.entries(told).sort(), Object.entries(asked).sort()];
@@ -83,7 +83,7 @@ const insert = `insert into leads as l (source, verified, landing, name, phone, 
     $27, $28, $29, $30, $31, now() + make_interval(days => $32), $33, $34, $35, $36, $37)
   returning ${leadColumns}`;
 
-/** What was found out about a lead. */
+/** Derived data of a lead. */
 export interface Found {
   fingerprint: string;
   shown: Shown;
@@ -91,7 +91,7 @@ export interface Found {
   agent: LeadAgent;
 }
 
-/** Stores a lead, without a word to anybody. */
+/** Inserts a lead without sending notifications. */
 export async function insertLead(
   db: Queryable,
   lead: IncomingLead,
@@ -133,7 +133,7 @@ export async function insertLead(
   return onlyRow(rows);
 }
 
-/** What a lead is stored by. */
+/** Configuration for storing leads. */
 type LeadConfig = Pick<Config, 'mail' | 'secret' | 'cvDays'>;
 
 interface StoredRow {
@@ -149,11 +149,11 @@ const receiptOf = ({ id, number, call_by }: StoredRow): LeadReceipt => ({
 });
 
 /**
- * Stores a lead together with the mail that tells of it: neither exists without the other. Must run in a
- * transaction.
+ * Stores a lead and queues its notification mails atomically. Must run in a transaction.
  *
- * @throws AppError badRequest for a CV that is gone
- * @returns what the visitor is told; of the first one when the same came within the last ten minutes
+ * @throws AppError badRequest for a CV that has been deleted
+ * @returns the receipt for the visitor; that of the first lead if the same one arrived within the last ten
+ * minutes
  */
 export async function storeLead(
   client: pg.PoolClient,
@@ -161,11 +161,11 @@ export async function storeLead(
   config: LeadConfig,
 ): Promise<LeadReceipt> {
   const fingerprint = fingerprintOf(lead);
-  // A double click: the second one waits here and then finds the first one's row.
+  // Handles a double click: the second request waits here and then finds the first one's row.
   await lockThing(client, 'lead', fingerprint);
   const same = await client.query<StoredRow>(findSame, [fingerprint]);
   const [first] = same.rows;
-  // What a client took back may be asked for again at once: whoever stores it looks for an open one.
+  // A client may repeat a withdrawn request at once; the caller checks for an open one.
   if (first && !lead.own) return receiptOf(first);
   if (lead.cv) await claimCv(client, lead.cv);
   const shown = await findShown(client, lead.words, lead.landing, lead.cv ? config.cvDays : null);

@@ -20,91 +20,90 @@ import { agentLinks } from '../agents/agents.tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** What visitors left to be called back. */
+/** Contact requests from visitors. */
 export const leads = pgTable(
   'leads',
   {
-    /** Ids grow with time: the newest first is the largest first. */
+    /** Ids grow with time, so sorting by id sorts by age. */
     id: uuid().primaryKey().default(sql`uuidv7()`),
-    /** What the visitor is told to ask by. */
+    /** Reference number for the visitor. */
     number: integer().notNull().generatedAlwaysAsIdentity({ name: 'leads_number_seq', startWith: 1001 }),
     version: integer().notNull().default(1),
     source: text({ enum: ['LANDING', 'CONTACT'] }).notNull(),
-    /** What it is about. */
     topic: text({ enum: leadTopics }).notNull().default('CONTACT'),
-    /** The things of the site that it names: slugs, of an add-on its code. */
+    /** Items of the site that the lead refers to: slugs, or the code of an add-on. */
     asked: jsonb().notNull().default({}),
     status: text({ enum: ['NEW', 'CONTACTED', 'CLOSED'] })
       .notNull()
       .default('NEW'),
-    /** False: it came without a proof that somebody was there. */
+    /** False for a lead without a proof of work. */
     verified: boolean().notNull(),
-    /** Slug of the landing, as it was then. */
+    /** Slug of the landing page at that time. */
     landing: text(),
     name: text().notNull(),
     phone: text(),
-    /** Area code and number: the same however it was written. */
+    /** Area code and number, independent of formatting. */
     phoneKey: text('phone_key').generatedAlwaysAs(
       sql.raw(String.raw`right(regexp_replace(phone, '\D', '', 'g'), 10)`),
     ),
     email: text(),
     province: text(),
     locality: text(),
-    /** What an e-mail of the contact form is called. */
+    /** Subject of the e-mail form. */
     subject: text(),
     message: text(),
-    /** Everything that was sent, as it was understood. */
+    /** The parsed request. */
     request: jsonb().notNull(),
-    /** Path and query of the page that the form stood on. */
+    /** Path and query of the page with the form. */
     page: text(),
-    /** Path and query of the page on which the visit began. */
+    /** Path and query of the first page of the visit. */
     entry: text(),
-    /** The end of the agent's link by which the visitor came. */
+    /** Agent code of the visit. */
     agent: text(),
-    /** Whose tracked link that was, and which one: the agent gets the lead. */
+    /** The tracked link of the visit and its owner; the agent receives the lead. */
     agentId: uuid('agent_id').references(() => users.id, { onDelete: 'set null' }),
     agentLinkId: uuid('agent_link_id').references(() => agentLinks.id, { onDelete: 'set null' }),
-    /** The mail that tells the agent. */
+    /** The notification mail to the agent. */
     agentMailId: uuid('agent_mail_id'),
-    /** What the visit came from and the campaign that brought it, by the names that views are counted under. */
+    /** Source and campaign of the visit, by the names used in the visit statistics. */
     cameFrom: text('came_from'),
     campaign: text(),
     utm: jsonb().notNull().default({}),
-    /** The design that it came with; the row may be gone. */
+    /** Id of the design sent with the lead; the design may have been deleted. */
     designId: uuid('design_id'),
-    /** Name of the plan that is asked for, and what the page said that it costs, in pesos. */
+    /** Name of the requested plan and the displayed price in pesos. */
     plan: text(),
     monthly: numeric({ precision: 12, scale: 2, mode: 'number' }),
     once: numeric({ precision: 12, scale: 2, mode: 'number' }),
-    /** What the visitor had before them: `leadProof`. */
+    /** What the visitor saw: `leadProof`. */
     proof: jsonb(),
-    /** By when the visitor was told that a person calls; null where no opening hours were known. */
+    /** Time of the promised call; null if no opening hours were known. */
     callBy: instant('call_by'),
-    /** When it was first more than new. */
+    /** When the status first changed from NEW. */
     answeredAt: instant('answered_at'),
-    /** Somebody of the staff said so. */
+    /** Marked as spam by staff. */
     spam: boolean().notNull().default(false),
     assigneeId: uuid('assignee_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The day on which somebody wants to come back to it. */
+    /** Reminder date. */
     remindOn: date('remind_on'),
-    /** Tells two visitors apart and no more: a keyed hash, for the address itself is not kept. */
+    /** Keyed hash that distinguishes visitors; the IP address itself is not stored. */
     ipHash: text('ip_hash').notNull(),
-    /** Hash of who wrote what: the same within ten minutes is the same lead. */
+    /** Hash of sender and content; a lead with the same hash within ten minutes is a duplicate. */
     fingerprint: text().notNull(),
-    /** Folded words that it is found by. */
+    /** Normalized search text. */
     search: text().notNull(),
-    /** The mail that tells of it. */
+    /** The notification mail to the company. */
     mailId: uuid('mail_id'),
-    /** The CV that came with it: where it is stored, how it is called, its bytes, and when it is deleted. */
+    /** The CV of the lead: storage key, file name, size in bytes, and deletion date. */
     cvKey: text('cv_key'),
     cvName: text('cv_name'),
     cvSize: integer('cv_size'),
     cvUntil: instant('cv_until'),
-    /** The contract that a client asks something for: its id, its number then, and whose it was then. */
+    /** The contract that a client's request is for: its id, and its number and client at that time. */
     contractId: uuid('contract_id'),
     contract: text(),
     clientId: uuid('client_id').references(() => users.id, { onDelete: 'set null' }),
-    /** What became of what a client asked for, once it is closed. */
+    /** Outcome of a client's request after it was closed. */
     outcome: text({ enum: leadOutcomes }),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -136,7 +135,7 @@ export const leads = pgTable(
   ],
 );
 
-/** What staff wrote down about a lead. Notes are neither changed nor removed but with their lead. */
+/** Staff notes about leads. Notes cannot be edited and are deleted only with their lead. */
 export const leadNotes = pgTable(
   'lead_notes',
   {
@@ -145,7 +144,7 @@ export const leadNotes = pgTable(
       .notNull()
       .references(() => leads.id, { onDelete: 'cascade' }),
     authorId: uuid('author_id'),
-    /** As the author was called then. */
+    /** Name of the author at that time. */
     authorName: text('author_name').notNull(),
     text: text().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),

@@ -4,10 +4,10 @@ import type { ContactRequest } from '@centinela/api/leads/sending.ts';
 import { findPlace, provinceIdOf, readProvince } from '#country/places';
 import { AppError } from '#platform/errors/appError.ts';
 
-/** The things of the site that a lead names: slugs, of an add-on its code. */
+/** Items of the site that a lead refers to: slugs, or the code of an add-on. */
 export type Asked = Partial<Record<AskedKind, string>>;
 
-/** What somebody told of themselves and of what they want, however it came in. */
+/** The content of a lead, independent of the endpoint. */
 export interface LeadWords {
   name: string;
   phone: string | null;
@@ -16,19 +16,19 @@ export interface LeadWords {
   locality: string | null;
   subject: string | null;
   message: string | null;
-  /** Path and query of the page that the form stood on, and of the one on which the visit began. */
+  /** Path and query of the page with the form, and of the first page of the visit. */
   page: string | null;
   entry: string | null;
-  /** The site from which the visit came. */
+  /** The referring site of the visit. */
   site: string | null;
   agent: string | null;
   topic: LeadTopic | null;
   asked: Asked;
-  /** Version of the words of the consent that were shown. */
+  /** Version of the displayed consent text. */
   consent: string | null;
 }
 
-/** What is asked about when nobody says: the first thing that is named. */
+/** Default topic by the kind of the first item. */
 const topicOf: Readonly<Record<AskedKind, LeadTopic>> = {
   plan: 'PLAN',
   product: 'PRODUCT',
@@ -36,7 +36,7 @@ const topicOf: Readonly<Record<AskedKind, LeadTopic>> = {
   addon: 'ADDON',
 };
 
-/** The topic of a lead that names these things. */
+/** Determines the topic of a lead from its items. */
 export const topicFrom = (asked: Asked): LeadTopic | null => {
   const named = askedKinds.find((kind) => asked[kind] !== undefined);
   return named ? topicOf[named] : null;
@@ -45,10 +45,10 @@ export const topicFrom = (asked: Asked): LeadTopic | null => {
 type LeadPlace = Pick<LeadWords, 'province' | 'locality'>;
 
 /**
- * Where somebody lives, from one box or from two. A place that is not in the country's list is kept as it was typed: no
- * lead is refused for it.
+ * Parses the visitor's place from one field or two. An unlisted place is stored as typed, so that no lead is
+ * lost.
  *
- * @throws AppError badRequest when all of it was left empty
+ * @throws AppError badRequest when all fields are empty
  */
 function placeOf({ place, province, locality }: ContactRequest): LeadPlace {
   if (province !== null) return { province: readProvince(province), locality };
@@ -61,14 +61,14 @@ function placeOf({ place, province, locality }: ContactRequest): LeadPlace {
   return { province: match.province?.name ?? null, locality: isOwnName ? match.locality.name : match.typed };
 }
 
-/** Whether a lead's place is in the country's list; null for a lead that names none. */
+/** Whether the place of a lead is in the country's list; null without a place. */
 export function isPlaceListed({ province, locality }: LeadPlace): boolean | null {
   if (province === null && locality === null) return null;
   const id = province === null ? null : provinceIdOf(province);
   return (province === null || id !== null) && findPlace(locality ?? '', id).kind !== 'UNKNOWN';
 }
 
-/** Reads the request of a form. @throws AppError badRequest when it names no place */
+/** Parses the request of a form. @throws AppError badRequest when it has no place */
 export function wordsOf(request: ContactRequest): LeadWords {
   const { name, phone, email, message, page, entry, site, agent, topic, consent } = request;
   const asked = Object.fromEntries(
@@ -91,7 +91,7 @@ export function wordsOf(request: ContactRequest): LeadWords {
   };
 }
 
-/** What an e-mail of the contact form does not tell. */
+/** Default values for fields that the e-mail form does not have. */
 export const emptyWords = {
   province: null,
   locality: null,

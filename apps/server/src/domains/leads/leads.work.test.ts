@@ -7,7 +7,7 @@ import { tellWaiting } from './leads.jobs.ts';
 let database: TestDatabase;
 let portal: Portal;
 let admin: { authorization: string };
-/** The ids of the two who may work on leads. */
+/** Ids of the two users with access to leads. */
 let me: string;
 let colleague: string;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ interface Given {
   phone?: string | null;
   email?: string | null;
   status?: string;
-  /** How long ago it came, and in how long a call was promised, in minutes. */
+  /** Age of the lead and time until the promised call, in minutes. */
   ago?: number;
   callIn?: number | null;
 }
@@ -71,8 +71,8 @@ const list = async (query: string): Promise<string[]> =>
     ({ name }: { name: string }) => name,
   );
 
-describe('working on a lead', () => {
-  test('it is given to somebody who may work on leads, and to nobody else', async () => {
+describe('editing a lead', () => {
+  test('assigns it only to users with access to leads', async () => {
     const id = await leave();
     const people = (await portal.call('GET', '/api/leads/people', undefined, admin)).body.data;
     const [{ id: somebody, name }] = people;
@@ -97,7 +97,7 @@ describe('working on a lead', () => {
     expect(audit.body.data).toMatchObject([{ after: { assignee: somebody, remindOn: '2026-01-02' } }]);
   });
 
-  test('somebody is told by mail what was given to them: not by themselves, nor what is closed, nor twice', async () => {
+  test('notifies a new assignee once, but not of their own assignments or closed leads', async () => {
     const given = async () =>
       (
         await database.pool.query(
@@ -118,7 +118,7 @@ describe('working on a lead', () => {
         data: { path: `/dashboard/leads/${id}`, callBy: expect.any(String) },
       },
     ]);
-    // Whoever has their data deleted is not in it, for it is no mail of the lead's own.
+    // The person whose data is deleted is not listed, because the mail is not about a single lead.
     expect(JSON.stringify(await given())).not.toMatch(/Ana Pérez|5555/);
     for (const state of [{ status: 'CLOSED' }, { spam: true }]) {
       const quiet = await leave();
@@ -127,7 +127,7 @@ describe('working on a lead', () => {
     expect(await given()).toHaveLength(1);
   });
 
-  test('neither an account that is blocked nor a refused change brings a mail', async () => {
+  test('sends no mail to a blocked account or after a rejected change', async () => {
     const id = await leave();
     await database.pool.query('update users set enable = false where id = $1', [colleague]);
     expect((await change(id, { assignee: colleague })).status).toBe(400);
@@ -137,7 +137,7 @@ describe('working on a lead', () => {
     expect(rowCount).toBe(0);
   });
 
-  test('of two who give it away at once one is told what the other one did, and one mail goes out', async () => {
+  test('reports a concurrent assignment as stale, and sends one mail', async () => {
     const id = await leave();
     const { version } = await show(id);
     const as = { ...admin, 'if-match': `"${version}"` };
@@ -151,7 +151,7 @@ describe('working on a lead', () => {
     expect(rowCount).toBe(1);
   });
 
-  test('nobody is reminded of what is closed', async () => {
+  test('has no reminder when closed', async () => {
     const id = await leave();
     await change(id, { remindOn: '2026-01-02' });
     expect(await list('filter[due]=true')).toHaveLength(1);
@@ -160,7 +160,7 @@ describe('working on a lead', () => {
     expect(await list('filter[due]=false')).toHaveLength(1);
   });
 
-  test('the reminders that have come stand first where that is asked for', async () => {
+  test('sorts due reminders first on request', async () => {
     const [later, none, sooner] = [
       await leave({ name: 'Más tarde' }),
       await leave({ name: 'Nunca' }),
@@ -178,11 +178,11 @@ describe('working on a lead', () => {
     ['the promised time is over', { ago: 60, callIn: -1 }, 'LATE'],
     ['nothing was promised, a day is over', { ago: 24 * 60 + 1, callIn: null }, 'LATE'],
     ['it was answered', { ago: 60, callIn: -1, status: 'CONTACTED' }, null],
-  ])('its deadline when %s', async (_name, lead, pace) => {
+  ])('sets the urgency when %s', async (_name, lead, pace) => {
     expect((await show(await leave(lead))).pace).toBe(pace);
   });
 
-  test('notes are added with author and time, and stay', async () => {
+  test('adds permanent notes with author and time', async () => {
     const id = await leave();
     for (const text of ['Llamé, no atiende', 'Vuelve el lunes'])
       expect((await portal.call('POST', `/api/leads/${id}/notes`, { text }, admin)).status).toBe(201);
@@ -196,7 +196,7 @@ describe('working on a lead', () => {
     expect(JSON.stringify(audit.body.data)).not.toContain('no atiende');
   });
 
-  test('others of the same telephone, however it is written, or e-mail are named', async () => {
+  test('lists duplicates by phone number, in any format, or e-mail address', async () => {
     const id = await leave({ phone: '+54 9 11 5555 0000', email: 'ana@ejemplo.com' });
     const same = await leave({ phone: '+54 11 5555 0000' });
     const mail = await leave({ phone: null, email: 'ana@ejemplo.com' });
@@ -207,7 +207,7 @@ describe('working on a lead', () => {
     ]);
   });
 
-  test('spam is out of the list until it is asked for', async () => {
+  test('hides spam unless requested', async () => {
     const id = await leave({ name: 'Oferta' });
     await leave({ name: 'Ana' });
     await change(id, { spam: true });
@@ -215,7 +215,7 @@ describe('working on a lead', () => {
     expect(await list('filter[spam]=true')).toEqual(['Oferta']);
   });
 
-  test('a file of them runs no formula, and is in the audit', async () => {
+  test('exports a file without formulas, and audits it', async () => {
     await leave({ name: '=HYPERLINK("http://malo.example")' });
     const { status, headers, body } = await portal.call('GET', '/api/leads/download', undefined, admin);
     expect([status, headers.get('content-disposition')]).toEqual([
@@ -237,12 +237,12 @@ describe('deleting a person’s data', () => {
     ];
     await leave({ name: 'Otra', phone: '+54 11 4444 0000', email: 'otra@ejemplo.com' });
     await portal.call('POST', `/api/leads/${ids[0]}/notes`, { text: 'Ana llamó' }, admin);
-    // As entries were written before they named leads by their number.
+    // Restores the format of older records, which contained the name instead of the number.
     await database.pool.query(`update audit_log set title = 'Ana Pérez' where subject_id = $1`, [ids[0]]);
   });
   const forget = (contact: string) => portal.call('POST', '/api/leads/forget', { contact }, admin);
 
-  test('removes leads, notes, mails and the name in the audit, and says how much it was', async () => {
+  test('removes leads, notes, mails and names in the audit log, and reports the counts', async () => {
     const { status, body } = await forget('011 15 5555-0000');
     expect([status, body.data]).toEqual([
       200,
@@ -279,7 +279,7 @@ describe('deleting a person’s data', () => {
     });
   });
 
-  test('removes invitations that were not accepted; an account, and what hangs on it, is named', async () => {
+  test('removes unaccepted invitations, and reports an existing account', async () => {
     const email = 'invitada@ejemplo.com';
     const invite = async (state: string, guest: string | null) => {
       const { rows } = await database.pool.query(
@@ -313,13 +313,13 @@ describe('deleting a person’s data', () => {
     await database.pool.query('delete from household_access');
   });
 
-  test('finds them by e-mail as well; what is neither is refused', async () => {
+  test('accepts an e-mail address, and rejects other input', async () => {
     expect((await forget(' ANA@ejemplo.com ')).body.data.leads).toBe(1);
     for (const wrong of ['5555', '%', 'Ana']) expect((await forget(wrong)).status).toBe(400);
   });
 });
 
-test('the mail of the morning tells once a day whom nobody has answered, without their names', async () => {
+test('mails the list of unanswered leads once a day, without names', async () => {
   const config = testConfig(database, '/nowhere');
   expect(await tellWaiting(database.pool, config)).toBe(0);
   await leave({ name: 'Ana Pérez', ago: 60, callIn: -1 });

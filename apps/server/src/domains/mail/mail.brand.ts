@@ -11,9 +11,9 @@ import type { MailPicture } from '#platform/mail/mail.ts';
 import { drawAside } from '#platform/pictures/drawAside.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 
-/** The company at this moment, with its logo as mails carry it. */
+/** Current company branding with its logo, for e-mails. */
 export interface MailBrand {
-  /** `logo` is null: whoever shows the picture says where it is. */
+  /** `logo` is null, because previews and e-mails embed it differently. */
   brand: Brand;
   logo: MailPicture | null;
 }
@@ -21,11 +21,11 @@ export interface MailBrand {
 export interface BrandDeps {
   db: Queryable;
   storage: Storage;
-  /** Origin that visitors see. */
+  /** Public origin of the site. */
   publicUrl: string;
 }
 
-/** Pixels of the logo: twice as high as it is shown, and no wider than a mail. */
+/** Size limits of the logo in pixels: twice the displayed height, and at most the width of an e-mail. */
 const logoHeight = 64;
 const logoWidth = 440;
 const mostBytes = 5 * 1024 * 1024;
@@ -39,13 +39,13 @@ const networks: Readonly<Record<string, string>> = {
   TIKTOK: 'TikTok',
 };
 
-/** What reads on a colour: the night or white. */
+/** Returns a text colour that is readable on the given colour: dark or white. */
 const readableOn = (colour: string): string => (isDark(colour) ? '#FFFFFF' : '#0B1220');
 
-/** The newest logo, null when it could not be drawn; the settings name one, and it changes about once a year. */
+/** Cache of the latest rendered logo; null content if it could not be rendered. Settings rarely change it. */
 let drawn: { address: string; content: Buffer | null } | undefined;
 
-/** The logo as PNG, which every mail program shows; null when its file is gone or can't be drawn. */
+/** Renders the logo as PNG, which all mail clients support; null if the file is missing or cannot be rendered. */
 async function draw(
   { db, storage }: Omit<BrandDeps, 'publicUrl'>,
   { original }: ImageView,
@@ -66,7 +66,7 @@ async function draw(
   return drawn.content && { cid: 'logo', type: 'image/png', content: drawn.content };
 }
 
-/** An address of the settings may be a path of the site. */
+/** Resolves URLs from the settings, which may be site paths. */
 const absolute = (url: string, origin: string): string => new URL(url, origin).href;
 
 function brandOf(settings: View<'internalSettings'>, origin: string): Brand {
@@ -91,7 +91,7 @@ function brandOf(settings: View<'internalSettings'>, origin: string): Brand {
   };
 }
 
-/** Reads how the company presents itself now: name, colours, logo and contact of the settings. */
+/** Loads the company's current name, colours, logo and contact details from the settings. */
 export async function readMailBrand({ db, storage, publicUrl }: BrandDeps): Promise<MailBrand> {
   const [settings] = await createReader(db, 'PUBLICO', new Date()).list('internalSettings');
   if (!settings) return { brand: { ...plainBrand, origin: publicUrl }, logo: null };

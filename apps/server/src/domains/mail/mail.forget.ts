@@ -1,10 +1,10 @@
 import type { Queryable } from '#platform/database/queryable.ts';
 
 /**
- * Deletes mails with all that was noted of them, in the transaction that is under way: for a person whose data has to go
- * (Ley 25.326). A mail that a worker is sending at this moment may still arrive.
+ * Deletes mails and their attempts in the current transaction, for a person whose data must be erased (Ley 25.326). A
+ * mail that a worker is currently sending may still arrive.
  *
- * @returns how many there were
+ * @returns how many were deleted
  */
 export async function forgetMails(db: Queryable, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;

@@ -7,24 +7,24 @@ import type { Secret } from '#platform/secrets/secret.ts';
 import { linkSeal } from './mail.link.ts';
 import { wipeOldLinks } from './mail.queue.ts';
 
-/** Every night: wipes the private links of mails that stayed in the log. */
+/** Nightly: deletes old private links of mails that were only logged. */
 const wipeJob = defineJob({
   name: 'mail.wipe-links',
   payload: z.object({}),
   schedule: { cron: '40 4 * * *', payload: {} },
 });
 
-/** Every hour: seals private links with the current `SECRET`, so that an earlier one can go. */
+/** Hourly: re-encrypts private links with the current `SECRET`, so that an earlier one can be retired. */
 const resealJob = defineJob({
   name: 'mail.reseal',
   payload: z.object({}),
   schedule: { cron: '15 * * * *', payload: {} },
 });
 
-/** All jobs of this domain, to make their queues. Sending is none of them: see mail.sender.ts. */
+/** All jobs of this domain, used to create their queues. Sending is not a job: see mail.sender.ts. */
 export const mailJobList = [wipeJob, resealJob] as const;
 
-/** Seals again what an earlier secret has sealed in `mails`. */
+/** Re-encrypts the links in `mails` that were encrypted with an earlier secret. */
 export const resealLinks = (db: Pool, secret: Secret): Promise<Resealed> =>
   reseal(db, secret, {
     table: 'mails',
@@ -36,7 +36,7 @@ export const resealLinks = (db: Pool, secret: Secret): Promise<Resealed> =>
 
 export const mailJobs = ({ pool, config }: { pool: Pool; config: Pick<Config, 'secret'> }): BoundJob[] => [
   handleJob(wipeJob, async (_payload, { log }) => {
-    log.info({ count: await wipeOldLinks(pool) }, 'wiped private links of mails in the log');
+    log.info({ count: await wipeOldLinks(pool) }, 'deleted private links of logged mails');
   }),
   handleJob(resealJob, async (_payload, { log }) => {
     const done = await resealLinks(pool, config.secret);

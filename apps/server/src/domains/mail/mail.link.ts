@@ -1,14 +1,14 @@
 import { createSeal, type Seal } from '#platform/secrets/seal.ts';
 import type { Secret } from '#platform/secrets/secret.ts';
 
-/** What is made with the secret elsewhere opens nothing here. */
+/** Separates this key from other uses of the secret. */
 const purpose = 'private link in the outbox';
 
-/** Seals private links; they are bound to nobody. */
+/** Creates the encryption for private links, without a context. */
 export const linkSeal = (secret: Secret): Seal => createSeal(secret, purpose);
 
 /** Encrypts a private link for storage. */
 export const sealLink = (link: string, secret: Secret): Buffer => linkSeal(secret).seal(link, '');
 
-/** Opens a stored link; null when it was sealed with a secret that is not known any more, or changed since. */
+/** Decrypts a stored link; returns null if its secret is no longer configured or the data was modified. */
 export const openLink = (stored: Buffer, secret: Secret): string | null => linkSeal(secret).open(stored, '');

@@ -6,7 +6,7 @@ import { orNotFound } from '#platform/errors/appError.ts';
 import { foldedWords, hasWords } from '#platform/lists/conditions.ts';
 import { defineList } from '#platform/lists/defineList.ts';
 
-/** A mail as the log shows it. */
+/** A mail as listed in the log. */
 export interface MailRow {
   id: string;
   created_at: Date;
@@ -31,7 +31,7 @@ export const mailColumns = `m.id, m.created_at, m.subject, m.summary, m.template
   m.to_address, m.to_name, m.state, m.reason, m.attempts, m.due_at, m.sent_at, m.has_link,
   m.sealed_link is not null as link_kept`;
 
-/** A mail as the API shows it. */
+/** Converts a logged mail to the API format. */
 export const toLog = (row: MailRow): MailLog => ({
   id: row.id,
   date: row.created_at.toISOString(),
@@ -51,7 +51,7 @@ export const toLog = (row: MailRow): MailLog => ({
   privateLink: row.has_link ? (row.link_kept ? 'kept' : 'wiped') : 'none',
 });
 
-/** SQL: mails to agents are part of it for who may see agents only; the others are found along the same indexes. */
+/** SQL condition: includes mails to agents only if the caller may see agents. Both cases use the same indexes. */
 const within = (agents: boolean): string => (agents ? 'true' : 'not m.of_agent');
 
 const list = defineList<MailRow>(mailRules, {
@@ -67,14 +67,14 @@ const list = defineList<MailRow>(mailRules, {
 
 export const readMailQuery = list.read;
 
-/** One page of the log, newest first; `agents`: with what went to agents. @throws AppError badRequest */
+/** Loads one page of the log, newest first; `agents` includes mails to agents. @throws AppError badRequest */
 export const listMails = (db: Queryable, request: ListRequest, agents: boolean) =>
   list.page(db, request, { where: () => within(agents) });
 
 /**
- * A mail by its id; `agents`: also one to an agent.
+ * Finds a mail by id; `agents` includes mails to agents.
  *
- * @throws AppError notFound, also for an id that is none
+ * @throws AppError notFound, also for a malformed id
  */
 export async function findMail(
   db: Queryable,
@@ -102,10 +102,10 @@ interface AttemptRow {
   reason: string | null;
 }
 
-/** Attempts shown of one mail: the newest. */
+/** Maximum number of attempts shown per mail, newest first. */
 const mostAttempts = 100;
 
-/** The attempts of a mail, newest first. */
+/** Lists the attempts of a mail, newest first. */
 export async function historyOf(db: Queryable, id: string): Promise<MailDetails['history']> {
   const { rows } = await db.query<AttemptRow>(
     `select id, edition, number, started_at, ended_at, outcome, code, reason from mail_attempts

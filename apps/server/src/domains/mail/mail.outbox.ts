@@ -7,28 +7,28 @@ import type { Queryable } from '#platform/database/queryable.ts';
 import type { Secret } from '#platform/secrets/secret.ts';
 import { sealLink } from './mail.link.ts';
 
-/** One mail to one address, by the name of its template. */
+/** One mail to one address, typed by its template. */
 export type MailOrder = { [Name in TemplateName]: OrderOf<Name> }[TemplateName];
 
 interface OrderOf<Name extends TemplateName> {
   template: Name;
-  /** Null: whoever gets this kind of mail is asked for when it is sent (leads). */
+  /** Null: the recipient is looked up when the mail is sent (leads). */
   to: string | null;
   toName?: string;
-  /** What the template shows. Never a password, a token or a link that opens something: that is `link`. */
+  /** Template data. Never a password, a token or a link that grants access: that is `link`. */
   data: TemplateData<Name>;
   /**
-   * An address that opens something to whoever has it (validation, new password, zip). Kept encrypted, apart from
-   * the data, and wiped once the mail is sent or given up.
+   * A link that grants access (validation, password reset, zip). Stored encrypted, apart from the data, and deleted
+   * once the mail is sent or given up.
    */
   link?: string;
-  /** The kind of the account that it goes to, where the address is not the account's any more. */
+  /** Account kind of the recipient, if the address no longer belongs to the account. */
   kind?: AccountKind;
-  /** Who gets the answers. */
+  /** Reply-To address. */
   replyTo?: { name: string; address: string };
 }
 
-/** Workers listen to this channel. */
+/** Notification channel that workers listen on. */
 export const mailChannel = 'mails';
 
 const insert = `with mail as (
@@ -61,15 +61,15 @@ function columnsOf(order: MailOrder, secret: Secret): unknown[] {
   ];
 }
 
-/** Values of `insert`, one array a column. */
+/** Number of array parameters of the `insert`, one per column. */
 const columnCount = 12;
 
 /**
- * Writes mails into the outbox in one statement, in the transaction of what causes them: neither exists without the
- * other. A worker sends them once the transaction is committed, and tries again for days where that fails.
+ * Inserts mails into the outbox in one statement, in the transaction of their cause, so that both are committed
+ * atomically. A worker sends them after the commit and retries for days.
  *
  * @returns their ids in the table `mails`, in the order of the orders
- * @throws ZodError when the data of one is not what its template shows
+ * @throws ZodError when data does not match its template's schema
  */
 export async function queueMails(
   db: Queryable,
@@ -85,7 +85,7 @@ export async function queueMails(
   return rows.map(({ id }) => id);
 }
 
-/** Takes mails to these addresses back, as long as nobody has begun to send them. In the transaction that is under way. */
+/** Deletes queued mails to these addresses that no worker has started to send, in the current transaction. */
 export async function withdrawMails(
   db: Queryable,
   template: TemplateName,
@@ -98,13 +98,13 @@ export async function withdrawMails(
   );
 }
 
-/** Writes one mail into the outbox, as `queueMails` does. @returns its id */
+/** Inserts one mail into the outbox, as `queueMails` does. @returns its id */
 export async function queueMail(
   db: Queryable,
   order: MailOrder,
   config: Pick<Config, 'secret'>,
 ): Promise<string> {
   const [id] = await queueMails(db, [order], config);
-  if (id === undefined) throw new Error('an inserted mail came back without its id');
+  if (id === undefined) throw new Error('no id returned for an inserted mail');
   return id;
 }

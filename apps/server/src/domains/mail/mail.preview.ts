@@ -16,7 +16,7 @@ export interface PreviewDeps {
 
 let views: Promise<MailViews> | undefined;
 
-/** A web process loads the views when somebody looks at a mail, which few of them ever see. */
+/** Loads the views on first use, because few web processes ever preview a mail. */
 function viewsOnce(): Promise<MailViews> {
   views ??= loadMailViews().catch((error: unknown) => {
     views = undefined;
@@ -25,7 +25,7 @@ function viewsOnce(): Promise<MailViews> {
   return views;
 }
 
-/** How a mail looks now, as a page of its own that loads nothing from anywhere. */
+/** Renders the current version of a mail as a self-contained page without external resources. */
 export async function renderPreview(
   db: Queryable,
   { storage, config }: PreviewDeps,
@@ -49,19 +49,19 @@ interface StoredMail {
   sealed_link: Buffer | null;
 }
 
-/** A mail of the log as somebody sees it. */
+/** A logged mail as displayed. */
 export interface MailPreview {
   subject: string;
   html: string;
   text: string;
-  /** It has a private link, which this reader does not see. */
+  /** Whether the mail has a private link that this reader may not see. */
   isLinkHidden: boolean;
 }
 
 /**
- * A mail of the log as it looks. Its private link stays hidden, but from administrators where no mail server is
- * configured: nobody can get it any other way there. It opens the account of whoever the mail is for, so whoever may do
- * less than everything must not read it.
+ * Renders a logged mail. Its private link is hidden, except from administrators when no mail server is configured and
+ * the link could not be obtained otherwise. The link grants access to the recipient's account, so users with fewer
+ * permissions must not see it.
  *
  * @throws AppError notFound
  */

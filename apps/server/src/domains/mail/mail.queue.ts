@@ -1,7 +1,7 @@
 import type { Queryable } from '#platform/database/queryable.ts';
 import { type Lease, type LeasedRows, pauseOf } from '#platform/leases/leasedRows.ts';
 
-/** A mail that this worker has for itself. */
+/** A mail leased by this worker. */
 export interface TakenMail extends Lease {
   id: string;
   attemptId: string;
@@ -15,11 +15,11 @@ export interface TakenMail extends Lease {
   has_link: boolean;
   sealed_link: Buffer | null;
   edition: number;
-  /** True: so much time has passed that a further failure is the last one. */
+  /** True when the mail has been queued for so long that another failure is final. */
   is_last: boolean;
 }
 
-/** What became of an attempt. */
+/** Result of an attempt. */
 export type Outcome =
   | { outcome: 'SENT'; from: string; to: string }
   /** For good: refused by the server, or nothing that could be sent. */
@@ -29,12 +29,14 @@ export type Outcome =
   /** There is no server or nobody to send it to: it stays to be read in the log. */
   | { outcome: 'LOG_ONLY'; reason: string };
 
-/** Seconds that an attempt may take; less than a lease, so that it is over before somebody else takes the mail. */
+/**
+ * Maximum duration of an attempt in seconds; shorter than a lease, so that it ends before another worker takes over.
+ */
 export const attemptSeconds = 90;
-/** Days after which a mail that nobody takes is given up: a long weekend without mail passes. */
+/** Days after which delivery is given up; long enough for a mail server outage over a long weekend. */
 const patienceDays = 4;
 
-/** Mails that wait or are being sent. An attempt of a worker that ended in the middle is closed as lost. */
+/** Leases of queued and sending mails. An attempt of a crashed worker is closed as lost. */
 export const mailRows: LeasedRows = {
   table: 'mails',
   key: 'id',
@@ -57,7 +59,7 @@ export const mailRows: LeasedRows = {
   },
 };
 
-// An attempt that was closed as lost meanwhile says nothing any more: somebody else is at it.
+// The result of an attempt already closed as lost is ignored: another worker has taken over.
 const close = `with tried as (
     update mail_attempts set ended_at = now(), outcome = $2, reason = $3, code = $4
     where id = $1 and outcome is null returning mail_id
@@ -69,7 +71,7 @@ const close = `with tried as (
     sealed_link = case when $5 in ('SENT', 'FAILED') then null else sealed_link end
   from tried where mails.id = tried.mail_id`;
 
-/** Writes down what became of an attempt, and what follows from it for the mail. */
+/** Stores the result of an attempt and updates the mail accordingly. */
 export async function closeAttempt(db: Queryable, mail: TakenMail, result: Outcome): Promise<void> {
   const again = result.outcome === 'DEFERRED' && !mail.is_last;
   const states = {
@@ -94,10 +96,10 @@ export async function closeAttempt(db: Queryable, mail: TakenMail, result: Outco
   });
 }
 
-/** Days that a private link is kept of a mail that could only be written to the log. */
+/** Days for which the private link of a mail that could only be logged is stored. */
 const keptLinkDays = 7;
 
-/** Wipes the private links that nobody needs any more. @returns how many */
+/** Deletes private links that are no longer needed. @returns how many */
 export async function wipeOldLinks(db: Queryable): Promise<number> {
   const { rowCount } = await db.query(
     `update mails set sealed_link = null

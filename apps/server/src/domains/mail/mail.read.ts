@@ -2,20 +2,20 @@ import type { TemplateName } from '@centinela/mail/templates.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { lastDaysById } from '#platform/lists/days.ts';
 
-/** When a mail was sent, as a column for who keeps its id: null while it has not been. */
+/** SQL: when a mail was sent, for tables that store its id; null until then. */
 export const mailSentAt = (mailId: string): string =>
   `(select mails.sent_at from mails where mails.id = ${mailId} and mails.state = 'SENT')`;
 
-/** Whether mail `id`, SQL, went to an agent; null for one that is gone. */
+/** SQL: whether the mail with id `id` went to an agent; null if it was deleted. */
 export const isToAgent = (id: string): string => `(select m.of_agent from mails m where m.id = ${id})`;
 
-/** Failures counted at the most, and how many days back. */
+/** Maximum number of failures counted, and for how many days. */
 const mostCounted = 1_000;
 const recentDays = 30;
 
 /**
- * Mails that were given up in the last 30 days and not sent again since; 1,000 at the most are counted. `agents`: with
- * those to agents.
+ * Counts mails that failed in the last 30 days and have not been resent, up to 1,000. `agents` includes mails to
+ * agents.
  */
 export async function failedMails(db: Queryable, agents: boolean): Promise<number> {
   const { rows } = await db.query<{ count: number }>({
@@ -28,10 +28,10 @@ export async function failedMails(db: Queryable, agents: boolean): Promise<numbe
   return rows[0]?.count ?? 0;
 }
 
-/** Mails to the company's own people that could only be written to the log: leads, above all. */
+/** SQL condition: mails to staff that could only be logged for lack of a mail server, mostly leads. */
 export const waitsForServer = `state = 'LOG_ONLY' and internal and (not has_link or sealed_link is not null)`;
 
-/** How many of those there are; counted to 1,000. */
+/** Counts those mails, up to 1,000. */
 export async function waitingMails(db: Queryable): Promise<number> {
   const { rows } = await db.query<{ count: number }>({
     name: 'mails-waiting',
@@ -42,8 +42,8 @@ export async function waitingMails(db: Queryable): Promise<number> {
 }
 
 /**
- * Mails ordered on each of the last days, oldest first: those that were sent and those that were given up. `agents`: with
- * those to agents.
+ * Counts sent and failed mails of each of the last days by order date, oldest first. `agents` includes mails to
+ * agents.
  */
 export async function mailsByDay(
   db: Queryable,
@@ -58,7 +58,7 @@ export async function mailsByDay(
   return { sent: rows.map(({ sent }) => sent), failed: rows.map(({ failed }) => failed) };
 }
 
-/** Whether a mail of a kind has been ordered since an instant. */
+/** Returns whether a mail with this template has been queued since an instant. */
 export async function isOrderedSince(db: Queryable, template: TemplateName, since: Date): Promise<boolean> {
   const { rows } = await db.query<{ ordered: boolean }>({
     name: 'mails-ordered-since',

@@ -6,14 +6,14 @@ import { findMail, type MailRow } from './mail.log.ts';
 import { mailChannel } from './mail.outbox.ts';
 import { waitsForServer } from './mail.read.ts';
 
-/** Mails sent again are told apart from their first edition, so that a mail program shows both. */
+/** Resent mails get a new edition number, so that mail clients show both copies. */
 const again = `state = 'QUEUED', reason = null, attempts = 0, due_at = now(), queued_at = now(),
   edition = edition + case when state in ('SENT', 'FAILED') then 1 else 0 end`;
 
 /**
- * Sends a mail again, at once; one that waits for its next attempt is tried now. `agents`: also one to an agent.
+ * Resends a mail immediately; one that waits for a retry is tried now. `agents` permits mails to agents.
  *
- * @throws AppError notFound; wrongState while it is being sent, or when its private link has been wiped
+ * @throws AppError notFound; wrongState while it is being sent, or when its private link has been deleted
  */
 export function resendMail(db: Queryable, id: string, agents: boolean, actor: Actor): Promise<MailRow> {
   return inTransaction(db, async (client) => {
@@ -37,7 +37,7 @@ export function resendMail(db: Queryable, id: string, agents: boolean, actor: Ac
   });
 }
 
-/** Sends all that could only be written to the log. @returns how many */
+/** Sends all mails that could only be logged. @returns how many */
 export function sendWaiting(db: Queryable, actor: Actor): Promise<number> {
   return inTransaction(db, async (client) => {
     const { rowCount } = await client.query(`update mails set ${again} where ${waitsForServer}`);

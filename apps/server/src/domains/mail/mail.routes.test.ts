@@ -9,7 +9,7 @@ import { type MailOrder, queueMail } from './mail.outbox.ts';
 
 let database: TestDatabase;
 let portal: Portal;
-/** A portal with a mail server, which nobody speaks to: no worker runs here. */
+/** A server with a configured mail server that is never contacted, because no worker runs here. */
 let configured: Portal;
 let admin: { authorization: string };
 const secret: Secret = ['s'.repeat(40)];
@@ -68,8 +68,8 @@ const lead: MailOrder = {
   },
 };
 
-describe('the log', () => {
-  test('shows every mail, newest first, page after page', async () => {
+describe('the mail log', () => {
+  test('lists all mails, newest first, page by page', async () => {
     for (let each = 0; each < 120; each += 1) await plain(`vecino${each}@ejemplo.com`);
     const pages = [];
     let query: string | null = '';
@@ -84,7 +84,7 @@ describe('the log', () => {
     expect(pages.flat()).toEqual(Array.from({ length: 120 }, (_, each) => `vecino${119 - each}@ejemplo.com`));
   });
 
-  test('is found by state, type, address, day and words', async () => {
+  test('filters by status, type, address, day and text', async () => {
     const sent = await plain('ana@ejemplo.com', 'Promoción de otoño');
     await plain('beto@ejemplo.com', 'Otra cosa');
     await order(lead);
@@ -102,7 +102,7 @@ describe('the log', () => {
     expect([status, body.errors[0].field]).toEqual([400, 'filter[otro]']);
   });
 
-  test('a download has the same, as CSV and as Excel, and runs nothing', async () => {
+  test('exports the same rows as CSV and Excel without executable formulas', async () => {
     await plain('ana@ejemplo.com', '=HYPERLINK("http://x";"y")');
     await plain('beto@ejemplo.com');
     const response = await fetch(`${portal.origin}/api/email-logs/download?filter[to]=ana@ejemplo.com`, {
@@ -120,7 +120,7 @@ describe('the log', () => {
     expect((await get('email-logs/download?format=exe')).status).toBe(400);
   });
 
-  test('a download ends at 1500 mails', async () => {
+  test('limits an export to 1500 mails', async () => {
     await plain('ana@ejemplo.com');
     await database.pool.query(
       `insert into mails (template, to_address, subject, summary, data, internal, search)
@@ -130,7 +130,7 @@ describe('the log', () => {
     expect(parse(await response.text(), { bom: true, delimiter: ';' })).toHaveLength(1501);
   });
 
-  test('is refused to everybody without the permission', async () => {
+  test('rejects users without the permission', async () => {
     const id = await plain('ana@ejemplo.com');
     for (const path of ['', '/overview', '/download', `/${id}`, `/${id}/preview`])
       for (const email of ['cliente@centinela.demo', 'editor@centinela.demo']) {
@@ -141,15 +141,15 @@ describe('the log', () => {
   });
 });
 
-describe('looking at a mail', () => {
-  test('shows it as it looks, with what was typed as text', async () => {
+describe('previewing a mail', () => {
+  test('renders it with submitted values as text', async () => {
     const { body } = await get(`email-logs/${await validation()}/preview`);
     expect(body.data.subject).toBe('Validá tu cuenta');
     expect(body.data.html).toContain('&lt;b&gt;Ana&lt;/b&gt;');
     expect(body.data.html).not.toMatch(/<script|src="http/);
   });
 
-  test('shows the private link only where no mail server is configured', async () => {
+  test('shows the private link only if no mail server is configured', async () => {
     const id = await validation();
     expect((await get(`email-logs/${id}/preview`)).body.data.html).toContain('secreto123');
     const hidden = (await get(`email-logs/${id}/preview`, configured)).body.data;
@@ -158,7 +158,7 @@ describe('looking at a mail', () => {
     expect(JSON.stringify((await get(`email-logs/${id}`)).body)).not.toContain('secreto123');
   });
 
-  test('shows no private link to who has less than the role of administration, nor through another role', async () => {
+  test('hides the private link from users with less than the role admin and in a role preview', async () => {
     const former = await database.pool.query(`select permissions from roles where slug = 'editor-contenido'`);
     const permit = (permissions: readonly string[]) =>
       database.pool.query(`update roles set permissions = $1 where slug = 'editor-contenido'`, [permissions]);
@@ -188,8 +188,8 @@ describe('looking at a mail', () => {
   });
 });
 
-describe('sending again', () => {
-  test('queues it anew under another Message-ID, and the audit says who', async () => {
+describe('resending a mail', () => {
+  test('queues it with another Message-ID and audits the user', async () => {
     const id = await plain('ana@ejemplo.com');
     await setState(id, 'SENT');
     const { status, body } = await post(`email-logs/${id}/resend`, {}, configured);
@@ -203,7 +203,7 @@ describe('sending again', () => {
     expect(audit.rowCount).toBe(1);
   });
 
-  test('is refused once the private link is wiped, while it is being sent, and without a mail server', async () => {
+  test('is rejected after the private link was deleted, during sending, and without a mail server', async () => {
     const id = await validation();
     await setState(id, 'SENT', true);
     const { status, body } = await post(`email-logs/${id}/resend`, {}, configured);
@@ -213,7 +213,7 @@ describe('sending again', () => {
     expect((await post(`email-logs/${id}/resend`)).status).toBe(501);
   });
 
-  test('offers what waits for a mail server, and sends it in one go', async () => {
+  test('lists mails waiting for a mail server and sends them all', async () => {
     const ids = [await order(lead), await order(lead)];
     const outside = await plain('ana@ejemplo.com');
     for (const id of [...ids, outside]) await setState(id, 'LOG_ONLY');

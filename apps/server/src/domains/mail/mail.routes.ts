@@ -19,7 +19,7 @@ export interface MailDeps {
   storage: Storage;
 }
 
-/** Everything about mails: the log, the messages that people write, and the numbers of WhatsApp. */
+/** Registers the mail endpoints: the log, staff messages, and the WhatsApp numbers. */
 export function mailRoutes(app: FastifyInstance, deps: MailDeps): void {
   logRoutes(app);
   sendRoutes(app, deps);
@@ -27,7 +27,9 @@ export function mailRoutes(app: FastifyInstance, deps: MailDeps): void {
   whatsappRoutes(app);
 }
 
-/** Whether somebody is told of mails to agents, who have permissions of their own (api.md, permission keys). */
+/**
+ * Returns whether the caller may see mails to agents, which requires a separate permission (api.md, permission keys).
+ */
 const seesAgents = ({ permissions }: Caller): boolean => reachWith(permissions, 'list').includes('INSTALLER');
 
 function logRoutes(app: FastifyInstance): void {

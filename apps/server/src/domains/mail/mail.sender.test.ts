@@ -100,7 +100,7 @@ const settles = (id: string, state: string) =>
   vi.waitFor(async () => expect((await rowOf(id)).state).toBe(state), 30_000);
 const tried = (id: string, count: number) =>
   vi.waitFor(async () => expect(await attemptsOf(id)).toHaveLength(count), 30_000);
-/** Makes a mail that waits due now, and says so. */
+/** Makes a queued mail due now and notifies the workers. */
 const due = (id: string) =>
   database.pool.query(
     "with mail as (update mails set due_at = now() where id = $1) select pg_notify('mails', '')",
@@ -109,7 +109,7 @@ const due = (id: string) =>
 const refuse = (code: number, message: string): Manner => ({ kind: 'refuse', code, message });
 
 describe('the outbox', () => {
-  test('is sent when the transaction commits, and has nothing of one that does not', async () => {
+  test('sends after the commit and contains nothing from a rolled back transaction', async () => {
     await work();
     await transaction(database.pool, async (client) => {
       await queueMail(client, message('nadie@ejemplo.com'), { secret });
@@ -130,18 +130,18 @@ describe('the outbox', () => {
     expect(rowCount).toBe(0);
   });
 
-  test('refuses data that its template does not show', async () => {
+  test('rejects data that does not match the template', async () => {
     const broken: unknown = { subject: 1 };
-    // What comes from elsewhere than TypeScript is caught by the template's own schema.
+    // Invalid data from untyped callers is rejected by the template's schema.
     await expect(
-      // biome-ignore lint/suspicious/noExplicitAny: wrong on purpose
+      // biome-ignore lint/suspicious/noExplicitAny: intentionally invalid
       order({ ...message('a@b.example'), data: broken as any }),
     ).rejects.toThrow();
   });
 });
 
 describe('a mail server', () => {
-  test('that refuses for good ends it at once, with its words', async () => {
+  test('that rejects a mail permanently ends it with the server’s reason', async () => {
     server.manner = () => refuse(550, 'no such user here');
     const id = await send('nadie@ejemplo.com', { link: 'https://c.example/x?t=1' });
     await work();
@@ -151,7 +151,7 @@ describe('a mail server', () => {
     expect(await failedMails(database.pool, true)).toBe(1);
   });
 
-  test('that greylists gets it again later', async () => {
+  test('that greylists a mail gets it again later', async () => {
     server.manner = (_to, tries) => (tries < 3 ? refuse(451, 'greylisted, come back') : { kind: 'take' });
     const id = await send('ana@ejemplo.com');
     await work();
@@ -175,7 +175,7 @@ describe('a mail server', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  test('that cuts the connection in the middle of a message gets it again, under the same name', async () => {
+  test('that drops the connection during a message gets it again with the same Message-ID', async () => {
     server.manner = (_to, tries) => (tries < 2 ? { kind: 'drop' } : { kind: 'take' });
     const id = await send('ana@ejemplo.com');
     await work();
@@ -187,14 +187,14 @@ describe('a mail server', () => {
     expect(server.received[0]?.raw).toContain(`Message-ID: <${id}.1@centinela.example>`);
   });
 
-  test('that is away and comes back loses nothing', async () => {
+  test('that is temporarily down loses no mail', async () => {
     const port = Number(new URL(server.url).port);
     const url = server.url;
     await server.close();
     const ids = [await send('uno@ejemplo.com'), await send('dos@ejemplo.com')];
     await work({ SMTP_URL: url });
     for (const id of ids) await tried(id, 1);
-    // While it is away: once it is back, the next try may come at any moment.
+    // Checked while the server is down: once it is back, the next attempt may start at any moment.
     for (const id of ids) await settles(id, 'QUEUED');
     server = await startMailServer(port);
     for (const id of ids) await due(id);
@@ -216,7 +216,7 @@ describe('a mail server', () => {
     await server.close();
   });
 
-  test('that nobody answers for days: it is given up with the last reason', async () => {
+  test('that is down for days ends the mail with the last reason', async () => {
     server.manner = () => refuse(421, 'busy');
     const id = await send('ana@ejemplo.com', { link: 'https://c.example/x' });
     await database.pool.query("update mails set queued_at = now() - interval '4 days 1 hour' where id = $1", [
@@ -227,8 +227,8 @@ describe('a mail server', () => {
     expect(await rowOf(id)).toMatchObject({ reason: expect.stringContaining('busy'), sealed_link: null });
   });
 
-  test('that asks for another password is our fault and not the mail’s', async () => {
-    // No AUTH there at all: logging in fails before any message is spoken of.
+  test('that rejects our login does not fail the mail permanently', async () => {
+    // The server does not support AUTH: logging in fails before any message is sent.
     const url = server.url.replace('smtp://', 'smtp://yo:mal@');
     server.manner = () => refuse(535, 'authentication failed');
     const id = await send('ana@ejemplo.com');
@@ -239,7 +239,7 @@ describe('a mail server', () => {
   });
 });
 
-test('pauses grow from seconds to hours, and last for days together', async () => {
+test('retry delays grow from seconds to hours and last for days in total', async () => {
   const { rows } = await database.pool.query<{ pause: number }>(
     `select ${pauseOf(mailRows)} as pause from unnest('{1, 2, 3, 4, 40}'::int[]) attempts`,
   );
@@ -247,7 +247,7 @@ test('pauses grow from seconds to hours, and last for days together', async () =
 });
 
 describe('workers', () => {
-  test('share the outbox: every mail goes out once', async () => {
+  test('share the outbox and send every mail once', async () => {
     server.manner = () => ({ kind: 'delay', milliseconds: 30 });
     const ids = [];
     for (let each = 0; each < 30; each += 1) ids.push(await send(`vecino${each}@ejemplo.com`));
@@ -258,7 +258,7 @@ describe('workers', () => {
     expect(new Set(addresses).size).toBe(30);
   });
 
-  test('the mails of a worker killed while sending are sent by the others', async () => {
+  test('take over mails of a worker killed while sending', async () => {
     let isHanging = true;
     server.manner = () => (isHanging ? { kind: 'hang' } : { kind: 'take' });
     const ids = [];
@@ -281,7 +281,7 @@ describe('workers', () => {
     for (const id of ids) expect((await rowOf(id)).state).toBe('SENDING');
     isHanging = false;
     await work();
-    // Nobody takes what the other one may still be at.
+    // The mail must not be taken while the other worker may still be sending it.
     await pause(500);
     expect(server.received).toHaveLength(0);
     await Promise.all(ids.map(due));
@@ -294,7 +294,7 @@ describe('workers', () => {
       ]);
   }, 60_000);
 
-  test('one that is asked to stop finishes what it is at', async () => {
+  test('finish the current mail when asked to stop', async () => {
     server.manner = () => ({ kind: 'delay', milliseconds: 800 });
     const id = await send('ana@ejemplo.com');
     const worker = await work();
@@ -306,7 +306,7 @@ describe('workers', () => {
 });
 
 describe('without a mail server', () => {
-  test('a mail stays in the log with its link, and is not tried again', async () => {
+  test('keeps a mail with its link in the log and does not retry', async () => {
     const id = await send('ana@ejemplo.com', { link: 'https://c.example/x' });
     await work({ SMTP_URL: '' });
     await settles(id, 'LOG_ONLY');
@@ -320,7 +320,7 @@ describe('without a mail server', () => {
 describe('a private link', () => {
   const link = 'https://c.example/validar?token=abcdefghijk';
 
-  test('stands in the mail, never in the clear in the database, and is wiped once it is sent', async () => {
+  test('is sent in the mail, stored encrypted only, and deleted after sending', async () => {
     server.manner = () => ({ kind: 'delay', milliseconds: 300 });
     const id = await order({
       template: 'validate-account',
@@ -342,7 +342,7 @@ describe('a private link', () => {
     expect((await rowOf(id)).sealed_link).toBeNull();
   });
 
-  test('that was sealed with another secret fails, and says why', async () => {
+  test('encrypted with another secret fails with a reason', async () => {
     const id = await send('ana@ejemplo.com', { link });
     await work({ SECRET: 'x'.repeat(40) });
     await settles(id, 'FAILED');
@@ -350,7 +350,7 @@ describe('a private link', () => {
     expect(server.received).toHaveLength(0);
   });
 
-  test('opens only whole and with its own secret', () => {
+  test('is only decrypted unmodified and with its own secret', () => {
     const sealed = sealLink(link, secret);
     expect(openLink(sealed, secret)).toBe(link);
     expect(openLink(sealed, ['y'.repeat(40)])).toBeNull();
@@ -361,7 +361,7 @@ describe('a private link', () => {
   });
 });
 
-test('nothing that was typed becomes a header', async () => {
+test('user input never becomes a header', async () => {
   const evil = 'Ana\r\nBcc: otro@ejemplo.com\r\n\r\n<script>alert(1)</script>';
   const id = await order({
     template: 'notification',

@@ -11,12 +11,12 @@ import type { MailViews } from './mail.views.ts';
 
 export interface SenderDeps {
   database: Pick<Database, 'pool'>;
-  /** Null: no mail server is configured, mails stay in the log. */
+  /** Null when no mail server is configured; mails are then only logged. */
   mailer: Mailer | null;
   config: Pick<Config, 'secret'>;
   views: MailViews;
   brand(): Promise<MailBrand>;
-  /** Whom mails go to that were ordered without an address, by template; null when nobody is named. */
+  /** Looks up recipients of mails queued without an address, by template; null when none is configured. */
   recipients: Partial<Record<TemplateName, (data: unknown) => Promise<string | null>>>;
   log: Logger;
 }
@@ -24,7 +24,7 @@ export interface SenderDeps {
 const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).slice(0, 500);
 
-/** Sends one mail. @returns what became of it; whatever goes wrong is part of that */
+/** Sends one mail. @returns the outcome; never throws */
 async function attempt(deps: SenderDeps, mail: TakenMail, signal: AbortSignal): Promise<Outcome> {
   const { template } = mail;
   if (!isTemplateName(template)) return { outcome: 'REFUSED', reason: 'unknownTemplate', code: null };
@@ -37,7 +37,7 @@ async function attempt(deps: SenderDeps, mail: TakenMail, signal: AbortSignal): 
   const rendered = await deps.views
     .render(template, mail.data, { brand: { ...brand, logo: logo && `cid:${logo.cid}` }, link })
     .catch((error: unknown) => ({ problem: reasonOf(error) }));
-  // Data that the template of today can't show won't be shown tomorrow either.
+  // Data that the current template rejects will not become valid by retrying.
   if ('problem' in rendered) return { outcome: 'REFUSED', reason: rendered.problem, code: null };
   await deps.mailer.send(
     {
@@ -62,21 +62,21 @@ function outcomeOf(error: unknown): Outcome {
   return { outcome: permanent ? 'REFUSED' : 'DEFERRED', reason, code };
 }
 
-/** An attempt from beginning to end. */
+/** Runs one attempt and stores its result. */
 async function handle(deps: SenderDeps, mail: TakenMail, closed: AbortSignal): Promise<void> {
   const log = deps.log.child({ mail: mail.id, template: mail.template, attempt: mail.attempts });
   const signal = AbortSignal.any([closed, AbortSignal.timeout(attemptSeconds * 1_000)]);
   const result = await attempt(deps, mail, signal).catch(outcomeOf);
   if (result.outcome === 'REFUSED' || result.outcome === 'DEFERRED')
-    log.warn({ reason: result.reason, code: result.code }, 'a mail was not taken');
+    log.warn({ reason: result.reason, code: result.code }, 'mail delivery failed');
   if (result.outcome === 'LOG_ONLY')
-    log.warn({ reason: result.reason }, 'a mail stays in the log: mail is not configured');
+    log.warn({ reason: result.reason }, 'mail only logged: no mail server is configured');
   await closeAttempt(deps.database.pool, mail, result);
 }
 
 /**
- * Sends what is in the outbox. A worker that is killed leaves its mails to the others, who take them when its leases are
- * over: a mail may then come twice, under the same Message-ID, and is never lost.
+ * Sends the outbox. When a worker crashes, others take over its mails after their leases expire: a mail may then
+ * arrive twice, with the same Message-ID, but is never lost.
  */
 export const mailWork = (deps: SenderDeps): LeasedWork<TakenMail> => ({
   rows: mailRows,

@@ -16,47 +16,47 @@ import { leaseColumns } from '#platform/leases/leaseColumns.ts';
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** The outbox and the log in one: what is to be sent, and what became of it. */
+/** Outbox and mail log in one table. */
 export const mails = pgTable(
   'mails',
   {
-    /** Ids grow with time: the newest first is the largest first. */
+    /** Ids are time-ordered, so the newest row has the largest id. */
     id: uuid().primaryKey().default(sql`uuidv7()`),
-    /** Name of its template (packages/mail/src/templates.ts). */
+    /** Template name (packages/mail/src/templates.ts). */
     template: text().notNull(),
-    /** Null: whom it goes to is asked when it is sent, for the settings may say by then. */
+    /** Null: looked up when the mail is sent, because the settings may name a recipient by then. */
     toAddress: text('to_address'),
     toName: text('to_name'),
     replyToAddress: text('reply_to_address'),
     replyToName: text('reply_to_name'),
     fromAddress: text('from_address'),
     subject: text().notNull(),
-    /** Its first sentence, for lists. */
+    /** First sentence, for lists. */
     summary: text().notNull(),
-    /** What its template shows. No secrets. */
+    /** Template data. No secrets. */
     data: jsonb().notNull(),
     internal: boolean().notNull(),
-    /** True: to an account that was an agent's when it was ordered. Only who may see agents is told of it. */
+    /** Whether the account was an agent's when the mail was queued. Visible only to users who may see agents. */
     ofAgent: boolean('of_agent').notNull().default(false),
-    /** Names of what is attached. */
+    /** Names of the attachments. */
     files: text().array().notNull().default(sql`'{}'`),
-    /** True: it carries a private link, whether that is still kept or not. */
+    /** Whether the mail has a private link, stored or already deleted. */
     hasLink: boolean('has_link').notNull().default(false),
-    /** The private link, encrypted; wiped as soon as it is of no use here. */
+    /** The private link, encrypted; deleted as soon as it is no longer needed. */
     sealedLink: bytes('sealed_link'),
     state: text({ enum: ['QUEUED', 'SENDING', 'SENT', 'FAILED', 'LOG_ONLY'] })
       .notNull()
       .default('QUEUED'),
-    /** What the last attempt ran into. */
+    /** Error of the last attempt. */
     reason: text(),
-    /** How often it was sent on purpose: part of the Message-ID, so that a mail program shows each of them. */
+    /** How often the mail was sent deliberately; part of the Message-ID, so that mail clients show each copy. */
     edition: integer().notNull().default(1),
     ...leaseColumns(),
-    /** When this edition was ordered: patience ends some days later. */
+    /** When this edition was queued; delivery is given up some days later. */
     queuedAt: instant('queued_at').notNull().defaultNow(),
     sentAt: instant('sent_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** Folded words that it is found by. */
+    /** Folded terms for the search. */
     search: text().notNull(),
   },
   (table) => [
@@ -71,7 +71,7 @@ export const mails = pgTable(
   ],
 );
 
-/** Every try to hand a mail over. */
+/** All delivery attempts. */
 export const mailAttempts = pgTable(
   'mail_attempts',
   {
@@ -80,11 +80,11 @@ export const mailAttempts = pgTable(
       .notNull()
       .references(() => mails.id, { onDelete: 'cascade' }),
     edition: integer().notNull(),
-    /** 1 is the first one of its edition. */
+    /** Attempt number within the edition, starting at 1. */
     number: integer().notNull(),
     startedAt: instant('started_at').notNull().defaultNow(),
     endedAt: instant('ended_at'),
-    /** Null while it is under way. LOST: its worker ended in the middle of it. */
+    /** Null while in progress. LOST: its worker crashed. */
     outcome: text({ enum: ['SENT', 'REFUSED', 'DEFERRED', 'LOST', 'LOG_ONLY'] }),
     /** The mail server's code, such as 550. */
     code: integer(),
@@ -93,7 +93,7 @@ export const mailAttempts = pgTable(
   (table) => [index('mail_attempts_mail').on(table.mailId, table.id)],
 );
 
-/** Messages that people of the company write, with variables. */
+/** Messages with variables, written by staff. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -112,7 +112,7 @@ export const notifications = pgTable(
   (table) => [index('notifications_updated').on(table.updatedAt)],
 );
 
-/** The numbers under which the company answers on WhatsApp, in the order in which they are offered. */
+/** The company's WhatsApp numbers, in display order. */
 export const whatsappNumbers = pgTable('whatsapp_numbers', {
   id: uuid().primaryKey().default(sql`uuidv7()`),
   /** E.164. */

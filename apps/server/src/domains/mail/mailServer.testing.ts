@@ -1,7 +1,7 @@
 import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** How the mail server of a test behaves towards a message. */
+/** How the test mail server responds to a message. */
 export type Manner =
   | { kind: 'take' }
   /** An answer instead of taking it, at the recipient. */
@@ -21,21 +21,21 @@ export interface Received {
 /** A real SMTP server on loopback. */
 export interface MailServer {
   url: string;
-  /** How it behaves towards whom; asked at each recipient. */
+  /** Chooses the response; called for each recipient. */
   manner: (to: string, tries: number) => Manner;
-  /** Recipients that were named, in order, also of mails that were not taken. */
+  /** Recipients of all delivery attempts in order, including rejected ones. */
   tries: string[];
   received: Received[];
-  /** Messages whose data is coming in, at this moment. */
+  /** Number of messages currently being received. */
   underway: number;
-  /** The most there ever were. */
+  /** Maximum of `underway` so far. */
   mostUnderway: number;
   close(): Promise<void>;
 }
 
 const take: Manner = { kind: 'take' };
 
-/** Starts one on a port of its own, or again on the port of one that ended. */
+/** Starts a mail server on a free port, or on the port of one that was stopped. */
 export async function startMailServer(port = 0): Promise<MailServer> {
   const sockets = new Set<Socket>();
   const server = new SMTPServer({
@@ -89,7 +89,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   };
   const mannerOf = (address: string): Manner =>
     mail.manner(address, mail.tries.filter((each) => each === address).length);
-  // A client that is killed, or a socket that this cuts, is no fault of the server.
+  // Errors caused by a killed client or a socket closed here are expected.
   server.on('error', () => undefined);
   server.server.on('connection', (socket: Socket) => {
     sockets.add(socket);

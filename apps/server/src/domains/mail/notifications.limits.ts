@@ -1,6 +1,6 @@
 import type { Bucket, RateRule } from '#platform/rateLimit/rateLimit.ts';
 
-/** Sendings of one person, tests among them: twenty at once, then about two a minute. */
+/** Sends by one user, including tests: twenty in a burst, then about two a minute. */
 const rule = {
   name: 'notification-send',
   free: 20,

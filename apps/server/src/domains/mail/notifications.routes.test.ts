@@ -31,7 +31,7 @@ describe('a message', () => {
   const mails = async () =>
     (await database.pool.query('select to_address, subject, data from mails order by to_address')).rows;
 
-  test('is written, read, changed and removed', async () => {
+  test('is created, read, changed and deleted', async () => {
     const { status, body } = await create();
     expect([status, body.data.enable, body.data.version]).toEqual([201, true, 1]);
     const path = `notifications/${body.data.id}`;
@@ -56,7 +56,7 @@ describe('a message', () => {
     expect(rows.map(({ action }) => action)).toEqual(['create', 'update', 'delete']);
   });
 
-  test('names the variable that does not exist, and is kept clean', async () => {
+  test('rejects an unknown variable by name and sanitises the content', async () => {
     const { status, body } = await create({ html: '<p>{{nombre}}</p>', subject: 'Hola {{ }}' });
     expect(status).toBe(400);
     expect(body.errors).toEqual([
@@ -67,7 +67,7 @@ describe('a message', () => {
     expect(clean.body.data.html).toBe('<p>Hola</p>');
   });
 
-  test('goes to addresses with the names of those who have an account', async () => {
+  test('is sent to addresses, with names for those that have an account', async () => {
     await create();
     const { status, body } = await post('notifications/send-email/bienvenida', {
       recipients: { to: ['cliente@centinela.demo', 'Nadie@ejemplo.com', 'nadie@ejemplo.com'] },
@@ -80,7 +80,7 @@ describe('a message', () => {
     expect(nobody.data.html).toBe('<p>vecino, gracias por elegir Centinela.</p>');
   });
 
-  test('goes to the users that a filter finds, each once, and only to those who can log in', async () => {
+  test('is sent once to each filtered user who can log in', async () => {
     const { body } = await post('notifications/send-email', {
       subject: 'Aviso',
       html: '<p>Hola {{firstName}}</p>',
@@ -96,7 +96,7 @@ describe('a message', () => {
     expect([none.status, none.body.errors[0].field]).toEqual([400, 'recipients.users']);
   });
 
-  test('is not sent while it is disabled, and to nobody without being told to whom', async () => {
+  test('is not sent while disabled or without recipients', async () => {
     await create({ enable: false });
     const recipients = { to: ['ana@ejemplo.com'] };
     expect((await post('notifications/send-email/bienvenida', { recipients })).status).toBe(412);
@@ -105,7 +105,7 @@ describe('a message', () => {
     expect(await mails()).toEqual([]);
   });
 
-  test('shows values as text, wherever they stand', async () => {
+  test('inserts values as text everywhere', async () => {
     await database.pool.query("update users set first_name = $1 where email = 'agente@centinela.demo'", [
       '<img src=x onerror=alert(1)> & "javascript:',
     ]);
@@ -120,7 +120,7 @@ describe('a message', () => {
     await database.pool.query("update users set first_name = 'Bruno' where email = 'agente@centinela.demo'");
   });
 
-  test('can be previewed before it is sent', async () => {
+  test('can be previewed before sending', async () => {
     const { status, body } = await post('notifications/preview', {
       subject: 'Hola {{firstName}}',
       html: '<p>De parte de {{company}}</p>',
@@ -131,7 +131,7 @@ describe('a message', () => {
     expect(await mails()).toEqual([]);
   });
 
-  test('is sent so often by one person, tests among it, and then waits', async () => {
+  test('is rate-limited per user, including tests', async () => {
     const { subject, html } = words;
     const recipients = { to: ['admin@centinela.demo'] };
     const answers: number[] = [];

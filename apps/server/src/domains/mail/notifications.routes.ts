@@ -37,7 +37,7 @@ interface NotificationDeps {
   storage: Storage;
 }
 
-/** The messages that people of the company write, and sending them. */
+/** Registers the endpoints for staff messages and sending them. */
 export function notificationRoutes(app: FastifyInstance, deps: NotificationDeps): void {
   writeRoutes(app);
   messageRoutes(app, deps);
@@ -103,7 +103,7 @@ const record = (
   change: { before?: unknown; after?: unknown },
 ) => recordAudit(db, actor, { action, subject: 'notifications', subjectId: id, title: name, ...change });
 
-/** The company's name, as the settings say it now. */
+/** Loads the company's name from the current settings. */
 async function companyOf(db: Queryable, publicUrl: string): Promise<CompanyValues> {
   const [settings] = await createReader(db, 'PUBLICO', new Date()).list('internalSettings');
   return { company: settings?.brand.name ?? 'Centinela', site: publicUrl };
@@ -126,7 +126,7 @@ function messageRoutes(app: FastifyInstance, { storage }: NotificationDeps): voi
     return { data: { subject: data.subject, html } };
   });
 
-  /** Queues the message and says in the audit who sent what to whom, all or nothing. */
+  /** Queues the message and records in the audit who sent what to whom, atomically. */
   const send = (
     db: Queryable,
     actor: Actor,
@@ -139,7 +139,11 @@ function messageRoutes(app: FastifyInstance, { storage }: NotificationDeps): voi
       await record(client, actor, 'send', sent, { after: { count, subject: sent.subject, recipients } });
       return { data: { count } };
     });
-  /** @throws AppError forbidden for agents without the permission to see them */
+  /**
+   * Restricts recipients to kinds that the caller may see.
+   *
+   * @throws AppError forbidden for agents without that permission
+   */
   const within = ({ permissions }: Caller, recipients: Omit<Recipients, 'kinds'>): Recipients => {
     const kinds = reachWith(permissions, 'list');
     if (recipients.users?.kind && !kinds.includes(recipients.users.kind)) throw new AppError('forbidden');

@@ -19,11 +19,11 @@ export interface Message {
   html: string;
 }
 
-/** The company's own values, the same for everybody. */
+/** Variables of the company, the same for all recipients. */
 export type CompanyValues = Pick<Record<NotificationVariable, string>, 'company' | 'site'>;
 
 /**
- * A message as it may be stored: sanitised, each variable known.
+ * Sanitises a message for storage and checks its variables.
  * @throws AppError badRequest that names the unknown variable
  */
 export function checkedMessage({ subject, html }: Message, language: 'es' | 'en'): Message {
@@ -36,7 +36,7 @@ export function checkedMessage({ subject, html }: Message, language: 'es' | 'en'
   return clean;
 }
 
-/** The message to one person: values that they typed once are text in it, and nothing else. */
+/** Renders the message for one recipient; user-provided values are inserted as plain text. */
 export function messageTo(message: Message, to: Recipient, company: CompanyValues) {
   const values = { firstName: to.firstName, lastName: to.lastName, email: to.email, ...company };
   const escaped = {
@@ -46,7 +46,7 @@ export function messageTo(message: Message, to: Recipient, company: CompanyValue
     company: escapeHtml(values.company),
     site: escapeHtml(values.site),
   };
-  // A variable inside of a link could make it one that was never checked: what comes out is sanitised once more.
+  // A variable within a link could change its target, so the result is sanitised again.
   const html = sanitiseRichText(fillVariables(message.html, escaped), false);
   return {
     subject: fillVariables(message.subject, values),
@@ -55,15 +55,15 @@ export function messageTo(message: Message, to: Recipient, company: CompanyValue
   };
 }
 
-/** Who gets a message: addresses, or the active users that a filter finds among those of `kinds`. */
+/** Recipients of a message: addresses, or the active users among `kinds` that match a filter. */
 export interface Recipients {
-  /** The kinds of account that the sender may deal with; an address of another is one without an account to them. */
+  /** Account kinds that the sender may manage; addresses of other kinds are treated as having no account. */
   kinds: readonly AccountKind[];
   to?: string[] | undefined;
   users?: UserFilter | undefined;
 }
 
-/** @throws AppError badRequest for more than one call sends to, or nobody */
+/** @throws AppError badRequest when there are no recipients or more than one request may have */
 async function findRecipients(db: Queryable, { to, users, kinds }: Recipients): Promise<Recipient[]> {
   const found = to
     ? await recipientsOf(db, to, kinds)
@@ -76,9 +76,9 @@ async function findRecipients(db: Queryable, { to, users, kinds }: Recipients): 
 }
 
 /**
- * Queues a message to everybody who is named, in the transaction that is under way: all of them or nobody.
- * @returns to how many
- * @throws AppError badRequest for more than one call sends to, or nobody
+ * Queues a message to all recipients in the current transaction, or to none of them.
+ * @returns the number of recipients
+ * @throws AppError badRequest when there are no recipients or more than one request may have
  */
 export async function sendMessage(
   db: Queryable,

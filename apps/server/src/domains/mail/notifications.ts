@@ -8,7 +8,7 @@ import { likable, wrongParameter } from '#platform/lists/conditions.ts';
 import { defineList } from '#platform/lists/defineList.ts';
 import { pageOf } from '#platform/lists/page.ts';
 
-/** A message as it is stored. */
+/** A message as stored. */
 interface NotificationRow {
   id: string;
   version: number;
@@ -22,7 +22,7 @@ interface NotificationRow {
   updated_by_name: string | null;
 }
 
-/** What of a message is written by people. */
+/** The editable fields of a message. */
 export type NotificationWords = Pick<NotificationRow, 'slug' | 'name' | 'subject' | 'html' | 'enable'>;
 
 const columns = 'id, version, slug, name, subject, html, enable, created_at, updated_at, updated_by_name';
@@ -55,12 +55,12 @@ const list = defineList<NotificationRow>(notificationRules, {
   order: { field: 'updatedAt', descending: true },
 });
 
-/** One page of messages, the last changed first. */
+/** Loads one page of messages, most recently changed first. */
 export async function listNotifications(db: Queryable, query: Record<string, string | string[]>) {
   return pageOf(await list.page(db, list.read(query)), toNotification);
 }
 
-/** A message by its id or its slug. @throws AppError notFound */
+/** Finds a message by id or slug. @throws AppError notFound */
 export async function findNotification(
   db: Queryable,
   by: { id: string } | { slug: string },
@@ -76,7 +76,7 @@ export async function findNotification(
   return toNotification(row);
 }
 
-/** unique_violation */
+/** Converts a unique violation (SQLSTATE 23505) to an AppError for the slug. */
 async function stored(work: Promise<pg.QueryResult<NotificationRow>>): Promise<Notification> {
   const { rows } = await work.catch((error: unknown) => {
     throw isUniqueViolation(error) ? wrongParameter('slug', 'taken') : error;
@@ -85,7 +85,7 @@ async function stored(work: Promise<pg.QueryResult<NotificationRow>>): Promise<N
   return toNotification(row);
 }
 
-/** Stores a new message. @throws AppError badRequest when its slug is taken */
+/** Inserts a message. @throws AppError badRequest when its slug is already in use */
 export const insertNotification = (
   db: Queryable,
   { slug, name, subject, html, enable }: NotificationWords,
@@ -99,7 +99,7 @@ export const insertNotification = (
     ),
   );
 
-/** Stores a changed message. @throws AppError badRequest when its slug is taken */
+/** Deletes a message. */
 export const deleteNotification = (db: Queryable, id: string) =>
   db.query('delete from notifications where id = $1', [id]);
 

@@ -19,11 +19,11 @@ afterEach(() => database.pool.query('truncate whatsapp_numbers cascade'));
 
 const get = (path: string) => portal.call('GET', `/api/${path}`, undefined, admin);
 
-describe('the numbers of WhatsApp', () => {
+describe('WhatsApp numbers', () => {
   const put = (body: unknown) => portal.call('PUT', '/api/whatsapp-setting', body, admin);
   const sales = { number: '11 15-5555-0000', priority: 1, slug: 'ventas' };
 
-  test('are stored in international format, in order', async () => {
+  test('are stored in international format and in order', async () => {
     const first = await put(sales);
     expect(first.body.data).toEqual([
       { id: expect.any(String), number: '+5491155550000', priority: 1, slug: 'ventas' },
@@ -40,7 +40,7 @@ describe('the numbers of WhatsApp', () => {
     expect((await get('whatsapp-setting')).body.data).toHaveLength(2);
   });
 
-  test('wrong ones are named where they stand', async () => {
+  test('report errors by index', async () => {
     const { status, body } = await put([sales, { ...sales, number: '123' }]);
     expect([status, body.errors[0].field]).toEqual([400, '1.number']);
     expect((await put([sales, sales])).body.errors).toEqual([
@@ -52,7 +52,7 @@ describe('the numbers of WhatsApp', () => {
     expect((await get('whatsapp-setting')).body.data).toHaveLength(1);
   });
 
-  test('lead visitors to the first one, or to the one they name', async () => {
+  test('redirect visitors to the first number or to the named one', async () => {
     expect((await portal.call('GET', '/whatsapp')).status).toBe(404);
     await put([
       { number: '351 444-5566', priority: 1, slug: 'ayuda' },

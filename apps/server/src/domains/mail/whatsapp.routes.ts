@@ -9,7 +9,9 @@ import { AppError } from '#platform/errors/appError.ts';
 import { route } from '#platform/http/route.ts';
 import { listNumbers, saveNumbers } from './whatsapp.ts';
 
-/** The numbers of WhatsApp, and the address that leads to the first one: /whatsapp, or to one by its name. */
+/**
+ * Registers the endpoints for WhatsApp numbers, and /whatsapp, which redirects to the first number or one by slug.
+ */
 export function whatsappRoutes(app: FastifyInstance): void {
   const { pool } = app.context.database;
   route(app, whatsappEndpoints.list, async () => ({ data: await listNumbers(pool) }));
@@ -19,13 +21,13 @@ export function whatsappRoutes(app: FastifyInstance): void {
   siteRoutes(app, pool);
 }
 
-/** The company's telephone in the settings, for want of a number of its own for WhatsApp. */
+/** Returns the company's phone number from the settings, used if no WhatsApp number is configured. */
 async function settingsNumber(db: Queryable): Promise<string | null> {
   const [settings] = await createReader(db, 'PUBLICO', new Date()).list('internalSettings');
   return settings?.contact.phone ?? null;
 }
 
-/** The words that a page of the site begins the chat with: `?text=…`. */
+/** Text with which a page of the public site starts the chat: `?text=…`. */
 const chatWords = z.object({ text: z.string().trim().min(1).max(2000) });
 
 const withText = (link: string, query: unknown): string => {
@@ -36,13 +38,13 @@ const withText = (link: string, query: unknown): string => {
 function siteRoutes(app: FastifyInstance, pool: Pool): void {
   const open = async (slug: string | undefined): Promise<string> => {
     const numbers = await listNumbers(pool);
-    // A page may still name a number that is no more: it then leads to the one that is offered first.
+    // A page may still link to a deleted number; it then redirects to the first one.
     const chosen = numbers.find((each) => each.slug === slug) ?? numbers[0];
     const number = chosen?.number ?? (await settingsNumber(pool));
     if (!number) throw new AppError('notFound');
     return whatsappLink(number);
   };
-  // Kept by nobody: a number that changed is right from the next click on.
+  // Not cacheable, so that a changed number takes effect with the next click.
   app.get<{ Params: { slug?: string } }>('/whatsapp/:slug?', async ({ params, query }, reply) => {
     const link = withText(await open(params.slug), query);
     return reply.header('cache-control', 'no-store').redirect(link, 302);

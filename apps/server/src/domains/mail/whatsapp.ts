@@ -8,7 +8,7 @@ import { AppError } from '#platform/errors/appError.ts';
 
 type Input = z.output<typeof whatsappInput>;
 
-/** The numbers in the order in which they are offered. */
+/** Lists the numbers in display order. */
 export async function listNumbers(db: Queryable): Promise<WhatsappNumber[]> {
   const { rows } = await db.query<WhatsappNumber>(
     'select id, number, priority, slug from whatsapp_numbers order by priority, id',
@@ -19,10 +19,10 @@ export async function listNumbers(db: Queryable): Promise<WhatsappNumber[]> {
 const upsert = `insert into whatsapp_numbers (id, number, priority, slug) values (coalesce($1, uuidv7()), $2, $3, $4)
   on conflict (id) do update set number = excluded.number, priority = excluded.priority, slug = excluded.slug`;
 
-/** Field of the body that is wrong: alone it is the member itself, in a list its place comes first. */
+/** Returns the path of an invalid body field; in a list, its index comes first. */
 const fieldAt = (index: number | null, name: string): string => (index === null ? name : `${index}.${name}`);
 
-/** @throws AppError badRequest for a slug that another number has, notFound for an id that is none's */
+/** @throws AppError badRequest for a slug that another number has; notFound for an unknown id */
 async function save(
   client: Queryable,
   input: Input,
@@ -39,7 +39,7 @@ async function save(
     });
 }
 
-/** Two of a list that have the same short name: said before anything is written. */
+/** Rejects a list with duplicate slugs before anything is written. */
 function refuseRepeated(list: readonly Input[]): void {
   const repeated = list.findIndex(({ slug }, index) => list.findIndex((each) => each.slug === slug) < index);
   if (repeated >= 0)
@@ -47,9 +47,9 @@ function refuseRepeated(list: readonly Input[]): void {
 }
 
 /**
- * Stores one number, or all of them: those of a list that is given take the place of the ones before.
+ * Stores one number, or all of them: a list replaces all existing numbers.
  *
- * @throws AppError badRequest for a slug that two have, notFound for an id that is none's
+ * @throws AppError badRequest for a duplicate slug; notFound for an unknown id
  */
 export const saveNumbers = (
   db: Queryable,
@@ -65,7 +65,7 @@ export const saveNumbers = (
       refuseRepeated(input);
       const kept = input.flatMap(({ id }) => (id ? [id] : []));
       await client.query('delete from whatsapp_numbers where not id = any($1::uuid[])', [kept]);
-      // Out of the way first, so that two numbers can exchange their names.
+      // Sets temporary slugs first, so that two numbers can swap theirs.
       await client.query('update whatsapp_numbers set slug = id::text');
       for (const [index, each] of input.entries()) await save(client, each, index, known);
     }

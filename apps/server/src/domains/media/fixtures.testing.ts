@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A photograph as a telephone takes it: lying on its side, with place and camera written into it. */
+/** A photo as a phone takes it: rotated, with location and camera metadata. */
 export const photo = (width = 800, height = 600): Promise<Buffer> =>
   noise(width, height)
     .withExif({
@@ -17,7 +17,7 @@ export const photo = (width = 800, height = 600): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-/** Something that is no plain colour, and the same each time. */
+/** Deterministic noise, so that images do not compress to almost nothing. */
 export function noise(width: number, height: number) {
   const pixels = Buffer.alloc(width * height * 3);
   for (let at = 0; at < pixels.length; at += 1) pixels[at] = ((at * 7919) >> 3) & 0xff;
@@ -41,7 +41,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** A PNG that says it is this large and holds next to nothing. */
+/** A tiny PNG that declares these large dimensions. */
 export function pngBomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -56,7 +56,7 @@ export function pngBomb(width: number, height: number): Buffer {
   ]);
 }
 
-/** A PNG with words hidden in a text chunk. */
+/** A PNG with text hidden in a text chunk. */
 export async function pngWithText(words: string): Promise<Buffer> {
   const plain = await noise(20, 20).png().toBuffer();
   const afterHeader = 8 + 25;
@@ -64,7 +64,7 @@ export async function pngWithText(words: string): Promise<Buffer> {
   return Buffer.concat([plain.subarray(0, afterHeader), text, plain.subarray(afterHeader)]);
 }
 
-/** A zip of stored entries. */
+/** A zip of uncompressed entries. */
 export function zip(entries: Record<string, string>): Buffer {
   const files = Object.entries(entries).map(([name, text]) => ({
     name: Buffer.from(name),
@@ -113,7 +113,7 @@ const box = (type: string, ...parts: Buffer[]): Buffer => {
   return Buffer.concat([head, body]);
 };
 
-/** A video's skeleton with the place where it was taken, as telephones write it. */
+/** A minimal video with a recording location, as phones write it. */
 export const mp4 = (place = '+34.6037-058.3816/', bytes = 100_000): Buffer =>
   Buffer.concat([
     box('ftyp', Buffer.from('isom\0\0\x02\0isomiso2mp41', 'latin1')),

@@ -2,7 +2,7 @@ import { createLogger } from '#platform/log/log.ts';
 import type { TestLibrary } from './library/library.testing.ts';
 import { mediaJobs } from './media.jobs.ts';
 
-/** Does one job of this domain, as a worker would. */
+/** Runs a job of this domain as a worker would. */
 export async function handleJobs(library: TestLibrary, name: string, payload: object): Promise<void> {
   const bound = mediaJobs(library.deps).find(({ job }) => job.name === name);
   const result = await bound?.run(payload, {

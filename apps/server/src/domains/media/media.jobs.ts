@@ -12,7 +12,7 @@ import { findFile } from './library/media.queries.ts';
 import { folderKey, variantWidths } from './library/mediaRow.ts';
 import { variantFormats } from './upload/picture.ts';
 
-/** Makes all variants of a new picture, so that its visitors get no placeholders (see placeholder.ts). */
+/** Creates all variants of a new picture, so that visitors get no placeholders (see placeholder.ts). */
 export const variantsJob = defineJob({
   name: 'media.variants',
   payload: z.object({ id: z.uuid() }),
@@ -21,31 +21,31 @@ export const variantsJob = defineJob({
   concurrency: 1,
 });
 
-/** Empties the bin of what has lain in it for 30 days, and removes what broken uploads left. */
+/** Purges files that have been in the bin for 30 days, and removes the remains of failed uploads. */
 export const tidyJob = defineJob({
   name: 'media.tidy',
   payload: z.object({}),
   schedule: { cron: '20 4 * * *', payload: {} },
 });
 
-/** All jobs of this domain, to make their queues. */
+/** All jobs of this domain, for creating their queues. */
 export const mediaJobList = [variantsJob, tidyJob] as const;
 
-/** The jobs with what does them, for a worker. */
+/** Binds the jobs to their handlers, for a worker. */
 export function mediaJobs(deps: MediaDeps): BoundJob[] {
   return [
     handleJob(variantsJob, async ({ id }, { signal, log }) => {
       const file = await findFile(deps.database.pool, id);
-      // What can be shown as it is until somebody asks for it waits until then.
+      // Small drawings are served as they are; their variants are created on request.
       if (!file || file.private || file.deletedAt || isLightDrawing(file)) return;
       const variants = createVariants(deps);
-      // First the format that nearly every browser asks for.
+      // The format that nearly all browsers request comes first.
       for (const format of variantFormats)
         for (const width of variantWidths(file)) {
           signal.throwIfAborted();
           await variants.ensure(file, width, format, 'later').catch((error: unknown) => {
             if (!(error instanceof DrawingFailed)) throw error;
-            log.warn({ err: error, width, format }, 'variant not made');
+            log.warn({ err: error, width, format }, 'creating a variant failed');
           });
         }
     }),

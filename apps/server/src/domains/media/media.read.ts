@@ -10,23 +10,23 @@ export const mediaColumns = ['hash', 'name', 'type', 'size', 'width', 'height', 
 
 const isPublic = 'not private and deleted_at is null';
 
-/** The files that have a public address, for the joins of other domains. PostgreSQL sees through it. */
+/** Files with a public address, for joins of other domains. PostgreSQL inlines the subquery. */
 export const publicFiles = `(select id, xmin, ${mediaColumns.join(', ')} from media where ${isPublic})`;
 
 /**
- * The query that holds the public files with these ids, as `holdMedia` does, as part of a statement.
+ * SQL that locks the public files with these ids like `lockMedia`, as part of a statement.
  *
- * @param orPrivate a condition under which private ones are held as well
- * @param lock how strongly: two saves that hold a file in `share` and then write it would wait for each other
+ * @param orPrivate condition under which private files are locked too
+ * @param lock lock strength: two saves that lock a file with `share` and then write it would deadlock
  */
 export const heldFiles = (ids: string, orPrivate: string, columns = 'id', lock = 'share'): string =>
-  // In the order of ids: two saves that hold the same files never wait for each other in a circle.
+  // Ordered by id, so that two saves that lock the same files never deadlock.
   `select ${columns} from media
     where id = any(${ids}::uuid[]) and (not private or ${orPrivate}) and deleted_at is null order by id for ${lock}`;
 
 /**
- * The public files with these ids, for views. Left out are ids of none, and private and deleted files: they
- * have no public address.
+ * Reads public files by id, for views. Private, deleted and unknown files are left out because they have no public
+ * address.
  */
 export async function readMedia(db: Queryable, ids: readonly string[]): Promise<MediaRecord[]> {
   if (ids.length === 0) return [];
@@ -39,26 +39,26 @@ export async function readMedia(db: Queryable, ids: readonly string[]): Promise<
   return rows;
 }
 
-/** The condition that a file is a picture of which the library says neither what it shows nor that it is decoration. */
+/** Condition that a file is an image without alternative text that is not marked as decorative. */
 export const isWordless = (media: string): string =>
   `${media}.kind = 'image' and ${media}.alt = '' and not ${media}.decorative and not ${media}.private`;
 
-/** What is asked of a file that content refers to. */
+/** The properties of a file that are checked when content refers to it. */
 export interface HeldFile {
   id: string;
   kind: FileKind;
   extension: string;
   private: boolean;
-  /** True for a picture of which the library says neither what it shows nor that it is decoration. */
+  /** True for an image without alternative text that is not marked as decorative. */
   wordless: boolean;
 }
 
 /**
- * The files with these ids that content may refer to now. Each is held until the transaction ends, so that nobody
- * deletes a file while an entry that uses it is being saved.
+ * Loads the files that content may refer to, and locks each until the transaction ends, so that no file is deleted
+ * while an entry that uses it is saved.
  *
  * @param withPrivate true for an entry that may have private files
- * @returns those that exist; a missing id is private, deleted or none
+ * @returns the files found; missing ids are private, deleted or unknown
  */
 export async function holdMedia(
   client: Queryable,
@@ -74,19 +74,19 @@ export async function holdMedia(
   return rows;
 }
 
-/** A file of the library with where its bytes are. */
+/** A library file with the location of its bytes. */
 export interface FileBytes {
   id: string;
   name: string;
   type: string;
   size: number;
-  /** Of the storage. */
+  /** Storage key. */
   key: string;
-  /** The header Content-Disposition with which they are taken along. */
+  /** The Content-Disposition header for downloads. */
   disposition: string;
 }
 
-/** The files with these ids, private ones too: whoever asks has settled who may read them. */
+/** Reads files by id, including private ones: callers must check permissions first. */
 export async function readFiles(db: Queryable, ids: readonly string[]): Promise<FileBytes[]> {
   const { rows } = await db.query<Omit<FileBytes, 'disposition'>>({
     name: 'media-files',
@@ -99,7 +99,7 @@ export async function readFiles(db: Queryable, ids: readonly string[]): Promise<
 
 const publicUrl = /^\/media\/([0-9a-f]{16,64})\/(original\.[a-z0-9]{1,8})$/;
 
-/** The bytes of a public file's original by its address, `/media/{hash}/original.svg`; null when there is none. */
+/** Reads the original bytes of a public file at `/media/{hash}/original.svg`; null when it does not exist. */
 export async function readOriginal(
   db: Queryable,
   storage: Storage,

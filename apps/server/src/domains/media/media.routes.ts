@@ -30,9 +30,9 @@ import type { Target } from './upload/persistUpload.ts';
 import { replaceBytes } from './upload/replaceBytes.ts';
 
 /**
- * Registers the library's calls and its public addresses.
+ * Registers the endpoints and the public addresses of the library.
  *
- * @param events tell of changes of files, for what is shown while the database is away
+ * @param events notifies about changed files, for the cache that is used while the database is unreachable
  */
 export async function mediaRoutes(app: FastifyInstance, deps: MediaDeps, events?: FileEvents): Promise<void> {
   mediaDelivery(app, deps, events);
@@ -78,17 +78,17 @@ function uploadRoutes(app: FastifyInstance, deps: MediaDeps): void {
 
 const missingFile = () => new AppError('badRequest', { errors: [{ field: 'file', message: 'required' }] });
 
-/** A part may come without a name, whatever its type says. */
+/** Returns the file name of a part, which may be missing despite its type. */
 const nameOf = ({ filename }: { filename?: string }): string => filename ?? '';
 
 interface UploadForm {
   /** Null when the form has no file. */
   part: MultipartFile | null;
-  /** The form's text fields; to be asked when the file has been read. @throws AppError badRequest */
+  /** Returns the text fields of the form; must be called after the file was read. @throws AppError badRequest */
   words: () => Promise<FileChanges>;
 }
 
-/** More parts than a form may have, or an end before its end: the parser says so with errors of many kinds. */
+/** Wraps the various parser errors for too many parts or a truncated form. */
 const unreadableForm = (cause: unknown): AppError =>
   badFile(
     [
@@ -98,7 +98,7 @@ const unreadableForm = (cause: unknown): AppError =>
     cause,
   );
 
-/** Reads a multipart form up to its file, whose bytes are still to come; the rest of it with `words`. */
+/** Reads a multipart form up to its file; `readMetadata` reads the rest after the bytes have been consumed. */
 async function openForm(request: FastifyRequest): Promise<UploadForm> {
   if (!request.isMultipart()) throw new AppError('badLanguage');
   const parts = request.parts();
@@ -122,7 +122,7 @@ async function openForm(request: FastifyRequest): Promise<UploadForm> {
   };
 }
 
-/** `If-Match: "3"` names the version that the caller has seen. @throws AppError badRequest */
+/** Parses `If-Match: "3"`, the version that the caller has seen. @throws AppError badRequest */
 function targetOf(id: string, request: FastifyRequest, reader: Reader): Target {
   const header = request.headers['if-match'];
   if (header === undefined || header === '*') return { id, version: null, reader };
@@ -132,7 +132,7 @@ function targetOf(id: string, request: FastifyRequest, reader: Reader): Target {
   return { id, version: Number(version), reader };
 }
 
-/** A file's bytes are no JSON answer, and whether somebody has to be logged in depends on the file. */
+/** A separate route, because bytes are not a JSON response and authentication depends on the file. */
 function bytesRoute(app: FastifyInstance, deps: MediaDeps): void {
   const { params: paramsOf, query: queryOf } = fileEndpoints.bytes;
   app.context.endpoints.push(fileEndpoints.bytes);
@@ -166,7 +166,11 @@ function readRoutes(app: FastifyInstance, deps: MediaDeps): void {
   });
 }
 
-/** @throws AppError tokenExpired, forbidden; mustChangePassword, mustSecondFactor */
+/**
+ * Asserts that the caller may read the file.
+ *
+ * @throws AppError tokenExpired, forbidden; mustChangePassword, mustSecondFactor
+ */
 async function admitReader(request: FastifyRequest, file: MediaRow): Promise<void> {
   const presented = tokenOf(request);
   const caller = presented && (await request.server.context.authenticate(presented.token));

@@ -13,25 +13,25 @@ import {
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** The library: one row a file. Its bytes are in the storage, in `folder`. */
+/** Files of the library. Their bytes are in the storage, in `folder`. */
 export const media = pgTable(
   'media',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
     version: integer().notNull().default(1),
     kind: text().notNull(),
-    /** First half of `checksum`: names the bytes in addresses, short because pages repeat it. */
+    /** First half of `checksum`: identifies the bytes in addresses, short because pages repeat it. */
     hash: text().notNull(),
     /** SHA-256 of the stored bytes. */
     checksum: text().notNull(),
-    /** SHA-256 of the bytes as they came, before cleaning: tells a second upload of the same file. */
+    /** SHA-256 of the uploaded bytes before cleaning: detects a second upload of the same file. */
     sourceChecksum: text('source_checksum').notNull(),
-    /** Of the storage, without a slash at the end: the original and its variants. No other row has it. */
+    /** Storage folder of the original and its variants, without a trailing slash. Unique per row. */
     folder: text().notNull(),
     name: text().notNull(),
     type: text().notNull(),
     extension: text().notNull(),
-    /** Bytes. */
+    /** Size in bytes. */
     size: integer().notNull(),
     width: integer(),
     height: integer(),
@@ -42,7 +42,7 @@ export const media = pgTable(
     focalY: real('focal_y'),
     tags: text().array().notNull().default(sql`'{}'`),
     private: boolean().notNull().default(false),
-    /** Folded words of name, alt and tags for the free-text filter. */
+    /** Normalised text of name, alt and tags for the free-text filter. */
     search: text().notNull().default(''),
     createdAt: instant('created_at').notNull().defaultNow(),
     createdBy: uuid('created_by'),
@@ -52,7 +52,7 @@ export const media = pgTable(
     deletedAt: instant('deleted_at'),
   },
   (table) => [
-    // The same bytes are kept once among the public files and once among the private ones.
+    // Equal bytes are stored once among public files and once among private ones.
     uniqueIndex('media_hash').on(table.hash, table.private),
     index('media_source').on(table.sourceChecksum),
     index('media_newest').on(table.createdAt, table.id).where(sql`deleted_at is null`),
@@ -61,7 +61,7 @@ export const media = pgTable(
   ],
 );
 
-/** Bytes that a file was given other ones for, shown at their old address for a while longer. */
+/** Previous bytes of files, still served at their old address for a while. */
 export const mediaFormer = pgTable(
   'media_former',
   {

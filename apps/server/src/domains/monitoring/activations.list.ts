@@ -12,8 +12,8 @@ import { activationAnswer } from './activations.rows.ts';
 import type { Activation } from './monitoring.outbox.ts';
 
 /**
- * People whose activations are looked up one by one. Words that more people have are common: then the activations are
- * walked, newest first, and a page of them is soon together.
+ * Maximum users whose activations are looked up by user. A name with more users is common: then the activations
+ * are scanned, newest first, which fills a page quickly.
  */
 const fewPeople = 10_000;
 
@@ -27,7 +27,7 @@ const columns = `a.id, a.key, a.kind, a.user_id, a.contract, a.state, a.account,
   json_build_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name), 'email', u.email) as "user"`;
 const tables = `activations a join ${everyUser} u on u.id = a.user_id`;
 
-/** An activation as staff is told of it. */
+/** Converts an activation to the staff API format. */
 const toOrdered = (row: Row): OrderedActivation => ({
   ...activationAnswer(row),
   id: row.id,
@@ -38,7 +38,7 @@ const toOrdered = (row: Row): OrderedActivation => ({
   cause: row.cause,
 });
 
-/** A contract's whole number, or words about its owner. */
+/** Searches by the complete contract number or by the client's name. */
 async function searched(text: string, where: Conditions, db: Queryable): Promise<string> {
   const q = text.trim();
   const contract = where.place(`contract:${q.toUpperCase().replaceAll('\0', '')}`);
@@ -62,7 +62,7 @@ const list = defineList<Row>(activationRules, {
   columns,
   key: [{ sql: 'a.id', type: 'uuid' }],
   filters: {
-    // By the letter, so that an index that has nothing but these is thought of.
+    // Inlined as literals, so that the planner can use the partial indexes.
     state: (state) => `a.state = '${state}'`,
     kind: (kind) => `a.kind = '${kind}'`,
     contract: (number, where) => `a.key = ${where.place(`contract:${number}`)}`,
@@ -75,17 +75,21 @@ const list = defineList<Row>(activationRules, {
 
 export const readActivationQuery = list.read;
 
-/** Clients' activations are found along the index of all: agents are few among them. */
+/** Restricts activations to account kinds. Clients' activations use the general index, because agents are few. */
 const isWithin = (kinds: readonly AccountKind[]): string =>
   kinds.includes('INSTALLER') ? 'true' : "a.kind <> 'INSTALLER'";
 
-/** One page of activations of accounts of these kinds, newest first. @throws AppError badRequest that names what is wrong in the query */
+/**
+ * Lists one page of activations of these account kinds, newest first.
+ *
+ * @throws AppError badRequest with the invalid parameters
+ */
 export async function listActivations(db: Queryable, request: ListRequest, kinds: readonly AccountKind[]) {
   const { rows, pagination } = await list.page(db, request, { where: () => isWithin(kinds) });
   return { rows: rows.map(toOrdered), pagination };
 }
 
-/** One activation as staff is told of it. @throws AppError notFound, also for one of an account of another kind */
+/** Finds an activation for staff. @throws AppError notFound, also for another account kind */
 export async function findActivation(
   db: Queryable,
   id: string,

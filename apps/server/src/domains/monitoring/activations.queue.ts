@@ -2,7 +2,7 @@ import { everyUser } from '#accounts/people';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { type Lease, type LeasedRows, pauseOf } from '#platform/leases/leasedRows.ts';
 
-/** An activation that this worker has for itself. */
+/** An activation that this worker has leased. */
 export interface TakenActivation extends Lease {
   id: string;
   key: string;
@@ -17,11 +17,11 @@ export interface TakenActivation extends Lease {
   cuit: string | null;
   cellphone: string | null;
   telephone: string | null;
-  /** True: so often has it been tried that a further failure is the last one. */
+  /** True if another failure is final, because the maximum number of attempts is reached. */
   is_last: boolean;
 }
 
-/** What became of an attempt. */
+/** Result of an attempt. */
 export type Outcome =
   | { state: 'ACTIVE'; account: string }
   /** For good. */
@@ -29,16 +29,16 @@ export type Outcome =
   /** For now. */
   | { state: 'DEFERRED'; reason: string };
 
-/** Attempts, whose pauses add up to seven days, after which one that never succeeds is given up, however long it waited. */
+/** Maximum attempts before an activation fails; their pauses add up to seven days. Waiting time does not count. */
 export const mostAttempts = 178;
 
-/** Activations that wait or are under way. */
+/** Queued and running activations. */
 export const activationRows: LeasedRows = {
   table: 'activations',
   key: 'id',
   waiting: `state in ('QUEUED', 'SENDING')`,
   order: 'due_at',
-  // More than the adapter's patience.
+  // Longer than the timeout of the adapter.
   leaseSeconds: 60,
   pauses: [5, 3600],
   claim: {
@@ -49,13 +49,13 @@ export const activationRows: LeasedRows = {
   },
 };
 
-// Whoever was too slow finds the row in other hands, or ordered anew: what it says counts no more, unless it succeeded.
+// A late result is ignored if the activation was leased or ordered again in the meantime, unless it succeeded.
 const close = `update activations set state = $4, reason = $5, account = coalesce($6, account), holder = null,
     due_at = now() + make_interval(secs => case when $4 = 'QUEUED' then ${pauseOf(activationRows)} else 0 end),
     activated_at = case when $4 = 'ACTIVE' then now() else activated_at end
   where id = $1 and edition = $2 and state <> 'ACTIVE' and (attempts = $3 or $4 = 'ACTIVE')`;
 
-/** Writes down what became of an attempt. */
+/** Stores the result of an attempt. */
 export async function closeActivation(
   db: Queryable,
   taken: TakenActivation,
@@ -76,7 +76,7 @@ export async function closeActivation(
   });
 }
 
-/** Puts one back that nobody has tried: it is no attempt. */
+/** Returns an activation to the queue without counting an attempt. */
 export async function returnActivation(db: Queryable, taken: TakenActivation): Promise<void> {
   await db.query({
     name: 'activation-return',

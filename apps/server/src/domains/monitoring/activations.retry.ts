@@ -9,7 +9,7 @@ import { inTransaction, transaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import { activationChannel, beginAnew } from './monitoring.outbox.ts';
 
-/** Activations ordered anew by one transaction of the job. */
+/** Activations per transaction of the job. */
 const chunk = 500;
 
 interface Retried {
@@ -19,17 +19,17 @@ interface Retried {
   reason: string | null;
 }
 
-/** Whose contract has ended meanwhile is not activated any more. */
+/** SQL condition: the contract has not ended. */
 const isWanted = `not ${hasEnded('a.contract')}`;
 
-// The rows are held before they are changed, so that what they were is what is told of them.
+// Locks the rows before the update, so that the audit contains their previous state.
 const retry = (which: string) => `with lost as materialized (
     select a.id, a.state, a.reason from activations a where ${which} order by a.id for update
   )
   update activations a set ${beginAnew}, due_at = now(), cause = 'STAFF' from lost, ${everyUser} u where a.id = lost.id and u.id = a.user_id
   returning a.id, coalesce(a.contract, trim(u.first_name || ' ' || u.last_name)) as title, lost.state as was, lost.reason`;
 
-/** Orders them anew, with an audit entry for each. Within a transaction. */
+/** Queues activations again with one audit entry each. Must run in a transaction. */
 async function retryThem(
   client: Queryable,
   actor: Actor,
@@ -55,7 +55,11 @@ async function retryThem(
 
 const isLost = `a.state in (${lostStates.map((state) => `'${state}'`).join(', ')})`;
 
-/** Orders one lost activation anew. @throws AppError wrongState for one that waits, is active or has no active contract */
+/**
+ * Retries one lost activation.
+ *
+ * @throws AppError wrongState if it is queued, active, or its contract is not active
+ */
 export function retryActivation(db: Queryable, id: string, actor: Actor): Promise<void> {
   return inTransaction(db, async (client) => {
     const [retried] = await retryThem(client, actor, `a.id = $1 and ${isLost} and ${isWanted}`, [id]);
@@ -69,17 +73,18 @@ export function retryActivation(db: Queryable, id: string, actor: Actor): Promis
 
 export interface RetryOrder {
   state: LostState;
-  /** Whose activations: those that the one who ordered it may deal with. */
+  /** Account kinds that the requesting user may manage. */
   kinds: readonly AccountKind[];
-  /** Those ordered later are not meant: what is lost once more meanwhile waits for somebody again. */
+  /** Only activations ordered before this time; those lost again later need another request. */
   before: string;
   actor: Actor;
 }
 
 /**
- * Orders everything anew that was lost in one way by then, in chunks. Run twice it finds nothing left to do.
+ * Retries all activations in one lost state that were ordered before a time, in chunks. Running it twice is
+ * harmless.
  *
- * @returns how many
+ * @returns the number of retried activations
  */
 export async function retryLost(
   pool: Pool,

@@ -5,7 +5,7 @@ import type { SheetColumn } from '#platform/sheets/sendSheet.ts';
 
 const instant = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
-/** A file of activations. */
+/** Columns of the activation export. */
 export const activationSheet: readonly SheetColumn<OrderedActivation>[] = [
   { title: 'Contrato', width: 18, of: 'what', cell: (row) => row.contract },
   {

@@ -15,7 +15,7 @@ let agentId: string;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  // Nobody works on what is ordered: there is no worker, and nobody listens at this address.
+  // Orders stay queued: there is no worker, and no server listens on this address.
   portal = await startPortal(database, { ETERIX_URL: 'http://127.0.0.1:9', ETERIX_TOKEN: 'x' });
   unconfigured = await startPortal(database);
   admin = await portal.login();
@@ -55,7 +55,7 @@ const audited = async () =>
   ).rows;
 
 describe('GET eterix/activations', () => {
-  it('gives all of them page by page, each once, the newest first, with whose they are', async () => {
+  it('lists all activations page by page, each once, newest first, with their users', async () => {
     const seen: string[] = [];
     for (let query: string | null = '?limit=10'; query !== null; ) {
       const { body } = await call('GET', query);
@@ -87,12 +87,12 @@ describe('GET eterix/activations', () => {
     ['filter[q]=nadie', 0],
     ['filter[q]=%25', 0],
     ['filter[q]=%00', 0],
-  ])('narrowed by %s has %i', async (query, total) => {
+  ])('filtered by %s returns %i', async (query, total) => {
     expect((await call('GET', `?${query}`)).body.pagination.total).toBe(total);
   });
 
   it.each(['filter[state]=NONE', 'filter[kind]=SYSTEM', 'filter[secret]=1', 'sort[state]=asc', 'cursor=1'])(
-    'refuses %s by name',
+    'rejects %s with the field name',
     async (query) => {
       const { status, body } = await call('GET', `?${query}`);
       expect(status).toBe(400);
@@ -100,7 +100,7 @@ describe('GET eterix/activations', () => {
     },
   );
 
-  it('asks the database nothing for a cursor that is none', async () => {
+  it('runs no database query for an invalid cursor', async () => {
     const gone = new pg.Pool({ connectionString: database.url });
     await gone.end();
     await expect(
@@ -110,7 +110,7 @@ describe('GET eterix/activations', () => {
     });
   });
 
-  it('finds words that very many people have by walking the activations', async () => {
+  it('finds a very common name by scanning the activations', async () => {
     await database.pool.query(
       `insert into users (kind, email, password_hash, first_name, last_name, status)
        select 'CLIENT', 'comun' || n || '@ejemplo.com', '-', 'Ñandú', 'Común', 'active' from generate_series(1, 10001) n`,
@@ -122,7 +122,7 @@ describe('GET eterix/activations', () => {
     expect((await call('GET', '?filter[q]=nandu')).body.pagination.total).toBe(3);
   });
 
-  it('is for who may list contracts', async () => {
+  it('requires the permission to list contracts', async () => {
     const editor = await portal.login('editor@centinela.demo');
     const client = await portal.login('cliente@centinela.demo');
     const [{ id }] = (await call('GET', '?filter[state]=FAILED')).body.data;
@@ -138,7 +138,7 @@ describe('GET eterix/activations', () => {
 });
 
 describe('a lost activation', () => {
-  it('is ordered anew by one press, under a new idempotency key, and not twice', async () => {
+  it('is retried once, under a new idempotency key', async () => {
     const [{ id }] = (await call('GET', '?filter[state]=REFUSED')).body.data;
     const { status, body } = await call('POST', `/${id}/retry`, {});
     expect(status).toBe(200);
@@ -158,7 +158,7 @@ describe('a lost activation', () => {
     expect((await call('POST', '/nada/retry', {})).status).toBe(404);
   });
 
-  it('is told of with all others that are lost, and ordered anew with them', async () => {
+  it('is counted with all other lost activations and retried with them', async () => {
     const { data } = (await call('GET', '/overview')).body;
     expect(data).toEqual({ isConfigured: true, lost: { FAILED: 10, REFUSED: 10 } });
     expect((await call('POST', '/retry', { state: 'ACTIVE' })).status).toBe(400);
@@ -169,7 +169,7 @@ describe('a lost activation', () => {
     ]);
   });
 
-  it('answers 501 in clear words where no platform is configured', async () => {
+  it('returns 501 with a clear message if no platform is configured', async () => {
     const [{ id }] = (await call('GET', '?filter[state]=REFUSED')).body.data;
     for (const [path, body] of [
       [`/${id}/retry`, {}],
@@ -185,7 +185,7 @@ describe('a lost activation', () => {
 });
 
 describe('the job', () => {
-  it('orders everything anew that was lost by then, in chunks, each once', async () => {
+  it('retries everything lost before its start in chunks, each once', async () => {
     await database.pool.query('truncate audit_log');
     await database.pool.query(
       `insert into activations (key, kind, user_id, contract, cause, state)

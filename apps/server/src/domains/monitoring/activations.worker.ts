@@ -19,7 +19,7 @@ export interface ActivationWorkDeps {
 const holderOf = ({ contract, dni, cuit, user_id }: TakenActivation): string =>
   (contract === null ? null : (dni ?? cuit)) ?? user_id;
 
-/** @returns null when the platform is left alone just now */
+/** Attempts an activation. @returns null while the circuit breaker is open */
 async function attempt(
   platform: MonitoringPlatform,
   taken: TakenActivation,
@@ -28,8 +28,8 @@ async function attempt(
   try {
     const { account } = await platform.activate(
       {
-        // With the holder: the same contract of somebody else is another account. By their document, for an account that
-        // an undo takes away is made anew by the next run.
+        // The key contains the holder, because the same contract of another client is another account. The holder is
+        // identified by document, because an undo deletes the account and the next run creates a new one.
         idempotencyKey: `${taken.key}.${holderOf(taken)}.${taken.edition}`,
         kind: taken.kind,
         name: `${taken.first_name} ${taken.last_name}`.trim(),
@@ -48,7 +48,7 @@ async function attempt(
   }
 }
 
-/** Activates what was ordered. Without a platform nobody does, and orders wait. */
+/** Processes activation orders. Without a platform, orders stay queued. */
 export const activationWork = ({
   database: { pool },
   platform,

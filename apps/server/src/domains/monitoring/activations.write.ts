@@ -1,19 +1,18 @@
 import { beginAnew } from './monitoring.outbox.ts';
 
 /**
- * What imports do to activations, set by set: statements over relations of theirs. The monitoring platform is told of
- * active contracts, once each. Numbers are compared byte by byte, keys are not: without `collate` the keys' index would
- * be of no use.
+ * Statements that imports run on activations in bulk; each active contract is activated once. Contract numbers use
+ * byte-wise collation and keys do not; without `collate` the index on keys would not be used.
  */
 const keyOf = (number: string): string => `('contract:' || ${number}) collate "default"`;
 
-/** The caller's tables, and which of their rows are meant. */
+/** The caller's relations and the condition that selects their rows. */
 interface Rows {
   from: string;
   where: string;
 }
 
-/** Orders what was never ordered, in the name of a file; `contract` (its number) and `user` are SQL about a row. */
+/** Orders activations that were never ordered; `contract` (number) and `user` are SQL expressions on a row. */
 export const orderActivations = (
   { from, where }: Rows,
   { contract, user }: { contract: string; user: string },
@@ -26,9 +25,9 @@ export const orderActivations = (
   where (${where}) and ordered.yes is null`;
 
 /**
- * An active contract that is somebody else's now is activated for them, under a new idempotency key.
+ * Activates active contracts for their new holder, under a new idempotency key.
  *
- * @param contracts a relation with `number`, `client_id` and `status`, here and below
+ * @param contracts a relation with `number`, `client_id` and `status`, also in the functions below
  */
 export const moveActivations = (contracts: string): string => `
   update activations a set ${beginAnew}, due_at = now(), cause = 'IMPORT', user_id = c.client_id
@@ -36,9 +35,9 @@ export const moveActivations = (contracts: string): string => `
   where a.key = ${keyOf('c.number')} and c.status = 'ACTIVO' and a.user_id <> c.client_id`;
 
 /**
- * Who has no active contract any more is not activated. What an attempt under way comes to is not written down then: active
- * again, it is ordered under the same idempotency key, which the platform recognises. One look into the keys' index for
- * each such contract (`limit`), however many activations wait.
+ * Withdraws the activations of contracts that are not active. The result of a running attempt is then not
+ * stored; if the contract becomes active again, the order has the same idempotency key and the platform
+ * recognizes it. `limit` ensures one index lookup per contract, however many activations are queued.
  */
 export const withdrawActivations = (contracts: string): string => `
   delete from activations where id in (
@@ -47,7 +46,7 @@ export const withdrawActivations = (contracts: string): string => `
       where a.key = ${keyOf('c.number')} and a.state in ('QUEUED', 'SENDING') limit 1) a
     where c.status <> 'ACTIVO' or c.client_id is null)`;
 
-/** Whose contract goes need not be activated, if the monitoring platform has not done so yet. */
+/** Deletes pending activations of contracts that are deleted. */
 export const dropActivations = ({ from, where }: Rows, contract: string): string => `
   delete from activations a using ${from}
   where (${where}) and a.key = ${keyOf(contract)} and a.state in ('QUEUED', 'SENDING')`;

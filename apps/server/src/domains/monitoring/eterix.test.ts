@@ -27,7 +27,7 @@ const eterix = (options = {}) =>
 const never = new AbortController().signal;
 
 describe('the monitoring platform over HTTP', () => {
-  it('activates once for one key, however often it is asked', async () => {
+  it('activates once per key, however often it is called', async () => {
     const platform = eterix();
     const first = await platform.activate(order, never);
     expect(await platform.activate(order, never)).toEqual(first);
@@ -39,7 +39,7 @@ describe('the monitoring platform over HTTP', () => {
     });
   });
 
-  it('treats a refusal as final, with its reason', async () => {
+  it('treats a refusal as final and returns its reason', async () => {
     simulator.setMood({ mode: 'refuse' });
     await expect(eterix().activate(order, never)).rejects.toMatchObject({
       permanent: true,
@@ -52,19 +52,19 @@ describe('the monitoring platform over HTTP', () => {
     [{ mode: 'garbage' } as const, 'respondió algo que no se entiende'],
     [{ mode: 'hangUp' } as const, 'no se pudo conectar'],
     [{ mode: 'slow', milliseconds: 2_000 } as const, 'tardó demasiado'],
-  ])('may be asked again after %o', async (mood, message) => {
+  ])('can be retried after %o', async (mood, message) => {
     simulator.setMood(mood);
     await expect(eterix().activate(order, never)).rejects.toMatchObject({ permanent: false, message });
   });
 
-  it('does not give up orders because its own token is wrong', async () => {
+  it('does not fail orders permanently when its own token is invalid', async () => {
     await expect(eterix({ token: 'otro' }).activate(order, never)).rejects.toMatchObject({
       permanent: false,
       message: 'el token no es válido',
     });
   });
 
-  it('backs off from a failing platform and comes back', async () => {
+  it('pauses calls to a failing platform and resumes', async () => {
     const platform = eterix();
     simulator.setMood({ mode: 'busy' });
     for (let count = 0; count < 5; count++)
@@ -78,7 +78,7 @@ describe('the monitoring platform over HTTP', () => {
       });
   });
 
-  it('does not count refusals as trouble', async () => {
+  it('does not count refusals as failures', async () => {
     const platform = eterix();
     simulator.setMood({ mode: 'refuse' });
     for (let count = 0; count < 8; count++)

@@ -3,22 +3,22 @@ import { z } from 'zod';
 import { type ActivationOrder, MonitoringError, type MonitoringPlatform } from './platform.ts';
 
 export interface EterixOptions {
-  /** Address of the service; paths are appended. */
+  /** Base URL of the service; paths are appended. */
   url: string;
   token: string;
-  /** Milliseconds of patience with one call. */
+  /** Timeout of a call in milliseconds. */
   patience?: number;
-  /** Milliseconds without calls after five failures in a row. */
+  /** Milliseconds for which the circuit breaker stays open after five consecutive failures. */
   rest?: number;
 }
 
 const activated = z.object({ account: z.string().min(1).max(200) });
 const refused = z.object({ message: z.string().max(500) });
 
-/** Characters of an answer that are read at most: a valid one has some dozens. */
+/** Maximum characters of a response body; a valid one has a few dozen. */
 const longestAnswer = 64 * 1024;
 
-/** Statuses by which the platform says that this order is wrong and will be for ever. */
+/** Status codes that reject an order permanently. */
 const refusals = new Set([400, 404, 409, 410, 422]);
 
 async function textOf(response: Response): Promise<string> {
@@ -39,7 +39,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** What an answer says. @throws MonitoringError for everything but an account */
+/** Parses a response. @throws MonitoringError unless it contains an account */
 async function accountOf(response: Response): Promise<{ account: string }> {
   const body = parsed(await textOf(response));
   if (response.ok) {
@@ -55,7 +55,7 @@ async function accountOf(response: Response): Promise<{ account: string }> {
 
 const isTrouble = (error: unknown): boolean => !(error instanceof MonitoringError && error.permanent);
 
-/** Anything that went wrong in the words of this domain; what is no trouble of the platform's stays as it is. */
+/** Converts errors of the call to MonitoringError; unknown values stay unchanged. */
 function explained(error: unknown): unknown {
   if (error instanceof MonitoringError) return error;
   if (error instanceof BrokenCircuitError)
@@ -73,9 +73,9 @@ function explained(error: unknown): unknown {
 }
 
 /**
- * The monitoring platform over HTTP: POST {url}/accounts/activate with a bearer token and an idempotency key. An
- * answer that takes too long is given up; after five failures in a row nobody calls for a while, so that a platform
- * in trouble is not trampled. Repeating is left to the outbox.
+ * Creates the HTTP client of the monitoring platform: POST {url}/accounts/activate with a bearer token and an
+ * idempotency key. Calls have a timeout. After five consecutive failures, a circuit breaker pauses calls. The
+ * outbox retries.
  */
 export function createEterix({
   url,

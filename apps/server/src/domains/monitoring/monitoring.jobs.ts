@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { type BoundJob, defineJob, handleJob } from '#platform/jobs/jobs.ts';
 import { retryLost } from './activations.retry.ts';
 
-/** Orders everything anew that was lost in one way. */
+/** Retries all activations in one lost state. */
 export const retryLostJob = defineJob({
   name: 'monitoring.retryLost',
   payload: z.object({
@@ -22,10 +22,10 @@ export const retryLostJob = defineJob({
   concurrency: 1,
 });
 
-/** All jobs of this domain, to make their queues. */
+/** All jobs of this domain, for creating their queues. */
 export const monitoringJobList = [retryLostJob] as const;
 
-/** The jobs with what does them, for a worker. */
+/** The jobs with their handlers, for a worker. */
 export const monitoringJobs = ({ pool }: { pool: Pool }): BoundJob[] => [
   handleJob(retryLostJob, async (order, { signal }) => {
     await retryLost(pool, order, signal);

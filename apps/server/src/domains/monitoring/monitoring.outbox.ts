@@ -4,7 +4,7 @@ import { orNotFound } from '#platform/errors/appError.ts';
 
 export type ActivationState = 'QUEUED' | 'SENDING' | 'ACTIVE' | 'REFUSED' | 'FAILED';
 
-/** An activation as it is told. */
+/** An activation as stored. */
 export interface Activation {
   id: string;
   key: string;
@@ -20,22 +20,22 @@ export interface Activation {
   activated_at: Date | null;
 }
 
-/** Workers listen to this channel. */
+/** Channel that activation workers subscribe to. */
 export const activationChannel = 'activations';
 
 export const activationColumns =
   'id, key, kind, user_id, contract, state, account, reason, attempts, due_at, queued_at, activated_at';
 
 /**
- * An activation `a` begins anew, under a new idempotency key unless nobody has been told the present one; when it is due
- * stands beside it.
+ * SQL assignments that queue activation `a` again, with a new idempotency key unless the current key was never
+ * sent. The caller sets `due_at`.
  */
 export const beginAnew = `state = 'QUEUED', edition = a.edition + (a.state <> 'QUEUED' or a.attempts > 0)::int,
     attempts = 0, reason = null, queued_at = now()`;
 
-// The account is held until then, so that it does not go meanwhile (decision 043).
-// What waits or is active is left as it is; what was refused or given up begins anew, and so does what is somebody
-// else's now. Who asks for their own account is due a day ago: before the hundred thousand that a file has just ordered.
+// The account row is locked, so that it is not deleted in the meantime (decision 043). Queued and active
+// activations stay unchanged; refused or failed ones, and those of another user, are queued again. Users who
+// activate their own account are due a day ago, before the hundred thousand orders of an import.
 const order = `with ordered as (
     insert into activations as a (key, kind, user_id, contract, cause, due_at)
     select $1, $2, u.id, $4, $5::text, now() - case when $5::text = 'CALL' then interval '1 day' else interval '0' end
@@ -50,23 +50,23 @@ const order = `with ordered as (
 export interface ActivationWish {
   kind: 'CLIENT' | 'INSTALLER';
   userId: string;
-  /** Null: the account as such. */
+  /** Contract number; null for the account itself. */
   contract: string | null;
   cause: 'CALL' | 'IMPORT' | 'STAFF';
-  /** Asks again also for what the platform holds as active. */
+  /** Also queues an active activation again. */
   again?: boolean;
 }
 
-/** What is activated once: a contract, or somebody's account. */
+/** Returns the key of an activation: one per contract or account. */
 const keyOf = ({ kind, userId, contract }: ActivationWish): string =>
   contract === null ? `${kind.toLowerCase()}:${userId}` : `contract:${contract}`;
 
 /**
- * Orders an activation in the transaction of what causes it; a worker does it once that is committed, and tries
- * again for days where that fails. Ordering what waits or is active for that very user changes nothing.
+ * Orders an activation in the transaction of its cause. After the commit a worker performs it and retries for
+ * days. Ordering a queued or active activation of the same user changes nothing.
  *
- * @returns the activation as it stands now
- * @throws AppError notFound when the account has gone meanwhile
+ * @returns the current activation
+ * @throws AppError notFound if the account has been deleted
  */
 export async function orderActivation(db: Queryable, wish: ActivationWish): Promise<Activation> {
   const key = keyOf(wish);
@@ -83,12 +83,12 @@ export async function orderActivation(db: Queryable, wish: ActivationWish): Prom
   return orNotFound(found.rows[0]);
 }
 
-/** Forgets what was ordered for a contract's former holder, so that it is ordered for the next one. */
+/** Deletes the activation of a contract's former holder, so that it can be ordered for the next one. */
 export async function forgetActivation(db: Queryable, contract: string): Promise<void> {
   await db.query('delete from activations where key = $1', [`contract:${contract}`]);
 }
 
-/** The activation of somebody's own account; null when none was ever ordered. */
+/** Finds the activation of a user's own account; null if it was never ordered. */
 export async function activationOf(
   db: Queryable,
   { kind, userId }: Pick<ActivationWish, 'kind' | 'userId'>,

@@ -4,15 +4,15 @@ import type { Queryable } from '#platform/database/queryable.ts';
 import { lastDaysById } from '#platform/lists/days.ts';
 import type { ActivationState } from './monitoring.outbox.ts';
 
-/** An activation of somebody's, as other domains may know it. */
+/** An activation of a user, as other domains receive it. */
 export interface KnownActivation {
-  /** The contract's number; null: the account as such. */
+  /** Contract number; null for the account itself. */
   contract: string | null;
   state: ActivationState;
   reason: string | null;
 }
 
-/** Everything that was ever to be activated for a user. */
+/** Lists all activations of a user. */
 export async function activationsOf(db: Queryable, userId: string): Promise<KnownActivation[]> {
   const { rows } = await db.query<KnownActivation>({
     name: 'activations-of',
@@ -22,11 +22,11 @@ export async function activationsOf(db: Queryable, userId: string): Promise<Know
   return rows;
 }
 
-/** Whether activation `id`, SQL, is a client's; null for one that went with its account. */
+/** SQL expression: whether activation `id` is a client's; null if it was deleted with its account. */
 export const isOfClient = (id: string): string =>
   `(select kind = 'CLIENT' from activations where id = ${id})`;
 
-/** How many activations of accounts of these kinds nobody but staff can help, by the way they were lost; counted to 1,000. */
+/** Counts lost activations of these account kinds by state, up to 1,000; only staff can retry them. */
 export async function countLost(
   db: Queryable,
   kinds: readonly AccountKind[],
@@ -44,14 +44,14 @@ export async function countLost(
   return rows[0] ?? { FAILED: 0, REFUSED: 0 };
 }
 
-/** Into which part of its day's bar each state counts. */
+/** Maps states to the segments of the daily bar chart. */
 const parts = {
   active: ['ACTIVE'],
   waiting: ['QUEUED', 'SENDING'],
   lost: lostStates,
 } as const satisfies Record<string, readonly ActivationState[]>;
 
-/** Activations of accounts of these kinds by the day of their first order, oldest first, and by what has become of them. */
+/** Counts activations of these account kinds by day of their first order, oldest first, and by result. */
 export async function activationsByDay(
   db: Queryable,
   days: number,

@@ -35,14 +35,17 @@ const none: ActivationAnswer = {
 
 const answerOf = (found: Activation | null): ActivationAnswer => (found ? activationAnswer(found) : none);
 
-/** Whoever has an account at the platform; the endpoints' access has refused everybody else but staff. */
+/**
+ * Returns the account to activate; the endpoint access already rejects users other than clients, agents and
+ * staff.
+ */
 function holderOf({ user }: Caller): { kind: 'CLIENT' | 'INSTALLER'; userId: string } {
   const { kind, id } = user;
   if (kind !== 'CLIENT' && kind !== 'INSTALLER') throw new AppError('forbidden');
   return { kind, userId: id };
 }
 
-/** @throws AppError notConfigured where there is no platform */
+/** @throws AppError notConfigured if no platform is configured */
 function needsPlatform({ context }: FastifyInstance): void {
   if (!context.config.eterix)
     throw new AppError('notConfigured', {
@@ -50,7 +53,7 @@ function needsPlatform({ context }: FastifyInstance): void {
     });
 }
 
-/** Activation of clients and installers at the monitoring platform (specification, section 7). */
+/** Registers the activation endpoints for clients and installers (specification, section 7). */
 export function monitoringRoutes(app: FastifyInstance, { jobs }: { jobs: Jobs }): void {
   ownRoutes(app);
   staffRoutes(app, jobs);
@@ -123,7 +126,7 @@ function staffRoutes(app: FastifyInstance, jobs: Jobs): void {
     needsPlatform(app);
     const kinds = reachWith(caller.permissions, 'update');
     const lost = await countLost(db, kinds);
-    // Pressed twice while it waits, it is done once.
+    // A repeated click while the job is queued runs it once.
     await jobs.send(
       retryLostJob,
       { state, kinds, before: new Date().toISOString(), actor },

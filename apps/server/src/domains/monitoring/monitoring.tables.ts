@@ -4,32 +4,35 @@ import { leaseColumns } from '#platform/leases/leaseColumns.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** What is to be activated at the monitoring platform, and what became of it: outbox and record in one. */
+/** Activations at the monitoring platform: outbox and result in one table. */
 export const activations = pgTable(
   'activations',
   {
-    /** Ids grow with time: the newest first is the largest first. */
+    /** UUIDv7: descending ids are newest first. */
     id: uuid().primaryKey().default(sql`uuidv7()`),
-    /** `client:<user>`, `installer:<user>` or `contract:<number>`: once for each, however often it is ordered. */
+    /** Unique key: `client:<user>`, `installer:<user>` or `contract:<number>`. */
     key: text().notNull().unique(),
     kind: text({ enum: ['CLIENT', 'INSTALLER'] }).notNull(),
-    /** The account; it goes with it (the trigger `users_gone`, which costs a file nothing; decision 043). */
+    /**
+     * Account of the activation. The trigger `users_gone` deletes the row with the account; a foreign key would slow
+     * down imports (decision 043).
+     */
     userId: uuid('user_id').notNull(),
-    /** The contract's number; null for an account as such. */
+    /** Contract number; null for the account itself. */
     contract: text(),
-    /** Why it was ordered. */
+    /** What caused the order. */
     cause: text({ enum: ['CALL', 'IMPORT', 'STAFF'] }).notNull(),
     state: text({ enum: ['QUEUED', 'SENDING', 'ACTIVE', 'REFUSED', 'FAILED'] })
       .notNull()
       .default('QUEUED'),
-    /** The platform's own name for the account. */
+    /** Account id at the platform. */
     account: text(),
-    /** What the last attempt ran into. */
+    /** Error of the last attempt. */
     reason: text(),
-    /** How often it was ordered anew: part of the idempotency key. */
+    /** Incremented with each new order; part of the idempotency key. */
     edition: integer().notNull().default(1),
     ...leaseColumns(),
-    /** When this edition was ordered. */
+    /** When the current edition was ordered. */
     queuedAt: instant('queued_at').notNull().defaultNow(),
     activatedAt: instant('activated_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -40,7 +43,7 @@ export const activations = pgTable(
     index('activations_due').on(table.dueAt).where(sql`state in ('QUEUED', 'SENDING')`),
     index('activations_user').on(table.userId),
     index('activations_state').on(table.state, table.id),
-    // Agents are few among many clients, whose rows this index does not have.
+    // Agents are few among many clients; this partial index contains only agents.
     index('activations_installers').on(table.id).where(sql`kind = 'INSTALLER'`),
   ],
 );

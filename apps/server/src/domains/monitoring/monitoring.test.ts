@@ -42,7 +42,7 @@ afterEach(async () => {
   await stopWorkers();
 });
 
-/** Also after a test that failed: a worker that is left takes what the next one orders. */
+/** Stops all workers, also after a failed test: a remaining worker would process the orders of the next test. */
 async function stopWorkers(): Promise<void> {
   await Promise.all(workers.map((worker) => worker.close()));
   workers = [];
@@ -59,7 +59,7 @@ const clientId = async () => {
   const { rows } = await database.pool.query(`select id from users where email = 'cliente@centinela.demo'`);
   return String(rows[0].id);
 };
-/** By whom the platform knows an order: their document. */
+/** Returns the document by which the platform identifies the client. */
 const holder = async () =>
   (await database.pool.query('select dni from users where id = $1', [await clientId()])).rows[0].dni;
 const wish = async (contract: string | null = null) => ({
@@ -75,18 +75,20 @@ const state = async (key: string) => {
   );
   return rows[0];
 };
-/** As if the pause before the next attempt were over. What is under way is let be: its instant is the end of its lease. */
+/**
+ * Makes queued activations due immediately. Running ones are unchanged: their due time is the end of the lease.
+ */
 const hurry = () =>
   database.pool.query(`with hurried as (update activations set due_at = now() where state = 'QUEUED')
     select pg_notify('activations', '')`);
 
 describe('activations', () => {
-  it('of an account that has gone are not found', async () => {
+  it('of a deleted account are rejected', async () => {
     const gone = { ...(await wish()), userId: crypto.randomUUID() };
     await expect(orderActivation(database.pool, gone)).rejects.toMatchObject({ code: 'notFound' });
   });
 
-  it('of a contract that somebody else has now are other ones to the platform', async () => {
+  it('of a contract with a new holder are separate orders to the platform', async () => {
     const keys: string[] = [];
     const { rows } = await database.pool.query('select id from users limit 2');
     expect(rows).toHaveLength(2);
@@ -100,7 +102,7 @@ describe('activations', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  it('are done by the worker once ordered, and once for a contract', async () => {
+  it('are performed by the worker, once per contract', async () => {
     work();
     await orderActivation(database.pool, await wish('700'));
     await orderActivation(database.pool, await wish('700'));
@@ -111,7 +113,7 @@ describe('activations', () => {
     expect([...simulator.accounts.keys()].filter((key) => key.startsWith('contract:700'))).toHaveLength(1);
   });
 
-  it('wait longer and longer while the platform is in trouble, and succeed in the end', async () => {
+  it('back off while the platform fails, and finally succeed', async () => {
     simulator.setMood({ mode: 'busy' });
     work();
     await orderActivation(database.pool, await wish('701'));
@@ -130,7 +132,7 @@ describe('activations', () => {
     expect((await state('contract:701')).reason).toBeNull();
   });
 
-  it('that were refused say why, and may be ordered anew', async () => {
+  it('that were refused have a reason and can be ordered again', async () => {
     simulator.setMood({ mode: 'refuse' });
     work();
     await orderActivation(database.pool, await wish('702'));
@@ -142,7 +144,7 @@ describe('activations', () => {
     expect(simulator.accounts.has(`contract:702.${await holder()}.2`)).toBe(true);
   });
 
-  it('are given up after a week of attempts, not of waiting, and a platform left alone is no attempt', async () => {
+  it('fail after a week of attempts, not of waiting; a paused platform does not count as an attempt', async () => {
     const pauses = await database.pool.query<{ days: number }>(
       `select sum(${pauseOf(activationRows)}) / 86400 as days from generate_series(1, $1) attempts`,
       [mostAttempts - 1],
@@ -161,7 +163,7 @@ describe('activations', () => {
           'select state, attempts, count(*)::int as count from activations group by 1, 2 order by 2',
         )
       ).rows;
-    // Five failures in a row, and those that were under way with the last one.
+    // Five consecutive failures, plus the attempts that were running at the last one.
     await expect.poll(async () => (await tried()).every(({ state: each }) => each === 'QUEUED')).toBe(true);
     await expect.poll(async () => (await tried())[1]?.count).toBeGreaterThanOrEqual(5);
     await stopWorkers();
@@ -169,7 +171,7 @@ describe('activations', () => {
     expect(untouched).toMatchObject({ state: 'QUEUED', attempts: 0 });
     expect(failed).toMatchObject({ state: 'QUEUED', attempts: 1 });
     expect(failed?.count).toBeLessThanOrEqual(8);
-    // The last attempt that it is worth.
+    // The last attempt.
     await database.pool.query(
       `update activations set attempts = $1, due_at = now() - interval '1 day' where key = 'contract:7110'`,
       [mostAttempts - 1],
@@ -178,7 +180,7 @@ describe('activations', () => {
     await expect.poll(async () => (await state('contract:7110')).state).toBe('FAILED');
   });
 
-  it('of a worker that was killed are taken up by another', async () => {
+  it('of a killed worker are taken over by another worker', async () => {
     await orderActivation(database.pool, await wish('703'));
     await database.pool.query(
       `update activations set state = 'SENDING', attempts = 1, due_at = now() - interval '1 second' where key = 'contract:703'`,
@@ -187,8 +189,8 @@ describe('activations', () => {
     await expect.poll(async () => (await state('contract:703')).state).toBe('ACTIVE');
   });
 
-  it('are shared by workers without any being done twice', { timeout: 70_000 }, async () => {
-    // No call is cut off, however slow this machine is: one that was would be tried again.
+  it('are distributed among workers, each performed once', { timeout: 70_000 }, async () => {
+    // A high timeout, so that no call is aborted and retried on a slow machine.
     for (const patience of [50_000, 50_000]) work(simulator.address, 100, patience);
     const before = simulator.accounts.size;
     const order = await wish();
@@ -208,7 +210,7 @@ describe('activations', () => {
     expect((await database.pool.query('select max(attempts) as most from activations')).rows[0].most).toBe(1);
   });
 
-  it('that somebody asked for by themselves go before what a file ordered', async () => {
+  it('requested by a user go before those of a file', async () => {
     const userId = await clientId();
     await database.pool.query(
       `insert into activations (key, kind, user_id, contract, cause)
@@ -221,7 +223,7 @@ describe('activations', () => {
     expect(taken.map(({ key }) => key)).toEqual([`client:${userId}`]);
   });
 
-  it('survive a platform that dies in the middle', async () => {
+  it('survive a crash of the platform', async () => {
     const started = await process_();
     await fetch(`${started.url}/mood`, {
       method: 'PUT',
@@ -229,7 +231,7 @@ describe('activations', () => {
       body: JSON.stringify({ mode: 'die' }),
     });
     const ended = new Promise((resolve) => started.child.once('exit', resolve));
-    // However slow this machine is, what fails is the connection.
+    // A high timeout, so that on a slow machine only the connection fails.
     work(started.url, 100, 15_000);
     await orderActivation(database.pool, await wish('704'));
     await ended;
@@ -243,8 +245,8 @@ describe('activations', () => {
 });
 
 /**
- * The simulator as a process of its own. Its port is below those that the system gives to connections that go out
- * (32,768 and up): any of those may be in use when it starts for the second time.
+ * Starts the simulator in a process of its own. Its port is below the ephemeral port range (32,768 and up),
+ * whose ports may be in use when the simulator restarts.
  */
 async function process_(port = 20_000 + Math.floor(Math.random() * 12_000)) {
   const child: ChildProcess = fork(join(import.meta.dirname, 'simulator/main.ts'), {
@@ -259,7 +261,7 @@ async function process_(port = 20_000 + Math.floor(Math.random() * 12_000)) {
 }
 
 describe('POST eterix/activate', () => {
-  it('orders it for a client and for an installer, each by their own call, and says how far it is', async () => {
+  it('orders an activation for a client and an installer, each with their own endpoint, and returns its progress', async () => {
     work();
     for (const [email, path] of [
       ['cliente@centinela.demo', '/api/eterix/activate'],
@@ -285,7 +287,7 @@ describe('POST eterix/activate', () => {
     expect(audit.rows[0].count).toBe(2);
   });
 
-  it('is for its own kind of user', async () => {
+  it('rejects other kinds of users', async () => {
     const [client, agent, staff] = await Promise.all(
       ['cliente@centinela.demo', 'agente@centinela.demo', 'admin@centinela.demo'].map((email) =>
         portal.login(email),
@@ -297,7 +299,7 @@ describe('POST eterix/activate', () => {
     expect((await portal.call('POST', '/api/eterix/activate', {})).status).toBe(401);
   });
 
-  it('answers 501 in clear words where no platform is configured', async () => {
+  it('returns 501 with a clear message if no platform is configured', async () => {
     const headers = await unconfigured.login('cliente@centinela.demo');
     const answer = await unconfigured.call('POST', '/api/eterix/activate', {}, headers);
     expect(answer.status).toBe(501);

@@ -1,6 +1,6 @@
-/** One account that the monitoring platform is to watch over. */
+/** An account to activate at the monitoring platform. */
 export interface ActivationOrder {
-  /** The same for every attempt of one order: the platform does it once. */
+  /** The same for every attempt of an order; the platform performs it once. */
   idempotencyKey: string;
   kind: 'CLIENT' | 'INSTALLER';
   name: string;
@@ -12,11 +12,11 @@ export interface ActivationOrder {
   contract: string | null;
 }
 
-/** Why the platform did not do it. */
+/** Why the platform did not activate the account. */
 export class MonitoringError extends Error {
-  /** True: it will never do it, so that nobody asks again. */
+  /** True if retrying cannot succeed. */
   readonly permanent: boolean;
-  /** True: nobody has asked it, for it is left alone just now. */
+  /** True if the call was not sent because the circuit breaker is open. */
   readonly untried: boolean;
   constructor(
     message: string,
@@ -29,15 +29,15 @@ export class MonitoringError extends Error {
   }
 }
 
-/** What the portal asks of a monitoring platform. */
+/** Interface to a monitoring platform. */
 export interface MonitoringPlatform {
-  /** True while it is left alone after failures in a row: whatever is asked then is not tried. */
+  /** True while the circuit breaker is open after consecutive failures; calls then fail without being sent. */
   isResting(): boolean;
   /**
-   * Activates an account. Asking again with the same key gives the same account.
+   * Activates an account. Repeating the call with the same key returns the same account.
    *
-   * @returns the platform's name for the account
-   * @throws MonitoringError when it refuses, is away, or answers what nobody understands
+   * @returns the account id at the platform
+   * @throws MonitoringError if the platform refuses, is unavailable, or returns an invalid response
    */
   activate(order: ActivationOrder, signal: AbortSignal): Promise<{ account: string }>;
 }

@@ -6,7 +6,7 @@ let database: TestDatabase;
 let portal: Portal;
 let admin: Record<string, string>;
 
-/** One of each kind, all of them with the word "zorzal"; two people, of whom one is an agent. */
+/** Inserts one row of each kind, all with the word "zorzal"; of the two users, one is an agent. */
 const rows = `
   with people as (
     insert into users (kind, email, password_hash, first_name, last_name, status, enable, dni, cuit) values
@@ -66,11 +66,11 @@ async function find(q: string, headers = admin): Promise<Found> {
   return body.data;
 }
 
-/** How much of each kind there is; kinds of which there is none are left out. */
+/** Counts the results of each kind; kinds without results are omitted. */
 const counts = (found: Found): Record<string, number> =>
   Object.fromEntries(Object.entries(found).flatMap(([kind, { length }]) => (length ? [[kind, length]] : [])));
 
-/** Somebody with a role of these permissions only. */
+/** Creates a user with a role of these permissions only. */
 async function holder(...permissions: string[]): Promise<Record<string, string>> {
   const slug = `rol-${permissions.join('-').toLowerCase().replaceAll('.', '-')}`;
   await database.pool.query(
@@ -84,7 +84,7 @@ async function holder(...permissions: string[]): Promise<Record<string, string>>
   return portal.login(`${slug}@centinela.demo`);
 }
 
-test('one call finds what has the word of every kind, five of each at the most, and no spam', async () => {
+test('one call finds up to five matches of each kind, without spam', async () => {
   const found = await find('ZORZAL');
   expect(counts(found)).toEqual({
     entries: 1,
@@ -99,7 +99,7 @@ test('one call finds what has the word of every kind, five of each at the most, 
   expect(found.leads?.[0]?.name).toBe('Nadia Zorzal');
 });
 
-test('people are found by name, address, DNI and CUIT, their contract by its document', async () => {
+test('finds users by name, address, DNI and CUIT, and their contract by its document', async () => {
   const named = async (q: string) => (await find(q)).people?.map(({ name }) => name);
   expect(await named('nadia zor')).toEqual(['Nadia Zorzal']);
   expect(await named('zorzal@ejem')).toEqual(['Nadia Zorzal']);
@@ -108,13 +108,13 @@ test('people are found by name, address, DNI and CUIT, their contract by its doc
   expect((await find('30999111')).contracts).toMatchObject([{ number: 'ZORZAL', plan: 'CLA' }]);
 });
 
-test('an invoice is found by the number that its PDF is named by', async () => {
+test('finds an invoice by the number in its PDF name', async () => {
   for (const q of ['FA-0001-00001233', 'fa-0001-00001233.pdf'])
     expect((await find(q)).invoices).toMatchObject([{ contract: 'ZORZAL', period: '2026-03' }]);
   expect((await find('FA-0001-0000123')).invoices).toEqual([]);
 });
 
-test('whoever may not both list and open something does not find it', async () => {
+test('finds only what the user may both list and open', async () => {
   const cases: [string[], Record<string, number>][] = [
     [['users.list', 'users.show'], { people: 1 }],
     [['usersAgent.list', 'usersAgent.show'], { people: 1 }],
@@ -142,7 +142,7 @@ test('whoever may not both list and open something does not find it', async () =
     ).toBe(403);
 });
 
-test('what has no word in it finds nothing, whatever it is', async () => {
+test('finds nothing for a text without words', async () => {
   for (const q of ['%%', '\\\\', "''", '&|!', '\u0301\u0301', '\0\0', '🏠🏠', '( <-> )', 'a'.repeat(200)])
     expect(counts(await find(q)), q).toEqual({});
   for (const q of ['', 'a', ' a ', 'a'.repeat(201)])

@@ -13,13 +13,13 @@ import type { Queryable } from '#platform/database/queryable.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { foldedWords } from '#platform/lists/conditions.ts';
 
-/** A list's query for the first that have some words. */
+/** Builds a list query for the first results of a search. */
 const first = (q: string): Record<string, string> => ({ limit: String(foundOfKind), 'filter[q]': q });
 
-/** Nobody is told how many there are. */
+/** Skips counting, because the search shows no totals. */
 const uncounted = { count: async () => 0 };
 
-/** People of the kinds that the caller may list and open. */
+/** Finds users of the kinds that the caller may list and open. */
 async function findPeople(db: Queryable, caller: Caller, q: string): Promise<Found['people']> {
   const reach = userReach(caller.permissions, 'list', 'show');
   if (reach.length === 0) return [];
@@ -42,7 +42,7 @@ async function findContracts(db: Queryable, q: string): Promise<Found['contracts
   }));
 }
 
-/** The last invoices of a contract by its number, or one by that of its PDF. */
+/** Finds the latest invoices of a contract by its number, or an invoice by the number in its PDF name. */
 async function findInvoices(db: Queryable, q: string): Promise<Found['invoices']> {
   const { rows } = await listInvoices(db, readInvoiceQuery(first(q)), null);
   return rows.map(({ id, contract, period }) => ({ id, contract, period }));
@@ -53,7 +53,7 @@ async function findFiles(db: Queryable, q: string): Promise<Found['files']> {
   return rows.map(({ id, name, kind }) => ({ id, name, kind }));
 }
 
-/** Leads that are no spam. */
+/** Finds leads, without spam. */
 async function findLeads(db: Queryable, q: string): Promise<Found['leads']> {
   const request = readLeadQuery(first(q));
   const { rows } = await listLeads(db, request, { ...leadScope(request), ...uncounted });
@@ -82,21 +82,21 @@ const nothing: Found = {
 };
 
 /**
- * What somebody of the staff may mean who types this, by kind, each found as its own list finds it. What they may not both
- * list and open is not asked for.
+ * Searches all kinds of records for staff, each kind with its own list search. Kinds that the caller may not
+ * both list and open are skipped.
  *
- * @param q two letters or more
+ * @param q at least two characters
  */
 export async function find(db: Queryable, caller: Caller, q: string): Promise<Found> {
   const forWhoMay = <T>(keys: readonly PermissionKey[], ask: () => Promise<T[]>): Promise<T[]> =>
     keys.every((key) => caller.permissions.has(key)) ? ask() : Promise.resolve([]);
-  // Without a word a list has no condition, and shows whatever is newest.
+  // Without a search term the lists would return their newest rows.
   if (foldedWords(q).length === 0) return nothing;
   const [entries, people, contracts, invoices, files, leads, cancellations] = await Promise.all([
     findEntries(db, caller, q, foundOfKind),
     findPeople(db, caller, q),
     forWhoMay(['contracts.list', 'contracts.show'], () => findContracts(db, q)),
-    // Their list shows all there is of invoices and files: no screen of either asks for more.
+    // Invoices and files have no detail page, so the list permission is sufficient.
     forWhoMay(['invoices.list'], () => findInvoices(db, q)),
     forWhoMay(['files.list'], () => findFiles(db, q)),
     forWhoMay(['leads.list', 'leads.show'], () => findLeads(db, q)),

@@ -30,7 +30,9 @@ async function mailTrouble(db: Queryable, kinds: readonly AccountKind[]) {
   return { failed, waiting };
 }
 
-/** Registers the calls that tell the dashboard what runs, what failed, who waits, how much comes in, and where something is. */
+/**
+ * Registers the dashboard endpoints for running work, failures, pending tasks, daily figures and global search.
+ */
 export function operationRoutes(app: FastifyInstance): void {
   route(app, operations, async ({ caller, db }) => {
     const forWhoMay = <T>(key: PermissionKey, ask: () => Promise<T>): Promise<T | null> =>

@@ -24,7 +24,7 @@ beforeEach(() =>
 
 const ask = async (headers = admin) => portal.call('GET', '/api/waiting/operations', undefined, headers);
 
-/** A file in a state, as a worker or somebody left it. */
+/** Inserts a file in a given state. */
 const file = (name: string, values: Record<string, unknown>) => {
   const all = {
     name,
@@ -50,7 +50,7 @@ const file = (name: string, values: Record<string, unknown>) => {
   );
 };
 
-test('reports nothing while nothing runs and nothing failed', async () => {
+test('reports nothing while nothing runs or has failed', async () => {
   const none = { total: 0, files: [] };
   expect((await ask()).body.data).toEqual({
     imports: { running: none, waiting: none },
@@ -62,7 +62,7 @@ test('reports nothing while nothing runs and nothing failed', async () => {
   });
 });
 
-test('tells what runs, what failed and who waits, as far as the caller may list it', async () => {
+test('reports running, failed and pending work that the caller may list', async () => {
   const past = '2020-01-01';
   await file('corre', { state: 'PROCESSING', task: 'run' });
   await file('simula', { state: 'UPLOADED', task: 'plan' });
@@ -120,12 +120,12 @@ test('tells what runs, what failed and who waits, as far as the caller may list 
   expect((await ask({})).status).toBe(401);
 });
 
-test('tells what came in on each of the last days, as far as the caller may list it', async () => {
+test('reports daily figures that the caller may list', async () => {
   const trends = async (headers = admin) =>
     (await portal.call('GET', '/api/waiting/trends', undefined, headers)).body.data;
   const before = await trends();
   expect(before.leads).toEqual(Array.from({ length: 28 }, () => 0));
-  // Half past two in the morning in Greenwich is the evening before in Argentina.
+  // 02:30 in Greenwich is the previous evening in Argentina.
   const evening = `(date_trunc('day', now() at time zone 'America/Argentina/Buenos_Aires') - interval '30 minutes')
     at time zone 'America/Argentina/Buenos_Aires'`;
   await database.pool.query(
@@ -163,7 +163,7 @@ test('tells what came in on each of the last days, as far as the caller may list
     [0, 1],
     [0, 1],
   ]);
-  // Agents are told of to those only who may list them.
+  // Agents are visible only to users who may list agents.
   const { rows } = await database.pool.query(
     `insert into roles (slug, name, permissions) values ('sin-agentes', 'x', '{notifications.list,contracts.list}') returning id`,
   );
@@ -184,7 +184,7 @@ test('tells what came in on each of the last days, as far as the caller may list
   expect((await portal.call('GET', '/api/waiting/trends', undefined, client)).status).toBe(403);
 });
 
-test('the log leaves out what merely happened when it is asked for changes', async () => {
+test('the log filtered by changes omits other events', async () => {
   await portal.login();
   const actions = async (query: string): Promise<string[]> =>
     (await portal.call('GET', `/api/audit?${query}`, undefined, admin)).body.data.map(

@@ -17,7 +17,7 @@ import { route } from '#platform/http/route.ts';
 import { flavourOf } from './audience.ts';
 import type { PageDeps } from './pages.routes.ts';
 
-/** How the entries of a section stand in the list of an area. */
+/** How an area lists the entries of a section. */
 interface Shown<K extends AreaSection> {
   order: NonNullable<EntryQuery<K>['order']>;
   card: (entry: View<K>) => AreaCard;
@@ -25,14 +25,14 @@ interface Shown<K extends AreaSection> {
 
 const newestFirst = { by: 'validFrom', descending: true } as const;
 
-/** Characters of a formatted text on a card. */
+/** Maximum length of the text on a card. */
 const longestText = 200;
 const words = (html: string | null): string | null =>
   html === null ? null : plainText(html).replace(/\s+/g, ' ').slice(0, longestText) || null;
 
 /**
- * Prices, promotions, guides and sales tools inside of the areas: what `visible` lets this audience see at this instant, read for
- * each caller and kept for nobody.
+ * Registers the reads of prices, promotions, guides and sales tools in the signed-in areas. They return what
+ * `visible` allows for the caller's audience now, and are not cached.
  */
 export function areaRoutes(app: FastifyInstance, deps: AreaDeps): void {
   addReads(app, deps, 'priceSections', areaEndpoints.priceSections, {
@@ -103,7 +103,7 @@ function addReads<K extends AreaSection>(
       pagination: { limit: areaLimit, offset, total, next: next === null ? null : `offset=${next}` },
     };
   });
-  // Browsers do without the schema, which weighs more than the answer.
+  // Browsers don't need the schema, which is larger than the answer.
   const described = { ...one, answer: viewSchema(definitionOf(section)) };
   route(app, described, async ({ params, caller }) => {
     await due.settle();

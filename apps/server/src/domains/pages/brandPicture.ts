@@ -10,10 +10,10 @@ import type { Storage } from '#platform/storage/storage.ts';
 const mostBytes = 5 * 1024 * 1024;
 
 /**
- * The bytes of the company's logo or icon, from which others are drawn.
+ * Reads the company's logo or icon, from which other images are derived.
  *
- * @param address the original's: `/media/{hash}/original.svg`
- * @returns null for a file that is not public any more, or larger than 5 MB
+ * @param address address of the original: `/media/{hash}/original.svg`
+ * @returns null for a file that is no longer public, or larger than 5 MB
  */
 export async function readBrandPicture(
   db: Queryable,
@@ -27,11 +27,14 @@ export async function readBrandPicture(
   return null;
 }
 
-/** Checksums of pictures that could not be drawn: any visitor can ask for what is made of them. */
+/**
+ * Checksums of images that could not be processed; cached because visitors can request the derived images at any
+ * rate.
+ */
 const failed = new LRUCache<string, true>({ max: 100, ttl: 3_600_000 });
 
 /**
- * Draws the company's logo or icon. One that could not be drawn is not tried again for an hour.
+ * Renders the company's logo or icon. After a failure, it is not retried for an hour.
  *
  * @throws DrawingFailed
  */

@@ -6,30 +6,31 @@ import { type Bucket, createRateLimit } from '#platform/rateLimit/rateLimit.ts';
 
 export interface CodePageDeps {
   showPage: ShowPage;
-  /** Answers 429 by its page, with the seconds to wait. */
+  /** Sends the 429 page with the seconds to wait. */
   refuse(reply: FastifyReply, wait: number): FastifyReply;
 }
 
-/** What lies behind codes that people type. */
+/** Pages behind codes that visitors type. */
 export interface CodePages<Found> {
-  /** Where a code is typed; the page of one is below. */
+  /** Path of the page with the code field; each code has a page below it. */
   path: string;
-  /** What is behind a code, however it was typed; null for any other one. */
+  /** Finds the record of a code in any format; null if it is unknown. */
   find(typed: string): Promise<Found | null>;
   codeOf(found: Found): string;
-  /** What the page of a code is told, and the status of its answer. */
+  /** Props of the record's page, and its response status. */
   show(found: Found): { own: unknown; status: number };
-  /** What is said beside the field when there is nothing. */
+  /** Message next to the field for an unknown code. */
   missing: string;
-  /** What counts codes that open nothing. Those that open something are never counted, so nobody guesses at others' cost. */
+  /** Rate limit for unknown codes. Valid codes are not counted, so guessing cannot affect other visitors. */
   missBuckets(ip: string): Bucket[];
 }
 
 const posted = z.object({ codigo: z.string() });
 
 /**
- * POST {path} leads to the page of the code in `codigo`, GET {path}/{code} is that page. Neither needs session or script;
- * nobody keeps them, and every other code is answered alike: 404, and 429 to whoever guesses.
+ * Registers POST {path}, which redirects to the page of the code in `codigo`, and GET {path}/{code}, which is
+ * that page. Neither needs a session or a script, and responses are not cached. All unknown codes get the same
+ * response: 404, or 429 after too many attempts.
  */
 export function codePages<Found>(
   app: FastifyInstance,

@@ -3,12 +3,12 @@ import type { Cell } from './richTextBlocks.ts';
 const blank: Cell = { text: '', header: false, columns: 1, rows: 1 };
 
 /**
- * A table whose rows all fill the same columns, with no span that leaves it. A browser forgives an editor's
- * uneven rows; a page of paper cannot draw them.
+ * Normalizes a table so that all rows have the same number of columns and no span exceeds the table. Browsers
+ * tolerate uneven rows; the PDF library does not.
  */
 export function evenRows(rows: readonly Cell[][]): Cell[][] {
   const width = Math.max(...rows.map((row) => row.reduce((sum, cell) => sum + cell.columns, 0)));
-  /** For each column, how many of the next rows a cell from above still covers. */
+  /** For each column, how many of the following rows are covered by a cell from above. */
   const covered = new Array<number>(width).fill(0);
   return rows.map((row, index) => {
     const waiting = [...row];
@@ -23,7 +23,7 @@ export function evenRows(rows: readonly Cell[][]): Cell[][] {
       const columns = Math.min(cell.columns, freeFrom(covered, column));
       const depth = Math.min(cell.rows, rows.length - index);
       placed.push({ ...cell, columns, rows: depth });
-      // One more than what follows: this row is taken off below with all the others.
+      // Includes the current row, which is subtracted below.
       covered.fill(depth, column, column + columns);
       column += columns;
     }
@@ -32,7 +32,7 @@ export function evenRows(rows: readonly Cell[][]): Cell[][] {
   });
 }
 
-/** How many columns are free side by side from here on. */
+/** Counts the adjacent free columns from here on. */
 function freeFrom(covered: readonly number[], column: number): number {
   const next = covered.findIndex((rows, index) => index >= column && rows > 0);
   return (next === -1 ? covered.length : next) - column;

@@ -24,7 +24,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-test('every link to the chat says where the visitor was', async () => {
+test('every link to the chat mentions the page of the visitor', async () => {
   await one.call('POST', '/api/landings', { slug: 'charla', title: 'Charla', whatsappSlug: 'ventas' }, admin);
   const charla = encodeURIComponent('Hola. Estoy viendo «Charla» en el sitio.');
   expect(await text(one, '/landing/charla')).toContain(`href="/whatsapp/ventas?text=${charla}"`);
@@ -42,8 +42,8 @@ test('every link to the chat says where the visitor was', async () => {
 const links = { blog: null, store: null, faqs: null, feedback: null, quote: null };
 const keys = ['blog', 'store', 'faqs', 'feedback'] as const;
 
-describe('what stands around every page', () => {
-  /** Addresses that a part of the home leads to. */
+describe('the layout of every page', () => {
+  /** Lists the link targets of a part of the home page. */
   const led = async (part: 'header' | 'footer') => {
     const html = await text(one, '/');
     const [inside = ''] = new RegExp(`<${part}\\b[\\s\\S]*</${part}>`).exec(html) ?? [];
@@ -69,7 +69,7 @@ describe('what stands around every page', () => {
     ).toBe(201);
   });
 
-  test('names what the settings link to, in the footer and in the menu with help; nothing that is empty', async () => {
+  test('links what the settings contain in footer and help menu, and omits empty items', async () => {
     await settings({});
     expect(await text(one, '/')).not.toContain('Más de Centinela');
     for (const key of keys) {
@@ -83,7 +83,7 @@ describe('what stands around every page', () => {
     await settings({});
   });
 
-  test('has an action in the panel with the plans', async () => {
+  test('has a call to action in the plans menu', async () => {
     const plan = { slug: 'panel', kind: 'GENERAL', name: 'Plan Panel', code: 'P9', price: 1000 };
     await one.call('POST', '/api/plans', plan, admin);
     const [panel = ''] = /<details[\s\S]*?<\/details>/.exec(await text(one, '/')) ?? [];
@@ -92,8 +92,8 @@ describe('what stands around every page', () => {
   });
 });
 
-describe('the home', () => {
-  test('has the visitor called from its first scene, and keeps who wants a price on the site', async () => {
+describe('the home page', () => {
+  test('offers a call back in its hero, and keeps price requests on the site', async () => {
     const background = { type: 'colour', colour: '#0B1220' };
     const form = new FormData();
     const drawing =

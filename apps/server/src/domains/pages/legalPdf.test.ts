@@ -31,7 +31,7 @@ describe('richTextBlocks', () => {
     });
   });
 
-  it('numbers lists from their start and knows how deep an item is', () => {
+  it('numbers lists from their start and records the depth of items', () => {
     const blocks = richTextBlocks('<ol start="3"><li>a<ul><li><p>b</p></li></ul></li><li>c</li></ol>');
     expect(blocks.map((block) => block.type === 'item' && [block.marker, block.depth])).toEqual([
       ['3.', 0],
@@ -45,7 +45,7 @@ describe('richTextBlocks', () => {
     expect(blocks.map((block) => block.type === 'item' && block.marker)).toEqual(['1.', '']);
   });
 
-  it('reads tables with their heads and spans', () => {
+  it('reads tables with headers and spans', () => {
     const [table] = richTextBlocks(
       '<table>\n<tr><th colspan="2"><p>A</p></th></tr>\n<tr><td>1</td><td>2</td></tr></table>',
     );
@@ -55,7 +55,7 @@ describe('richTextBlocks', () => {
     });
   });
 
-  it('loses unknown tags, never their words', () => {
+  it('ignores unknown tags, but keeps their text', () => {
     const figure =
       '<figure><picture><img src="/media/a/1.webp" alt="x"></picture><figcaption>pie</figcaption></figure>';
     expect(richTextBlocks(`<p>uno</p>${figure}<p>dos</p>`)).toEqual(richTextBlocks('<p>uno</p><p>dos</p>'));
@@ -65,7 +65,7 @@ describe('richTextBlocks', () => {
   });
 });
 
-describe('evenRows', () => {
+describe('normalizeTable', () => {
   const cell = (text: string, columns = 1, rows = 1) => ({ text, header: false, columns, rows });
   const shape = (rows: ReturnType<typeof evenRows>) =>
     rows.map((row) => row.map((each) => [each.text, each.columns, each.rows]));
@@ -83,7 +83,7 @@ describe('evenRows', () => {
     ]);
   });
 
-  it('leaves room for cells that reach down', () => {
+  it('leaves space for cells that span rows', () => {
     expect(shape(evenRows([[cell('a', 1, 2), cell('b')], [cell('c')]]))).toEqual([
       [
         ['a', 1, 2],
@@ -106,17 +106,17 @@ describe('legalPdf', () => {
     );
   });
 
-  it('links paths and anchors to the site and drops other schemes', async () => {
+  it('resolves paths and anchors and drops other schemes', async () => {
     const pdf = await textOf('<p><a href="/planes/todos">a</a> <a href="javascript:alert(1)">b</a></p>');
     expect(pdf).toContain('https://centinela.example/planes/todos');
     expect(pdf).not.toContain('javascript');
   });
 
-  it('gives the same bytes for the same text', async () => {
+  it('is deterministic', async () => {
     expect(await textOf('<p>Hola</p>')).toBe(await textOf('<p>Hola</p>'));
   });
 
-  it('breaks long texts into pages and adds none for its footers', async () => {
+  it('breaks long texts into pages without extra pages for footers', async () => {
     expect(pages(await textOf('<p>corto</p>'))).toBe(1);
     const long = await textOf(
       `<h2>A</h2>${'<p>Una cláusula bastante larga que ocupa su renglón.</p>'.repeat(120)}`,
@@ -140,7 +140,7 @@ describe('legalPdf', () => {
     ['a cell taller than a page', `<table><tr><td>${'palabra '.repeat(3000)}</td><td>b</td></tr></table>`],
     ['deep lists', `${'<ul><li>a'.repeat(60)}${'</li></ul>'.repeat(60)}`],
     ['broken tags', '<table><td>x</tr><li>y</ul><p><strong>z'],
-  ])('bears %s', async (_name, html) => {
+  ])('handles %s', async (_name, html) => {
     expect((await textOf(html)).slice(0, 5)).toBe('%PDF-');
   });
 });

@@ -5,15 +5,15 @@ import { richTextBlocks } from './richTextBlocks.ts';
 
 export interface LegalDocument {
   title: string;
-  /** Formatted text of the page (`richTextPolicy`), so that page and paper come from one source. */
+  /** Formatted text of the page (`richTextPolicy`), so that page and PDF share one source. */
   html: string;
-  /** Paths in the text are resolved by its address. */
+  /** Its address is the base for relative links. */
   brand: PaperBrand;
   updatedAt: Date;
 }
 
 /**
- * The printable twin of a legal page.
+ * Generates the PDF version of a legal page.
  *
  * @returns the bytes of the PDF
  */

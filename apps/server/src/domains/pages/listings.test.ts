@@ -11,7 +11,10 @@ const origin = 'https://www.centinela.example';
 let database: TestDatabase;
 let portal: Portal;
 
-/** The pages that list a section, with one entry more than stands on the first, and the field that is seen of each. */
+/**
+ * Pages that list a section, with one entry more than fits on the first page, and the visible field of each
+ * entry.
+ */
 const listings: readonly (readonly [path: string, section: SectionKey, count: number, seen: string])[] = [
   ['/guias', 'guides', 13, 'title'],
   ['/promociones', 'promotionSections', 13, 'title'],
@@ -20,14 +23,14 @@ const listings: readonly (readonly [path: string, section: SectionKey, count: nu
   ['/productos', 'productSections', 13, 'name'],
 ];
 
-/** How many entries of a list this test has made. */
+/** Number of entries created by the test, per list. */
 const made = new Map<string, number>();
 
 beforeAll(async () => {
   database = await createTestDatabase();
   await seedReferences(database.pool);
   for (const [path, section, count, seen] of listings) {
-    // What the samples refer to is there already.
+    // The samples' references already exist.
     const { rows } = await database.pool.query<{ count: string }>(
       'select count(*) from content_entries where section = $1',
       [section],
@@ -53,7 +56,7 @@ const headOf = (html: string) => ({
   canonical: /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1],
 });
 
-test.each(listings)('%s pages, by links alone', async (path) => {
+test.each(listings)('paginates %s with links only', async (path) => {
   const ask = async (query: string) => {
     const { status, body } = await portal.call('GET', path + query);
     return { status, html: String(body), main: /<main[\s\S]*<\/main>/.exec(String(body))?.[0] ?? '' };
@@ -66,17 +69,17 @@ test.each(listings)('%s pages, by links alone', async (path) => {
   expect(headOf(first.html).title).not.toContain('página');
   expect(first.main).toMatch(new RegExp(`<a href="${path}\\?pagina=2(#\\w+)?" rel="next"`));
   expect(second.main).toMatch(new RegExp(`<a href="${path}(#\\w+)?" rel="prev"`));
-  // All of them are on the two, each once.
+  // Both pages together contain every entry once.
   const named = (html: string) => new Set(html.match(/Número \d+ de/g));
   expect([...named(first.main)].filter((name) => named(second.main).has(name))).toEqual([]);
   expect(named(first.main).size + named(second.main).size).toBe(made.get(path));
   expect((await ask('?pagina=3')).status).toBe(404);
   expect((await ask('?pagina=999')).status).toBe(404);
-  // The first page has one address.
+  // The first page has only one address.
   expect(headOf((await ask('?pagina=1')).html)).toEqual(headOf(first.html));
 });
 
-test('the articles are a feed too, which their page names', async () => {
+test('offers the articles as a feed that is linked from their page', async () => {
   const { body: page } = await portal.call('GET', '/consejos');
   expect(page).toContain('<link rel="alternate" type="application/rss+xml" href="/consejos/rss.xml"');
   const feed = await portal.call('GET', '/consejos/rss.xml');
@@ -86,7 +89,7 @@ test('the articles are a feed too, which their page names', async () => {
   expect(feed.body).toContain('de /consejos</title>');
 });
 
-test('the sitemap dates a page that lists by the newest of what it lists', async () => {
+test('dates a listing in the sitemap by its newest entry', async () => {
   const dated = async () => {
     const { body } = await portal.call('GET', '/sitemap-1.xml');
     return Date.parse(/\/guias<\/loc><lastmod>([^<]+)</.exec(String(body))?.[1] ?? '');

@@ -25,9 +25,9 @@ const page = async () => {
   return String(body);
 };
 
-// One story: before anything is written, written, and written at length.
-describe('the help of old applications', { shuffle: false }, () => {
-  test('is there before anybody has written it, and shows what was saved', async () => {
+// The tests build on each other: nothing saved, saved, then a long text.
+describe('the help page for old applications', { shuffle: false }, () => {
+  test('exists before it has content, and shows what was saved', async () => {
     expect(await page()).toContain('Ayuda de la aplicación');
     const { screenshots, ...words } = samples.applicationSections;
     const made = await portal.call('POST', '/api/application', words, admin);
@@ -38,7 +38,7 @@ describe('the help of old applications', { shuffle: false }, () => {
     expect(await page()).toContain('¿Y &lt;esto&gt;?');
   });
 
-  test('is not indexed, light, and nothing in it needs a new browser', async () => {
+  test('is not indexed, small, and works in old browsers', async () => {
     const { body: found } = await portal.call('GET', '/api/application/aplicacion', undefined, admin);
     const faqs = Array.from({ length: 30 }, (_, index) => ({
       question: `¿Pregunta ${index}?`,

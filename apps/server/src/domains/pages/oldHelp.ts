@@ -4,14 +4,14 @@ import type { View } from '@centinela/sections/registry.ts';
 import { applicationSections } from '@centinela/sections/sections/applicationSections/definition.ts';
 import { escapeHtml } from '#platform/http/escapeHtml.ts';
 
-/** The address that applications of long ago were built with. */
+/** The address hard-coded in old mobile applications. */
 export const oldHelpPath = '/mobile/com20/ayuda.aspx';
 export const oldHelpStylesheet = '/mobile/com20/ayuda.css';
 
 type Question = View<'applicationSections'>['faqs'][number];
 type Contact = View<'internalSettings'>['contact'];
 
-/** Bytes that the questions may have: with its stylesheet the page stays below 50 KB. */
+/** Size limit of the questions in bytes: with its stylesheet, the page stays below 50 KB. */
 const mostBytes = 44_000;
 
 const telephone = (words: string, number: string | null, look: 'boton' | 'boton otro'): string =>
@@ -19,7 +19,7 @@ const telephone = (words: string, number: string | null, look: 'boton' | 'boton 
     ? `<p><a class="${look}" href="tel:${escapeHtml(number.replace(/[^\d+]/g, ''))}">${words}<br><b>${escapeHtml(number)}</b></a></p>`
     : '';
 
-/** The first questions that fit; their answers were sanitised before they were stored. */
+/** Renders the first questions that fit; their answers are sanitized before they are stored. */
 function questionsHtml(faqs: readonly Question[]): string {
   let [text, bytes] = ['', 0];
   for (const [index, { question, answer }] of faqs.entries()) {
@@ -71,8 +71,8 @@ ${questionsHtml(entry?.faqs ?? [])}
 `;
 
 /**
- * The help that applications of long ago open in the browser of their telephone: it has no script, picture or font, and
- * no style that such browsers do not know.
+ * Renders the help page that old mobile applications open in the phone's browser: no scripts, images or fonts,
+ * and only styles that old browsers support.
  */
 export async function oldHelpPage(read: SiteReader): Promise<string> {
   const [entry, [settings]] = await Promise.all([
@@ -82,7 +82,7 @@ export async function oldHelpPage(read: SiteReader): Promise<string> {
   return helpHtml(entry, settings?.contact ?? null, settings?.brand.name ?? 'Centinela');
 }
 
-/** Its whole look: colours written out, blocks one below the other. */
+/** The complete stylesheet: literal colours and block layout only. */
 export const oldHelpCss = `body { margin: 0; background: #f7f5f0; color: #13203a; font: 17px/1.5 Helvetica, Arial, sans-serif; }
 a { color: #2a4a8f; }
 #marca { padding: 16px 20px; background: #0b1220; }

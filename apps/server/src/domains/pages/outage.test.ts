@@ -43,10 +43,10 @@ const copies = (): string[] => {
   const own = readdirSync(folder).find((name) => name.startsWith('copies-'));
   return own ? readdirSync(join(folder, own)).filter((name) => name.endsWith('.copy')) : [];
 };
-/** Copies of answers that are always made: the settings and robots.txt. */
+/** Copies that always exist: the settings and robots.txt. */
 const always = 2;
 
-/** Waits until the copies of so many other answers are there. */
+/** Waits until this many other copies exist. */
 async function untilWritten(number: number): Promise<void> {
   await expect.poll(() => copies().length, { interval: 20 }).toBe(number + always);
 }
@@ -54,14 +54,14 @@ async function untilReached(of: Portal = portal): Promise<void> {
   const status = async () => (await of.call('GET', '/health/ready')).body.status;
   await expect.poll(status, { interval: 50 }).toBe('ok');
 }
-/** What was changed so far was changed long ago. */
+/** Backdates all changes so far. */
 const forgetChanges = () => direct.pool.query("update audit_log set at = at - interval '10 minutes'");
 const createPage = async (slug: string, title: string, on = portal, as = admin) =>
   (await on.call('POST', '/api/sections', { slug, title, body: '<p>x</p>' }, as)).body.data;
 const createSettings = async () => {
   const settings = { slug: 'general', brand: { name: 'Centinela' }, contact: { phone: '+54 11 5555 0000' } };
   await seedEntry(direct.pool, 'internalSettings', randomUUID(), settings);
-  // The portal learns of it by a notification.
+  // The portal receives the change by a notification.
   const read = async () => JSON.stringify((await portal.call('GET', '/api/public/internal-settings')).body);
   await expect.poll(read, { interval: 20 }).toContain(settings.contact.phone);
 };
@@ -70,7 +70,7 @@ const startMeanwhile = async () => {
   return { close: web.close, get: (path: string) => fetch(web.address + path) };
 };
 
-test('PostgreSQL refuses: pages and public reads go on, the rest says so, and nobody is logged out', async () => {
+test('PostgreSQL refuses connections: pages and public reads are served, the rest reports the outage, and sessions stay valid', async () => {
   await createSettings();
   await createPage('viva', 'Viva');
   const page = await portal.call('GET', '/viva');
@@ -80,7 +80,7 @@ test('PostgreSQL refuses: pages and public reads go on, the rest says so, and no
   await untilWritten(2);
 
   await proxy.refuse();
-  // Made without the database.
+  // Does not need the database.
   expect((await portal.call('GET', '/api/provinces')).status).toBe(200);
   for (let times = 0; times < 20; times += 1) {
     const again = await portal.call('GET', '/viva', undefined, { 'accept-encoding': 'br' });
@@ -101,7 +101,7 @@ test('PostgreSQL refuses: pages and public reads go on, the rest says so, and no
     await portal.call('GET', '/api/auth/me', undefined, admin),
     await portal.call('GET', '/api/plans', undefined, { ...admin, 'accept-language': 'en' }),
   ];
-  // Less than connecting may take.
+  // Less than a connection timeout.
   expect(performance.now() - start).toBeLessThan(5000);
   for (const reply of [es, en]) {
     expect([reply.status, reply.body.code, reply.headers.get('retry-after')]).toEqual([
@@ -126,7 +126,7 @@ test('PostgreSQL refuses: pages and public reads go on, the rest says so, and no
   expect((await portal.call('GET', '/nunca-vista')).status).toBe(404);
 });
 
-test('PostgreSQL refuses: former addresses go on leading to where their pages are', async () => {
+test('PostgreSQL refuses connections: former addresses still redirect', async () => {
   const { id } = await createPage('mudada', 'Mudada');
   await portal.call('PUT', `/api/sections/${id}`, { slug: 'mudada-2' }, admin);
   const follow = async () => {
@@ -139,7 +139,7 @@ test('PostgreSQL refuses: former addresses go on leading to where their pages ar
   expect(await follow()).toEqual([301, '/mudada-2?x=1']);
 });
 
-test('a process that starts meanwhile answers from the copies of the others, and works when the database is back', async () => {
+test('a process started during an outage serves the copies of others, and recovers with the database', async () => {
   await createPage('viva', 'Viva');
   const page = await portal.call('GET', '/viva');
   await untilWritten(1);
@@ -158,7 +158,7 @@ test('a process that starts meanwhile answers from the copies of the others, and
   }
 });
 
-test('what was changed is shown never again: neither what is heard of, nor what was missed', async () => {
+test('never serves outdated content, whether the change was received or missed', async () => {
   const entry = await createPage('viva', 'Viva 0');
   await createPage('otra', 'Otra');
   await portal.call('GET', '/viva');
@@ -166,7 +166,7 @@ test('what was changed is shown never again: neither what is heard of, nor what 
   await untilWritten(2);
   await portal.call('PUT', `/api/sections/${entry.id}`, { title: 'Viva 1' }, admin);
   await proxy.refuse();
-  // Nobody has asked for it since: it was made anew before the database went, or it is missing, never old.
+  // Not requested since the change: it was either rendered before the outage or is missing, but never outdated.
   const gone = await portal.call('GET', '/viva');
   expect(String(gone.body)).not.toContain('Viva 0');
   expect([200, 503]).toContain(gone.status);
@@ -176,7 +176,7 @@ test('what was changed is shown never again: neither what is heard of, nor what 
   await expect.poll(async () => (await portal.call('GET', '/viva')).body).toContain('Viva 1');
   await proxy.refuse();
   await portal.call('GET', '/viva');
-  // Somebody who still reaches the database changes it.
+  // A process that still reaches the database changes the entry.
   const other = await startPortal(direct);
   await other.call('PUT', `/api/sections/${entry.id}`, { title: 'Viva 2' }, await other.login());
   await other.close();
@@ -189,7 +189,7 @@ test('what was changed is shown never again: neither what is heard of, nor what 
   expect([200, 503]).toContain(status);
 });
 
-test('a copy that another process wrote is removed by a change as well', async () => {
+test('a change also deletes copies written by another process', async () => {
   const entry = await createPage('viva', 'Viva 0');
   await forgetChanges();
   const second = await startPortal(proxy.database, { DATA_DIR: dataDir });
@@ -202,7 +202,7 @@ test('a copy that another process wrote is removed by a change as well', async (
   await untilWritten(0);
 });
 
-test('copies outlive an outage in which nothing was changed', async () => {
+test('keeps copies after an outage without changes', async () => {
   await createPage('viva', 'Viva');
   await portal.call('GET', '/viva');
   await untilWritten(1);
@@ -217,7 +217,7 @@ test('copies outlive an outage in which nothing was changed', async () => {
   }
 });
 
-test('pictures that were shown lately are shown on, one that was deleted is not', async () => {
+test('serves recently viewed images during an outage, except deleted ones', async () => {
   const store = async (name: string, width: number): Promise<{ id: string; url: string }> => {
     const form = new FormData();
     form.append('file', new Blob([new Uint8Array(await photo(width))], { type: 'image/jpeg' }), name);
@@ -228,7 +228,7 @@ test('pictures that were shown lately are shown on, one that was deleted is not'
   const status = async (url: string) => (await portal.call('GET', url)).status;
   expect([await status(kept.url), await status(gone.url)]).toEqual([200, 200]);
   expect((await portal.call('DELETE', `/api/files/${gone.id}`, undefined, admin)).status).toBe(200);
-  // A change lets go of every file: asked for once more while the database is there.
+  // A change deletes all copies, so it is requested again while the database is available.
   expect(await status(kept.url)).toBe(200);
 
   await proxy.refuse();
@@ -236,7 +236,7 @@ test('pictures that were shown lately are shown on, one that was deleted is not'
   expect(await status(gone.url)).not.toBe(200);
 });
 
-test('the pages that are asked for most are made anew at a start, and their copies with them', async () => {
+test('renders the most requested pages at startup, and updates their copies', async () => {
   await createPage('viva', 'Viva');
   await portal.call('GET', '/viva');
   await portal.close();
@@ -249,18 +249,18 @@ test('the pages that are asked for most are made anew at a start, and their copi
   expect((await portal.call('GET', '/viva')).status).toBe(200);
 });
 
-// Waits for the limits that a silent database runs into; where it refuses at once, the rest of this file looks.
+// Waits for the timeouts of an unresponsive database; the other tests cover refused connections.
 test.runIf(isLong)(
-  'a cut cable: copies are sent for fifteen minutes, and go on where the server says itself that it is gone',
+  'a cut cable: copies are served for fifteen minutes, and longer if the server reports that it is down',
   async () => {
     await createPage('viva', 'Viva');
     await createPage('otra', 'Otra');
     await portal.call('GET', '/viva');
     await untilWritten(1);
     await proxy.swallow();
-    // The pages that are in memory are true until the loss is noticed.
+    // Cached pages are valid until the connection loss is detected.
     expect((await portal.call('GET', '/viva')).status).toBe(200);
-    // One that would have to be made waits for an answer that never comes, until the loss is known.
+    // An uncached page waits for an answer that never comes, until the loss is detected.
     expect((await portal.call('GET', '/otra')).status).toBe(503);
     const status = async () => (await portal.call('GET', '/viva')).status;
     await pause(1000);
@@ -281,7 +281,7 @@ test.runIf(isLong)(
   60_000,
 );
 
-test('a copy is not sent past the withdrawal of something that it shows, by a process that starts later either', async () => {
+test('does not serve a copy past the withdrawal of content in it, even from a process started later', async () => {
   const entry = await createPage('viva', 'Viva');
   await portal.call('GET', '/viva');
   await untilWritten(1);
@@ -301,7 +301,7 @@ test('a copy is not sent past the withdrawal of something that it shows, by a pr
   await started.close();
 });
 
-test('a copy is not sent past a date of its content', async () => {
+test('does not serve a copy past a date of its content', async () => {
   const day = new Date(Date.now() - 3 * 3_600_000).toISOString().slice(0, 10);
   await portal.call('POST', '/api/topbar', { slug: 'hoy', text: 'Hoy', order: 0, from: day, to: day }, admin);
   expect((await portal.call('GET', '/api/public/topbar')).body.data).toHaveLength(1);

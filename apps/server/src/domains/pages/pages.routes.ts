@@ -21,17 +21,17 @@ export interface PageDeps {
   cache: AnswerCache;
   due: DueWatch;
   gate: RenderGate;
-  /** Told of every redirect that somebody follows, by the address where it begins. */
+  /** Called for each followed redirect with its source address. */
   noteHit(path: string): void;
-  /** Told of every page that is answered to somebody: of where it is, and of who asked. */
+  /** Called for each page view with the page and the request. */
   noteView(seen: SeenPage, request: IncomingMessage): void;
 }
 
-/** Paper is asked for now and then: its library, 30 MB in memory, is loaded by the first who does. */
+/** PDFs are rarely requested, so the library, which takes 30 MB of memory, is loaded on first use. */
 const printFresh = async (source: LegalDocument): Promise<Buffer> =>
   (await import('./legalPdf.ts')).legalPdf(source);
 
-/** Registers everything the public site answers under its own addresses. */
+/** Registers the routes of the public site. */
 export function pageRoutes(
   app: FastifyInstance,
   { pages, site, cache, due, gate, noteHit, noteView }: PageDeps,
@@ -39,7 +39,7 @@ export function pageRoutes(
   const { config } = app.context;
   const headers = { ...securityHeaders(config), 'content-security-policy': publicPagePolicy(config) };
   const fixed = Object.entries(headers).flat();
-  /** The headers of pages that may load something from elsewhere: as many as the settings have had values lately. */
+  /** Headers of pages that may load external resources, one per distinct set of hosts in recent settings. */
   const widened = new LRUCache<string, string[]>({ max: 50 });
   const headersOf = ({ outside }: Answer): readonly string[] => {
     if (!outside || Object.keys(outside).length === 0) return fixed;
@@ -64,8 +64,8 @@ export function pageRoutes(
   };
 
   /**
-   * Addresses of kept pages asked for lately, with their key and what is counted of them: working it out costs more than finding the page. Of the
-   * host only counts whether it may be indexed: there is no end of hosts.
+   * Cache keys and view data of recently requested addresses, because computing them costs more than the cache
+   * lookup. The key contains only whether the host may be indexed, because the number of hosts is unbounded.
    */
   const known = new LRUCache<string, { key: string; seen: SeenPage }>({ max: 5000 });
   const nameOf = (host: string, url: string): string => `${pages.isIndexable(host) ? '+' : '-'}${url}`;
@@ -79,15 +79,17 @@ export function pageRoutes(
     return { answer, encoding, bytes, fixed: answer.headers[encoding] ? fixed : headersOf(answer) };
   });
 
-  /** Pages that are being rendered: who asks for one of them meanwhile has it rendered for nobody else. */
+  /**
+   * Pages being rendered; concurrent requests for them share the rendering and are not counted by the render gate.
+   */
   const underWay = new Set<string>();
-  /** The page, or the seconds to wait before another one is rendered for this address. */
+  /** The page, or the seconds to wait before another one may be rendered for this IP address. */
   const pageOf = async (asked: AskedPage, key: string, request: FastifyRequest): Promise<Answer | number> => {
     const known = cache.find(key);
     if (known) return known;
     const render = async () => {
       const rendered = await pages.render(asked);
-      // Only pages are asked for again by the server itself: a redirect counts who follows it.
+      // Only pages are refreshed by the server itself; requesting a redirect would count a hit.
       return { ...rendered, ...(rendered.status === 200 && addressOf(request)) };
     };
     if (underWay.has(key)) return cache.get(key, render);
@@ -111,7 +113,7 @@ export function pageRoutes(
       .send(site.renderError(500));
   };
 
-  /** Leads on from a former address, with the query as it came. Kept answers know no query that no page knows. */
+  /** Redirects from a former address and keeps the original query, which is not part of the cached answer. */
   const follow = (from: string, to: string, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     noteHit(from);
     const query = request.url.indexOf('?');
@@ -142,13 +144,15 @@ export function pageRoutes(
       noteView(seen, request.raw);
       return reply;
     } catch (error) {
-      // The server's error handler has a page for that.
+      // The server's error handler has a page for this.
       if (lossOf(error)) throw error;
       return fail(error, asked.path, request, reply);
     }
   };
 
-  /** Papers printed lately: printing takes as long as many pages, and the same source gives the same bytes. */
+  /**
+   * Recently generated PDFs: generating one costs as much as many pages, and the same source gives the same bytes.
+   */
   const papers = new LRUCache<string, Promise<Buffer>>({ max: 20 });
   const print = (source: LegalDocument): Promise<Buffer> => {
     const key = JSON.stringify(source);
@@ -174,7 +178,7 @@ export function pageRoutes(
       read.list('internalSettings'),
     ]);
     if (!found) {
-      // The paper goes where its page has gone.
+      // The PDF follows the redirect of its page.
       const to = await pages.redirectFrom(`/legales/${encodeURIComponent(document)}`);
       return to?.startsWith('/legales/') ? reply.redirect(`${to}.pdf`, 301) : reply.callNotFound();
     }

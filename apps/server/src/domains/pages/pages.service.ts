@@ -13,30 +13,30 @@ import type { DrawnCard } from './share/drawnCard.ts';
 import type { Site } from './site.ts';
 
 export interface PagesOptions {
-  /** Opens a reader of what an audience may see now. */
+  /** Opens a reader of the content that an audience may see now. */
   read(audience: Flavour): TrackedReader;
   redirectFrom: Pages['redirectFrom'];
   site: Site;
-  /** Origin that visitors see, without a slash at the end. */
+  /** Public origin, without a trailing slash. */
   origin: string;
   /** False outside production. */
   isProduction: boolean;
-  /** Origins of the scripts of others; null where none is loaded. */
+  /** Origins of third-party scripts; null if none are loaded. */
   toolHosts: Config['tracking'];
-  /** Days for which a CV is kept. */
+  /** Retention of CVs in days. */
   cvDays: number;
 }
 
-/** A page as somebody asks for it: everything that it depends on, in one spelling. */
+/** A page request reduced to everything that the page depends on, in canonical form. */
 export interface AskedPage {
   path: string;
-  /** Known parameters with known values only. */
+  /** Known parameters with valid values only. */
   query: Readonly<Record<string, string>>;
-  /** Whether search engines may index it on the host that it was asked for. */
+  /** Whether search engines may index it on the requested host. */
   indexable: boolean;
 }
 
-/** What a client that draws a page itself needs (api.md, general-data). */
+/** Data for clients that render a page themselves (api.md, general-data). */
 export interface PageData {
   data: unknown;
   seo: Omit<Head, 'card'>;
@@ -48,44 +48,44 @@ export interface PageData {
 export interface Pages {
   isIndexable(host: string): boolean;
   ask(path: string, query: URLSearchParams, host: string): AskedPage;
-  /** The cache's key of a page. */
+  /** Returns the cache key of a page. */
   key(asked: AskedPage): string;
   /**
-   * The page. Where there is none: an answer with status 301, whose body is the path that a former address leads to,
-   * or an empty one with status 404, for which `renderMissing` stands.
+   * Renders a page. If there is none, returns status 301 with the redirect target as body, or an empty body with
+   * status 404, for which the caller sends `renderMissing`.
    */
   render(asked: AskedPage): Promise<Rendered>;
-  /** The page that says that there is none: one for all paths. */
+  /** Renders the "not found" page, which is the same for all paths. */
   renderMissing(indexable: boolean): Promise<Rendered>;
-  /** A page in a state of one visitor's own, as HTML that must not be kept; null where there is none. */
+  /** Renders a page with one visitor's data as HTML, which must not be cached; null if there is no page. */
   show(asked: AskedPage, visitor: Pick<PageRequest, 'form' | 'own'>): Promise<string | null>;
-  /** The index of the sitemap's parts. */
+  /** Renders the index of the sitemap. */
   sitemap(): Promise<Rendered>;
-  /** A part of the sitemap, by its number from 1; an empty answer with status 404 where there is none. */
+  /** Renders a part of the sitemap by its number from 1; an empty answer with status 404 if there is none. */
   sitemapPart(number: number): Promise<Rendered>;
-  /** The web manifest. */
+  /** Renders the web manifest. */
   manifest(): Promise<Rendered>;
   /**
-   * What is drawn for the page at a path when it is shared, as JSON of a `DrawnCard`; an empty answer with status 404 for
-   * a page that is shared with a picture as it is.
+   * Returns the generated share image of a page as JSON of a `DrawnCard`; an empty answer with status 404 for a
+   * page that uses an existing picture.
    */
   card(path: string): Promise<Rendered>;
-  /** The help that old applications open. */
+  /** Renders the help page for old mobile applications. */
   oldHelp(): Promise<Rendered>;
-  /** The newest advice, for programs that follow it. */
+  /** Renders the feed of the newest articles. */
   adviceFeed(): Promise<Rendered>;
   robots(indexable: boolean): Rendered;
-  /** What the page at a path needs, as data; null when there is no page. */
+  /** Returns the data of the page at a path; null if there is no page. */
   data(path: string): Promise<PageData | null>;
   reader(audience?: Flavour): TrackedReader;
-  /** Where a former address leads; null when nothing leads away from it. */
+  /** Returns the redirect target of a former address; null if there is none. */
   redirectFrom(path: string): Promise<string | null>;
 }
 
 const html = 'text/html; charset=utf-8';
 const xml = 'application/xml; charset=utf-8';
 
-/** What the site shows: pages, the sitemap, the rules for robots. */
+/** Creates the renderer of the site: pages, sitemap and robots.txt. */
 export function createPages({
   read: readFor,
   redirectFrom,
@@ -123,7 +123,7 @@ export function createPages({
       const to = await redirectFrom(asked.path);
       if (to === null) return made(read, { status: 404, contentType: html, body: '', keep: false });
       read.tags.add(redirectTag(asked.path));
-      // Of the endless values that a form's page knows each would be kept by itself.
+      // A form page accepts any value, and each one would become a cache entry.
       const keep = Object.keys(asked.query).length === 0;
       return made(read, { status: 301, contentType: 'text/plain', body: to, keep });
     },
@@ -161,7 +161,7 @@ export function createPages({
         read.list('internalSettings'),
       ]);
       const { card, image } = found?.head ?? {};
-      // An editor's own picture stands as it is.
+      // An editor's own picture is used unchanged.
       if (!card || image !== sharePath(path, card))
         return made(read, { status: 404, contentType: 'text/plain', body: '', keep: false });
       const { name = 'Centinela', logoDark = null, logo = null } = settings?.brand ?? {};

@@ -33,7 +33,7 @@ const createPage = async (slug: string, title: string) => {
 };
 
 describe('a page', () => {
-  test('shows what was saved, on every process, from the moment the save is answered', async () => {
+  test('shows saved content in every process once the save is answered', async () => {
     const page = await createPage('cambia', 'Título 0');
     expect(await text(one, '/cambia')).toContain('Título 0');
     expect(await text(two, '/cambia')).toContain('Título 0');
@@ -46,7 +46,7 @@ describe('a page', () => {
     }
   });
 
-  test('that did not exist appears at once; one that is withdrawn goes at once', async () => {
+  test('appears at once when published, and disappears at once when withdrawn', async () => {
     expect((await one.call('GET', '/aparece')).status).toBe(404);
     const page = await createPage('aparece', 'Recién publicada');
     expect((await one.call('GET', '/aparece')).status).toBe(200);
@@ -54,7 +54,7 @@ describe('a page', () => {
     expect((await one.call('GET', '/aparece')).status).toBe(404);
   });
 
-  test('that uses an entry changes with it', async () => {
+  test('changes with an entry that it uses', async () => {
     const plan = (
       await one.call(
         'POST',
@@ -82,7 +82,7 @@ describe('a page', () => {
     expect(await text(one, '/landing/con-plan')).toContain('54.321');
   });
 
-  test('leads the chat of a landing to the number that the landing has chosen', async () => {
+  test('links the chat of a landing page to its chosen number', async () => {
     await one.call(
       'POST',
       '/api/landings',
@@ -95,7 +95,7 @@ describe('a page', () => {
     expect(await text(one, '/landing/otra-charla')).not.toContain('/whatsapp/ventas');
   });
 
-  test('answers 304 to whoever has it, and each encoding has its own tag', async () => {
+  test('returns 304 for a cached page, with a separate ETag per encoding', async () => {
     await createPage('etiqueta', 'Con etiqueta');
     const first = await one.call('GET', '/etiqueta', undefined, { 'accept-encoding': 'br' });
     const etag = first.headers.get('etag') ?? '';
@@ -111,7 +111,7 @@ describe('a page', () => {
     expect(plain.body).toBe(first.body);
   });
 
-  test('is one page whatever unknown parameters, slashes or hosts are added', async () => {
+  test('is the same for unknown parameters, slashes and hosts', async () => {
     await createPage('normal', 'Normal');
     const slash = await one.call('GET', '/normal/?x=1');
     expect([slash.status, slash.headers.get('location')]).toEqual([308, '/normal?x=1']);
@@ -130,11 +130,11 @@ describe('a page', () => {
     ['a long one', `/${'x'.repeat(5000)}`],
     ['an inherited name', '/constructor'],
     ['the prototype', '/__proto__'],
-  ])('a strange address (%s) is no page, never a 500', async (_name, path) => {
+  ])('returns 404 for the malformed address %s, never 500', async (_name, path) => {
     expect([400, 404, 414]).toContain((await one.call('GET', path)).status);
   });
 
-  test('carries a policy that runs no inline script', async () => {
+  test('sends a policy that blocks inline scripts', async () => {
     const { headers, body } = await one.call('GET', '/');
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toContain("script-src 'self'");
@@ -144,8 +144,8 @@ describe('a page', () => {
   });
 });
 
-describe('for robots and programs', () => {
-  test('nothing is indexed outside production; the sitemap lists what is published', async () => {
+describe('bots and API clients', () => {
+  test('are not indexed outside production; the sitemap lists published pages', async () => {
     expect(await text(one, '/robots.txt')).toBe('User-agent: *\nDisallow: /\n');
     await createPage('en-el-mapa', 'En el mapa');
     expect(await text(one, '/sitemap.xml')).toContain('/sitemap-1.xml</loc>');
@@ -154,7 +154,7 @@ describe('for robots and programs', () => {
       expect((await one.call('GET', path)).status, path).toBe(404);
   });
 
-  test('general-data gives a page with its data for search engines, and 404 where there is none', async () => {
+  test('get a page with its SEO data from general-data, and 404 without a page', async () => {
     await createPage('datos', 'Datos');
     const found = await one.call('POST', '/api/general-data', { url: `${one.origin}/datos` });
     expect(found.body.data).toMatchObject({
@@ -168,7 +168,7 @@ describe('for robots and programs', () => {
     expect((await one.call('POST', '/api/general-data', { url: 'http://[' })).status).toBe(400);
   });
 
-  test('a name that cannot be stored is not found or refused, never a 500', async () => {
+  test('get 404 or 400 for a name that cannot be stored, never 500', async () => {
     for (const path of [
       '/api/plans/%00',
       '/api/settings/a%00b',
@@ -178,7 +178,7 @@ describe('for robots and programs', () => {
       expect([400, 404], path).toContain((await one.call('GET', path, undefined, admin)).status);
   });
 
-  test('what is for the company only never leaves in a public read', async () => {
+  test('never get internal fields from a public read', async () => {
     const landing = { slug: 'privada', title: 'Privada', leadEmail: 'ventas@centinela.example' };
     await one.call('POST', '/api/landings', landing, admin);
     const { body } = await one.call('GET', '/api/public/landing/privada');
@@ -187,7 +187,7 @@ describe('for robots and programs', () => {
     expect(JSON.stringify(page.body)).not.toContain('ventas@');
   });
 
-  test('the areas of the signed-in send a guest to the login and back', async () => {
+  test('signed-in areas redirect guests to the login and back', async () => {
     const guest = await one.call('GET', '/dashboard/plans?x=1');
     expect([guest.status, guest.headers.get('location')]).toEqual([
       303,
@@ -195,7 +195,7 @@ describe('for robots and programs', () => {
     ]);
   });
 
-  test('the reference names every call with its permission', async () => {
+  test('the API reference lists every endpoint with its permission', async () => {
     const { body } = await one.call('GET', '/api/openapi.json');
     expect(body.openapi).toBe('3.1.0');
     expect(body.paths['/plans/{id}'].put['x-permission']).toBe('plans.update');

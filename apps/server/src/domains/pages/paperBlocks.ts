@@ -8,7 +8,7 @@ const lineGap = 3.2;
 const headingSizes = { 2: 14, 3: 12, 4: 10.5 } as const;
 const itemIndent = 18;
 
-/** Writes the blocks; items that follow each other are one list for screen readers. */
+/** Writes the blocks; consecutive items form one list for screen readers. */
 export function writeBlocks(document: Pdf, root: Struct, blocks: readonly Block[], base: string): void {
   let list: Struct | null = null;
   for (const block of blocks) {
@@ -38,7 +38,7 @@ function writeBlock(
 ): void {
   if (block.type === 'heading') {
     const size = headingSizes[block.level];
-    // A heading stays with the first lines of what it names.
+    // Keeps a heading together with the first lines of its section.
     keepTogether(document, size * 5);
     if (document.y > margins.top) document.moveDown(0.9);
     writeRuns(document, root, `H${block.level}`, block.runs, base, {
@@ -68,7 +68,7 @@ interface Look {
   colour: string;
 }
 
-/** A link that leads somewhere from paper: paths and anchors of the site become whole addresses. */
+/** Resolves a link for the PDF: relative paths and anchors become absolute; null for an invalid link. */
 function absolute(link: string, base: string): string | null {
   if (!URL.canParse(link, `${base}/`)) return null;
   const url = new URL(link, `${base}/`);
@@ -143,7 +143,7 @@ function writeRule(document: Pdf): void {
   document.moveDown(0.9);
 }
 
-/** Characters that surely fit on a page in a narrow column. A taller row would be cut off. */
+/** Maximum characters per cell that fit on a page in a narrow column; a taller row would be cut off. */
 const longestCell = 900;
 
 function writeTable(document: Pdf, root: Struct, uneven: readonly Cell[][]): void {
@@ -154,7 +154,7 @@ function writeTable(document: Pdf, root: Struct, uneven: readonly Cell[][]): voi
   }
   document.font(fonts.regular).fontSize(9.5).fillColor(night);
   const table = {
-    // Ties the table to the document's structure; pdfkit knows it, its types do not.
+    // Connects the table to the document structure; supported by pdfkit, but missing from its types.
     structParent: root,
     defaultStyle: { padding: 6, border: 0.5, borderColor: line },
     data: rows.map((row) =>
@@ -172,7 +172,7 @@ function writeTable(document: Pdf, root: Struct, uneven: readonly Cell[][]): voi
   document.moveDown(1);
 }
 
-/** A table that does not fit on paper, as one paragraph a cell: nothing of a legal text may be lost. */
+/** Writes an oversized table as one paragraph per cell, so that no legal text is lost. */
 function writeCells(document: Pdf, root: Struct, rows: readonly Cell[][]): void {
   for (const { text, header } of rows.flat()) {
     const words = text.trim();

@@ -5,11 +5,12 @@ import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
 import { seedSamples } from '../content/samples.testing.ts';
 
-// What public reads answer is not parsed on its way out: here it is, strictly, by the schema that the document shows.
+// Public answers are not validated at runtime, so this test validates them strictly against the documented
+// schemas.
 
 let database: TestDatabase;
 let portal: Portal;
-/** Nobody, a client and an agent. */
+/** Request headers of a visitor, a client and an agent. */
 let audiences: Record<string, string>[];
 
 beforeAll(async () => {
@@ -23,7 +24,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** The addresses of a read: of one that answers an entry, one for each that is published. */
+/** Lists the addresses of a read; a read of single entries has one for each published entry. */
 async function addressesOf(read: PublicRead): Promise<string[]> {
   if (read.answers !== 'entry') return [`/api${read.endpoint.path}`];
   const { rows } = await database.pool.query<{ slug: string }>(
@@ -34,7 +35,7 @@ async function addressesOf(read: PublicRead): Promise<string[]> {
   return rows.map(({ slug }) => `/api${read.endpoint.path.replace('{slug}', slug)}`);
 }
 
-/** How many entries an answer holds. */
+/** Counts the entries in an answer. */
 const entriesIn = (data: unknown): number =>
   [
     Array.isArray(data)
@@ -46,7 +47,7 @@ const entriesIn = (data: unknown): number =>
     .flat(2)
     .filter((each) => each !== null).length;
 
-describe('a public read answers what its schema says', () => {
+describe('public reads match their schemas', () => {
   test.each(publicReads.map((read) => [read.path, read] as const))('%s', async (_path, read) => {
     let entries = 0;
     for (const address of await addressesOf(read))
@@ -56,7 +57,7 @@ describe('a public read answers what its schema says', () => {
         expect(status, `${address}: ${JSON.stringify(body)}`).toBe(200);
         const parsed = read.endpoint.answer.safeParse(body.data);
         expect(parsed.error?.issues, address).toBeUndefined();
-        // Nothing was left out, added or changed by parsing it.
+        // Parsing removes, adds and changes nothing.
         expect(parsed.data).toEqual(body.data);
         entries += entriesIn(body.data);
       }
@@ -75,7 +76,7 @@ describe('a public read answers what its schema says', () => {
   });
 });
 
-test('the document tells every member of what they answer', async () => {
+test('the API document describes every field of the answers', async () => {
   const { body } = await portal.call('GET', '/api/openapi.json');
   const { schemas } = body.components;
   for (const { endpoint } of publicReads) {

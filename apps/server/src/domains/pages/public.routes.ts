@@ -18,13 +18,15 @@ import type { Pages } from './pages.service.ts';
 
 type Read = (reader: TrackedReader) => Promise<unknown>;
 
-/** Whose content the sender of a request may see, who need not have a session. */
+/** Determines the audience of a request; a session is optional. */
 async function audienceOf(request: FastifyRequest): Promise<Flavour> {
   const presented = tokenOf(request);
   return flavourOf(presented && (await request.server.context.authenticate(presented.token)));
 }
 
-/** A read that is the same for everybody: answered from the cache, dropped by the tags of what it read. */
+/**
+ * Registers a read with the same answer for everyone, cached and invalidated by the tags of the content it used.
+ */
 function cachedRead(
   app: FastifyInstance,
   deps: PageDeps,
@@ -46,20 +48,20 @@ function cachedRead(
   });
 }
 
-/** A read that shows each caller what is meant for them. */
+/** Registers a read whose answer depends on the caller's audience. */
 const callersRead = (app: FastifyInstance, { due, pages }: PageDeps, declared: Endpoint, read: Read): void =>
   route(app, declared, async ({ request }) => {
     await due.settle();
     return { data: await read(pages.reader(await audienceOf(request))) };
   });
 
-/** The query says nothing to these reads. */
+/** The cache key ignores the query, which these reads don't use. */
 const keyOf = (url: string): string => spelledPath(url.split('?', 1)[0] ?? '');
 
 const fixedHeaders = (app: FastifyInstance): string[] =>
   Object.entries(securityHeaders(app.context.config)).flat();
 
-/** Reads that are at hand are answered before anything else is done for the request. */
+/** Answers cached reads before any other processing of the request. */
 function addShortcut(app: FastifyInstance, { cache, due }: PageDeps): void {
   const fixed = fixedHeaders(app);
   app.context.shortcuts.push((url, encoding) => {
@@ -116,7 +118,7 @@ function publicRead(app: FastifyInstance, deps: PageDeps, read: PublicRead): voi
   }
 }
 
-/** The public reads (api.md, "Helpers and public reads"). */
+/** Registers the public reads (api.md, "Helpers and public reads"). */
 export function publicRoutes(app: FastifyInstance, deps: PageDeps): void {
   addShortcut(app, deps);
   for (const read of publicReads) publicRead(app, deps, read);
@@ -132,7 +134,7 @@ export function publicRoutes(app: FastifyInstance, deps: PageDeps): void {
   });
 }
 
-/** The path of an address of this site, whole or relative. @throws AppError badRequest */
+/** Extracts the path of an absolute or relative address of this site. @throws AppError badRequest */
 function pathOf(url: string): string {
   const base = 'https://sitio.invalid';
   if (!URL.canParse(url, base))

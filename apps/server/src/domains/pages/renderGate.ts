@@ -5,23 +5,23 @@ import { subjectOf } from '#platform/rateLimit/network.ts';
 import { createTokenBuckets } from '#platform/rateLimit/tokenBuckets.ts';
 import type { Site } from './site.ts';
 
-/** Pages that one address may have rendered at once: more than the site has. */
+/** Burst of pages that one IP address may have rendered: more than the site has. */
 const burst = 300;
-/** Pages a second after that. A rendering takes some 5 ms of the main thread. */
+/** Sustained pages per second. Rendering a page takes about 5 ms of the main thread. */
 const perSecond = 20;
 
 /**
- * Bounds the pages that are rendered for one address. Pages at hand are not counted: only what nobody asked for before,
- * and what is made for one visitor. It counts in this process only.
+ * Limits the rendering of pages per IP address. Only cache misses and pages for one visitor are counted, within
+ * this process.
  */
 export interface RenderGate {
-  /** Counts a rendering. @returns seconds to wait; 0 lets it begin */
+  /** Counts a rendering. @returns seconds to wait; 0 allows it */
   enter(ip: string): number;
-  /** Answers 429, with the seconds to wait, by a page that was rendered at the start. */
+  /** Sends 429 with the seconds to wait, using a page rendered at startup. */
   refuse(reply: FastifyReply, wait: number): FastifyReply;
 }
 
-/** The gate; with `PAGE_CACHE=0`, where everything is rendered each time, it is open. */
+/** Creates the gate. With `PAGE_CACHE=0`, where every request is rendered, it allows everything. */
 export function createRenderGate(site: Site, config: Config): RenderGate {
   const buckets = createTokenBuckets({ burst, perSecond });
   const html = site.renderError(429);

@@ -1,13 +1,13 @@
 import { Parser } from 'htmlparser2';
 
-/** A stretch of words with one look. */
+/** A span of text with one formatting. */
 export interface Run {
   text: string;
   bold: boolean;
   italic: boolean;
   underline: boolean;
   strike: boolean;
-  /** Where it leads, as it stands in the text; null when it is no link. */
+  /** Link target as written in the text; null without a link. */
   link: string | null;
 }
 
@@ -18,7 +18,7 @@ export interface Cell {
   rows: number;
 }
 
-/** Formatted text as the flat sequence that a page of paper shows. */
+/** Formatted text as a flat sequence of blocks for the PDF. */
 export type Block =
   | { type: 'heading'; level: 2 | 3 | 4; runs: Run[] }
   | { type: 'paragraph'; quote: boolean; runs: Run[] }
@@ -39,11 +39,11 @@ const headings: Readonly<Record<string, 2 | 3 | 4>> = { h2: 2, h3: 3, h4: 4 };
 const bullet = '•';
 
 interface List {
-  /** Number of the next item; null in a list without numbers. */
+  /** Number of the next item; null in an unordered list. */
   next: number | null;
 }
 
-/** Where the reader stands while the tags go by. */
+/** Collects blocks while the HTML parser reports tags and texts. */
 class Reader {
   readonly blocks: Block[] = [];
   private runs: Run[] = [];
@@ -53,7 +53,7 @@ class Reader {
   private marker = '';
   private heading: 2 | 3 | 4 | null = null;
   private quotes = 0;
-  /** Above nought within a picture: paper has no pictures, nor the words below them. */
+  /** Nesting depth of figures; greater than 0 inside a picture, whose content and caption are not printed. */
   private figures = 0;
   private table: Cell[][] | null = null;
   private cell: Cell | null = null;
@@ -93,7 +93,7 @@ class Reader {
       this.cell.text += words;
       return;
     }
-    // Between the rows of a table and between blocks there is only the editor's white space.
+    // Ignores the white space between table rows and between blocks.
     if (this.table || (words === ' ' && this.runs.length === 0)) return;
     const { bold, italic, underline, strike } = this.depth;
     this.runs.push({
@@ -106,7 +106,7 @@ class Reader {
     });
   }
 
-  /** Ends the block whose words were being read. */
+  /** Ends the current block. */
   flush(): void {
     const runs = trimmed(this.runs);
     this.runs = [];
@@ -131,7 +131,7 @@ class Reader {
   }
 
   private openBlock(name: string): void {
-    // A paragraph inside a cell is one more line of it.
+    // A paragraph inside a cell starts a new line.
     if (this.cell) {
       if (this.cell.text.trim() !== '') this.cell.text += '\n';
       return;
@@ -200,7 +200,7 @@ const span = (text: string | undefined): number => {
   return value >= 1 && value <= largestSpan ? value : 1;
 };
 
-/** Without the white space that stands before the first and after the last word. */
+/** Removes leading and trailing white space. */
 function trimmed(runs: readonly Run[]): Run[] {
   const kept = runs.map((run) => ({ ...run }));
   const first = kept[0];
@@ -210,7 +210,7 @@ function trimmed(runs: readonly Run[]): Run[] {
   return kept.some((run) => run.text.trim() !== '') ? kept.filter((run) => run.text !== '') : [];
 }
 
-/** Reads the small HTML of formatted text; tags it does not know only lose their tag, never their words. */
+/** Parses the HTML of formatted text; unknown tags are ignored, but their text is kept. */
 export function richTextBlocks(html: string): Block[] {
   const reader = new Reader();
   const parser = new Parser({

@@ -4,24 +4,27 @@ import { publicPagePolicy } from '#platform/http/securityHeaders.ts';
 import type { Pages } from './pages.service.ts';
 import type { RenderGate } from './renderGate.ts';
 
-/** A page in a state of one visitor's own. */
+/** A page for one visitor. */
 export interface ShownPage {
   path: string;
   query?: URLSearchParams;
   status: number;
   state: FormState;
-  /** What the page knows of this visitor's thing beside the form. */
+  /** Page data for this visitor, in addition to the form. */
   own?: unknown;
   /**
-   * The address holds a token, which no other page may be told; `withForms`: and the page's own forms are held to their
-   * origin.
+   * Whether the address contains a token, which must not be sent to other pages as a referrer; `withForms` still
+   * lets the page's own forms pass the origin check.
    */
   isSecret: boolean | 'withForms';
-  /** The page that is shown where there is none at `path`. */
+  /** Path of the page to show when there is none at `path`. */
   otherwise?: string;
 }
 
-/** `no-referrer` also takes the Origin off a page's own POST; `strict-origin` leaves it, and tells no path. */
+/**
+ * `no-referrer` would also remove the Origin header of the page's POST; `strict-origin` keeps it and hides the
+ * path.
+ */
 const referrers: Readonly<Record<string, string>> = {
   false: 'same-origin',
   true: 'no-referrer',
@@ -29,8 +32,8 @@ const referrers: Readonly<Record<string, string>> = {
 };
 
 /**
- * Answers a page of the site in a state that belongs to one visitor: a form with what was typed into it, a mailed
- * link that still works or does not. Nobody keeps it, and no address of it is told to the next page. Each is a rendering.
+ * Renders a page for one visitor, such as a form with its input or the result of a mailed link. The response is
+ * not cached and its address is not sent as a referrer. Every call counts as a rendering.
  */
 export const createShowPage =
   (pages: Pages, gate: RenderGate) =>
@@ -44,7 +47,7 @@ export const createShowPage =
     const show = (at: string): Promise<string | null> =>
       pages.show(pages.ask(at, query ?? new URLSearchParams(), request.host), { form: state, own });
     const html = (await show(path)) ?? (otherwise === undefined ? null : await show(otherwise));
-    if (html === null) throw new Error('there is no page to show a form on');
+    if (html === null) throw new Error('no page found for the form');
     return reply
       .code(status)
       .headers({
@@ -57,7 +60,7 @@ export const createShowPage =
       .send(html);
   };
 
-/** Answers 404 by the page that stands wherever there is none. */
+/** Sends the 404 page. */
 export const createShowMissing =
   (pages: Pages) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

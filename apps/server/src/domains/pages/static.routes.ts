@@ -10,33 +10,33 @@ import { AppError } from '#platform/errors/appError.ts';
 import { tokenOf } from '#platform/http/cookies.ts';
 import { portalAssets, siteAssets } from './site.ts';
 
-/** Names carry a hash of the bytes: what was fetched once never changes. */
+/** File names contain a content hash, so files never change. */
 const forever = {
   maxAge: '365d',
   immutable: true,
   index: false,
   decorateReply: false,
   preCompressed: true,
-  // The build's own notes (.vite/manifest.json) name our sources.
+  // The build's manifest (.vite/manifest.json) contains source paths.
   dotfiles: 'ignore',
 } as const;
 
-/** The portal's areas, and whose they are. */
+/** The areas of the dashboard application, and the account kind of each. */
 const areas = [
   ['/dashboard', 'SYSTEM'],
   ['/clientes', 'CLIENT'],
   ['/agentes', 'INSTALLER'],
 ] as const satisfies readonly (readonly [string, UserKind])[];
 
-/** A file of the built portal; empty where it was not built. */
+/** Reads a file of the built dashboard application; empty if it was not built. */
 function builtText(name: string): string {
   const path = join(portalAssets, name);
   return existsSync(path) ? readFileSync(path, 'utf8') : '';
 }
 
 /**
- * The service worker of the agents' area (decision 078). It stands inside of the area, so that a browser lets it reach no other one,
- * without a header that would widen that; and browsers ask for it anew each time, so that a new one counts at once.
+ * Serves the service worker of the agents' area (decision 078). Its path inside the area limits its scope to that
+ * area, without a header that widens it. Browsers always revalidate it, so that a new version is used at once.
  */
 function serviceWorkerRoute(app: FastifyInstance): void {
   const script = builtText(basename(serviceWorker.path));
@@ -49,7 +49,10 @@ function serviceWorkerRoute(app: FastifyInstance): void {
   });
 }
 
-/** The built files of the site and of the portal, and the portal's one page for its three areas. */
+/**
+ * Serves the built files of the site and the dashboard application, and the application's page for its three
+ * areas.
+ */
 export async function staticRoutes(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, { ...forever, root: siteAssets, prefix: '/assets/' });
   await app.register(fastifyStatic, {
@@ -62,10 +65,10 @@ export async function staticRoutes(app: FastifyInstance): Promise<void> {
   const portal = (kind: UserKind) => async (request: FastifyRequest, reply: FastifyReply) => {
     const presented = tokenOf(request);
     const caller = presented && (await app.context.authenticate(presented.token, { isInput: true }));
-    // Whoever has no session has nothing to load the application for.
+    // Without a session, redirect to the login instead of loading the application.
     if (!caller || caller.user.kind === 'GUEST')
       return reply.redirect(`/ingresar?${new URLSearchParams({ redirectTo: request.url })}`, 303);
-    // Another's area: their own home instead.
+    // Users of another area are redirected to their own home.
     if (caller.user.kind !== kind) return reply.redirect(homeOf(caller.user.kind), 303);
     return reply
       .header('cache-control', 'no-store')

@@ -22,19 +22,19 @@ afterAll(async () => {
 const settings = { slug: 'principal', brand: { name: 'Centinela' }, enable: true };
 const ids = { tagManagerId: 'GTM-ABCD123', analyticsId: null, heatmapId: 'k1l2m3n4o5', indexNowKey: null };
 
-/** The policy of a page, asked of each process. */
+/** Reads the content security policy of a page from each process. */
 async function policies(path: string): Promise<string[]> {
   const answers = await Promise.all(portals.map((portal) => portal.call('GET', path)));
   return answers.map(({ headers }) => headers.get('content-security-policy') ?? '');
 }
-/** Waits until the policy of a page holds these words on every process. */
+/** Waits until the policy of a page contains a text in every process. */
 const everywhere = async (path: string, words: string): Promise<void> => {
   for (const portal of portals)
     await expect
       .poll(async () => (await portal.call('GET', path)).headers.get('content-security-policy'))
       .toContain(words);
 };
-/** Waits until a page answers with this status on every process. */
+/** Waits until a page has this status in every process. */
 const statusEverywhere = async (path: string, status: number): Promise<void> => {
   for (const portal of portals)
     await expect.poll(async () => (await portal.call('GET', path)).status).toBe(status);
@@ -49,13 +49,13 @@ beforeEach(async () => {
   await statusEverywhere('/cotiza', 404);
 });
 
-test('the policy lets in what the settings name, on its pages, on every process, as long as they do', async () => {
+test('applies the policy of the settings to their pages in every process while they are set', async () => {
   for (const policy of await policies('/')) {
     expect(policy).toContain('trusted-types');
   }
   await save({ tracking: ids });
   await everywhere('/', 'https://etiquetas.centinela.example');
-  // Asked twice: the second answer is out of memory.
+  // Requested twice: the second answer comes from the cache.
   for (const policy of [...(await policies('/')), ...(await policies('/'))]) {
     expect(policy).toContain(
       "script-src 'self' https://etiquetas.centinela.example https://www.clarity.ms https://*.clarity.ms;",
@@ -77,7 +77,7 @@ test('the policy lets in what the settings name, on its pages, on every process,
   expect((await portals[1]?.call('GET', '/'))?.body).not.toContain('data-consent=');
 });
 
-test('the page of the quote may show what the settings name, and no other page; without it there is none', async () => {
+test('allows embedding of the configured form only on the quote page', async () => {
   await save({ links: { quote: 'https://cotiza.example/alarma?x=1' } });
   await everywhere('/cotiza', "frame-src 'self' https://cotiza.example;");
   for (const policy of await policies('/')) expect(policy).toContain("frame-src 'self';");

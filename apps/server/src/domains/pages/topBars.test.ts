@@ -10,7 +10,7 @@ const aDay = 24 * 60 * 60 * 1000;
 const yesterday = dayAt(new Date(Date.now() - aDay));
 const tomorrow = dayAt(new Date(Date.now() + aDay));
 
-/** Bars as an editor wrote them, in no order; those that are due, and those that are not. */
+/** Top bars in random order, active and inactive ones. */
 const bars = (whose: string) => [
   { slug: 'tercera', text: `Tercera ${whose}`, order: 3, enableButton: true, to: tomorrow },
   { slug: 'apagada', text: `Apagada ${whose}`, order: 1, enableButton: false },
@@ -43,7 +43,7 @@ const homeOf = async (home: string, email: string) =>
   (await portal.call('GET', `/api/public/${home}`, undefined, await portal.login(email))).body.data;
 const texts = (shown: { text: string }[]) => shown.map(({ text }) => text);
 
-test('the site shows every bar that is due, in its order, and none of the agents’', async () => {
+test('shows all active bars on the site in order, without those for agents', async () => {
   for (const path of ['/', '/planes/todos']) {
     const { body } = await portal.call('GET', path);
     const shown = String(body).match(/(Primera|Segunda|Tercera|Apagada|Pasada|Futura) de (todos|agentes)/g);
@@ -51,13 +51,13 @@ test('the site shows every bar that is due, in its order, and none of the agents
   }
 });
 
-test('a client’s home has the same bars', async () => {
+test('shows the same bars on a client’s home', async () => {
   const home = await homeOf('client-home', 'cliente@centinela.demo');
   expect(texts(home.topBarSections)).toEqual(due('de todos'));
   expect(home).not.toHaveProperty('topBarAgentSections');
 });
 
-test('an agent’s home has the agents’ bars alone', async () => {
+test('shows only the agents’ bars on an agent’s home', async () => {
   const home = await homeOf('agent-home', 'agente@centinela.demo');
   expect(texts(home.topBarAgentSections)).toEqual(due('de agentes'));
   expect(home).not.toHaveProperty('topBarSections');

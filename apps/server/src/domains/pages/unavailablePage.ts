@@ -6,15 +6,17 @@ const settings = z.object({
   data: z.array(z.object({ contact: z.object({ phone: z.string().nullable() }) })).min(1),
 });
 
-/** The company's telephone number in an answer of `/api/public/internal-settings`; null when there is none. */
+/**
+ * Extracts the company's phone number from an answer of `/api/public/internal-settings`; null if there is none.
+ */
 function phoneIn(answer: string | null): string | null {
   const parsed = settings.safeParse(parseJson(answer ?? 'null'));
   return parsed.success ? (parsed.data.data[0]?.contact.phone ?? null) : null;
 }
 
 /**
- * The page that stands for one that cannot be made now and was never kept. Works without scripts, and without the site's
- * stylesheets as well.
+ * Renders the page shown when a page can neither be rendered nor served from a copy. Works without scripts and
+ * without the site's stylesheets.
  *
  * @param answer the last good copy of `/api/public/internal-settings`
  */

@@ -36,7 +36,7 @@ const create = async (path: string, body: unknown) => {
   return reply.body.data;
 };
 
-/** The addresses that are held, those of what is published first. */
+/** Lists the claimed addresses, published ones first. */
 const held = async (): Promise<string[]> => {
   const { rows } = await database.pool.query<{ path: string; is_live: boolean }>(
     'select path, is_live from public_paths order by is_live desc, path',
@@ -45,7 +45,7 @@ const held = async (): Promise<string[]> => {
 };
 
 describe('the address of a page', () => {
-  test('is one page’s, over all sections: whoever else asks for it is told whose it is', async () => {
+  test('belongs to one page across all sections, and the error for others names its owner', async () => {
     await create('landings', landing('verano', 'Promo de verano'));
     const refused = await send('POST', 'sections', page('landing/verano'));
     expect([refused.status, refused.body.errors]).toEqual([
@@ -64,14 +64,14 @@ describe('the address of a page', () => {
     expect(await held()).toEqual(['/landing/verano']);
   });
 
-  test('is known by the entry: where its page is now, and nowhere while it is a draft', async () => {
+  test('is resolved from the entry: its published path, or none for a draft', async () => {
     const { id } = await create('sections?draft=true', page('casa'));
     expect(await livePathOf(database.pool, id)).toBeNull();
     await send('PUT', `sections/${id}`, { slug: 'hogar' });
     expect(await livePathOf(database.pool, id)).toBe('/hogar');
   });
 
-  test('may not be one of the site’s own', async () => {
+  test('cannot be a reserved path of the site', async () => {
     for (const slug of ['registro', 'dashboard/x', 'planes/todos', 'api'])
       expect((await send('POST', 'sections?draft=true', page(slug))).body.errors).toEqual([
         { field: 'slug', message: 'Esa dirección la usa el propio sitio: elegí otra' },
@@ -81,7 +81,7 @@ describe('the address of a page', () => {
     expect(body.errors).toEqual([{ field: 'slug', message: expect.stringContaining('Garantía') }]);
   });
 
-  test('is held for the draft and for what is published, until the draft is published', async () => {
+  test('is claimed for both draft and published version until the draft is published', async () => {
     const { id } = await create('sections', page('uno'));
     await send('PUT', `sections/${id}?draft=true`, { slug: 'dos' });
     expect(await held()).toEqual(['/uno', '(/dos)']);
@@ -94,7 +94,7 @@ describe('the address of a page', () => {
     await create('sections', page('uno'));
   });
 
-  test('is held for a planned publication, until that is cancelled, replaced or carried out', async () => {
+  test('is claimed for a scheduled publication until it is cancelled, replaced or run', async () => {
     const { id } = await create('sections?draft=true', page('planeada'));
     const plan = () => send('POST', `sections/${id}/publish`, { publishAt: '2090-01-01T00:00:00Z' });
     await plan();
@@ -112,7 +112,7 @@ describe('the address of a page', () => {
     expect(await held()).toEqual(['/tercera', '(/cuarta)']);
   });
 
-  test('is free while its page is in the bin, and asked for again when it comes back', async () => {
+  test('is free while its page is in the bin, and checked again on restore', async () => {
     const { id } = await create('sections', page('vuelve'));
     await send('DELETE', `sections/${id}`);
     expect(await held()).toEqual([]);
@@ -124,7 +124,7 @@ describe('the address of a page', () => {
     expect(await held()).toEqual(['/vuelve']);
   });
 
-  test('that many ask for at once is one page’s, and all others are told by the field', async () => {
+  test('goes to one of many concurrent requests, and the others get a field error', async () => {
     const replies = await Promise.all(
       Array.from({ length: 12 }, (_, number) =>
         number % 2 === 0
@@ -138,7 +138,7 @@ describe('the address of a page', () => {
     expect(await held()).toEqual(['/landing/carrera']);
   });
 
-  test('that two pages want to exchange is refused to both, never an error of the server', async () => {
+  test('cannot be exchanged between two pages, which get a field error instead of a server error', async () => {
     const one = await create('sections', page('izquierda'));
     const two = await create('sections', page('derecha'));
     for (let round = 0; round < 10; round += 1) {
@@ -150,7 +150,7 @@ describe('the address of a page', () => {
     }
   });
 
-  test('that was two pages’ before this was asked stands in the way of nothing but itself', async () => {
+  test('that two pages already shared blocks no unrelated change', async () => {
     const { id } = await create('sections', page('compartida'));
     await database.pool.query('delete from public_paths');
     await create('landings', landing('ajena'));
@@ -160,7 +160,7 @@ describe('the address of a page', () => {
     expect(await held()).toEqual(['/compartida', '/propia']);
   });
 
-  test('is held by what the demo is filled with too', async () => {
+  test('is claimed by the demo content too', async () => {
     await seedEntry(database.pool, 'landings', seedId('landings', 'x'), landing('demo'));
     expect(await held()).toEqual(['/landing/demo']);
   });

@@ -3,32 +3,32 @@ import { beginSharingLock, beginWithLock, lockTransaction } from '#platform/data
 import type { Queryable } from '#platform/database/queryable.ts';
 import { addRedirects, type RemovedRedirect, tellRemoved } from './redirects.write.ts';
 
-/** The addresses that an entry holds. */
+/** The addresses that an entry claims. */
 export interface Claims {
   paths: readonly string[];
-  /** The one of what is published; null while nothing is. */
+  /** The address of the published version; null while unpublished. */
   live: string | null;
 }
 
-/** Whose an address is. */
+/** The entry that owns an address. */
 export interface Claimant {
   section: string;
   entryId: string;
 }
 
-/** Gives addresses out one after the other, until the transaction ends: what is free then stays free. */
+/** Serialises address claims until the transaction ends, so that a free address stays free. */
 export const lockPaths = (db: Queryable) => lockTransaction(db, 'paths');
 
-/** Begins a transaction that holds that lock. */
+/** Begins a transaction with that lock. */
 export const beginWithPaths = beginWithLock('paths');
 
 /**
- * Begins one that gives a page its first address. Many do so at once: the primary key keeps their addresses apart, and
- * nobody writes a redirect meanwhile.
+ * Begins a transaction that claims the first address of a page, with a shared lock: concurrent claims are separated
+ * by the primary key, and no redirects are written at the same time.
  */
 export const beginWithFirstPath = beginSharingLock('paths');
 
-/** Whose one of these addresses is, other than the entry's own; null when all are free. */
+/** Finds the owner of one of these addresses, other than the entry itself; null when all are free. */
 export async function takenPath(
   db: Queryable,
   paths: readonly string[],
@@ -42,7 +42,7 @@ export async function takenPath(
   return rows[0] ?? null;
 }
 
-/** What a write of addresses gives: those that are the entry's now, and the redirects that it removed. */
+/** The result of writing claims: the addresses that the entry now has, and the redirects removed for them. */
 export interface Held {
   held: string[];
   freed: RemovedRedirect[];
@@ -52,9 +52,9 @@ const heldColumns = `(select coalesce(array_agg(path), '{}') from held) as held,
   (select coalesce(json_agg(json_build_object('id', id, 'from', from_path, 'to', to_path)), '[]') from freed) as freed`;
 
 /**
- * Parts of a statement that writes a new entry `e` as well: they give it its first addresses.
+ * Statement parts that claim the first addresses of a new entry `e`.
  *
- * @param place of the addresses among the statement's parameters; the one that is live stands behind it
+ * @param place position of the parameter with the addresses; the live address follows it
  */
 export const firstClaims = (place: number): { with: string; columns: string } => ({
   with: `
@@ -66,7 +66,7 @@ export const firstClaims = (place: number): { with: string; columns: string } =>
   columns: heldColumns,
 });
 
-/** Audits the redirects that a write of addresses removed, and has them forgotten everywhere. */
+/** Audits the redirects removed by a claim, and invalidates them in all processes. */
 export const tellFreed = (db: Queryable, { freed }: Held, actor: Actor): Promise<void> =>
   tellRemoved(db, freed, actor);
 
@@ -80,8 +80,8 @@ const writeText = `with gone as (delete from public_paths where entry_id = $1 an
    select ${heldColumns}`;
 
 /**
- * Makes these the entry's addresses, and leads away from `fresh` no more. An address that is somebody else's stays
- * theirs.
+ * Sets the addresses of an entry and removes redirects from the `newLivePath` ones. Addresses of other entries stay
+ * with their owner.
  */
 async function write(
   db: Queryable,
@@ -97,16 +97,16 @@ async function write(
   return rows[0] ?? { held: [], freed: [] };
 }
 
-/** Makes these the entry's addresses. One that is somebody else's stays theirs. */
+/** Sets the addresses of an entry. Addresses of other entries stay with their owner. */
 export async function writeClaims(db: Queryable, claimant: Claimant, claims: Claims): Promise<void> {
   await write(db, claimant, claims, null);
 }
 
 /**
- * The same for an entry whose addresses change. A page that leaves its address for another one leaves a redirect there,
- * and nothing leads away from an address that has a page. `lockPaths` is held.
+ * Sets the addresses of an entry when they change. A published page that moves leaves a redirect, and redirects
+ * from its new address are removed. Requires `lockPaths`.
  *
- * @returns the addresses that are the entry's now
+ * @returns the addresses that the entry now has
  */
 export async function moveClaims(
   db: Queryable,
@@ -123,7 +123,7 @@ export async function moveClaims(
   return held;
 }
 
-/** The addresses at which pages are published, each with whose it is; the first ones, where there are more. */
+/** Lists published addresses with their owners, up to a limit. */
 export async function liveHolders(db: Queryable, most: number): Promise<Map<string, Claimant>> {
   const { rows } = await db.query<Claimant & { path: string }>(
     'select path, section, entry_id as "entryId" from public_paths where is_live order by path limit $1',
@@ -132,7 +132,7 @@ export async function liveHolders(db: Queryable, most: number): Promise<Map<stri
   return new Map(rows.map(({ path, ...claimant }) => [path, claimant]));
 }
 
-/** Of these addresses those at which a page is published, each with whose it is. */
+/** Returns those of the addresses that are published, with their owners. */
 export async function livePaths(db: Queryable, paths: readonly string[]): Promise<Map<string, Claimant>> {
   const { rows } = await db.query<Claimant & { path: string }>(
     'select path, section, entry_id as "entryId" from public_paths where path = any($1) and is_live',
@@ -141,7 +141,7 @@ export async function livePaths(db: Queryable, paths: readonly string[]): Promis
   return new Map(rows.map(({ path, ...claimant }) => [path, claimant]));
 }
 
-/** The address at which an entry's page is published; null for none. */
+/** Finds the published address of an entry; null if there is none. */
 export async function livePathOf(db: Queryable, entryId: string): Promise<string | null> {
   const { rows } = await db.query<{ path: string }>({
     name: 'path-live-of',

@@ -36,10 +36,10 @@ async function add(number: number, { section, slug, live, isDeleted }: Page) {
   );
 }
 
-test('0039 gives every page its address, and of two pages with one address the one that is shown', async () => {
+test('0039 gives every page its address, and a shared address to the visible page', async () => {
   const { pool } = database;
   await pool.query('drop table public_paths, redirects');
-  // A draft of a free page, a published line of plans and a younger free page, all at one address.
+  // A draft of a free page, a published plan line and a newer free page with the same address.
   await add(1, { section: 'sections', slug: 'planes/hogar' });
   await add(3, { section: 'generalPlans', slug: 'hogar', live: 'hogar' });
   await add(2, { section: 'sections', slug: 'nueva', live: 'planes/hogar' });

@@ -3,29 +3,29 @@ import { bigint, boolean, check, index, integer, pgTable, text, timestamp, uuid 
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Every address that an entry has for its page, or has asked for: none is two entries'. */
+/** Addresses that entries have or claim for their pages; each belongs to one entry. */
 export const publicPaths = pgTable(
   'public_paths',
   {
     path: text().primaryKey(),
     section: text().notNull(),
     entryId: uuid('entry_id').notNull(),
-    /** The address of what is published; else of a draft, or of a version that is planned to be published. */
+    /** True for the published address, false for that of a draft or of a scheduled version. */
     isLive: boolean('is_live').notNull(),
   },
   (table) => [index('public_paths_entry').on(table.entryId)],
 );
 
-/** Former addresses, and where whoever asks for one of them is led. No destination is itself a former address. */
+/** Redirects from former addresses. A destination is never a former address itself. */
 export const redirects = pgTable(
   'redirects',
   {
-    /** Ids grow with time: the newest first is the largest first. */
+    /** Time-ordered ids: sorting by id descending lists the newest first. */
     id: uuid().primaryKey().default(sql`uuidv7()`),
     version: integer().notNull().default(1),
     fromPath: text('from_path').notNull().unique('redirects_from'),
     toPath: text('to_path').notNull(),
-    /** A page that changed its address, a person, or an imported file. */
+    /** Created by a page that changed its address, by a user, or by an imported file. */
     origin: text({ enum: ['PAGE', 'PERSON', 'FILE'] }).notNull(),
     hits: bigint({ mode: 'number' }).notNull().default(0),
     lastHitAt: instant('last_hit_at'),

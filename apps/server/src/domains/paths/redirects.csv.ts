@@ -3,20 +3,20 @@ import { pastedLines } from '#platform/sheets/reading/csv/pastedLines.ts';
 import type { SheetColumn } from '#platform/sheets/sendSheet.ts';
 import type { RedirectRow } from './redirects.rows.ts';
 
-/** A line of a file, as it was written. */
+/** A line of an import file as written. */
 export interface RedirectLine {
   line: number;
   from: string;
   to: string;
 }
 
-/** A first line that names the columns has no address in it. */
+/** Whether the first line is a header, which contains no address. */
 const isHeader = ({ from, to }: RedirectLine): boolean => !`${from}${to}`.includes('/');
 
 /**
- * Reads the lines of a CSV: former address, destination, and whatever else.
+ * Parses the lines of a CSV: former address, destination, and further columns that are ignored.
  *
- * @throws AppError badRequest when its quotes do not match
+ * @throws AppError badRequest for unbalanced quotes
  */
 export function readRedirectLines(csv: string): RedirectLine[] {
   const lines = pastedLines(csv).map(({ line, cells: [from = '', to = ''] }) => ({
@@ -28,7 +28,7 @@ export function readRedirectLines(csv: string): RedirectLine[] {
   return first && isHeader(first) ? lines.slice(1) : lines;
 }
 
-/** The columns of the download, the first two of which are what an import reads. */
+/** The columns of the CSV export; an import reads the first two. */
 export const redirectSheet: readonly SheetColumn<RedirectRow>[] = [
   { title: 'Dirección anterior', width: 40, cell: ({ from_path }) => from_path },
   { title: 'Destino', width: 40, cell: ({ to_path }) => to_path },

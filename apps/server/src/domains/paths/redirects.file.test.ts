@@ -6,7 +6,7 @@ import { type RedirectsDesk, redirectsDesk } from './redirects.testing.ts';
 
 let database: TestDatabase;
 let portal: Portal;
-/** Another process of the same site. */
+/** A second process of the same site. */
 let second: Portal;
 let desk: RedirectsDesk;
 
@@ -23,11 +23,11 @@ afterAll(async () => {
 });
 beforeEach(() => database.pool.query('truncate redirects, audit_log'));
 
-describe('a file', () => {
+describe('a redirect file', () => {
   const importing = (csv: string, query = '', as = desk.admin) =>
     portal.call('POST', `/api/redirects/import${query}`, { csv }, as);
 
-  test('is reviewed line by line first, and then written as it was said', async () => {
+  test('is reviewed line by line first, and then imported as announced', async () => {
     await desk.createPage('publicada');
     await desk.add('/igual', '/b');
     await desk.add('/cambia', '/b');
@@ -75,7 +75,7 @@ describe('a file', () => {
     expect(rows.map(({ action }) => action)).toEqual(['update', 'create', 'create']);
   });
 
-  test('that cannot be read is refused with its line and the way out', async () => {
+  test('is rejected with the line and a hint when it cannot be read', async () => {
     expect(await desk.refusal(importing('/a;/b\n"/c;/d'))).toEqual([
       400,
       'csv',
@@ -90,7 +90,7 @@ describe('a file', () => {
     ]);
   });
 
-  test('as large as may be is written in one go, seen by every process, and comes out again', async () => {
+  test('of maximum size is imported at once, seen by every process, and exported again', async () => {
     const csv = Array.from({ length: 5_000 }, (_, line) => `/lote/${line}\t/fin`).join('\n');
     expect(await desk.visit('/lote/4999', second)).toEqual([404]);
     expect((await importing(csv)).status).toBe(200);
@@ -110,7 +110,7 @@ describe('a file', () => {
     expect(new Set(again.map(({ outcome }: { outcome: string }) => outcome))).toEqual(new Set(['same']));
   });
 
-  test('changes nothing that is there for who may only add', async () => {
+  test('changes no existing redirect for users who may only add', async () => {
     const { body } = await desk.send('POST', 'roles', {
       slug: 'solo-agrega',
       name: 'Solo agrega',

@@ -1,12 +1,12 @@
 /** Milliseconds between two writes. */
 const pause = 10_000;
 
-/** Counts how often redirects are followed, in this process, and adds that to their rows now and then. */
+/** Counts followed redirects in this process and periodically adds the counts to their rows. */
 export interface HitCounter {
   note(from: string): void;
-  /** Writes what was counted. What cannot be written now is kept for the next time. */
+  /** Writes the counts. Counts that cannot be written are kept for the next time. */
   flush(): Promise<void>;
-  /** Writes the rest. */
+  /** Writes the remaining counts and stops the timer. */
   close(): Promise<void>;
 }
 
@@ -14,7 +14,7 @@ const add = `update redirects r set hits = r.hits + each.count, last_hit_at = gr
   from unnest($1::text[], $2::int[], $3::timestamptz[]) as each(path, count, at) where r.from_path = each.path`;
 
 /**
- * As many numbers are kept as there are redirects that somebody followed since the last write.
+ * Creates a counter that holds one number per redirect followed since the last write.
  *
  * @param query runs a statement
  */
@@ -36,7 +36,7 @@ export function createHitCounter(
         const newer = counted.get(path);
         counted.set(path, { count: count + (newer?.count ?? 0), at: newer?.at ?? at });
       }
-      log.warn({ err: error }, 'the hits of redirects could not be written; they are kept');
+      log.warn({ err: error }, 'writing redirect hits failed; they will be retried');
     }
   };
   const flush = () => {

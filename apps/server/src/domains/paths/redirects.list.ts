@@ -5,10 +5,10 @@ import { defineList } from '#platform/lists/defineList.ts';
 import { type RedirectRow, redirectColumns } from './redirects.rows.ts';
 import { targetSql } from './redirects.target.ts';
 
-/** Words of a search that count. */
+/** Maximum search terms. */
 const mostWords = 8;
 
-/** That each word stands in one of the two addresses; null without any. */
+/** Condition that each term occurs in one of the two addresses; null without terms. */
 function search(q: string, where: Conditions): string | null {
   const words = q.replaceAll('\0', '').split(/\s+/).filter(Boolean).slice(0, mostWords);
   const parts = words.map((word) => {
@@ -18,7 +18,7 @@ function search(q: string, where: Conditions): string | null {
   return parts.join(' and ') || null;
 }
 
-/** Redirects, newest first. */
+/** The list of redirects, newest first. */
 export const { read: readRedirectQuery, page: listRedirects } = defineList<RedirectRow>(redirectRules, {
   from: 'redirects r',
   columns: redirectColumns,
@@ -29,7 +29,7 @@ export const { read: readRedirectQuery, page: listRedirects } = defineList<Redir
   order: { field: 'id', descending: true },
 });
 
-/** All redirects, by their addresses. */
+/** Lists redirects sorted by address, up to a limit. */
 export async function firstRedirects(db: Queryable, most: number): Promise<RedirectRow[]> {
   const { rows } = await db.query<RedirectRow>(
     `select ${redirectColumns} from redirects r order by r.from_path limit $1`,

@@ -19,7 +19,7 @@ afterAll(async () => {
 beforeEach(() => database.pool.query('truncate redirects'));
 
 describe('a page that changes its address', () => {
-  test('is found at the former ones, each of which leads there at once, with the query', async () => {
+  test('is found at all former addresses, each redirecting directly with the query', async () => {
     const id = await desk.createPage('primera');
     expect(await desk.visit('/primera')).toEqual([200]);
     await desk.rename(id, 'segunda');
@@ -37,7 +37,7 @@ describe('a page that changes its address', () => {
     expect(headers.get('cache-control')).toBe('public, no-cache');
   });
 
-  test('and back again has its page there, and nothing leads away from it', async () => {
+  test('and back again has its page there without a redirect', async () => {
     const id = await desk.createPage('ida');
     await desk.rename(id, 'vuelta');
     await desk.rename(id, 'ida');
@@ -45,7 +45,7 @@ describe('a page that changes its address', () => {
     expect([await desk.visit('/ida'), await desk.visit('/vuelta')]).toEqual([[200], [301, '/ida']]);
   });
 
-  test('as a draft leaves nothing; the publication of that draft does', async () => {
+  test('as a draft leaves no redirect, but its publication does', async () => {
     const id = await desk.createPage('firme');
     await desk.send('PUT', `sections/${id}?draft=true`, { slug: 'firme-2' });
     expect(await desk.visit('/firme')).toEqual([200]);
@@ -53,7 +53,7 @@ describe('a page that changes its address', () => {
     expect(await desk.visit('/firme')).toEqual([301, '/firme-2']);
   });
 
-  test('leaves its address to whoever publishes a page there', async () => {
+  test('releases its address to the next page published there', async () => {
     await desk.rename(await desk.createPage('cedida'), 'nueva-casa');
     await desk.send('POST', 'sections?draft=true', { title: 'X', slug: 'cedida', body: '<p>x</p>' });
     expect(await desk.visit('/cedida')).toEqual([301, '/nueva-casa']);
@@ -63,21 +63,21 @@ describe('a page that changes its address', () => {
     expect(await desk.known()).toEqual({});
   });
 
-  test('and is deleted leads nowhere by itself', async () => {
+  test('and is deleted leaves no redirect', async () => {
     const id = await desk.createPage('efimera');
     await desk.send('DELETE', `sections/${id}`);
     expect(await desk.visit('/efimera')).toEqual([404]);
     expect(await desk.known()).toEqual({});
   });
 
-  test('takes its paper along', async () => {
+  test('takes its PDF along', async () => {
     const id = await desk.createPage('legales/vieja');
     await desk.rename(id, 'legales/nueva');
     expect(await desk.visit('/legales/vieja.pdf')).toEqual([301, '/legales/nueva.pdf']);
     expect(await desk.visit('/legales/otra.pdf')).toEqual([404]);
   });
 
-  test('tells the audit who left which redirect', async () => {
+  test('records in the audit who left which redirect', async () => {
     await desk.rename(await desk.createPage('anotada'), 'anotada-2');
     const { body } = await desk.send('GET', 'audit?filter[subject]=redirects&filter[q]=/anotada');
     expect(body.data[0]).toMatchObject({ action: 'create', title: '/anotada', user: 'Ana Suárez' });

@@ -1,17 +1,17 @@
-/** Where whoever asks for a former address is led. */
+/** A redirect from a former address. */
 export interface Redirect {
   from: string;
   to: string;
 }
 
-/** What a redirect does to those that are there. */
+/** The effect of adding a redirect to the existing ones. */
 export type Effect = 'new' | 'changed' | 'same' | 'loop';
 
 /**
- * Takes a redirect up. Afterwards none leads to an address that is itself led on: what leads to where this one begins is
- * led to where it ends, and it ends where its destination is led.
+ * Adds a redirect and resolves chains: redirects to its source are changed to its final destination, and its own
+ * destination follows an existing redirect.
  *
- * @param known from → to, changed in place unless the redirect would be a loop
+ * @param redirects from → to, modified in place unless the redirect would be a loop
  */
 export function addTo(known: Map<string, string>, { from, to }: Redirect): Effect {
   const end = known.get(to) ?? to;

@@ -13,7 +13,7 @@ import { firstRedirects, listRedirects, readRedirectQuery } from './redirects.li
 import { getRedirect, toRedirect } from './redirects.rows.ts';
 import { changeRedirect, createRedirect, deleteRedirect, importRedirects } from './redirects.service.ts';
 
-/** Former addresses and where they lead, for the dashboard. */
+/** Registers the redirect endpoints of the dashboard. */
 export function redirectRoutes(app: FastifyInstance): void {
   const { config, database } = app.context;
   const { publicUrl: origin } = config.server;

@@ -22,7 +22,7 @@ export interface RedirectRow {
 export const redirectColumns = `r.id, r.version, r.from_path, r.to_path, r.origin, r.hits::float8 as hits, r.last_hit_at,
   r.created_at, r.created_by_name, r.updated_at, r.updated_by_name, ${targetSql} as target`;
 
-/** A redirect as the API answers it. */
+/** Converts a row to the redirect of the API. */
 export const toRedirect = (row: RedirectRow): Redirect => ({
   id: row.id,
   version: row.version,
@@ -38,10 +38,10 @@ export const toRedirect = (row: RedirectRow): Redirect => ({
   updatedBy: row.updated_by_name,
 });
 
-/** The tag of an answer that leads on from an address. */
+/** The cache tag of a response that redirects from an address. */
 export const redirectTag = (path: string): string => `redirects?${path}`;
 
-/** Where a former address leads; null when nothing leads away from it. */
+/** Finds the destination of a former address; null if there is no redirect. */
 export async function redirectFrom(db: Queryable, path: string): Promise<string | null> {
   const { rows } = await db.query<{ to_path: string }>({
     name: 'redirect-from',
@@ -51,7 +51,7 @@ export async function redirectFrom(db: Queryable, path: string): Promise<string 
   return rows[0]?.to_path ?? null;
 }
 
-/** Of these addresses those from which something leads away. */
+/** Returns those of the addresses from which a redirect exists. */
 export async function knownFroms(db: Queryable, froms: readonly string[]): Promise<string[]> {
   const { rows } = await db.query<{ from_path: string }>(
     'select from_path from redirects where from_path = any($1)',
@@ -60,7 +60,7 @@ export async function knownFroms(db: Queryable, froms: readonly string[]): Promi
   return rows.map(({ from_path }) => from_path);
 }
 
-/** The redirect from an address, or with an id. @throws AppError notFound */
+/** Loads a redirect by address or id. @throws AppError notFound */
 export async function getRedirect(
   db: Queryable,
   name: { from: string } | { id: string },

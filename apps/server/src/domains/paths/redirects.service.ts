@@ -12,7 +12,7 @@ import { getRedirect, knownFroms, type RedirectRow, redirectFrom, toRedirect } f
 import { type Adding, addRedirects, planRedirects, removeRedirects } from './redirects.write.ts';
 import { sitePath } from './sitePath.ts';
 
-/** A redirect as somebody wrote it, read: the redirect, or what is wrong with which of its ends. */
+/** A parsed redirect, or the error of one of its ends. */
 type Read = { redirect: Redirect; wrong: null } | { redirect: null; wrong: FieldError };
 
 const refused = (wrong: FieldError): Read => ({ redirect: null, wrong });
@@ -32,7 +32,7 @@ const pathTaken = async (db: Queryable, { section, entryId }: Claimant): Promise
   values: { owner: await ownerLabel(db, section, entryId) },
 });
 
-/** Reads redirects, and refuses those that nobody would be led by: at their address stands a page. */
+/** Parses redirects, and rejects those without effect because a page exists at their source. */
 async function readAll(db: Queryable, written: readonly Redirect[], origin: string): Promise<Read[]> {
   const reads = written.map((each) => readEnds(each, origin));
   const live = await livePaths(
@@ -51,9 +51,9 @@ const wrong = (error: FieldError) => new AppError('badRequest', { errors: [error
 const loop: FieldError = { field: 'to', message: 'redirectLoop' };
 
 /**
- * Adds one redirect, or leads the one from its address elsewhere. `lockPaths` is held.
+ * Adds a redirect, or changes the one from the same address. Requires `lockPaths`.
  *
- * @param origin where the site lives
+ * @param origin public origin of the site
  * @throws AppError badRequest
  */
 async function saveRedirect(
@@ -69,7 +69,7 @@ async function saveRedirect(
   return getRedirect(db, { from: read.redirect.from });
 }
 
-/** Adds a redirect. @throws AppError badRequest, also where one begins already */
+/** Creates a redirect. @throws AppError badRequest, also when one from this address exists */
 export async function createRedirect(
   db: Queryable,
   written: Redirect,
@@ -83,7 +83,7 @@ export async function createRedirect(
   return saveRedirect(db, written, origin, { actor, origin: 'PERSON' });
 }
 
-/** Leads a former address elsewhere. @throws AppError badRequest, notFound, stale */
+/** Changes the destination of a redirect. @throws AppError badRequest, notFound, stale */
 export async function changeRedirect(
   db: Queryable,
   id: string,
@@ -96,7 +96,7 @@ export async function changeRedirect(
   return saveRedirect(db, { from: row.from_path, to }, origin, { actor, origin: row.origin });
 }
 
-/** Removes a redirect. @throws AppError notFound */
+/** Deletes a redirect. @throws AppError notFound */
 export async function deleteRedirect(db: Queryable, id: string, actor: Actor): Promise<{ id: string }> {
   await lockPaths(db);
   const row = await getRedirect(db, { id });
@@ -104,18 +104,18 @@ export async function deleteRedirect(db: Queryable, id: string, actor: Actor): P
   return { id: row.id };
 }
 
-/** What becomes of a line of a file, and why when it is refused. */
+/** The outcome of a line, with the error if it is rejected. */
 export type LineResult = RedirectLine & { outcome: LineOutcome; wrong: FieldError | null };
 
 interface Importing {
   origin: string;
   actor: Actor;
   dryRun: boolean;
-  /** False: redirects that are there stay as they are. */
+  /** False: existing redirects are left unchanged. */
   mayChange: boolean;
 }
 
-/** The lines that cannot be taken up, whatever the others do. */
+/** Returns the lines that are invalid regardless of the other lines. */
 async function refuseLines(
   db: Queryable,
   lines: readonly RedirectLine[],
@@ -135,9 +135,9 @@ async function refuseLines(
 }
 
 /**
- * Adds the redirects of a file, or says what would come of each line. Lines that are refused are left out.
+ * Imports redirects from a file, or reports the outcome of each line in a dry run. Rejected lines are skipped.
  *
- * @throws AppError badRequest for a file that cannot be read, is empty or too long
+ * @throws AppError badRequest for a file that is unreadable, empty or too long
  */
 export async function importRedirects(db: Queryable, csv: string, options: Importing): Promise<LineResult[]> {
   const { actor, dryRun } = options;

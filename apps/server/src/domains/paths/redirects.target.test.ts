@@ -19,13 +19,13 @@ afterAll(async () => {
 
 beforeEach(() => database.pool.query('truncate redirects'));
 
-/** What the list says of each destination, narrowed by a filter or not. */
+/** Returns the target state of each destination in the list, optionally filtered. */
 async function targets(query = ''): Promise<Record<string, string>> {
   const { body } = await desk.send('GET', `redirects?limit=50${query}`);
   return Object.fromEntries(body.data.map(({ to, target }: { to: string; target: string }) => [to, target]));
 }
 
-test('a redirect tells whether visitors see what it leads to, as its page comes and goes', async () => {
+test('reports whether the destination is visible as its page is published and withdrawn', async () => {
   const [page, other] = [await desk.createPage('destino'), await desk.createPage('legales/uso')];
   await desk.send('POST', 'sections?draft=true', { title: 'X', slug: 'en-borrador', body: '<p>x</p>' });
   const ends = ['/destino', '/legales/uso.pdf', '/en-borrador', '/nunca-hubo', '/registro', '/media/a.png'];
@@ -61,7 +61,7 @@ test('a redirect tells whether visitors see what it leads to, as its page comes 
   expect((await desk.send('GET', 'redirects?filter[target]=OTHER')).status).toBe(400);
 });
 
-test('a product is seen below each page of the catalogue, by what it holds itself', async () => {
+test('treats a product as visible below each matching page of the catalogue', async () => {
   await database.pool.query(
     `insert into content_entries (id, section, version, data, live, live_version, published_at)
       select gen_random_uuid(), 'productSections', 1, d, d, 1, now() from (select '{"slug": "kit"}'::jsonb as d) x`,

@@ -3,13 +3,12 @@ import { isShownPage } from '#content/shown';
 
 const texts = (values: ReadonlySet<string>): string => `'{${[...values].join(',')}}'::text[]`;
 
-/** The address under which a page is known: a legal text is also a paper. */
+/** The address under which a page is registered: PDFs of legal texts share the address of the text. */
 const held = `regexp_replace(regexp_replace(r.to_path, '^(/legales/.+)\\.pdf$', '\\1'),
   '${besideHeld.begins.source}', '${besideHeld.held}')`;
 
 /**
- * What is at the destination of a redirect `r`: something that visitors see, a page that they do not see now (a draft, one
- * that is switched off or over), or nothing.
+ * The state of the destination of redirect `r`: visible, a hidden page (a draft, disabled or expired), or missing.
  */
 export const targetSql = `case when r.to_path = any(${texts(reservedPages)})
     or split_part(r.to_path, '/', 2) = any(${texts(reservedFolders)}) then 'SHOWN'

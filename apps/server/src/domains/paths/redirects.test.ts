@@ -6,7 +6,7 @@ import { type RedirectsDesk, redirectsDesk } from './redirects.testing.ts';
 
 let database: TestDatabase;
 let portal: Portal;
-/** Another process of the same site. */
+/** A second process of the same site. */
 let second: Portal;
 let desk: RedirectsDesk;
 
@@ -23,8 +23,8 @@ afterAll(async () => {
 });
 beforeEach(() => database.pool.query('truncate redirects'));
 
-describe('a redirect by hand', () => {
-  test('leads on at once in every process, elsewhere when it is changed, nowhere when it is removed', async () => {
+describe('a manual redirect', () => {
+  test('takes effect at once in every process when created, changed and removed', async () => {
     expect(await desk.visit('/antes', second)).toEqual([404]);
     const { id, version, origin, createdBy } = await desk.add('/antes', '/planes/todos');
     expect([version, origin, createdBy]).toEqual([1, 'PERSON', 'Ana Suárez']);
@@ -38,7 +38,7 @@ describe('a redirect by hand', () => {
     await seen([404]);
   });
 
-  test('is refused where it would lead off the site, back, or where a page or another redirect is', async () => {
+  test('is rejected off the site, as a loop, or where a page or another redirect exists', async () => {
     await desk.createPage('ocupada');
     await desk.add('/antes', '/b');
     const create = (from: string, to: string) => desk.refusal(desk.send('POST', 'redirects', { from, to }));
@@ -65,7 +65,7 @@ describe('a redirect by hand', () => {
     expect(await desk.known()).toEqual({ '/antes': '/b' });
   });
 
-  test('that somebody else changed meanwhile is not overwritten', async () => {
+  test('is not overwritten after a concurrent change', async () => {
     const { id } = await desk.add('/doble', '/b');
     await desk.send('PUT', `redirects/${id}`, { to: '/c' });
     const stale = await portal.call(
@@ -78,7 +78,7 @@ describe('a redirect by hand', () => {
     expect((await desk.send('GET', 'redirects/nada')).status).toBe(404);
   });
 
-  test('is found by its addresses and its origin, page after page', async () => {
+  test('is found by its addresses and origin, page by page', async () => {
     for (let number = 0; number < 20; number += 1) await desk.add(`/viejo-${number}`, '/nuevo');
     const first = (await desk.send('GET', 'redirects?filter[q]=viejo nuevo&filter[origin]=PERSON')).body;
     const next = (await desk.send('GET', `redirects?${first.pagination.next}`)).body;
@@ -96,7 +96,7 @@ describe('hits', () => {
     return rows[0];
   };
 
-  test('are counted without a write for each, and none is lost at a normal stop', async () => {
+  test('are counted without a write for each, and none is lost on a regular shutdown', async () => {
     const leaving = await startPortal(database);
     await desk.add('/contada', '/b');
     for (let count = 0; count < 25; count += 1) await leaving.call('GET', `/contada?n=${count}`);
@@ -105,7 +105,7 @@ describe('hits', () => {
     expect(await hitsOf()).toEqual({ hits: '25', last_hit_at: expect.any(Date) });
   });
 
-  test('that cannot be written wait for the next time', async () => {
+  test('that cannot be written are kept for the next time', async () => {
     await desk.add('/espera', '/b');
     let isAway = true;
     const query = (text: string, values: unknown[]) =>

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { TestDatabase } from '#testing/database.ts';
 import type { Portal } from '#testing/portal.ts';
 
-/** What the tests of redirects do, in one portal. */
+/** Test helpers for redirects in one portal. */
 export async function redirectsDesk(database: TestDatabase, portal: Portal) {
   const admin = await portal.login();
   const send = (method: string, path: string, body?: unknown) =>
@@ -10,7 +10,7 @@ export async function redirectsDesk(database: TestDatabase, portal: Portal) {
   return {
     admin,
     send,
-    /** A published free page. @returns its id */
+    /** Creates a published free page. @returns its id */
     async createPage(slug: string): Promise<string> {
       const page = { title: `Página ${slug}`, slug, body: '<p>Texto</p>' };
       const { body } = await send('POST', 'sections', page);
@@ -25,19 +25,19 @@ export async function redirectsDesk(database: TestDatabase, portal: Portal) {
       expect(status, JSON.stringify(body)).toBe(201);
       return body.data;
     },
-    /** Status of a page, and where it leads. */
+    /** Requests a page. @returns its status and redirect location */
     async visit(path: string, on = portal): Promise<unknown[]> {
       const { status, headers } = await on.call('GET', path);
       return [status, headers.get('location')].filter((each) => each !== null);
     },
-    /** All redirects, where each leads. */
+    /** Returns all redirects with their destinations. */
     async known(): Promise<Record<string, string>> {
       const { rows } = await database.pool.query<{ from_path: string; to_path: string }>(
         'select from_path, to_path from redirects order by from_path',
       );
       return Object.fromEntries(rows.map(({ from_path, to_path }) => [from_path, to_path]));
     },
-    /** Why something is refused. */
+    /** Returns the error of a rejected request. */
     async refusal(reply: ReturnType<Portal['call']>): Promise<unknown[]> {
       const { status, body } = await reply;
       return [status, body.errors?.[0]?.field, body.errors?.[0]?.message];

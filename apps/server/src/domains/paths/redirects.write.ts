@@ -5,7 +5,7 @@ import type { Queryable } from '#platform/database/queryable.ts';
 import { addTo, type Effect, type Redirect } from './redirects.plan.ts';
 import { redirectTag } from './redirects.rows.ts';
 
-/** Who adds redirects, and how they came to do so. */
+/** Who adds redirects, and in which way. */
 export interface Adding {
   actor: Actor;
   origin: RedirectOrigin;
@@ -13,7 +13,7 @@ export interface Adding {
 
 const subject = 'redirects';
 
-/** Of the redirects all that adding these may touch: those at either end, and those that lead to where one begins. */
+/** Loads the redirects that adding these may affect: those from either end, and those to a source. */
 async function knownAround(db: Queryable, added: readonly Redirect[]): Promise<Map<string, string>> {
   const froms = added.map(({ from }) => from);
   const { rows } = await db.query<{ from_path: string; to_path: string }>(
@@ -24,9 +24,9 @@ async function knownAround(db: Queryable, added: readonly Redirect[]): Promise<M
 }
 
 /**
- * What would come of adding redirects, one after the other.
+ * Plans the addition of redirects one after the other.
  *
- * @returns the effect of each, and those that would be written, with where they led before
+ * @returns the effect of each, and the redirects to write with their previous destination
  */
 export async function planRedirects(
   db: Queryable,
@@ -48,7 +48,7 @@ const upsert = `insert into redirects as r (from_path, to_path, origin, created_
     updated_by_name = excluded.updated_by_name
   returning id, from_path`;
 
-/** Adds redirects, one after the other; what would be a loop is left out. `lockPaths` is held. */
+/** Adds redirects one after the other; loops are skipped. Requires `lockPaths`. */
 export async function addRedirects(
   db: Queryable,
   added: readonly Redirect[],
@@ -79,10 +79,10 @@ export async function addRedirects(
   return effects;
 }
 
-/** A redirect that is there no more. */
+/** A deleted redirect. */
 export type RemovedRedirect = Redirect & { id: string };
 
-/** Removes the redirects that begin at these addresses. */
+/** Removes the redirects from these addresses. */
 export async function removeRedirects(db: Queryable, froms: readonly string[], actor: Actor): Promise<void> {
   const { rows } = await db.query<{ id: string; from_path: string; to_path: string }>(
     'delete from redirects where from_path = any($1) returning id, from_path, to_path',
@@ -92,7 +92,7 @@ export async function removeRedirects(db: Queryable, froms: readonly string[], a
   await tellRemoved(db, removed, actor);
 }
 
-/** Audits what was removed, and has it forgotten everywhere. */
+/** Audits removed redirects, and invalidates them in all processes. */
 export async function tellRemoved(
   db: Queryable,
   removed: readonly RemovedRedirect[],

@@ -29,9 +29,9 @@ test.each([
   '/promo?x=1',
   '/promo#x',
   `/${'x'.repeat(501)}`,
-])('%s is no address of this site', (written) => expect(sitePath(written, origin)).toBeNull());
+])('rejects %s as an address of this site', (written) => expect(sitePath(written, origin)).toBeNull());
 
-test('an address with two slashes further on stays on the site', () => {
+test('treats an address with a double slash in the middle as one of this site', () => {
   const path = sitePath('https://www.centinela.example//evil.example', origin);
   expect(path).toBe('/evil.example');
 });

@@ -1,13 +1,13 @@
 import { spelledPath } from '#platform/http/address/spelledPath.ts';
 
-/** Longer addresses are nobody's. */
+/** Maximum length of an address. */
 const longest = 500;
 
 /**
- * The path that somebody means by an address of this site, whole or from its slash on, as browsers read it and in its
- * one spelling. Null for anything else: another site, an address with a query or a fragment.
+ * Parses an address of this site, absolute or starting with a slash, and normalises its path as browsers do. Null
+ * for anything else: another site, or an address with a query or fragment.
  *
- * @param origin where the site lives
+ * @param origin public origin of the site
  */
 export function sitePath(written: string, origin: string): string | null {
   const text = written.trim();

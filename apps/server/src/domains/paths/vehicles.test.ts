@@ -21,7 +21,7 @@ beforeEach(() =>
   ),
 );
 
-/** Drafts hold their addresses as well, and need no pictures. */
+/** Creates a draft, which claims its address too and requires no pictures. */
 const create = (path: string, body: unknown) => portal.call('POST', `/api/${path}?draft=true`, body, admin);
 const home = (type: 'HOGARES' | 'VEHICULOS', slug: string) =>
   create('general-home', { type, slug, title: 'De hogares y vehículos' });
@@ -32,7 +32,7 @@ const refusal = (owner: string) => [
   { field: 'slug', message: `Esa dirección ya es de ${owner}: elegí otra` },
 ];
 
-test('below /vehiculos/ a slug is one section’s: the other is told whose it is', async () => {
+test('a slug below /vehiculos/ belongs to one section, and the error for the other names its owner', async () => {
   expect((await home('VEHICULOS', 'flotas')).status).toBe(201);
   for (const type of ['AUTO', 'VEHICULOS'] as const) {
     const refused = await auto(type, 'flotas');
@@ -49,13 +49,13 @@ test('below /vehiculos/ a slug is one section’s: the other is told whose it is
   ]);
 });
 
-test('the page of motorcycles is its own section’s', async () => {
+test('the page of motorcycles belongs to its own section', async () => {
   for (const refused of [await home('VEHICULOS', 'alarma-moto'), await auto('AUTO', 'alarma-moto')])
     expect([refused.status, refused.body.errors]).toEqual([400, refusal('Motos')]);
   expect((await create('warranty', { kind: 'MOTO', slug: 'alarma-moto', title: 'Motos' })).status).toBe(201);
 });
 
-test('houses stand elsewhere, so a slug of theirs is free for vehicles', async () => {
+test('houses have another path, so their slugs are free for vehicles', async () => {
   expect((await home('HOGARES', 'alarmas')).status).toBe(201);
   expect((await auto('VEHICULOS', 'alarmas')).status).toBe(201);
   const moved = await home('HOGARES', 'camaras');

@@ -14,7 +14,7 @@ import { defineNotes } from '#platform/notes/notes.ts';
 import { orderAssignedMail, orderChangedMail } from './requests.mail.ts';
 import { auditTitle, findRequest, type RequestRow, toRequest } from './requests.rows.ts';
 
-/** What staff says of a request, as it is stored. */
+/** The fields of a request that staff can change, as stored. */
 interface Said {
   state: RequestState;
   assignee: string | null;
@@ -29,7 +29,11 @@ const saidOf = ({ state, assignee_id, answer }: RequestRow): Said => ({
 
 const isOpen = (state: RequestState): boolean => state === 'RECEIVED' || state === 'TAKEN';
 
-/** What is said from now on: whoever takes a request that nobody has, has it. @throws AppError badRequest */
+/**
+ * Applies a change. Starting a request without an assignee assigns it to the caller.
+ *
+ * @throws AppError badRequest
+ */
 function nowSaid(before: Said, change: RequestChange, actor: Actor): Said {
   const state = change.state ?? before.state;
   const isNew = state !== before.state;
@@ -41,26 +45,27 @@ function nowSaid(before: Said, change: RequestChange, actor: Actor): Said {
   return { state, assignee, answer };
 }
 
-/** What is taken back to the beginning was not taken, and what is taken up again is not done. */
+/** Clears the start when a request returns to RECEIVED, and the completion when it is reopened. */
 const update = `update service_requests set state = $2, assignee_id = $3, answer = $4, version = version + 1,
     updated_at = now(), updated_by_name = $5,
     taken_at = case when $2 <> 'RECEIVED' then coalesce(taken_at, now()) end,
     done_at = case when $2 in ('DONE', 'REJECTED') then case when state = $2 then done_at else now() end end
   where id = $1`;
 
-/** Tells whoever asked, at the address that their account has now. */
+/** Orders the e-mail to the client, at the current address of the account. */
 async function tellOfChange(client: pg.PoolClient, row: RequestRow, config: Pick<Config, 'secret'>) {
   const owner = await reachableUser(client, row.client_id);
   await orderChangedMail(client, row, owner?.email ?? null, config);
 }
 
 /**
- * Says how far a request has got and who has it; the same again changes nothing and leaves no trace. Of each new state, and
- * of each new word, whoever asked is told by mail, in the same transaction; and whoever it is given to by somebody else.
+ * Changes the state, assignee or answer of a request; without changes nothing is written. In the same
+ * transaction, the client is notified of a new state or answer, and the new assignee is notified unless they
+ * made the change.
  *
- * @param expected the version the caller read; null takes any
- * @throws AppError notFound; stale with the request as it is now; wrongState for one that was taken back; badRequest for an
- *   assignee who may not work on requests, and for a refusal without a word
+ * @param expected the version the caller read; null accepts any version
+ * @throws AppError notFound; stale with the current request; wrongState for a withdrawn request; badRequest for
+ *   an assignee without permission for requests, and for a rejection without an answer
  */
 export function changeRequest(
   db: Queryable,
@@ -86,7 +91,7 @@ export function changeRequest(
     if (given && given.id !== actor.user?.id && isOpen(after.state))
       await orderAssignedMail(client, changed, given, { by, config });
     const title = auditTitle(row);
-    // What was told stands in the request and in its mail, which go with the person's data.
+    // The answer is not audited, because it must be deleted together with the person's data.
     const audited = ({ state, assignee }: Said) => ({ state, assignee });
     await recordAudit(client, actor, {
       action: 'update',
@@ -102,7 +107,7 @@ export function changeRequest(
 
 export const requestNotes = defineNotes('service_request_notes', 'request_id');
 
-/** Adds a note to a request. The audit keeps that there is one, not what it says. @throws AppError notFound */
+/** Adds a note to a request. The audit records its id, not its text. @throws AppError notFound */
 export function addNote(db: Queryable, id: string, text: string, actor: Actor): Promise<StaffNote> {
   return inTransaction(db, async (client) => {
     const row = orNotFound(await findRequest(client, id, true));

@@ -1,6 +1,6 @@
 import type { Queryable } from '#platform/database/queryable.ts';
 
-/** A request that is gone, with what hung on it. */
+/** A deleted request with the related ids. */
 export interface GoneRequest {
   id: string;
   mailIds: string[];
@@ -8,10 +8,10 @@ export interface GoneRequest {
 }
 
 /**
- * Deletes a person's requests with their notes, in the transaction that is under way: for a person whose data has to go (Ley
- * 25.326). Their mails and their names in the audit are left to whoever calls.
+ * Deletes a person's requests with their notes in the current transaction, for requests to delete personal data
+ * (Ley 25.326). The caller deletes their e-mails and their names in the audit.
  *
- * @param contact the last ten digits of a telephone, or an address
+ * @param contact the last ten digits of a phone number, or an e-mail address
  */
 export async function forgetRequests(
   db: Queryable,

@@ -1,6 +1,6 @@
 import type { Bucket, RateRule } from '#platform/rateLimit/rateLimit.ts';
 
-/** Each makes a mail to the company; of one client, who is known. */
+/** Each request sends an e-mail to the company; the limit is per client. */
 const rule = {
   name: 'service-request',
   free: 20,
@@ -11,5 +11,5 @@ const rule = {
 
 export const askBuckets = (clientId: string): Bucket[] => [{ rule, subject: clientId }];
 
-/** Requests of one client that may be open at once. */
+/** Maximum open requests of a client. */
 export const mostOpen = 10;

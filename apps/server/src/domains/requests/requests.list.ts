@@ -6,7 +6,7 @@ import { type RequestRow, requestColumns } from './requests.rows.ts';
 
 type Request = ReturnType<typeof readRequestQuery>;
 
-/** Requests of clients, newest first. */
+/** Lists clients' requests, newest first. */
 export const { read: readRequestQuery, page: listRequests } = defineList<RequestRow>(requestRules, {
   from: 'service_requests r',
   columns: requestColumns,
@@ -25,7 +25,7 @@ export const { read: readRequestQuery, page: listRequests } = defineList<Request
   order: { field: 'createdAt', descending: true },
 });
 
-/** A list's query as it is asked for by somebody of the staff: "mine" becomes their id. */
+/** Parses a list query of a staff member; "mine" becomes their id. */
 export function readRequestQueryOf(query: Record<string, string | string[]>, userId: string): Request {
   const request = readRequestQuery(query);
   if (request.filters.assignee !== assignedTo.me) return request;

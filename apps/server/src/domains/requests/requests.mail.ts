@@ -29,7 +29,7 @@ const keepMail = (db: Queryable, id: string, mailId: string) =>
     values: [id, mailId],
   });
 
-/** Orders the mail that tells the company of a request, or that it was taken back. Answering it answers the client. */
+/** Orders the e-mail to the company about a new or withdrawn request. Replies go to the client. */
 export async function orderAskedMail(db: Queryable, row: RequestRow, config: Secret): Promise<void> {
   const { name, email, phone } = row;
   const data = {
@@ -46,9 +46,9 @@ export async function orderAskedMail(db: Queryable, row: RequestRow, config: Sec
 }
 
 /**
- * Tells somebody of the staff that a request is theirs, in the transaction that gives it to them.
+ * Orders the e-mail to a staff member about a newly assigned request, in the current transaction.
  *
- * @param by who gave it; null where nobody did by hand
+ * @param by the user who assigned it; null for an automatic assignment
  */
 export async function orderAssignedMail(
   db: Queryable,
@@ -70,9 +70,9 @@ export async function orderAssignedMail(
 }
 
 /**
- * Orders the mail that tells whoever asked how far it has got.
+ * Orders the e-mail to the client about the new state of a request.
  *
- * @param to the address of their account now; null when it is gone: nobody is told
+ * @param to the account's current address; null if the account was deleted, then no e-mail is sent
  */
 export async function orderChangedMail(
   db: Queryable,

@@ -1,6 +1,6 @@
 import type { Queryable } from '#platform/database/queryable.ts';
 
-/** Requests that are neither done nor refused; counted to `most`. */
+/** Counts requests that are neither done nor rejected, up to `maxCount`. */
 export async function openRequests(db: Queryable, most: number): Promise<number> {
   const { rows } = await db.query<{ open: number }>({
     name: 'requests-open',

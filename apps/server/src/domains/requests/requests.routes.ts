@@ -17,7 +17,7 @@ import { findRequest, ownRequests, toOwn, toRequest } from './requests.rows.ts';
 import { requestSheet } from './requests.sheet.ts';
 import { askFor, takeBack } from './requests.store.ts';
 
-/** Requests of clients: making one, and the staff's work on them. */
+/** Registers the endpoints for service requests, for clients and for staff. */
 export function requestRoutes(app: FastifyInstance): void {
   ownRoutes(app);
   workRoutes(app);

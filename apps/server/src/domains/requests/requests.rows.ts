@@ -4,7 +4,7 @@ import { everyUser } from '#accounts/people';
 import { rowById } from '#platform/database/heldRow.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 
-/** A request as it is stored. */
+/** A request as stored. */
 export interface RequestRow {
   id: string;
   number: number;
@@ -33,14 +33,14 @@ export const requestColumns = `r.id, r.number, r.version, r.state, r.client_id, 
   r.phone, r.details, r.answer, r.assignee_id, ${assigneeName} as assignee_name, r.taken_at, r.done_at, r.created_at,
   r.updated_at, r.updated_by_name`;
 
-/** As the audit calls a request: never by the person's name, for that has to be forgotten on demand. */
+/** Title of a request in the audit: never the person's name, which must be deletable on demand. */
 export const auditTitle = ({ number }: Pick<RequestRow, 'number'>): string => `N° ${number}`;
 
-/** Whether nobody has begun it: whoever asked may take it back. */
+/** Whether the client may withdraw the request: only before staff starts it. */
 export const mayTakeBack = ({ state, assignee_id }: Pick<RequestRow, 'state' | 'assignee_id'>): boolean =>
   state === 'RECEIVED' && assignee_id === null;
 
-/** A request as whoever made it sees it. */
+/** Converts a stored request to the API format for its client. */
 export const toOwn = (row: RequestRow): OwnRequest => ({
   id: row.id,
   number: row.number,
@@ -54,7 +54,7 @@ export const toOwn = (row: RequestRow): OwnRequest => ({
   mayTakeBack: mayTakeBack(row),
 });
 
-/** A request as staff sees it. */
+/** Converts a stored request to the API format for staff. */
 export const toRequest = (row: RequestRow): ServiceRequest => ({
   ...toOwn(row),
   version: row.version,
@@ -66,13 +66,13 @@ export const toRequest = (row: RequestRow): ServiceRequest => ({
   updatedBy: row.updated_by_name,
 });
 
-/** A request by its id. */
+/** Finds a request by its id. */
 export const findRequest = rowById<RequestRow>('request', requestColumns, 'service_requests r');
 
-/** Requests that a client is shown of their own: the newest. */
+/** Maximum requests that a client receives: the newest ones. */
 const mostOwn = 50;
 
-/** A client's own requests, newest first. */
+/** Lists a client's own requests, newest first. */
 export async function ownRequests(db: Queryable, clientId: string): Promise<RequestRow[]> {
   const { rows } = await db.query<RequestRow>({
     name: 'requests-own',

@@ -7,7 +7,7 @@ import type { RequestRow } from './requests.rows.ts';
 const kindOf = ({ details }: RequestRow): string =>
   inLanguage(requestKindNames[askedDetails.parse(details).kind], 'es');
 
-/** A file of requests. */
+/** Columns of the request export. */
 export const requestSheet: readonly SheetColumn<RequestRow>[] = [
   { title: 'Número', width: 10, of: 'who', cell: (row) => row.number },
   { title: 'Nombre', width: 28, of: 'who', cell: (row) => row.name },

@@ -18,13 +18,13 @@ import { mostOpen } from './requests.limits.ts';
 import { orderAskedMail } from './requests.mail.ts';
 import { auditTitle, findRequest, mayTakeBack, type RequestRow, requestColumns } from './requests.rows.ts';
 
-/** Who asks for what under which contract. */
+/** Identifies repeated requests: client, contract and details. */
 const fingerprintOf = (clientId: string, { contract, details }: RequestAsk): string =>
   createHash('sha256')
     .update(JSON.stringify([clientId, contract, Object.entries(details).sort()]))
     .digest('base64url');
 
-/** What somebody types to find it: words without accents, numbers also as a search joins them. */
+/** Builds the search text of a request: terms without accents, and numbers also without separators. */
 function searchOf({ name, email, phone }: Reachable, contract: string, { details }: RequestAsk): string {
   const told = requestLines(details).map(({ value }) => value);
   const numbers = [contract, phone].filter((each) => each !== null);
@@ -36,7 +36,7 @@ interface Open {
   count: number;
 }
 
-/** Of a client's open requests the one that is the same, and how many there are. */
+/** Finds the client's identical open request, and counts their open requests. */
 async function openOf(client: pg.PoolClient, clientId: string, fingerprint: string): Promise<Open> {
   const { rows } = await client.query<RequestRow & { same: boolean }>({
     name: 'requests-open-of',
@@ -51,7 +51,7 @@ const insert = `insert into service_requests as r (kind, client_id, contract_id,
     fingerprint, search)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning ${requestColumns}`;
 
-/** Stores what a client asks for under a contract, without a word to anybody. */
+/** Inserts a client's request without sending e-mails. */
 export async function insertRequest(
   db: Queryable,
   clientId: string,
@@ -86,10 +86,11 @@ function checkDay({ details }: RequestAsk): void {
 }
 
 /**
- * Stores a request under a client's own active contract together with the mail that tells of it. While the same is open, it
- * is that one.
+ * Stores a request under a client's own active contract and orders the e-mail about it. An identical open
+ * request is returned instead.
  *
- * @throws AppError notFound for a contract of somebody else's, or that is not active; wrongState when too many are open
+ * @throws AppError notFound for a contract that is not the client's or not active; wrongState with too many open
+ *   requests
  */
 export function askFor(
   db: Queryable,
@@ -100,7 +101,7 @@ export function askFor(
   return inTransaction(db, async (client) => {
     const [found] = await activeContractsOf(client, clientId, asked.contract);
     const contract = orNotFound(found);
-    // A double click: the second one waits here and then finds the first one's row.
+    // On a double click, the second request waits here and then finds the row of the first.
     await lockThing(client, 'request', clientId);
     const open = await openOf(client, clientId, fingerprintOf(clientId, asked));
     if (open.row) return open.row;
@@ -126,9 +127,9 @@ const takenBack = `update service_requests set state = 'WITHDRAWN', done_at = no
   where id = $1`;
 
 /**
- * Takes a client's own request back while nobody has begun it, and tells the company; again it changes nothing.
+ * Withdraws a client's own request before staff starts it, and notifies the company. Repeating it changes nothing.
  *
- * @throws AppError notFound, for another's request alike; wrongState once somebody has it
+ * @throws AppError notFound, also for another client's request; wrongState after staff has started it
  */
 export function takeBack(
   db: Queryable,

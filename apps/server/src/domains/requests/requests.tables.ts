@@ -18,13 +18,13 @@ const instant = (name: string) => timestamp(name, { withTimezone: true });
 const oneOf = (column: string, values: readonly string[]) =>
   sql.raw(`"service_requests"."${column}" in (${values.map((each) => `'${each}'`).join(', ')})`);
 
-/** What clients asked for under a contract: a visit, other contacts, a move. */
+/** Clients' service requests under a contract: visits, contact changes, moves. */
 export const serviceRequests = pgTable(
   'service_requests',
   {
-    /** Ids grow with time: the newest first is the largest first. */
+    /** UUIDv7: descending ids are newest first. */
     id: uuid().primaryKey().default(sql`uuidv7()`),
-    /** What whoever asked is told to ask by. */
+    /** Number that the client can refer to. */
     number: integer()
       .notNull()
       .generatedAlwaysAsIdentity({ name: 'service_requests_number_seq', startWith: 1001 }),
@@ -32,30 +32,30 @@ export const serviceRequests = pgTable(
     kind: text({ enum: requestKinds }).notNull(),
     state: text({ enum: requestStates }).notNull().default('RECEIVED'),
     clientId: uuid('client_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The contract, and its number then. */
+    /** The contract, and its number at the time of the request. */
     contractId: uuid('contract_id').notNull(),
     contract: text().notNull(),
-    /** Who asked, as the account had it then. */
+    /** Client data from the account at the time of the request. */
     name: text().notNull(),
     email: text().notNull(),
     phone: text(),
-    /** Area code and number: the same however it was written. */
+    /** Area code and number, whatever the format of the phone number. */
     phoneKey: text('phone_key').generatedAlwaysAs(
       sql.raw(String.raw`right(regexp_replace(phone, '\D', '', 'g'), 10)`),
     ),
-    /** What is asked for: `askedDetails`. */
+    /** Contents of the request: `askedDetails`. */
     details: jsonb().notNull(),
-    /** The last word to whoever asked. */
+    /** Last answer to the client. */
     answer: text(),
     assigneeId: uuid('assignee_id').references(() => users.id, { onDelete: 'set null' }),
     takenAt: instant('taken_at'),
-    /** When it was done, refused or taken back. */
+    /** When it was done, rejected or withdrawn. */
     doneAt: instant('done_at'),
-    /** Hash of who asks for what: while it is open, the same is the same request. */
+    /** Hash of client, contract and details: while the request is open, a repetition is the same request. */
     fingerprint: text().notNull(),
-    /** Folded words that it is found by. */
+    /** Normalized search text. */
     search: text().notNull(),
-    /** The mails that tell of it. */
+    /** E-mails about the request. */
     mailIds: uuid('mail_ids').array().notNull().default(sql`'{}'`),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -77,7 +77,7 @@ export const serviceRequests = pgTable(
   ],
 );
 
-/** What staff wrote down about a request. Notes are neither changed nor removed but with their request. */
+/** Staff notes on a request. Notes are never edited, and deleted only with their request. */
 export const serviceRequestNotes = pgTable(
   'service_request_notes',
   {
@@ -86,7 +86,7 @@ export const serviceRequestNotes = pgTable(
       .notNull()
       .references(() => serviceRequests.id, { onDelete: 'cascade' }),
     authorId: uuid('author_id'),
-    /** As the author was called then. */
+    /** Name of the author at that time. */
     authorName: text('author_name').notNull(),
     text: text().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),

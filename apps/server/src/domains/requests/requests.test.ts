@@ -59,8 +59,8 @@ const change = (id: string, body: object, headers: Headers = {}) =>
 const mails = async () =>
   (await database.pool.query('select template, to_address, subject, data from mails order by id')).rows;
 
-describe('asking', () => {
-  test('keeps what each kind asks for, and mails the company', async () => {
+describe('submitting a request', () => {
+  test('stores the details of each kind and mails the company', async () => {
     const contacts = [
       { name: 'Beto', phone: '011 15 5555-0000' },
       { name: 'Ana', phone: '11 4444 0000' },
@@ -86,7 +86,7 @@ describe('asking', () => {
     expect(sent[1].data.asked).toContain('1. Beto: +54 9 11 5555 0000\n2. Ana:');
   });
 
-  test('says what is wrong where it is', async () => {
+  test('reports errors at the invalid fields', async () => {
     const wrong = async (details: object) => {
       const { status, body } = await ask(details);
       return [status, body.errors?.[0]?.field];
@@ -110,7 +110,7 @@ describe('asking', () => {
     expect(await own()).toEqual([]);
   });
 
-  test('ten times at once is one request and one mail; closed, the same may be asked for again', async () => {
+  test('ten concurrent repetitions are one request and one mail; it can be repeated after it is closed', async () => {
     const sent = await Promise.all(Array.from({ length: 10 }, () => ask()));
     const found = new Set(sent.map(({ body }) => body.data.id));
     expect([found.size, (await mails()).length]).toEqual([1, 1]);
@@ -119,7 +119,7 @@ describe('asking', () => {
     expect((await ask()).body.data.id).not.toBe(id);
   });
 
-  test('is bounded: so many open ones of a client, and no flood', async () => {
+  test('limits the open requests of a client and the request rate', async () => {
     for (let at = 0; at < mostOpen; at += 1) await ask({ ...visit, what: `Cosa ${at}` });
     expect((await ask({ ...visit, what: 'Una más' })).status).toBe(412);
     expect(await own()).toHaveLength(mostOpen);
@@ -128,7 +128,7 @@ describe('asking', () => {
     expect((await ask(visit, { contract: ids.theirs }, other)).status).toBe(201);
   });
 
-  test('under another’s contract, a paused one or none is answered alike; others may not ask at all', async () => {
+  test('answers identically for another client’s, a paused and a missing contract; other users are rejected', async () => {
     const tried = [ids.theirs, ids.paused, randomUUID()];
     const answers = await Promise.all(tried.map((id) => ask(visit, { contract: id })));
     const bodies = answers.map(({ status, body }) => JSON.stringify([status, { ...body, requestId: '' }]));
@@ -147,11 +147,11 @@ describe('asking', () => {
   });
 });
 
-describe('taking it back', () => {
+describe('withdrawing a request', () => {
   const takeBack = (id: string, as = client) =>
     portal.call('DELETE', `/api/requests/me/${id}`, undefined, as);
 
-  test('ends it while nobody has begun it, once, and the company is told', async () => {
+  test('closes a request that staff has not started, once, and notifies the company', async () => {
     const { id } = (await ask()).body.data;
     const sent = await Promise.all([takeBack(id), takeBack(id)]);
     expect(sent.map(({ status, body }) => [status, body.data.state])).toEqual([
@@ -173,17 +173,17 @@ describe('taking it back', () => {
       [id],
     );
     expect(rows.at(-1)).toEqual({ after: { state: 'WITHDRAWN' } });
-    // It stays taken back, and the same may be asked for at once.
+    // A withdrawn request stays withdrawn, and can be repeated immediately.
     expect((await change(id, { state: 'TAKEN' })).status).toBe(412);
     expect((await change(id, { state: 'WITHDRAWN' })).status).toBe(400);
     expect((await ask()).body.data.id).not.toBe(id);
   });
 
   test.each([
-    ['given to somebody', () => ({ assignee: ids.admin })],
-    ['taken', () => ({ state: 'TAKEN' })],
+    ['assigned', () => ({ assignee: ids.admin })],
+    ['started', () => ({ state: 'TAKEN' })],
     ['done', () => ({ state: 'DONE' })],
-  ])('is over once it is %s', async (_what, said) => {
+  ])('is rejected once it is %s', async (_what, said) => {
     const { id } = (await ask()).body.data;
     await change(id, said());
     expect((await own())[0].mayTakeBack).toBe(false);
@@ -191,8 +191,8 @@ describe('taking it back', () => {
   });
 });
 
-describe('the staff’s work', () => {
-  test('whoever takes it has it; the client is told each state by mail, and what was said to them', async () => {
+describe('processing requests', () => {
+  test('assigns the request to the user who starts it, and mails each state and answer to the client', async () => {
     const { id } = (await ask()).body.data;
     const taken = await change(id, { state: 'TAKEN', answer: 'Pasamos el martes' }, { 'if-match': '"1"' });
     expect(taken.body.data).toMatchObject({ state: 'TAKEN', version: 2, assignee: { id: ids.admin } });
@@ -222,7 +222,7 @@ describe('the staff’s work', () => {
     expect(JSON.stringify(rows)).not.toContain('zona');
   });
 
-  test('leaves as a file with the columns that are asked for', async () => {
+  test('exports a file with the requested columns', async () => {
     await ask();
     const path = '/api/requests/download?columns=contract,who,state';
     const { status, body } = await portal.call('GET', path, undefined, admin);
@@ -230,7 +230,7 @@ describe('the staff’s work', () => {
     expect(body).toMatch(/Contrato;Número;Nombre;Pide;Estado\r\nC-1;\d+;[^;]+;Visita;Recibido\r\n$/);
   });
 
-  test('somebody is told by mail what was given to them by another one, while it is open', async () => {
+  test('mails a staff member when another user assigns an open request to them', async () => {
     const { id } = (await ask()).body.data;
     const { id: done } = (await ask({ ...visit, what: 'Otra cosa' })).body.data;
     await change(done, { state: 'DONE' });
@@ -250,7 +250,7 @@ describe('the staff’s work', () => {
     expect(JSON.stringify(await told())).not.toMatch(/Carla|sirena/);
   });
 
-  test('is given only to who may work on it, and narrowed by contract, state and words', async () => {
+  test('is assigned only to users with permission, and filtered by contract, state and words', async () => {
     const { id } = (await ask()).body.data;
     await ask({ ...visit, what: 'Otra cosa' });
     expect((await change(id, { assignee: ids.cliente })).status).toBe(400);
@@ -271,7 +271,7 @@ describe('the staff’s work', () => {
     expect(whole.body.data.notes).toEqual([body.data]);
   });
 
-  test('goes with its mails and notes when the person’s data has to go', async () => {
+  test('is deleted with its mails and notes on a request to delete personal data', async () => {
     const { id } = (await ask(visit, { contract: ids.theirs }, other)).body.data;
     await change(id, { state: 'TAKEN', answer: 'Vamos' });
     await portal.call('POST', `/api/requests/${id}/notes`, { text: 'Lo llamé' }, admin);

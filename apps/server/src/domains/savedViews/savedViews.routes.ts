@@ -4,7 +4,7 @@ import { expectedVersion } from '#platform/http/ifMatch.ts';
 import { route } from '#platform/http/route.ts';
 import { changeView, createView, readViews, removeView, saveSettings } from './savedViews.store.ts';
 
-/** Registers the calls of saved views, and of how somebody has a list. */
+/** Registers the endpoints of saved views and list settings. */
 export function savedViewRoutes(app: FastifyInstance): void {
   route(app, savedViewEndpoints.list, async ({ caller, db }) => ({ data: await readViews(db, caller) }));
   route(app, savedViewEndpoints.create, async ({ body, caller, actor, db }) => ({

@@ -36,25 +36,27 @@ const columns = `v.id, v.version, v.owner_id, trim(u.first_name || ' ' || u.last
 
 const from = `saved_views v join ${everyUser} u on u.id = v.owner_id`;
 
-/** A view as somebody sees it. */
+/** Converts a row to the view as the user sees it. */
 const toView = ({ owner_id, ...row }: ViewRow, userId: string): SavedView => ({
   ...row,
   mine: owner_id === userId,
 });
 
-/** Whether somebody may see a list. */
+/** Whether the caller may see a list. */
 const maySee = ({ user, permissions }: Caller, list: string): boolean => {
   const access = listAccess(list);
   return access !== null && can({ kind: user.kind, permissions }, access);
 };
 
-/** To make a view that all see, and to change or remove those of others. */
+/** Whether the caller may create shared views, and change or remove those of other users. */
 const mayShare = ({ permissions }: Caller): boolean => permissions.has('savedViews.share');
 
 const wrong = (field: string, message: string) =>
   new AppError('badRequest', { errors: [{ field, message }] });
 
-/** What somebody sees: own views and shared ones, of the lists that they may see, own ones first, by name; and how they have their lists. */
+/**
+ * Loads own and shared views of accessible lists, own views first and sorted by name, and the user's list settings.
+ */
 export async function readViews(
   db: Queryable,
   caller: Caller,
@@ -104,7 +106,7 @@ async function audit(
   });
 }
 
-/** One writer at a time to the views of an account, for their number and their names are counted and compared. */
+/** Serialises writes to the views of an account, so that the limit and unique names can be checked. */
 const holdOwner = (db: Queryable, ownerId: string) => lockThing(db, 'savedViews', ownerId);
 
 async function refuseTaken(
@@ -119,14 +121,14 @@ async function refuseTaken(
   if (rowCount) throw wrong('name', 'taken');
 }
 
-/** The id of no view. */
+/** A placeholder id that matches no view. */
 const none = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Keeps a view of a list.
+ * Creates a view of a list.
  *
- * @throws AppError forbidden for a list that the caller may not see, or to share without the permission; badRequest when the
- *   account has as many as it may, or one of that name
+ * @throws AppError forbidden for a list that the caller may not see, or to share without the permission; badRequest
+ *   when the account has reached the maximum or already has a view with that name
  */
 export async function createView(
   db: Queryable,
@@ -157,16 +159,16 @@ export async function createView(
   });
 }
 
-/** A view as somebody read it (If-Match); `expected` is null for whatever it is by now. */
+/** A view as the caller read it (If-Match); `expected` is null for any version. */
 interface Named {
   id: string;
   expected: number | null;
 }
 
 /**
- * A view that the caller may change, held: an own one, or a shared one with the permission.
+ * Loads and locks a view that the caller may change: an own one, or a shared one with the permission.
  *
- * @throws AppError notFound; stale with the view as it is when somebody has changed it since it was read
+ * @throws AppError notFound; stale with the current view when it has changed since it was read
  */
 async function hold(client: Queryable, { id, expected }: Named, caller: Caller): Promise<ViewRow> {
   const { rows } = isUuid(id)
@@ -182,10 +184,11 @@ async function hold(client: Queryable, { id, expected }: Named, caller: Caller):
 }
 
 /**
- * Changes a view; what is left out stays.
+ * Updates a view; omitted fields stay.
  *
- * @throws AppError notFound for one that is not there or not the caller's to change; forbidden to share without the
- *   permission; badRequest for a name that another view of its owner has; stale when somebody has changed it since it was read
+ * @throws AppError notFound for a view that does not exist or is not the caller's to change; forbidden to share
+ *   without the permission; badRequest for a name that another view of its owner has; stale when it has changed
+ *   since it was read
  */
 export async function changeView(
   db: Queryable,
@@ -209,7 +212,7 @@ export async function changeView(
        where id = $1`,
       [id, after.name, after.shared, JSON.stringify(after.search), after.columns, after.density],
     );
-    // Whoever no longer sees it opens their list without it.
+    // Users who can no longer see the view open their list without it.
     if (before.shared && !after.shared)
       await client.query('update list_settings set view_id = null where view_id = $1 and user_id <> $2', [
         id,
@@ -220,7 +223,11 @@ export async function changeView(
   });
 }
 
-/** Removes a view. @throws AppError notFound for one that is not there or not the caller's to remove; stale as for a change */
+/**
+ * Deletes a view.
+ *
+ * @throws AppError notFound when it does not exist or may not be removed by the caller; stale when changed
+ */
 export async function removeView(
   db: Queryable,
   view: Named,
@@ -236,10 +243,10 @@ export async function removeView(
 }
 
 /**
- * Says how the caller has a list. It is nobody else's and changes nothing that others see, so it is not audited.
+ * Saves the caller's settings of a list. They are private and affect no other user, so they are not audited.
  *
- * @throws AppError forbidden for a list that the caller may not see, badRequest for a view that they don't see or that is of
- *   another list
+ * @throws AppError forbidden for a list that the caller may not see, badRequest for a view that is not visible to
+ *   the caller or belongs to another list
  */
 export async function saveSettings(
   db: Queryable,

@@ -21,22 +21,22 @@ const owner = (name: string) =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** Views of the dashboard's lists that somebody keeps under a name. */
+/** Named views of the dashboard's lists. */
 export const savedViews = pgTable(
   'saved_views',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
-    /** Counts its changes: several people may change a shared one. */
+    /** Version for optimistic locking, because several users may change a shared view. */
     version: integer().notNull().default(1),
     ownerId: owner('owner_id'),
     /** The name of the list (`savedLists.ts`). */
     list: text().notNull(),
     name: text().notNull(),
-    /** Whether all see it who may see the list. */
+    /** Whether everyone with access to the list sees it. */
     shared: boolean().notNull(),
-    /** What stands in the list's address. */
+    /** The query of the list's address. */
     search: jsonb().notNull(),
-    /** Null: those that the list shows by itself. */
+    /** Null: the default columns of the list. */
     columns: text().array(),
     density: text({ enum: densities }),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -48,7 +48,7 @@ export const savedViews = pgTable(
   ],
 );
 
-/** How somebody has a list when they choose no view of it. */
+/** A user's settings for a list when no view is chosen. */
 export const listSettings = pgTable(
   'list_settings',
   {
@@ -56,7 +56,7 @@ export const listSettings = pgTable(
     list: text().notNull(),
     columns: text().array(),
     density: text({ enum: densities }),
-    /** The view that it opens with. */
+    /** The view that is opened by default. */
     viewId: uuid('view_id').references(() => savedViews.id, { onDelete: 'set null' }),
   },
   (table) => [

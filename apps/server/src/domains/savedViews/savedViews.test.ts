@@ -9,7 +9,7 @@ type Headers = Record<string, string>;
 let database: TestDatabase;
 let portal: Portal;
 let admin: Headers;
-/** Two who edit plans and may not share; one who may not see plans. */
+/** Two users who edit plans and may not share; one who may not see plans. */
 let ana: Headers;
 let bea: Headers;
 let stranger: Headers;
@@ -48,7 +48,7 @@ const seen = async (headers: Headers): Promise<{ id: string }[]> =>
 const sees = async (headers: Headers, id: string) => (await seen(headers)).some((each) => each.id === id);
 
 describe('an own view', () => {
-  test('is kept, changed and removed by its owner, and every change is audited', async () => {
+  test('is created, changed and removed by its owner, and every change is audited', async () => {
     const id = await make(ana, { name: 'Activos' });
     expect(await seen(ana)).toContainEqual(
       expect.objectContaining({ id, name: 'Activos', mine: true, search: view().search, density: 'compact' }),
@@ -68,7 +68,7 @@ describe('an own view', () => {
     ]);
   });
 
-  test('is not there for anybody else, an administrator included', async () => {
+  test('is hidden from everyone else, including administrators', async () => {
     const id = await make(ana);
     for (const other of [bea, admin]) {
       expect(await sees(other, id)).toBe(false);
@@ -79,7 +79,7 @@ describe('an own view', () => {
     expect(await sees(ana, id)).toBe(true);
   });
 
-  test('has a name of its own in its list, and of that list only', async () => {
+  test('has a unique name within its list', async () => {
     await make(ana, { name: 'Una sola' });
     const again = await call('POST', '', ana, view({ name: ' UNA SOLA ' }));
     expect([again.status, again.body.errors]).toEqual([
@@ -91,7 +91,7 @@ describe('an own view', () => {
     await make(bea, { name: 'Una sola' });
   });
 
-  test('is one of as many as an account may keep, however many are kept at once', async () => {
+  test('counts towards the maximum per account, also under concurrency', async () => {
     const many = await editorOf(['plans', 'files'], database, portal);
     await database.pool.query(
       `insert into saved_views (owner_id, list, name, shared, search)
@@ -103,7 +103,7 @@ describe('an own view', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 400, 400]);
   });
 
-  test('goes with the account, and so does how it has its lists', async () => {
+  test('is deleted with the account, and so are its list settings', async () => {
     const gone = await editorOf(['plans', 'price'], database, portal);
     const id = await make(gone);
     await call('PUT', '/settings', gone, settings({ view: id }));
@@ -118,19 +118,19 @@ describe('an own view', () => {
 });
 
 describe('a shared view', () => {
-  test('is made by whoever may share, and by nobody else', async () => {
+  test('requires the permission to share', async () => {
     expect((await call('POST', '', ana, view({ shared: true }))).status).toBe(403);
     const id = await make(ana);
     expect((await call('PUT', `/${id}`, ana, { shared: true })).status).toBe(403);
     await make(admin, { shared: true });
   });
 
-  test('is read by all who may see the list, and changed by its maker and whoever may share', async () => {
+  test('is visible to everyone with access to the list, and changed by its owner and users who may share', async () => {
     const id = await make(admin, { shared: true });
     expect([await sees(ana, id), await sees(bea, id), await sees(stranger, id)]).toEqual([true, true, false]);
     expect((await call('PUT', `/${id}`, ana, { name: 'Mía' })).status).toBe(404);
     expect((await call('DELETE', `/${id}`, ana)).status).toBe(404);
-    // Whoever may share and may not see the list has nothing to do with its views.
+    // Permission to share does not include lists that the user may not see.
     await database.pool.query(
       `update roles set permissions = array_append(permissions, 'savedViews.share') where slug in ('leads', 'plans-icons')`,
     );
@@ -141,7 +141,7 @@ describe('a shared view', () => {
     });
   });
 
-  test('is changed by one of two who read the same: the other is told what it is now, and loses nothing', async () => {
+  test('is changed by one of two concurrent users; the other gets the current version', async () => {
     const id = await make(admin, { shared: true, name: 'De dos' });
     const at = (version: number) => ({ ...admin, 'if-match': `"${version}"` });
     const both = await Promise.all(
@@ -156,7 +156,7 @@ describe('a shared view', () => {
     expect((await call('DELETE', `/${id}`, at(2))).status).toBe(200);
   });
 
-  test('that is shared no more is nobody else’s view to open with', async () => {
+  test('cannot be the default view of other users once it is no longer shared', async () => {
     const id = await make(admin, { shared: true });
     expect((await call('PUT', '/settings', ana, settings({ view: id }))).status).toBe(200);
     await call('PUT', `/${id}`, admin, { shared: false });
@@ -173,7 +173,7 @@ const settings = (part: object = {}) => ({
   ...part,
 });
 
-test('how somebody has a list is theirs alone, and said once for each list', async () => {
+test('list settings are private, and there is one set per list', async () => {
   await call('PUT', '/settings', bea, settings());
   await call('PUT', '/settings', bea, settings({ columns: null, density: 'compact' }));
   expect((await call('GET', '', bea)).body.data.settings).toEqual([

@@ -1,12 +1,12 @@
-/** What somebody types, where it should lead, and of which question where a page has several. */
+/** Search terms, the expected path, and the question if the page has several. */
 type Query = readonly [words: string, path: string, title?: string];
 
 /**
- * A hundred searches over the demo's content with the entry that should come first, written before the ranking was:
- * it is the ranking that is changed when one of them fails, never the query.
+ * A hundred searches over the demo content with the expected first result, written before the ranking. When one
+ * of them fails, the ranking must be fixed, not the query.
  */
 export const queries: readonly Query[] = [
-  // Plans, by name and by what they are for.
+  // Plans, by name and by purpose.
   ['plan exterior', '/planes/exterior'],
   ['plan clásico', '/planes/clasico'],
   ['clasico', '/planes/clasico'],
@@ -96,7 +96,7 @@ export const queries: readonly Query[] = [
   ['cada cuánto aumenta', '/faqs', '¿Cada cuánto aumenta?'],
   ['de quién son los equipos', '/faqs', '¿De quién son los equipos?'],
   ['quién puede ver mis cámaras', '/faqs', '¿Quién puede ver mis cámaras?'],
-  // Mistakes.
+  // Misspellings.
   ['alrma', '/hogares/alarmas'],
   ['camra exterior', '/productos/camaras/CE-Pro2-1'],
   ['sirenna', '/productos/alarma/sirena-exterior'],

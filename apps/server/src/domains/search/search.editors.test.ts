@@ -26,7 +26,7 @@ const search = (q: string, at = portal) => at.call('GET', `/api/public/search?q=
 const titles = async (asked: Promise<{ body: { data: { title: string }[] } }>) =>
   (await asked).body.data.map(({ title }) => title);
 
-/** A published guide of a word. */
+/** Publishes a guide with the given title. */
 async function guide(word: string) {
   const slug = `guia-${word.toLowerCase().replace(/[^a-z]+/g, '-')}`;
   const steps = [{ title: 'Uno', text: '<p>x</p>' }];
@@ -34,7 +34,7 @@ async function guide(word: string) {
   expect(made.status, JSON.stringify(made.body)).toBe(201);
 }
 
-test('editors make words mean the same, at once and everywhere, and every change is audited', async () => {
+test('applies edited synonyms at once in every process, and audits changes', async () => {
   const editor = await editorOf('search', database, portal);
   await guide('Tala');
   const made = await portal.call('POST', '/api/search/synonyms', { words: ['Tala', 'Caracolá'] }, editor);
@@ -55,7 +55,7 @@ test('editors make words mean the same, at once and everywhere, and every change
   expect(refused.status).toBe(400);
 });
 
-test('editors see what was looked for in vain, how often, and take it off', async () => {
+test('lists searches without results with their frequency, and lets editors delete them', async () => {
   const editor = await editorOf(['search', 'tools'], database, portal);
   for (const q of ['Zarzaparrilla  Única', 'zarzaparrilla unica']) await search(q);
   const { body } = await portal.call('GET', '/api/search/misses?filter[q]=zarzaparrilla', undefined, editor);
@@ -67,7 +67,7 @@ test('editors see what was looked for in vain, how often, and take it off', asyn
   expect((await portal.call('DELETE', path, undefined, editor)).status).toBe(404);
 });
 
-test('editors lead whoever looks for something in vain to a page, by a redirect from its words', async () => {
+test('redirects a search without results to the page chosen by an editor', async () => {
   const redirect = { from: '/zarzamora-portatil', to: '/planes/todos' };
   expect((await portal.call('POST', '/api/redirects', redirect, admin)).status).toBe(201);
   const page = await portal.call('GET', '/buscar?q=Zarzamora%20port%C3%A1til');
@@ -76,13 +76,13 @@ test('editors lead whoever looks for something in vain to a page, by a redirect 
   expect((await search('zarzamora portatil')).body).toMatchObject({ data: [], leadsTo: '/planes/todos' });
   const { rows } = await database.pool.query(`select from search_misses where words like 'zarzamora%'`);
   expect(rows).toEqual([]);
-  // What is found is shown, wherever somebody may lead from its words.
+  // A search with results shows them, even if a redirect exists for its terms.
   await guide('Zarzamora portátil');
   expect((await portal.call('GET', '/buscar?q=zarzamora')).status).toBe(200);
   expect((await search('zarzamora portatil')).body.leadsTo).toBeNull();
 });
 
-test('editors make a synonym of any search that was noted, however many words it has', async () => {
+test('creates a synonym from any recorded search, regardless of its length', async () => {
   const words = 'uno dosis tresillo cuatrero cincel seisena';
   expect(notedWords(words)).toBe(words);
   await guide('Urunday');
@@ -98,4 +98,4 @@ test.each([
   'http://x.y',
   'a',
   'uno dos tres cuatro cinco seis siete',
-])('editors never see %s, which may say who looked for it', (q) => expect(notedWords(q)).toBeNull());
+])('hides %s from editors, which may identify the visitor', (q) => expect(notedWords(q)).toBeNull());

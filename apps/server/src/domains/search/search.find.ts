@@ -5,12 +5,12 @@ import type { Queryable } from '#platform/database/queryable.ts';
 import { audiencesOf, isShown, weightSql } from './search.shown.ts';
 
 /**
- * Rows that one search weighs against each other, at the most. Where more have the words, those are weighed that have them
- * in their title before others, and nobody counts the rest.
+ * Limit of rows that a search ranks. If more rows match, rows with matches in the title are preferred and the
+ * total is not counted.
  */
 export const mostWeighed = 400;
 
-/** Signs around a hit in a passage: stored texts have none of them (`cleanText`). */
+/** Delimiters around a hit in a passage; stored texts don't contain them (`cleanText`). */
 const [opens, closes] = ['\u0002', '\u0003'];
 const passageOptions = `StartSel="${opens}", StopSel="${closes}", MaxWords=32, MinWords=14, ShortWord=2, MaxFragments=2, FragmentDelimiter=" … "`;
 
@@ -20,7 +20,7 @@ export interface FoundRow {
   path: string;
   section: string | null;
   fileId: string | null;
-  /** The entry without which it is not shown; of a product, its type. */
+  /** The entry that must be visible too; for a product, its type. */
   requires: string | null;
   audience: Flavour;
   passage: string;
@@ -28,9 +28,9 @@ export interface FoundRow {
 
 export interface FoundPage {
   rows: FoundRow[];
-  /** How much was found of each kind. */
+  /** Number of results by kind. */
   counts: ReadonlyMap<SearchKind, number>;
-  /** True when there is more than was weighed. */
+  /** True when more rows match than were ranked. */
   isMore: boolean;
 }
 
@@ -49,11 +49,14 @@ const having = (column: string): string =>
      where d.${column} @@ to_tsquery('site_words', $1) and d.kind is not null and ${isShown('d', '$2')}
      limit ${mostWeighed}`;
 
-/** The page on which a row is read. Questions are parts of a page; other fragments name things of their own. */
+/** SQL for the page of a row. Questions are parts of a page; other fragments are separate results. */
 const page = (row: string): string =>
   `case when ${row}.part like 'question %' then split_part(${row}.path, '#', 1) else ${row}.path end`;
 
-/** What has the words, each page once, by its weight; titles are asked for by themselves where there is too much to weigh all of it. */
+/**
+ * Finds matching rows, each page once, by rank; title matches are queried separately when there are too many to
+ * rank.
+ */
 const findText = `
   with any_where as materialized (${having('words')}),
     in_title as materialized (
@@ -81,16 +84,16 @@ interface Answered {
 }
 
 /**
- * A page of what has these words, the best first.
+ * Finds a page of results, best first.
  *
- * @param query as `to_tsquery` reads it
+ * @param query in the syntax of `to_tsquery`
  */
 export async function findPage(
   db: Queryable,
   query: string,
   { audience, kind, page }: Asked,
 ): Promise<FoundPage> {
-  // Without a name: PostgreSQL plans it for these words, and another way for common ones than for rare ones.
+  // Not a named statement, so that PostgreSQL plans it for these terms: common and rare terms need different plans.
   const { rows } = await db.query<Answered>(findText, [
     query,
     audiencesOf(audience),
@@ -106,13 +109,13 @@ export async function findPage(
   return { rows: answered.rows, counts: new Map(counts), isMore: answered.isMore };
 }
 
-/** A passage says where it was cut out of a sentence. */
+/** Adds an ellipsis where a passage starts or ends within a sentence. */
 const withDots = (passage: string): string => {
   const begins = /^\P{L}*\p{Ll}/u.test(passage) ? '… ' : '';
   return `${begins}${passage}${passage === '' || /[.!?…]$/.test(passage) ? '' : ' …'}`;
 };
 
-/** A passage in its pieces. */
+/** Splits a passage into hits and other text. */
 export const piecesOf = (passage: string): { text: string; hit: boolean }[] =>
   withDots(passage.trim())
     .split(opens)
@@ -126,7 +129,7 @@ export const piecesOf = (passage: string): { text: string; hit: boolean }[] =>
     .map(({ text, hit }) => ({ text: text.replaceAll(closes, '').replace(/\s+/g, ' '), hit }))
     .filter(({ text }) => text !== '');
 
-/** Titles that are looked at for a suggestion. */
+/** Limit of titles considered for suggestions. */
 const mostSuggesting = 300;
 
 const suggestText = `
@@ -138,7 +141,7 @@ const suggestText = `
     limit ${mostSuggesting}
   ) d order by d.rank desc, length(d.title), d.title, d.entry_id limit $4`;
 
-/** Titles with words that begin like these. */
+/** Finds titles that contain words with the given prefixes. */
 export async function findTitles(
   db: Queryable,
   { query, begins, audience, most }: { query: string; begins: string; audience: Flavour; most: number },

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => database?.drop());
 
 let made = 0;
-/** Fields of an entry of each section, with whatever decides who finds it and when. */
+/** Fields of an entry of each section, including those that determine its audience and dates. */
 const fresh: Readonly<
   Record<string, (word: string, audience: string, to: string | null) => Record<string, unknown>>
 > = {
@@ -114,7 +114,7 @@ const rowsNow = async () =>
     )
   ).rows;
 
-test('after whatever editors do the index is what it would be were it made anew', async () => {
+test('keeps the index equal to a full rebuild after any edits', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
       const { pool } = database;
@@ -124,7 +124,7 @@ test('after whatever editors do the index is what it would be were it made anew'
       const entries: [Definition, string][] = [];
       for (const each of steps)
         await run(each, entries).catch((error: unknown) => {
-          // What is refused leaves nothing.
+          // A rejected save changes nothing.
           if (!(error instanceof AppError)) throw error;
         });
       await pool.query(

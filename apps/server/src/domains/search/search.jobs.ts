@@ -4,7 +4,9 @@ import { type BoundJob, defineJob, handleJob } from '#platform/jobs/jobs.ts';
 import { forgetMisses } from './search.misses.ts';
 import { learnWords, rebuildIfOld } from './search.rebuild.ts';
 
-/** At the start of a worker and every five minutes: makes the index anew where it is another version's, and learns words. */
+/**
+ * Rebuilds an index of another version and learns its words; runs at startup of a worker and every five minutes.
+ */
 export const keepIndexJob = defineJob({
   name: 'search.keep',
   payload: z.object({}),
@@ -21,6 +23,6 @@ export const searchJobs = ({ pool }: Pick<Database, 'pool'>): BoundJob[] => [
     const isRebuilt = await rebuildIfOld(pool, signal);
     await learnWords(pool);
     await forgetMisses(pool);
-    if (isRebuilt) log.info('made the index of the searcher anew');
+    if (isRebuilt) log.info('rebuilt the search index');
   }),
 ];

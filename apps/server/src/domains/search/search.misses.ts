@@ -16,10 +16,12 @@ interface MissRow {
   lastAt: Date;
 }
 
-/** Rows of the list: beyond them what was looked for the least often, and of that the oldest, makes room. */
+/** Limit of stored misses; beyond it, the least frequent and oldest are deleted. */
 export const mostMisses = 5000;
 
-/** What one network may have noted: twenty words at once, and twenty an hour. More is nobody who looks for something. */
+/**
+ * Rate limit of recorded misses per network: twenty at once and twenty an hour, more than a real visitor needs.
+ */
 const noting: RateRule = {
   name: 'search-miss',
   free: 20,
@@ -28,32 +30,38 @@ const noting: RateRule = {
   longestPause: 3600,
 };
 
-/** Days after which nobody needs to know any more. */
+/** Retention in days. */
 const missDays = 180;
 
-/** An e-mail address, an address of the web, or as many digits in a row as a telephone, a DNI or a contract has. */
+/**
+ * Whether a query may be personal: contains an e-mail address, a URL, or as many digits as a phone, DNI or
+ * contract number.
+ */
 const isSomebodys = (q: string): boolean => /[@]|:\/\/|\d(?:[\s.\-/()]*\d){5}/.test(q);
 
-/** The words to note of a search that found nothing; null where they may say who it was, or say nothing. */
+/**
+ * Returns the terms to record for a search without results; null if they may identify a person or have no
+ * meaning.
+ */
 export function notedWords(q: string): string | null {
   const read = readOf(q);
   const words = wordsOf(read);
   const noted = words.join(' ');
-  // What is longer is no search but a text, and could not be made a synonym.
+  // A longer query is a text rather than a search, and could not become a synonym.
   const isPlain = words.length <= longestGram && noted.length <= longestSynonym && !isSomebodys(read);
   return isPlain && words.some((word) => word.length > 2) ? noted : null;
 }
 
 /**
- * Notes what was looked for in vain; nothing before the index was made and its words were learned for the first time, and
- * nothing of a network that has had enough noted: whoever makes words up shall neither push out nor outnumber those of others.
+ * Records a search without results. Records nothing before the index and its words are built for the first time,
+ * nor beyond the network's rate limit, so that invented terms cannot displace or outnumber real ones.
  */
 export async function noteMiss(db: Queryable, limit: RateLimit, q: string, ip: string): Promise<void> {
   const words = notedWords(q);
   if (words === null) return;
   const { allowed } = await limit.take([{ rule: noting, subject: networkOf(ip) }]);
   if (!allowed) return;
-  // Ids grow with time: of the words that were looked for once the first are the oldest.
+  // Ids grow with time: among terms with a single search, the first ids are the oldest.
   await db.query({
     name: 'search-miss',
     text: `with known as (
@@ -71,11 +79,11 @@ export async function noteMiss(db: Queryable, limit: RateLimit, q: string, ip: s
   });
 }
 
-/** Forgets what nobody has looked for in a long time. */
+/** Deletes misses that have not recurred within the retention. */
 export const forgetMisses = (db: Queryable) =>
   db.query('delete from search_misses where last_at < now() - make_interval(days => $1)', [missDays]);
 
-/** What was missed, the most often first. */
+/** Paginated misses, most frequent first. */
 export const { read: readMissQuery, page: listMisses } = defineList<MissRow>(missRules, {
   from: 'search_misses m',
   columns: 'm.id, m.words, m.times, m.last_at as "lastAt"',

@@ -4,10 +4,10 @@ import { shortestMeant } from './search.rebuild.ts';
 import { audiencesOf, isShown } from './search.shown.ts';
 import { nearest } from './search.words.ts';
 
-/** Words that look like a mistaken one, at the most. */
+/** Limit of similar words per misspelled word. */
 const mostAlike = 25;
 
-/** That somebody may find something by a word. */
+/** SQL condition: the word has a visible result. */
 const isFound = (word: string): string => `exists (select from search_documents d
   where d.words @@ to_tsquery('site_words', ${word}) and d.kind is not null and ${isShown('d', '$2')})`;
 
@@ -21,8 +21,8 @@ const alikeText = `
 const foundText = `select word from unnest($1::text[]) with ordinality t(word, place) where ${isFound('t.word')} order by place`;
 
 /**
- * What words may have been meant by those that nothing has, the nearest that somebody may find something by. Words that
- * are found, and those that nothing looks like, are not in it.
+ * Finds corrections for words without results: the most similar words that have visible results. Words with
+ * results, and words without similar ones, are not included.
  */
 export async function meantBy(
   db: Queryable,

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import type { Answered } from './search.read.ts';
 import { readOf } from './search.words.ts';
 
-/** Answers a page of the site in a state of one visitor's own, which nobody keeps. */
+/** Renders a page for one visitor; the response is not cached. */
 export type ShowPage = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -18,11 +18,11 @@ export type ShowPage = (
 interface PageDeps {
   showPage: ShowPage;
   search(query: { q: string; kind: SearchKind | undefined; page: number }, ip: string): Promise<Answered>;
-  /** Counts a search. @returns seconds to wait; 0 lets it begin */
+  /** Counts a search. @returns seconds to wait; 0 allows it */
   wait(ip: string): number;
 }
 
-/** Whatever stands in the address: what is no value of ours is none. */
+/** Query parameters; invalid values are treated as missing. */
 const asked = z.object({
   q: z.string().catch(''),
   tipo: z
@@ -38,7 +38,10 @@ const asked = z.object({
 
 const state: FormState = { stage: 'ready', values: {}, errors: [], failure: null };
 
-/** `/buscar?q=&tipo=&pagina=`: a page for one visitor, made anew each time; or the way to where an editor leads from the words. */
+/**
+ * Registers `/buscar?q=&tipo=&pagina=`: an uncached results page, or the redirect that an editor defined for the
+ * terms.
+ */
 export function searchPage(app: FastifyInstance, { showPage, search, wait }: PageDeps): void {
   app.get(searchPath, async (request, reply) => {
     const { q, tipo: kind, pagina: page } = asked.parse(request.query);

@@ -44,11 +44,11 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Questions are read at a place of their page. */
+/** Whether a result is the expected one; questions are fragments of their page. */
 const isMeant = (found: { path: string; title: string }, path: string, title: string | undefined): boolean =>
   title === undefined ? found.path === path || found.path.split('#')[0] === path : found.title === title;
 
-test(`of a hundred searches ${enough} have what they should find among the first ${few}`, async () => {
+test(`finds the expected result among the first ${few} for ${enough} of a hundred searches`, async () => {
   const missed: string[] = [];
   let first = 0;
   for (const [words, path, title] of queries) {
@@ -69,7 +69,7 @@ test(`of a hundred searches ${enough} have what they should find among the first
   );
 });
 
-/** Every result of a search, page by page. */
+/** Collects all results of a search across its pages. */
 async function everyResult(words: string, kind?: (typeof searchKinds)[number]) {
   const first = await searchFor(database.pool, words, { audience: 'PUBLICO', kind, page: 1 });
   const all = [...first.data];
@@ -80,10 +80,10 @@ async function everyResult(words: string, kind?: (typeof searchKinds)[number]) {
 
 const pageOf = (path: string): string => path.split('#')[0] ?? path;
 
-/** Files are no pages, and a search may find one by each of its names. */
+/** Whether a path is a page. Files are not, and one file can be a result under several names. */
 const isPage = (path: string): boolean => !path.startsWith('/media/') && !path.startsWith('/api/');
 
-/** The addresses of pages that their editors hide from search engines: they have no others. */
+/** Paths of pages that editors hide from search engines; these have no other address. */
 async function hiddenPaths(): Promise<Set<string>> {
   const { rows } = await database.pool.query<{ path: string }>(
     `select d.path from search_documents d join content_entries e on e.id = d.entry_id
@@ -92,7 +92,7 @@ async function hiddenPaths(): Promise<Set<string>> {
   return new Set(rows.map(({ path }) => pageOf(path)));
 }
 
-test('every result is a page at its canonical address that may be indexed, and none is there twice', async () => {
+test('returns only indexable pages at their canonical address, each once', async () => {
   const { openSite } = searchEngineDeps(testConfig(database, dataDir), { database });
   const site = await openSite();
   const paths = new Set<string>();
@@ -124,7 +124,7 @@ test('every result is a page at its canonical address that may be indexed, and n
   expect(wrong).toEqual([]);
 });
 
-test('the results of each kind are as many as the search of all kinds counts', async () => {
+test('returns as many results of each kind as the overall search counts', async () => {
   for (const words of ['planes', 'alarma', 'sensor']) {
     const { beside } = await everyResult(words);
     for (const kind of searchKinds) {

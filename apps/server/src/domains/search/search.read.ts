@@ -17,17 +17,17 @@ import { meantBy } from './search.near.ts';
 import { synonymsOf } from './search.synonyms.ts';
 import { allOf, anyOf, beginningOf, gramsOf, type Synonyms, wordsOf } from './search.words.ts';
 
-/** What a search finds. */
+/** Results of a search. */
 export interface Found {
   data: FoundThing[];
   beside: { kinds: KindCount[]; meant: string | null };
-  /** Of the kind that was asked for. */
+  /** Number of results of the requested kind. */
   total: number;
   isMore: boolean;
   pages: number;
 }
 
-/** The same, and where else a search leads that found nothing. */
+/** The same, with the redirect target for a search without results. */
 export interface Answered extends Found {
   beside: Found['beside'] & { leadsTo: string | null };
 }
@@ -40,7 +40,7 @@ interface Sought {
 const nothing: FoundPage = { rows: [], counts: new Map(), isMore: false };
 const isEmpty = ({ counts }: FoundPage): boolean => counts.size === 0;
 
-/** The words that were meant, and what each of them may have been meant as well. */
+/** Replaces misspelled words by their corrections; returns the alternatives of each correction as synonyms. */
 function corrected(words: readonly string[], meant: ReadonlyMap<string, string[]>) {
   const others = new Map<string, readonly string[]>();
   const right = words.map((word) => {
@@ -55,7 +55,7 @@ function corrected(words: readonly string[], meant: ReadonlyMap<string, string[]
 const merged = (one: Synonyms, other: Synonyms): Synonyms =>
   new Map([...one].concat([...other].map(([key, words]) => [key, [...words, ...(one.get(key) ?? [])]])));
 
-/** All the words first; then, where nothing has them, those that may have been meant; then any of them. */
+/** Searches for all words; without results, for all corrected words; then for any word. */
 async function seek(db: Queryable, words: readonly string[], asked: Asked): Promise<Sought> {
   if (words.length === 0) return { page: nothing, meant: null };
   const synonyms = await synonymsOf(db, gramsOf(words));
@@ -76,7 +76,7 @@ async function seek(db: Queryable, words: readonly string[], asked: Asked): Prom
 
 const productAddress = /^\/proteccion\/([^#]+)(#.*)?$/;
 
-/** Products at their canonical address, which depends on the pages of the catalogue. */
+/** Adds the canonical paths of products, which depend on the pages of the catalogue. */
 async function withProductPaths(db: Queryable, rows: readonly FoundRow[]): Promise<FoundRow[]> {
   if (!rows.some(({ section }) => section === 'productSections')) return [...rows];
   const pages = await createReader(db, 'PUBLICO', new Date()).list('productPages');
@@ -88,8 +88,8 @@ async function withProductPaths(db: Queryable, rows: readonly FoundRow[]): Promi
 }
 
 /**
- * Where each row is read: visitors read a public document by its file's address, the signed-in by a link of their own. A
- * document whose file has no public address is nothing to visitors.
+ * Adds the path of each row: visitors open a public document at its file's address, signed-in users at their own
+ * link. Documents whose file is not public are removed for visitors.
  */
 async function withPaths(db: Queryable, found: readonly FoundRow[], audience: Flavour): Promise<FoundRow[]> {
   const rows = await withProductPaths(db, found);
@@ -104,7 +104,7 @@ async function withPaths(db: Queryable, found: readonly FoundRow[], audience: Fl
 
 const sum = (numbers: Iterable<number>): number => [...numbers].reduce((all, each) => all + each, 0);
 
-/** Searches what an audience may see; anything may be typed. */
+/** Searches the content visible to an audience; accepts any input. */
 export async function searchFor(db: Queryable, q: string, asked: Asked): Promise<Found> {
   const { page, meant } = await seek(db, wordsOf(q), asked);
   const rows = await withPaths(db, page.rows, asked.audience);
@@ -127,10 +127,10 @@ export async function searchFor(db: Queryable, q: string, asked: Asked): Promise
   };
 }
 
-/** Letters from which on something is suggested. */
+/** Minimum number of letters for suggestions. */
 const fewestTyped = 2;
 
-/** Where somebody may want to go who has typed this much. */
+/** Suggests titles for a partially typed query. */
 export async function suggestFor(
   db: Queryable,
   q: string,

@@ -6,12 +6,12 @@ import { transaction } from '#platform/database/transaction.ts';
 import { fixedRows, indexOf, indexVersion, isIndexed, nobody } from './search.rows.ts';
 import { reindexText } from './search.write.ts';
 
-/** Entries that are indexed in one transaction: a save of one of them waits no longer than that takes. */
+/** Entries indexed per transaction, which limits how long a concurrent save of one of them waits. */
 const atOnce = 200;
 
 const searched = definitions.filter(isIndexed).map(({ key }) => key);
 
-/** What the statement for many entries takes of one; nothing where the index has nothing of it. */
+/** Builds the statement's value for an entry; empty if the entry has no index rows. */
 function rowsOf({ id, section, live }: PublishedFields) {
   const value = isSectionKey(section) ? indexOf(definitionOf(section), live) : null;
   return value ? [{ id, section, value }] : [];
@@ -22,7 +22,7 @@ async function reindex(db: Queryable, entries: readonly PublishedFields[]): Prom
   await db.query(reindexText, [JSON.stringify(entries.flatMap(rowsOf))]);
 }
 
-/** Indexes all that is published in a table. */
+/** Indexes all published entries of a table. */
 async function indexTable(
   pool: Pool,
   table: (typeof publishedIn)[number],
@@ -41,7 +41,7 @@ async function indexTable(
   }
 }
 
-/** Takes out what is not published any more. */
+/** Removes rows of entries that are no longer published. */
 async function sweep(pool: Pool, signal?: AbortSignal): Promise<void> {
   for (let after: string | null = nobody; after !== null; ) {
     signal?.throwIfAborted();
@@ -53,7 +53,7 @@ async function sweep(pool: Pool, signal?: AbortSignal): Promise<void> {
     const ids = rows.map(({ id }) => id);
     const published = await publishedVersions(pool, ids);
     const gone = ids.filter((id) => !published.has(id));
-    // Whoever published one of them at this very moment has rows that are newer than the question.
+    // An entry published at this moment has rows newer than the query.
     await pool.query(
       "delete from search_documents where entry_id = any($1) and indexed_at < now() - interval '1 minute'",
       [gone],
@@ -62,13 +62,13 @@ async function sweep(pool: Pool, signal?: AbortSignal): Promise<void> {
   }
 }
 
-/** The site's own pages, until somebody publishes settings with words for them. */
+/** Indexes the site's fixed pages with default texts, until settings with texts for them are published. */
 const indexFixedPages = (pool: Pool) =>
   pool.query(reindexText, [
     JSON.stringify([{ id: nobody, section: null, value: { owner: nobody, rows: fixedRows(null) } }]),
   ]);
 
-/** Makes the whole index anew; searches go on meanwhile. */
+/** Rebuilds the whole index while searches continue. */
 export async function rebuildIndex(pool: Pool, signal?: AbortSignal): Promise<void> {
   await indexFixedPages(pool);
   for (const table of publishedIn) await indexTable(pool, table, signal);
@@ -76,9 +76,9 @@ export async function rebuildIndex(pool: Pool, signal?: AbortSignal): Promise<vo
 }
 
 /**
- * Makes the index anew where another version of the program made it.
+ * Rebuilds an index that was built by another version of the program.
  *
- * @returns whether it did
+ * @returns whether it was rebuilt
  */
 export async function rebuildIfOld(pool: Pool, signal?: AbortSignal): Promise<boolean> {
   const { rowCount } = await pool.query('select from search_builds where version = $1', [indexVersion]);
@@ -91,13 +91,13 @@ export async function rebuildIfOld(pool: Pool, signal?: AbortSignal): Promise<bo
   return true;
 }
 
-/** Letters of a word that may be meant by another one. */
+/** Length limits of words that are used as corrections. */
 export const shortestMeant = 4;
 const longestMeant = 30;
 
 /**
- * Learns the words of what was indexed since it did so last: what a mistake may have been meant for. A word that is found
- * nowhere any more stays, and leads nowhere.
+ * Adds the words of recently indexed rows to the candidates for corrections. Words that no longer occur are kept,
+ * but never suggested.
  */
 export async function learnWords(pool: Pool): Promise<void> {
   await pool.query(

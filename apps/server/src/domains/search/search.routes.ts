@@ -18,15 +18,15 @@ import { type Answered, searchFor, suggestFor } from './search.read.ts';
 import { changeSynonyms, createSynonyms, deleteSynonyms, listSynonyms, toGroup } from './search.synonyms.ts';
 import { readOf, wordsOf } from './search.words.ts';
 
-/** Searches that one network may make at once, and each second after that; whoever types is suggested more. */
+/** Rate limits per network; typing triggers more suggestions than searches. */
 const searching = { burst: 120, perSecond: 10 } as const;
 const typing = { burst: 300, perSecond: 30 } as const;
 
 export interface SearchDeps {
   showPage: ShowPage;
-  /** What is over at this very instant is taken out before anybody searches. */
+  /** Applies scheduled publications and withdrawals that are due before a search. */
   due: Pick<DueWatch, 'settle'>;
-  /** Whose content a caller may see. */
+  /** Determines the audience of a caller. */
   flavourOf(caller: Pick<Caller, 'user'>): Flavour;
 }
 
@@ -36,7 +36,7 @@ function take(buckets: TokenBuckets, ip: string): void {
   if (retryAfter > 0) throw new AppError('flood', { retryAfter });
 }
 
-/** The address that words would have: whoever makes a redirect of a search that found nothing makes it from there. */
+/** Address that corresponds to a query; editors create a redirect from it for a search without results. */
 const addressOf = (q: string): string => `/${wordsOf(q).join('-')}`;
 
 interface Query {
@@ -45,7 +45,7 @@ interface Query {
   page: number;
 }
 
-/** The query string of the next page; null on the last one. */
+/** Builds the query string of the next page; null on the last one. */
 function nextOf({ q, kind, page }: Query, { pages }: Answered): string | null {
   if (page >= pages) return null;
   const query = new URLSearchParams({ q: readOf(q), page: String(page + 1) });
@@ -65,7 +65,9 @@ const answerOf = (query: Query, found: Answered) => ({
   },
 });
 
-/** The searcher: of visitors, of clients and agents, its page, and what editors keep of it. */
+/**
+ * Registers the search routes: public search and page, search in the areas, and the editors' synonyms and misses.
+ */
 export function searchRoutes(app: FastifyInstance, { showPage, flavourOf, due }: SearchDeps): void {
   const { pool } = app.context.database;
   const [searches, suggestions] = [createTokenBuckets(searching), createTokenBuckets(typing)];

@@ -18,20 +18,20 @@ import { audienceOf, shownBetween, visible } from '@centinela/sections/kernel/vi
 import { definitions } from '@centinela/sections/registry.ts';
 import { homeLanding } from '@centinela/sections/sections/landings/home.ts';
 
-/** A row of the index as it is written; `id` in a path is the entry's. */
+/** A row of the index as written; `id` in a path is a placeholder for the entry's id. */
 export interface IndexRow {
   part: string;
   kind: SearchKind | null;
   audience: Flavour;
   path: string;
   title: string;
-  /** The title's words and those that tell it in short, without signs: a code is found by its parts. */
+  /** Words of title and summary without punctuation, so that codes are found by their parts. */
   plain: string;
   keys: string;
-  /** The beginning of `body` that tells it in short. */
+  /** The beginning of `body`, with the summary. */
   lead: string;
   body: string;
-  /** What things of its kind are called. */
+  /** Name of its kind. */
   about: string;
   from: string | null;
   until: string | null;
@@ -40,14 +40,14 @@ export interface IndexRow {
   file: string | null;
 }
 
-/** The entry that rows of the site's fixed pages belong to: none. */
+/** Nil UUID, used as the entry id of the site's fixed pages. */
 export const nobody = '00000000-0000-0000-0000-000000000000';
 
-/** Characters of a text that are searched, and of it those of which passages are taken. */
+/** Maximum number of characters that are searched, and that passages are taken from. */
 const longestText = 60_000;
 export const longestBody = 6000;
 
-/** Bumped when other rows are made of the same entries: then the index is made anew. */
+/** Increment when entries produce different rows, which triggers a rebuild of the index. */
 const rowsVersion = 3;
 
 const fieldsTo = (definition: Definition) =>
@@ -57,43 +57,43 @@ const fieldsTo = (definition: Definition) =>
       : [],
   );
 
-/** Whether somebody may find entries of a section. */
+/** Whether entries of a section can be search results. */
 const isFound = ({ found, page }: Definition): boolean => found !== undefined || page !== undefined;
 
-/** The sections without whose entries others are not shown. */
+/** Sections whose entries must be visible for entries of other sections to be shown. */
 const required: ReadonlySet<string> = new Set(
   definitions.filter(isFound).flatMap((definition) => fieldsTo(definition).map(({ to }) => to)),
 );
 
-/** Whether saves of a section write to the index; all others are spared. */
+/** Whether saves of a section update the index. */
 export const isIndexed = once(
   (definition) => isFound(definition) || required.has(definition.key) || definition.principal !== undefined,
 );
 
-/** What the index is made of: the definitions, and this program's way with them. */
+/** Hash of everything that determines the index: the definitions and the version of this code. */
 export const indexVersion = createHash('sha256')
   .update(JSON.stringify([rowsVersion, definitions.filter(isIndexed), fixedPages]))
   .digest('hex');
 
 const words = (text: string): string => text.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim();
 
-/** Where an entry is read that is for this audience; null where that is nowhere. */
+/** Determines the path of an entry for an audience; null if it has none. */
 function pathOf(definition: Definition, data: EntryData, audience: Flavour): string | null {
   const { found } = definition;
   const fill = (path: string | undefined) => path?.replace('{slug}', String(data.slug)) ?? null;
   if (audience !== 'PUBLICO') return fill(found?.areas?.[audience]) ?? documentPath(definition);
-  // The home page shows this landing as its own.
+  // The home page renders this landing page.
   if (definition.key === 'landings' && data.slug === homeLanding) return '/';
   return entryPath(definition, data) ?? fill(pagePattern(definition, data) ?? found?.path);
 }
 
-/** Private documents are read where the others are. */
+/** Path at which private documents are read, alongside other documents. */
 const documentPath = ({ found }: Definition): string | null =>
   found?.path?.includes('{id}') ? found.path : null;
 
 /**
- * For whom a published entry is, whatever its dates; null where a field hides it from everybody. What is private is for
- * agents, who find it by their own search (`visible`).
+ * Determines the audience of a published entry, regardless of its dates; null if a field hides it. Private
+ * entries belong to agents, who find them by their own search (`visible`).
  */
 function audienceIn(definition: Definition, live: EntryData): Flavour | null {
   const audience = audienceOf(definition, live);
@@ -105,7 +105,7 @@ function audienceIn(definition: Definition, live: EntryData): Flavour | null {
   return reasons.every((reason) => reason === 'private') ? 'AGENT' : null;
 }
 
-/** The place of an entry among those of which one is chosen for a page; null where each has its own. */
+/** Rank of an entry among the candidates for one page; null if it has its own page. */
 function choiceOf(definition: Definition, data: EntryData): number | null {
   const pattern = pagePattern(definition, data);
   if (pattern === null || isPagePerEntry(pattern)) return null;
@@ -113,7 +113,7 @@ function choiceOf(definition: Definition, data: EntryData): number | null {
   return typeof data.order === 'number' ? data.order : 0;
 }
 
-/** Any page is a page: nobody looks for that. */
+/** Name of a kind for the search text; empty for pages, because "page" is not a useful term. */
 const aboutOf = (kind: SearchKind): string => (kind === 'PAGE' ? '' : searchKindNames[kind][0]);
 
 const idIn = (value: unknown): string | null =>
@@ -121,7 +121,7 @@ const idIn = (value: unknown): string | null =>
     ? value.id
     : null;
 
-/** What an entry's rows have in common. */
+/** Columns shared by all rows of an entry. */
 function common(definition: Definition, live: EntryData, audience: Flavour) {
   const { start, end } = shownBetween(live);
   const [needed] = fieldsTo(definition);
@@ -145,10 +145,10 @@ const textRow = ({ title, keys = '', lead = '', body }: Partial<Searchable> & { 
 
 const isRecord = (value: unknown): value is EntryData => typeof value === 'object' && value !== null;
 
-/** Whether the page of an entry says that another page is to be found in its place. */
+/** Whether the entry declares another page as its canonical one. */
 const isCopy = ({ seo }: EntryData): boolean => isRecord(seo) && typeof seo.canonical === 'string';
 
-/** The rows of one published entry: its own, and those of its questions. */
+/** Builds the rows of a published entry: its own and those of its questions. */
 function entryRows(definition: Definition, live: EntryData): IndexRow[] {
   const audience = audienceIn(definition, live);
   if (audience === null) return [];
@@ -184,7 +184,7 @@ function entryRows(definition: Definition, live: EntryData): IndexRow[] {
   ];
 }
 
-/** The rows of the fixed pages, by the words that the published settings have for them. */
+/** Builds the rows of the fixed pages, with the texts of the published settings. */
 export function fixedRows(settings: EntryData | null): IndexRow[] {
   const told = Array.isArray(settings?.pages) ? settings.pages.filter(isRecord) : [];
   return Object.entries(fixedPages).map(([path, [name]]) => {
@@ -210,21 +210,21 @@ export function fixedRows(settings: EntryData | null): IndexRow[] {
   });
 }
 
-/** Whose rows a save writes, and which; without an owner they are the entry's. */
+/** Index rows to write; without an owner they belong to the entry. */
 export interface IndexChange {
   owner: string | null;
   rows: IndexRow[];
 }
 
 /**
- * The rows that the index has of an entry; null where it has none of the section.
+ * Builds the index rows of an entry; null if its section is not indexed.
  *
- * @param live what is published of it; null for nothing
+ * @param live published content; null if there is none
  */
 export function indexOf(definition: Definition, live: EntryData | null): IndexChange | null {
   if (!isIndexed(definition)) return null;
   if (definition.principal === undefined)
     return { owner: null, rows: live ? entryRows(definition, live) : [] };
-  // Of the settings those count that the whole site uses.
+  // Only the site-wide settings are indexed.
   return live?.slug === definition.principal ? { owner: nobody, rows: fixedRows(live) } : null;
 }

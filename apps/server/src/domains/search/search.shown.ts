@@ -3,11 +3,11 @@ import { type SearchKind, searchKinds } from '@centinela/sections/kernel/search/
 import { flavoursFor } from '@centinela/sections/kernel/visible.ts';
 
 /**
- * That somebody may see a row now: what `visible` tells, by the row's audience and dates; that what it requires is there;
- * and that it is the one that is chosen, where a page shows one of several (`search_chosen`, migration 0071).
+ * SQL condition for a visible row: mirrors `visible` for audience and dates; the required entry is visible; and
+ * the row is the selected one if a page shows one of several entries (`search_chosen`, migration 0071).
  *
- * @param row what the row is called in the statement around it
- * @param audiences the statement's parameter with `audiencesOf`
+ * @param row alias of the row in the enclosing statement
+ * @param audiences parameter with the value of `getVisibleAudiences`
  */
 export const isShown = (
   row: string,
@@ -17,10 +17,10 @@ export const isShown = (
   and case when ${row}.requires is null and ${row}.choice is null then true
     else search_chosen(${row}.requires, ${row}.choice, ${row}.path, ${row}.entry_id, ${audiences}::text[]) end`;
 
-/** The audiences whose rows somebody sees. */
+/** Lists the audiences whose rows are visible to an audience. */
 export const audiencesOf = (audience: Flavour): string[] => [...flavoursFor(audience)];
 
-/** How much what is found counts by its kind, all else being equal. */
+/** Ranking weight by kind. */
 const weights: Readonly<Record<SearchKind, number>> = {
   PLAN: 1,
   PRODUCT: 1,

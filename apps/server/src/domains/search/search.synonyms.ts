@@ -22,7 +22,10 @@ export const toGroup = ({ id, words, updatedAt, updatedBy }: SynonymRow): Synony
   updatedBy,
 });
 
-/** What means the same as each of these runs of words. Every search reads it, so that a change counts at once everywhere. */
+/**
+ * Reads the synonyms of word sequences. Read for every search, so that changes take effect at once in every
+ * process.
+ */
 export async function synonymsOf(db: Queryable, grams: readonly string[]): Promise<Synonyms> {
   const { rows } = await db.query<{ gram: string; words: string[] }>({
     name: 'search-synonyms',
@@ -35,7 +38,7 @@ export async function synonymsOf(db: Queryable, grams: readonly string[]): Promi
   return new Map(rows.map(({ gram, words }) => [gram, words]));
 }
 
-/** All groups, in the order of their first words. */
+/** Lists all groups of synonyms, sorted by their first word. */
 export async function listSynonyms(db: Queryable): Promise<SynonymRow[]> {
   const { rows } = await db.query<SynonymRow>(
     `select ${columns} from search_synonyms order by lower(words[1]), id limit ${mostSynonymGroups}`,
@@ -46,7 +49,7 @@ export async function listSynonyms(db: Queryable): Promise<SynonymRow[]> {
 const keysOf = (words: string): string =>
   `array(select distinct search_key(word) from unnest(${words}::text[]) word where search_key(word) <> '')`;
 
-/** Each word once, whatever its capitals and accents. */
+/** Removes repeated words. */
 const distinct = ({ words }: SynonymInput): string[] => [...new Set(words)];
 
 const audited = (row: SynonymRow | null) => row && { words: row.words };
@@ -69,7 +72,10 @@ async function audit(
   });
 }
 
-/** @throws AppError badRequest when there are as many groups as there may be, or fewer than two words of which any count */
+/**
+ * @throws AppError badRequest when the limit of groups is reached, or fewer than two distinct searchable words
+ * are given
+ */
 export async function createSynonyms(db: Queryable, input: SynonymInput, actor: Actor): Promise<SynonymRow> {
   const { rows } = await db.query<SynonymRow>(
     `insert into search_synonyms (words, keys, updated_by_name)

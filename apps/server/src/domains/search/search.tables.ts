@@ -6,38 +6,38 @@ import { customType, index, integer, pgTable, primaryKey, text, timestamp, uuid 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** Kilobytes that a save may leave for later: more of it is looked through by every search. */
+/** GIN pending list limit in kilobytes. Every search scans the pending list, so it is kept small. */
 const pending = { gin_pending_list_limit: 1024 };
 
-/** What is published, as it is searched: a row for each entry, and one for each question that it answers. */
+/** Search index of published content: a row for each entry and for each question it answers. */
 export const searchDocuments = pgTable(
   'search_documents',
   {
-    /** The entry's; that of nobody for the site's fixed pages. */
+    /** Id of the entry; the nil UUID for the site's fixed pages. */
     entryId: uuid('entry_id').notNull(),
-    /** Empty for the entry itself; a question's place; the path of a fixed page. */
+    /** Empty for the entry itself, the position of a question, or the path of a fixed page. */
     part: text().notNull(),
     /** Null for a fixed page. */
     section: text(),
-    /** Null for what is found by nobody, and is here for what requires it. */
+    /** Null for an entry that is not a result, but is required by others. */
     kind: text({ enum: searchKinds }),
-    /** Who may find it; what is for everybody is for the signed-in as well. */
+    /** Audience of the row; public rows are visible to signed-in users too. */
     audience: text({ enum: flavours }).notNull(),
     path: text().notNull(),
     title: text().notNull(),
-    /** What passages are taken from. */
+    /** Text from which passages are taken. */
     body: text().notNull(),
-    /** All its words: the title's weigh A, those that tell it in short B, the rest C. */
+    /** All words, weighted: title A, summary B, the rest C. */
     words: tsvector().notNull(),
-    /** The words of the title, whole for whoever types and stemmed for whoever has typed. */
+    /** Words of the title, unstemmed for suggestions and stemmed for searches. */
     names: tsvector().notNull(),
     shownFrom: instant('shown_from'),
     shownUntil: instant('shown_until'),
-    /** Where one of a section's entries is chosen for a path: the one with the smallest, then the oldest. */
+    /** Rank if a path shows one of several entries: the smallest is selected, then the oldest. */
     choice: integer(),
-    /** The entry without which it is not shown. */
+    /** Entry that must be visible for this row to be shown. */
     requires: uuid(),
-    /** The file that a document is, by which visitors read it. */
+    /** The file of a document, through which visitors read it. */
     fileId: uuid('file_id'),
     indexedAt: instant('indexed_at').notNull().defaultNow(),
   },
@@ -49,16 +49,16 @@ export const searchDocuments = pgTable(
   ],
 );
 
-/** The words of what is published, as they are written but for accents: what a mistake may have been meant for. */
+/** Unaccented words of published content; candidates for corrections of misspelled words. */
 export const searchWords = pgTable('search_words', { word: text().primaryKey() }, () => [
   index('search_words_like').using('gin', sql`word gin_trgm_ops`),
 ]);
 
-/** What the index was made with, so that another version makes it anew. */
+/** Version that built the index; another version rebuilds it. */
 export const searchBuilds = pgTable('search_builds', {
   version: text().primaryKey(),
   builtAt: instant('built_at').notNull().defaultNow(),
-  /** Up to when the words of what was indexed are known. */
+  /** Time up to which the words of indexed rows have been learned. */
   wordsAt: instant('words_at').notNull().default(sql`'-infinity'`),
 });
 
@@ -68,7 +68,7 @@ export const searchSynonyms = pgTable(
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
     words: text().array().notNull(),
-    /** The same as they are looked up: `search_key` of each. */
+    /** Normalized words for lookup: `search_key` of each. */
     keys: text().array().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -77,7 +77,7 @@ export const searchSynonyms = pgTable(
   (table) => [index('search_synonyms_keys').using('gin', table.keys)],
 );
 
-/** What was looked for in vain: words, nothing of who it was. */
+/** Searches without results: the terms, without any data about the visitor. */
 export const searchMisses = pgTable(
   'search_misses',
   {

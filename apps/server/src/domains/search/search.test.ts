@@ -60,8 +60,8 @@ afterAll(async () => {
   await database?.drop();
 });
 
-describe('a search finds', () => {
-  test('what was saved, at once, in another process too; and no more what was withdrawn', async () => {
+describe('search results', () => {
+  test('include saved content at once in every process, and exclude withdrawn content', async () => {
     const { id } = await create('guides', guide('Ombú', { slug: 'guia-ombu' }));
     for (const at of [portal, other]) {
       const { body } = await search('ombu', '', at);
@@ -81,7 +81,7 @@ describe('a search finds', () => {
     for (const at of [portal, other]) expect((await search('ombu', '', at)).body.data).toEqual([]);
   });
 
-  test('words in every form, with and without accents, and says where they stand', async () => {
+  test('match inflected words, with and without accents, and show passages', async () => {
     await create('guides', guide('Timbo'));
     for (const q of ['instalación timbo', 'instalacion TIMBO', 'instalaciones timbo']) {
       const { body } = await search(q);
@@ -95,7 +95,7 @@ describe('a search finds', () => {
     }
   });
 
-  test('nothing of drafts, of what is to come, is over, disabled or deleted, and counts none of it', async () => {
+  test('exclude and don’t count drafts, future, expired, disabled and deleted content', async () => {
     await create('guides?draft=true', guide('Quebrachal borrador'));
     await create('prices', prices('Quebrachal futura', { audience: 'PUBLICO', validFrom: day(3) }));
     const promotion = {
@@ -121,7 +121,7 @@ describe('a search finds', () => {
     expect(await titles(search('quebrachal'))).toEqual(['Lista Quebrachal futura']);
   });
 
-  test('for each caller what is meant for them, private documents for agents', async () => {
+  test('depend on the caller’s audience; private documents are for agents', async () => {
     await create('guides', guide('Lapachal pública'));
     await create('guides', guide('Lapachal agentes', { slug: 'lap-agentes', audience: 'AGENT' }));
     await create('guides', guide('Lapachal clientes', { slug: 'lap-clientes', audience: 'CLIENT' }));
@@ -152,7 +152,7 @@ describe('a search finds', () => {
     expect(JSON.stringify((await search('lapachal secreto agentes')).body)).not.toMatch(/secreto|agentes/);
   });
 
-  test('nothing of a course’s lessons, which are not for everybody', async () => {
+  test('exclude the lessons of a course, which are not public', async () => {
     await create('academy', {
       title: 'Curso Algarrobo',
       slug: 'algarrobo',
@@ -164,7 +164,7 @@ describe('a search finds', () => {
     expect(await titles(search('chañaral'))).toEqual([]);
   });
 
-  test('a product no more once its type is not shown', async () => {
+  test('exclude a product when its type is hidden', async () => {
     const type = await create('product-types', { name: 'Tipo Ceibo', slug: 'tipo-ceibo', order: 1 });
     const id = randomUUID();
     await seedEntry(database.pool, 'productSections', id, {
@@ -180,7 +180,7 @@ describe('a search finds', () => {
     expect(await titles(search('ceibal'))).toEqual([]);
   });
 
-  test('the one entry that is chosen for a page, and the next one when that goes', async () => {
+  test('include the entry selected for a page, and its successor when it is deleted', async () => {
     const one = await create('be-agent', {
       title: 'Jacarandal uno',
       slug: 'ser-agente',
@@ -194,8 +194,8 @@ describe('a search finds', () => {
   });
 });
 
-describe('a search forgives', () => {
-  test('a mistake, only where nothing has the word, and says what it looked for', async () => {
+describe('tolerant search', () => {
+  test('corrects a misspelling only without results, and shows the correction', async () => {
     await create('plans', freshPlan({ name: 'Plan Guayacán' }));
     await learnWords(database.pool);
     const { body } = await search('guaycan');
@@ -204,7 +204,7 @@ describe('a search forgives', () => {
     expect((await search('guayacan')).body.meant).toBeNull();
   });
 
-  test('a word that only others may read is meant for nobody else', async () => {
+  test('never corrects to a word that only other audiences can see', async () => {
     await create('guides', guide('Palosanto', { audience: 'AGENT' }));
     await learnWords(database.pool);
     const { body } = await search('palosnto');
@@ -222,7 +222,7 @@ describe('a search forgives', () => {
     'alarma & !casa | (sirena <-> luz):*A',
     `${'alarma '.repeat(1400)}`,
     'x'.repeat(10_000),
-  ])('whatever is typed: %j', async (q) => {
+  ])('accepts any input: %j', async (q) => {
     const started = performance.now();
     const answers = await Promise.all([
       search(q),
@@ -233,14 +233,14 @@ describe('a search forgives', () => {
     expect(performance.now() - started).toBeLessThan(15_000);
   });
 
-  test('pages and kinds that there are none of', async () => {
+  test('accepts missing pages and unknown kinds', async () => {
     for (const query of ['page=0', 'page=x', 'page=99999', 'kind=NADA', 'q=a&q=b'])
       expect((await portal.call('GET', `/api/public/search?${query}`)).status, query).toBe(200);
   });
 });
 
 describe('suggestions', () => {
-  test('are titles whose words begin like what was typed, of what visitors may see', async () => {
+  test('are visible titles with words that start with the input', async () => {
     await create('guides', guide('Sauzal visible'));
     await create('guides', guide('Sauzal oculto', { slug: 'sauzal-oculto', audience: 'AGENT' }));
     const { body } = await portal.call('GET', '/api/public/search/suggestions?q=gu%C3%ADa%20sau');
@@ -250,7 +250,7 @@ describe('suggestions', () => {
     expect((await portal.call('GET', '/api/public/search/suggestions?q=s')).body.data).toEqual([]);
   });
 
-  test('are for each caller of what is meant for them', async () => {
+  test('depend on the caller’s audience', async () => {
     await create('guides', guide('Cebil clientes', { slug: 'cebil-clientes', audience: 'CLIENT' }));
     await create('guides', guide('Cebil agentes', { slug: 'cebil-agentes', audience: 'AGENT' }));
     const offered = async (who: { authorization: string }) =>
@@ -272,15 +272,15 @@ describe('suggestions', () => {
   });
 });
 
-describe('the page', () => {
-  test('is a form with what was found, marked, kept by nobody', async () => {
+describe('the search page', () => {
+  test('contains the form and the highlighted results, and is not cached', async () => {
     await create('guides', guide('Molle', { summary: '<script>alert(1)</script> molle' }));
     const page = await portal.call('GET', '/buscar?q=molle');
     expect(page.status).toBe(200);
     expect(page.headers.get('cache-control')).toBe('no-store');
     expect(page.body).toContain('<mark>');
     expect(page.body).toMatch(/<form[^>]*action="\/buscar"[^>]*method="get"/);
-    // The same box as in the header: its island offers suggestions.
+    // The same input as in the header; its island provides suggestions.
     expect(page.body.match(/data-island="search"/g)).toHaveLength(1);
     expect(page.body).toMatch(/<input[^>]*name="q"[^>]*value="molle"/);
     expect(page.body).toContain('noindex');
@@ -289,7 +289,7 @@ describe('the page', () => {
     expect(typed.body).not.toContain('<script>alert(2)');
   });
 
-  test('says what to do where there is nothing', async () => {
+  test('gives advice when there are no results', async () => {
     const { body } = await portal.call('GET', '/buscar?q=zzzzqqqq');
     for (const way of ['/planes/todos', '/cobertura']) expect(body).toContain(`href="${way}"`);
     const words = 'Hola. Estoy viendo «Buscar: zzzzqqqq» en el sitio.';
@@ -297,7 +297,7 @@ describe('the page', () => {
   });
 });
 
-test('who searches without end is asked to wait, others are not', async () => {
+test('asks an excessive searcher to wait, but not others', async () => {
   const from = (ip: string) => ({ 'x-forwarded-for': ip });
   let last = 200;
   for (let count = 0; count < 400 && last === 200; count += 1)

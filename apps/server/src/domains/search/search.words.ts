@@ -1,24 +1,24 @@
 import { readOfSearch } from '@centinela/api/search/search.ts';
 import { foldText } from '@centinela/sections/kernel/fold.ts';
 
-/** Words of a search that count. */
+/** Limit of words per search. */
 const mostWords = 10;
 const longestWord = 60;
 
-/** Words side by side that a synonym may stand for. */
+/** Maximum number of adjacent words in a synonym. */
 export const longestGram = 6;
 
-/** What was typed, cut to what is read of it. */
+/** Sanitizes the input and cuts it to its maximum length. */
 export const readOf = (q: string): string =>
   q.slice(0, readOfSearch).toWellFormed().replaceAll('\0', ' ').trim();
 
-/** The words of a search: letters and digits without accents, whatever stands between them. */
+/** Splits a query into words: letters and digits without accents. */
 export const wordsOf = (q: string): string[] =>
   (foldText(readOf(q)).match(/[a-z0-9]+/g) ?? [])
     .slice(0, mostWords)
     .map((word) => word.slice(0, longestWord));
 
-/** Every run of words that may have synonyms. */
+/** Lists all word sequences that may have synonyms. */
 export const gramsOf = (words: readonly string[]): string[] => [
   ...new Set(
     words.flatMap((_word, start) =>
@@ -30,20 +30,21 @@ export const gramsOf = (words: readonly string[]): string[] => [
 ];
 
 /**
- * Spanish stems know "-ción" by its accent alone, and its plural without one: who types neither means both.
+ * Returns a word's variants. The Spanish stemmer recognizes "-ción" only by its accent, and its plural only
+ * without one, so input without accents needs both.
  */
 function formsOf(word: string): string {
   const [, stem] = /^(\w{3,}(?:c|s)ion)(?:es)?$/.exec(word) ?? [];
   return stem ? `(${stem} | ${stem}es)` : word;
 }
 
-/** Words that stand side by side, as PostgreSQL's `to_tsquery` reads them. */
+/** Builds a phrase in the syntax of PostgreSQL's `to_tsquery`. */
 const phrase = (words: readonly string[]): string => `(${words.join(' <-> ')})`;
 
-/** What means the same as some words, by those words. */
+/** Synonyms by word sequence. */
 export type Synonyms = ReadonlyMap<string, readonly string[]>;
 
-/** One word of a search or several that have synonyms together, with what else may stand there. */
+/** Builds the terms of a search: each word or known word sequence with its alternatives. */
 function termsOf(words: readonly string[], synonyms: Synonyms): string[] {
   const terms: string[] = [];
   for (let at = 0; at < words.length; ) {
@@ -62,18 +63,18 @@ function termsOf(words: readonly string[], synonyms: Synonyms): string[] {
   return terms;
 }
 
-/** A search for all the words, as `to_tsquery` reads it; each may be meant by what means the same. */
+/** Builds a `to_tsquery` query for all words or their synonyms. */
 export const allOf = (words: readonly string[], synonyms: Synonyms): string =>
   termsOf(words, synonyms).join(' & ');
 
-/** A search for any of them. */
+/** Builds a `to_tsquery` query for any of the words or their synonyms. */
 export const anyOf = (words: readonly string[], synonyms: Synonyms): string =>
   termsOf(words, synonyms).join(' | ');
 
-/** A search for titles whose words begin like what was typed. */
+/** Builds a `to_tsquery` query for words with the given prefixes. */
 export const beginningOf = (words: readonly string[]): string => words.map((word) => `${word}:*`).join(' & ');
 
-/** Changes of letters that lead from one word to the other; two that changed places are one. */
+/** Computes the edit distance of two words; a transposition counts as one edit. */
 export function distance(one: string, other: string): number {
   let before: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_none, index) => index);
@@ -92,10 +93,10 @@ export function distance(one: string, other: string): number {
   return last[other.length] ?? 0;
 }
 
-/** Changes that a word of this length forgives. */
+/** Maximum edit distance for a word of this length. */
 const forgiven = ({ length }: string): number => (length <= 5 ? 1 : length <= 8 ? 2 : 3);
 
-/** Of words that look alike those that are nearest to what was typed; none where all are too far from it. */
+/** Selects the similar words with the smallest edit distance; none if all exceed the maximum. */
 export function nearest(typed: string, alike: readonly string[]): string[] {
   const placed = alike.map((word) => ({ word, far: distance(typed, word) }));
   const least = Math.min(...placed.map(({ far }) => far));

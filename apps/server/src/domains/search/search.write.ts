@@ -3,11 +3,11 @@ import type { EntryData } from '@centinela/sections/kernel/derive.ts';
 import { indexOf, longestBody } from './search.rows.ts';
 
 /**
- * What a save of an entry makes of its rows in the index, as a value of the statement that writes the entry; null where it
- * makes nothing of them, whose statements are spared it.
+ * Builds the index change of a save, as a parameter of the statement that writes the entry; null if the index
+ * does not change.
  *
- * @param before what was published; undefined for a new entry
- * @param after what is published then; null for nothing
+ * @param before published content before the save; undefined for a new entry
+ * @param after published content after the save; null if there is none
  */
 export function indexValue(
   definition: Definition,
@@ -22,7 +22,7 @@ export function indexValue(
 const columns = `entry_id, part, section, kind, audience, path, title, body, words, names, shown_from, shown_until,
   choice, requires, file_id, indexed_at`;
 
-/** The rows of a value of `indexValue`, for an entry `e` with its id and section. */
+/** SQL that expands a value of `buildIndexValue` to rows, for an entry `e` with id and section. */
 const rowsIn = (value: string): string => `
     select d.id, r.part, case when d.id = e.id then e.section end, r.kind, r.audience,
       replace(r.path, '{id}', e.id::text), r.title, left(concat_ws(e'\\n', nullif(r.lead, ''), r.body), ${longestBody}),
@@ -44,9 +44,10 @@ const replacing = columns
   .join(', ');
 
 /**
- * A part of a statement that writes the entry `e` as well: makes the rows of the index what `indexValue` says.
+ * Builds the part of a statement writing the entry `e` that replaces the entry's index rows by those of
+ * `buildIndexValue`.
  *
- * @param place of that value among the statement's parameters
+ * @param place number of the value's parameter
  */
 export const indexSql = (place: number): string => `
   , sd as (
@@ -58,14 +59,14 @@ export const indexSql = (place: number): string => `
     on conflict (entry_id, part) do update set ${replacing}
   )`;
 
-/** The same for a new entry, which has no rows yet. */
+/** Builds the same part for inserting a new entry, which has no index rows yet. */
 export const firstIndexSql = (place: number): string => `
   , si as (
     insert into search_documents (${columns})${rowsIn(`$${place}::jsonb`)}
     on conflict (entry_id, part) do update set ${replacing}
   )`;
 
-/** A statement that makes the rows of many entries anew: `[{ id, section, value }]`. */
+/** Statement that rewrites the rows of many entries: `[{ id, section, value }]`. */
 export const reindexText = `
   with e as (select * from jsonb_to_recordset($1::jsonb) as e(id uuid, section text, value jsonb))
   insert into search_documents (${columns})${rowsIn('e.value')}

@@ -24,7 +24,7 @@ interface Told {
 let database: TestDatabase;
 let engine: Server;
 let endpoint: string;
-/** What the engine was told, and what it answers next. */
+/** Requests received by the fake search engine, and the statuses that it returns next. */
 let told: Told[] = [];
 let answers: number[] = [];
 let pages: SitemapEntry[] = [];
@@ -71,8 +71,8 @@ function page(path: string, day = 1): SitemapEntry {
 const tell = () => tellEngines({ db: database.pool, site, endpoint }, key, signal);
 const urls = () => told.map(({ urlList }) => urlList.map((url) => url.slice(origin.length)));
 
-describe('telling search engines', () => {
-  test('names what is new, then what was published again or is gone, and nothing twice', async () => {
+describe('notifying search engines', () => {
+  test('sends new pages, then republished and deleted ones, each once', async () => {
     expect(await tell()).toBe(2);
     expect(told).toEqual([
       {
@@ -92,7 +92,7 @@ describe('telling search engines', () => {
     expect(await tell()).toBe(0);
   });
 
-  test('tells again what was not taken, and not what was', async () => {
+  test('repeats what was rejected, but not what was accepted', async () => {
     answers = [503];
     await expect(tell()).rejects.toThrow('503');
     expect(await tell()).toBe(2);
@@ -104,12 +104,12 @@ describe('telling search engines', () => {
     await tell();
     const all = told.slice(1).flatMap(({ urlList }) => urlList);
     expect(Math.max(...told.map(({ urlList }) => urlList.length))).toBe(10_000);
-    // Every page once, and the two that are gone.
+    // Every page once, plus the two deleted ones.
     expect(all).toHaveLength(25_002);
     expect(new Set(all).size).toBe(25_002);
   });
 
-  test('whatever changed in between, what was told comes to what is published', () => {
+  test('reaches the published state after any sequence of changes', () => {
     const some = fc.uniqueArray(
       fc.record({ path: fc.nat(20).map((id) => `/${id}`), day: fc.integer({ min: 1, max: 5 }) }),
       {
@@ -132,10 +132,10 @@ describe('telling search engines', () => {
   });
 
   test.each([
-    ['without an address to tell it to', { INDEXNOW_URL: '' }, true, key],
+    ['without an IndexNow address', { INDEXNOW_URL: '' }, true, key],
     ['without a key', {}, true, null],
     ['where the site may not be indexed', {}, false, key],
-  ])('is nobody’s business %s', async (_name, env, isIndexable, ownKey) => {
+  ])('sends nothing %s', async (_name, env, isIndexable, ownKey) => {
     const deps: SearchEngineDeps = {
       database,
       config: testConfig(database, '/tmp', { INDEXNOW_URL: endpoint, ...env }),

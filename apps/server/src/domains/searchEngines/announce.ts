@@ -2,14 +2,14 @@ import type { SitemapEntry } from '@centinela/sections/kernel/page.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import type { OwnSite } from './site.ts';
 
-/** Addresses that one call may name (indexnow.org, "Submitting set of URLs"). */
+/** Limit of addresses per request (indexnow.org, "Submitting set of URLs"). */
 const mostAtOnce = 10_000;
 const timeoutMs = 20_000;
 
 export interface AnnounceDeps {
   db: Queryable;
   site: OwnSite;
-  /** Where search engines are told. */
+  /** Address of the IndexNow API. */
   endpoint: string;
 }
 
@@ -18,7 +18,7 @@ interface ToldRow {
   changedAt: Date | null;
 }
 
-/** A page that search engines should look at: as it is now, or null for one that is not there any more. */
+/** A page that search engines should crawl again; `entry` is null for a deleted page. */
 interface Change {
   path: string;
   entry: SitemapEntry | null;
@@ -26,7 +26,7 @@ interface Change {
 
 const timeOf = (date: Date | null): number => date?.getTime() ?? 0;
 
-/** What is new, was published again or is gone since search engines were told last. */
+/** Lists the pages that are new, republished or deleted since the last notification. */
 export function changesSince(told: readonly ToldRow[], now: readonly SitemapEntry[]): Change[] {
   const before = new Map(told.map((row) => [row.path, row]));
   const after = new Set(now.map(({ path }) => path));
@@ -40,7 +40,7 @@ export function changesSince(told: readonly ToldRow[], now: readonly SitemapEntr
   ];
 }
 
-/** Tells about some addresses. @throws Error where that is not taken, so that the job is repeated */
+/** Sends addresses to the search engine. @throws Error when they are rejected, so that the job is retried */
 async function post(
   { site: { origin }, endpoint }: AnnounceDeps,
   key: string,
@@ -60,11 +60,11 @@ async function post(
     signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
   });
   await answer.body?.cancel();
-  // 202: taken, and the key is looked at later.
+  // 202: accepted, the key is validated later.
   if (answer.status !== 200 && answer.status !== 202) throw new Error(`IndexNow answered ${answer.status}`);
 }
 
-/** Remembers what was told. Told once more after a crash right before this, it does no harm. */
+/** Stores what was sent. A crash right before this only causes a harmless repetition. */
 async function remember(db: Queryable, changes: readonly Change[]): Promise<void> {
   const there = changes.flatMap(({ entry }) => (entry ? [entry] : []));
   const gone = changes.flatMap(({ path, entry }) => (entry ? [] : [path]));
@@ -78,12 +78,11 @@ async function remember(db: Queryable, changes: readonly Change[]): Promise<void
 }
 
 /**
- * Tells search engines which pages are new, have changed or are gone. What is told comes of what is published, never of what
- * somebody asked for.
+ * Notifies search engines of new, changed and deleted pages. Only published content determines what is sent.
  *
- * @param key the company's key for it, which stands at an address of the site
- * @returns how many pages were told of
- * @throws Error where it was not taken; what had been taken until then is not told again
+ * @param key the company's IndexNow key, which is served by the site
+ * @returns the number of pages sent
+ * @throws Error when a request fails; addresses accepted before that are not sent again
  */
 export async function tellEngines(deps: AnnounceDeps, key: string, signal: AbortSignal): Promise<number> {
   const { db, site } = deps;

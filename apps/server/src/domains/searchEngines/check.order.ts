@@ -12,7 +12,7 @@ interface CheckRow extends Omit<SiteCheck, 'askedAt' | 'startedAt' | 'finishedAt
 
 const instant = (date: Date | null): string | null => date?.toISOString() ?? null;
 
-/** The check as it stands. One that no worker took up within an hour waits no more. */
+/** Reads the status of the site check. A request that no worker has started within an hour has expired. */
 export async function readCheck(db: Queryable): Promise<SiteCheck> {
   const { rows } = await db.query<CheckRow>(
     `select asked_at as "askedAt", asked_by_name as "askedBy", started_at as "startedAt",
@@ -42,7 +42,7 @@ export async function readCheck(db: Queryable): Promise<SiteCheck> {
   };
 }
 
-/** Orders a check, unless one waits or is under way. */
+/** Requests a check, unless one is pending or running. */
 export async function orderCheck(db: Queryable, jobs: Jobs, actor: Actor): Promise<void> {
   if ((await readCheck(db)).isRunning) return;
   await db.query(

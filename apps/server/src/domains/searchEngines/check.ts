@@ -16,17 +16,17 @@ export interface CheckDeps {
   outside: Outside;
 }
 
-/** Addresses of pages that are asked for at the start. */
+/** Limit of page addresses to start from. */
 const mostHolders = 20_000;
-/** Addresses of other sites that are kept, and pages named for each. */
+/** Limits of stored external addresses, and of pages stored for each. */
 const mostOutside = 2_000;
 const mostPlaces = 5;
-/** What a check spends on other sites. */
+/** Time limit for checking external links. */
 const outsideMs = 20 * 60_000;
 
 const fileHash = /^\/media\/([0-9a-f]{16,64})\//;
 
-/** Of the links to files of the library those that lead to none. */
+/** Finds links to library files that don't exist. */
 async function missingFiles(db: Queryable, { links }: Walk): Promise<Set<string>> {
   const hashes = new Map(
     links.flatMap(({ to, isOutside }) => {
@@ -42,7 +42,7 @@ async function missingFiles(db: Queryable, { links }: Walk): Promise<Set<string>
   return new Set([...hashes].flatMap(([to, hash]) => (there.has(hash) ? [] : [to])));
 }
 
-/** Every address of another site, with some of the places where it stands. */
+/** Collects external addresses, each with some of the places that link to it. */
 function outsideOf({ links }: Walk, placeOf: PlaceOf): Map<string, Place[]> {
   const found = new Map<string, Place[]>();
   for (const { page, to, isOutside } of links) {
@@ -54,7 +54,7 @@ function outsideOf({ links }: Walk, placeOf: PlaceOf): Map<string, Place[]> {
   return found;
 }
 
-/** Looks at every page of the site. */
+/** Checks all pages of the site. */
 async function checkPages({ database, site }: CheckDeps, signal: AbortSignal): Promise<WalkResult> {
   const holders = await liveHolders(database.pool, mostHolders);
   const walk = await walkSite(site, [...holders.keys()], signal);
@@ -69,9 +69,9 @@ async function checkPages({ database, site }: CheckDeps, signal: AbortSignal): P
 }
 
 /**
- * Checks the site: its own pages, then where they lead outside. One worker at a time.
+ * Checks the site: first its own pages, then external links. Only one worker runs at a time.
  *
- * @returns false when another worker is at it
+ * @returns false when another worker is running the check
  */
 export async function checkSite(deps: CheckDeps, signal: AbortSignal): Promise<boolean> {
   const { database, outside } = deps;

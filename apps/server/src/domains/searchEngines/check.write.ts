@@ -6,13 +6,13 @@ import { transaction } from '#platform/database/transaction.ts';
 import type { NewFinding } from './findings.ts';
 import type { Place } from './places.ts';
 
-/** Minutes for which whoever checks has the check to itself: longer than one takes. */
+/** Duration of the worker's lease in minutes; longer than a check takes. */
 export const heldMinutes = 40;
 
-/** That somebody has asked for a check since the last one began. */
+/** SQL condition: a check was requested since the last one started. */
 const isAsked = `c.asked_at > coalesce(c.started_at, '-infinity')`;
 
-/** Begins a check, the one that somebody asked for if somebody did. @returns false when another worker is at it */
+/** Starts a check and acquires the lease. @returns false when another worker holds it */
 export async function beginCheck(db: Queryable): Promise<boolean> {
   const { rowCount } = await db.query(
     `insert into site_check as c (id, started_at, held_until) values (1, now(), now() + $1 * interval '1 minute')
@@ -25,7 +25,7 @@ export async function beginCheck(db: Queryable): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Gives the check back, done or not. */
+/** Releases the lease, whether or not the check completed. */
 export const endCheck = (db: Queryable, isDone: boolean) =>
   db.query(
     `update site_check set held_until = null, finished_at = case when $1 then now() else finished_at end,
@@ -57,16 +57,16 @@ async function insertFindings(client: PoolClient, findings: readonly NewFinding[
 
 const outsideKind: FindingKind = 'OUTSIDE_LINK';
 
-/** What a walk through the site came to. */
+/** Result of crawling the site. */
 export interface WalkResult {
   findings: readonly NewFinding[];
-  /** Addresses of other sites, each with some of the pages that lead there. */
+  /** External addresses, each with some of the pages that link to it. */
   outside: ReadonlyMap<string, readonly Place[]>;
   pages: number;
   isPartial: boolean;
 }
 
-/** Puts what was found in the place of what the check before had found. */
+/** Replaces the findings of the previous check. */
 export const writeWalk = (
   { pool }: Pick<Database, 'pool'>,
   { findings, outside, pages, isPartial }: WalkResult,
@@ -89,13 +89,13 @@ export const writeWalk = (
   });
 
 /**
- * That a link is dead, in SQL: at once where the site says that there is nothing, or where nobody may be sent; on the second
- * time where it may have been a bad moment. What a site refuses to programs is there all the same.
+ * SQL condition for a dead link. Missing pages and addresses that must not be linked are dead at once; errors
+ * that may be temporary are dead after the second failure. A site that rejects bots is not dead.
  */
 const isDead = `(l.status in (404, 410) or l.problem in ('notHttps', 'refused', 'manyRedirects')
   or (l.failures > 1 and (l.status >= 500 or l.problem is not null)))`;
 
-/** Makes findings of the links to other sites that are dead. */
+/** Inserts findings for dead external links. */
 export const writeOutsideFindings = ({ pool }: Pick<Database, 'pool'>, most: number): Promise<void> =>
   transaction(pool, async (client) => {
     await client.query('delete from site_findings where kind = $1', [outsideKind]);

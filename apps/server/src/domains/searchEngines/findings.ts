@@ -7,7 +7,7 @@ import {
 import type { Place, PlaceOf } from './places.ts';
 import type { Walk, WalkedPage } from './walk.ts';
 
-/** Something to mend. */
+/** A problem to fix. */
 export interface NewFinding extends Place {
   kind: FindingKind;
   words: string;
@@ -16,7 +16,7 @@ export interface NewFinding extends Place {
   problem: OutsideProblem | null;
 }
 
-/** Findings of one kind that are kept. */
+/** Limit of stored findings per kind. */
 export const mostOfAKind = 500;
 
 const about = (
@@ -25,7 +25,7 @@ const about = (
   more: Partial<Omit<NewFinding, 'kind' | keyof Place>> = {},
 ): NewFinding => ({ ...place, kind, words: '', target: null, status: null, problem: null, ...more });
 
-/** Titles and descriptions that say too little or too much. Lengths are in characters as people count them. */
+/** Finds titles and descriptions that are too short or too long, measured in user-perceived characters. */
 function wordsOf(page: WalkedPage, place: Place): NewFinding[] {
   const { title, description } = page;
   const [titleCount, count] = [[...title].length, [...description].length];
@@ -40,7 +40,7 @@ function wordsOf(page: WalkedPage, place: Place): NewFinding[] {
   ];
 }
 
-/** Pages that go by the title of another one. */
+/** Finds pages with the title of another page. */
 function sameTitles(pages: readonly WalkedPage[], placeOf: PlaceOf): NewFinding[] {
   const groups = Map.groupBy(pages, ({ title }) => title.toLowerCase());
   return [...groups.values()].flatMap((same) =>
@@ -55,7 +55,7 @@ function sameTitles(pages: readonly WalkedPage[], placeOf: PlaceOf): NewFinding[
   );
 }
 
-/** Pages to which no other page leads. */
+/** Finds pages without incoming links. */
 function orphans({ links }: Walk, pages: readonly WalkedPage[], placeOf: PlaceOf): NewFinding[] {
   const led = new Set(links.map(({ to }) => to));
   return pages.flatMap(({ address, title }) =>
@@ -63,7 +63,7 @@ function orphans({ links }: Walk, pages: readonly WalkedPage[], placeOf: PlaceOf
   );
 }
 
-/** Links that lead to nothing, or round about. */
+/** Finds links to missing pages or redirects. */
 function deadLinks({ pages, links }: Walk, missing: ReadonlySet<string>, placeOf: PlaceOf): NewFinding[] {
   return links.flatMap(({ page, to, isOutside }) => {
     if (isOutside) return [];
@@ -75,10 +75,10 @@ function deadLinks({ pages, links }: Walk, missing: ReadonlySet<string>, placeOf
 }
 
 /**
- * What there is to mend on the site's pages.
+ * Lists the problems of the site's pages.
  *
- * @param missing addresses of files that are linked to and not there
- * @returns bounded, the kinds one after the other
+ * @param missing addresses of linked files that don't exist
+ * @returns a limited number of findings, grouped by kind
  */
 export function findingsOf(walk: Walk, missing: ReadonlySet<string>, placeOf: PlaceOf): NewFinding[] {
   const indexed = [...walk.pages.values()].filter((page) => page.isIndexed);

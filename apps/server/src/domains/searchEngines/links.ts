@@ -1,17 +1,17 @@
 import { Parser } from 'htmlparser2';
 
-/** What is read of a page's HTML. */
+/** Parsed data of a page's HTML. */
 export interface ReadPage {
   title: string;
-  /** Where links lead, as they are written: those of the page itself, and those of what every page has. */
+  /** Link targets as written: those of the page's main content, and those of the shared header and footer. */
   own: readonly string[];
   shared: readonly string[];
 }
 
-/** Links of one page that are looked at. */
+/** Limit of links per page. */
 const mostLinks = 2_000;
 
-/** Reads title and links of a page. Links outside of its `main` are those of header and footer. */
+/** Parses title and links of a page. Links outside of `main` belong to header and footer. */
 export function readHtml(html: string): ReadPage {
   const own = new Set<string>();
   const shared = new Set<string>();
@@ -37,18 +37,20 @@ export function readHtml(html: string): ReadPage {
   return { title: title.trim(), own: [...own], shared: [...shared] };
 }
 
-/** Where a link leads: an address of this site, one of another site, or neither (a telephone, a mail). */
+/**
+ * Resolved target of a link: an internal address, an external address, or neither (such as `tel:` or `mailto:`).
+ */
 export type LinkTarget = { inside: URL } | { outside: string } | null;
 
-/** Longer addresses are nobody's. */
+/** Longer addresses are ignored. */
 const longest = 2_000;
 
-/** @param page the whole address of the page that the link stands on */
+/** @param page absolute address of the page with the link */
 export function targetOf(href: string, page: URL): LinkTarget {
   if (href.length > longest || !URL.canParse(href, page)) return null;
   const url = new URL(href, page);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return null;
-  // The same place on a page is the same page.
+  // Fragments of a page are the same page.
   url.hash = '';
   return url.host === page.host ? { inside: url } : { outside: url.href };
 }

@@ -2,12 +2,12 @@ import pLimit from 'p-limit';
 import type { Queryable } from '#platform/database/queryable.ts';
 import type { Outside, OutsideAnswer } from '#platform/outside/outside.ts';
 
-/** Hosts that are asked at the same time. */
+/** Hosts checked concurrently. */
 const hostsAtOnce = 8;
-/** Links that are taken up together. */
+/** Links loaded per batch. */
 const batch = 400;
 
-/** Links that were looked at less than an hour ago are left alone: whoever presses the button twice asks nobody twice. */
+/** Skips links checked within the last hour, so that repeated clicks on the button don't burden other sites. */
 const due = `select url from outside_links
   where checked_at is null or checked_at < $1::timestamptz - interval '1 hour'
   order by checked_at nulls first, url limit ${batch}`;
@@ -29,15 +29,14 @@ const note = (db: Queryable, url: string, answer: OutsideAnswer) =>
 export interface OutsideWork {
   db: Queryable;
   outside: Outside;
-  /** Milliseconds after which what is left waits for the next check. */
+  /** Time limit in milliseconds; remaining links wait for the next check. */
   budgetMs: number;
 }
 
 /**
- * Asks for the addresses of other sites that pages lead to, those first that were asked for longest ago, each host one
- * request after the other.
+ * Checks external links, those with the oldest check first, with one request at a time per host.
  *
- * @returns how many were asked for
+ * @returns the number of checked links
  */
 export async function checkOutsideLinks(
   { db, outside, budgetMs }: OutsideWork,

@@ -3,21 +3,21 @@ import { isFixedPage } from '@centinela/sections/kernel/fixedPages.ts';
 import { definitions } from '@centinela/sections/registry.ts';
 import { besideHeld } from '@centinela/sections/reservedPaths.ts';
 
-/** Where something on a page is mended. */
+/** The location where a problem can be fixed. */
 export interface Place {
-  /** The page; null for what every page has. */
+  /** Path of the page; null for the header and footer. */
   path: string | null;
   section: string | null;
   entryId: string | null;
 }
 
-/** Who holds an address of the site. */
+/** The entry that owns an address of the site. */
 export interface Holder {
   section: string;
   entryId: string;
 }
 
-/** The sections whose one page is always at the same address. */
+/** Sections with a single page at a fixed address. */
 const sectionPages = new Map(
   definitions.flatMap((definition) =>
     pagePaths(definition)
@@ -26,26 +26,26 @@ const sectionPages = new Map(
   ),
 );
 
-/** The section that writes what stands at an address which no entry holds. */
+/** Finds the section that provides the content of an address without an owning entry. */
 function sectionAt(path: string): string | null {
   if (path === '/') return 'landings';
   return isFixedPage(path) ? 'internalSettings' : (sectionPages.get(path) ?? null);
 }
 
-/** The address that the entry behind an address holds: a product is shown below pages of the catalogue too. */
+/** Maps an address to the one that its entry owns: products also appear below pages of the catalogue. */
 const heldFor = (path: string): string => path.replace(besideHeld.begins, besideHeld.held);
 
 /**
- * Finds where an address of the site is mended. Null is header and footer, which every page has: what leads to other sites there
- * (networks, authorities) is in the settings, what leads to pages in the menus.
+ * Finds where an address of the site can be edited. Null means header and footer, whose external links (social
+ * networks, authorities) are in the settings and whose internal links are in the menus.
  */
 export type PlaceOf = (address: string | null, isOutside?: boolean) => Place;
 
 /**
- * Tells where the pages of the site are mended.
+ * Creates the lookup of editing locations.
  *
- * @param holders of the addresses that entries hold
- * @param known entries that stand behind an address without holding it
+ * @param holders owners of the addresses that entries own
+ * @param shownEntries entries shown at an address that they don't own
  */
 export function createPlaces(
   holders: ReadonlyMap<string, Holder>,

@@ -8,7 +8,7 @@ import { checkSite } from './check.ts';
 import { heldMinutes } from './check.write.ts';
 import type { OwnSite } from './site.ts';
 
-/** Every night, and whenever somebody asks for it: looks at every page and every link of the site. */
+/** Checks all pages and links of the site; runs nightly and on request. */
 export const checkJob = defineJob({
   name: 'searchEngines.check',
   payload: z.object({}),
@@ -18,7 +18,7 @@ export const checkJob = defineJob({
   schedule: { cron: '20 4 * * *', payload: {} },
 });
 
-/** Every five minutes, so that what an editor saves ten times is told of once. */
+/** Runs every five minutes, so that repeated saves of an entry cause one notification. */
 const announceJob = defineJob({
   name: 'searchEngines.announce',
   payload: z.object({}),
@@ -33,15 +33,15 @@ export const searchEngineJobList = [checkJob, announceJob] as const;
 export interface SearchEngineDeps {
   database: Pick<Database, 'pool'>;
   config: Pick<Config, 'indexNow' | 'server'>;
-  /** Opens the site as visitors see it now. */
+  /** Opens a renderer of the current public site. */
   openSite(): Promise<OwnSite>;
-  /** Whether search engines may show this site at all. */
+  /** Whether search engines may index this site. */
   isIndexable: boolean;
-  /** The company's key for telling search engines; null without one. */
+  /** Reads the company's IndexNow key; null without one. */
   readKey(): Promise<string | null>;
 }
 
-/** What the program calls itself to other sites, and where they read of it. */
+/** User agent of the link checker, with the address of the site. */
 const nameOf = ({ server }: SearchEngineDeps['config']): string =>
   `CentinelaLinkCheck/1.0 (+${server.publicUrl})`;
 
@@ -58,6 +58,6 @@ export const searchEngineJobs = (deps: SearchEngineDeps): BoundJob[] => [
     if (!config.indexNow || key === null) return;
     const endpoint = config.indexNow.url;
     const count = await tellEngines({ db: database.pool, site: await openSite(), endpoint }, key, signal);
-    if (count > 0) log.info({ count }, 'told search engines of pages that changed');
+    if (count > 0) log.info({ count }, 'notified search engines of changed pages');
   }),
 ];

@@ -24,7 +24,7 @@ const { read: readQuery, page: listFindings } = defineList<FindingRow>(findingRu
   order: { field: 'id', descending: false },
 });
 
-/** How search engines find the site: what to mend, and the check that finds it. */
+/** Registers the routes for search engine problems and the check that finds them. */
 export function searchEngineRoutes(app: FastifyInstance, { jobs }: { jobs: Jobs }): void {
   const { pool } = app.context.database;
   route(app, endpoints.findings, async ({ query, db }) => {

@@ -3,7 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid }
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** The check of the site: when it was asked for, when it ran, what it found. One row. */
+/** Status of the site check: when it was requested and run, and its results. One row. */
 export const siteCheck = pgTable(
   'site_check',
   {
@@ -12,12 +12,12 @@ export const siteCheck = pgTable(
     askedByName: text('asked_by_name'),
     startedAt: instant('started_at'),
     finishedAt: instant('finished_at'),
-    /** Until when whoever checks has the check to itself; null while nobody does. */
+    /** Expiry of the worker's lease; null while no check is running. */
     heldUntil: instant('held_until'),
-    /** Pages that were looked at, and addresses of other sites that pages lead to. */
+    /** Number of checked pages, and of linked external addresses. */
     pages: integer().notNull().default(0),
     outsideLinks: integer('outside_links').notNull().default(0),
-    /** Whether there was more than a check looks at. */
+    /** Whether the check reached its limits. */
     isPartial: boolean('is_partial').notNull().default(false),
     /** Findings by kind. */
     counts: jsonb().notNull().default({}),
@@ -25,22 +25,22 @@ export const siteCheck = pgTable(
   (table) => [check('site_check_one', sql`${table.id} = 1`)],
 );
 
-/** What the last check found on the site's pages. */
+/** Findings of the last check. */
 export const siteFindings = pgTable(
   'site_findings',
   {
-    /** Ids grow with time: a check writes its findings in the order in which they are read. */
+    /** Ids grow with time: a check inserts its findings in display order. */
     id: uuid().primaryKey().default(sql`uuidv7()`),
     kind: text().notNull(),
-    /** The page it is about; null for what stands on every page. */
+    /** The affected page; null for all pages. */
     path: text(),
-    /** The text that is wrong, or the words of the page. */
+    /** The incorrect text, or the title of the page. */
     words: text().notNull().default(''),
-    /** The other page, or where a link leads. */
+    /** The other page, or the target of the link. */
     target: text(),
     status: integer(),
     problem: text(),
-    /** Where it is mended: a section, and the entry where it is one. */
+    /** Where it can be fixed: a section, and an entry if there is one. */
     section: text(),
     entryId: uuid('entry_id'),
     foundAt: instant('found_at').notNull().defaultNow(),
@@ -48,26 +48,26 @@ export const siteFindings = pgTable(
   (table) => [index('site_findings_kind').on(table.kind, table.id)],
 );
 
-/** Addresses of other sites that pages lead to, and whether something is there. */
+/** External addresses that pages link to, with the result of their last check. */
 export const outsideLinks = pgTable(
   'outside_links',
   {
     url: text().primaryKey(),
-    /** Some of the pages that lead there: path, section, entry. */
+    /** Some of the linking pages: path, section, entry. */
     places: jsonb().notNull(),
     status: integer(),
     problem: text(),
-    /** Checks in a row that found nothing. */
+    /** Number of consecutive failures. */
     failures: integer().notNull().default(0),
     checkedAt: instant('checked_at'),
   },
   (table) => [index('outside_links_checked').on(table.checkedAt)],
 );
 
-/** The pages of which search engines have been told, as they were then. */
+/** Pages last sent to search engines, in their state at that time. */
 export const toldPages = pgTable('told_pages', {
   path: text().primaryKey(),
-  /** When it was published; null for a page without a date. */
+  /** Publication date; null for a page without one. */
   changedAt: instant('changed_at'),
   toldAt: instant('told_at').notNull(),
 });

@@ -25,7 +25,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   portal = await startPortal(database);
   admin = await portal.login();
-  // What forms and guides lead to in every installation.
+  // Pages that forms and guides link to in every installation.
   await publish('faqs', '<p>Preguntas y respuestas.</p>');
   await publish('legales/privacidad', '<p>Cómo cuidamos los datos.</p>');
   await publish(
@@ -45,7 +45,7 @@ afterAll(async () => {
 
 const openSite = () => searchEngineDeps(testConfig(database, dataDir), { database }).openSite();
 
-/** The site that is really rendered, and other sites that answer as they are told to. */
+/** Checks the rendered site against fake external sites with the given answers. */
 async function check(answers: Record<string, OutsideAnswer>) {
   const asked: string[] = [];
   const outside: Outside = {
@@ -64,9 +64,9 @@ const findings = async (query = '') =>
   (await portal.call('GET', `/api/search-engines/findings?${query}`, undefined, admin)).body;
 const kinds = async (kind: string) => (await findings(`filter[kind]=${kind}`)).data;
 
-// One story: each check goes on from what the one before found.
+// The tests build on each other: each check continues from the results of the previous one.
 describe('the check of the site', { shuffle: false }, () => {
-  test('finds what there is to mend, and where; what is mended is found no more', async () => {
+  test('reports problems with their location, and drops fixed ones', async () => {
     expect(await state()).toMatchObject({ finishedAt: null, isRunning: false, counts: {} });
     const { asked, isDone } = await check({ 'https://caido.example/x': { status: 404 } });
     expect(isDone).toBe(true);
@@ -90,13 +90,13 @@ describe('the check of the site', { shuffle: false }, () => {
       { body: '<p>Leé <a href="/otra">la otra</a>.</p>' },
       admin,
     );
-    // Who presses the button twice asks nobody twice.
+    // A repeated check does not request the links again.
     expect((await check({})).asked).toEqual([]);
     expect(await kinds('DEAD_LINK')).toEqual([]);
     expect(await kinds('OUTSIDE_LINK')).toMatchObject([{ path: '/otra' }]);
   });
 
-  test('calls a site dead that fails twice, and alive again at once', async () => {
+  test('reports a site as dead after two failures, and clears it after one success', async () => {
     const later = () =>
       database.pool.query(`update outside_links set checked_at = checked_at - interval '1 day'`);
     const down: Record<string, OutsideAnswer> = { 'https://vivo.example/': { problem: 'timeout' } };
@@ -112,7 +112,7 @@ describe('the check of the site', { shuffle: false }, () => {
     expect(await dead()).not.toContain('https://vivo.example/');
   });
 
-  test('is done by one worker at a time, and given back when it fails', async () => {
+  test('runs in one worker at a time, and is released when it fails', async () => {
     await database.pool.query(`update site_check set held_until = now() + interval '1 minute'`);
     expect((await check({})).isDone).toBe(false);
     expect((await state()).isRunning).toBe(true);
@@ -124,7 +124,7 @@ describe('the check of the site', { shuffle: false }, () => {
     expect((await check({})).isDone).toBe(true);
   });
 
-  test('is ordered once, with a note of who did', async () => {
+  test('is requested once, and records by whom', async () => {
     const order = () => portal.call('POST', '/api/search-engines/check', {}, admin);
     expect((await order()).body.data).toMatchObject({ isRunning: true, askedBy: expect.any(String) });
     expect((await order()).body.data.isRunning).toBe(true);

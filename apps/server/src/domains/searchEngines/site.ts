@@ -1,24 +1,24 @@
 import type { Head, SitemapEntry } from '@centinela/sections/kernel/page.ts';
 import type { Holder } from './places.ts';
 
-/** A page as a visitor gets it; only the status where there is none, or a redirect. */
+/** A rendered page; only the status for a missing page or a redirect. */
 export interface ShownPage {
   status: number;
   html: string;
   head: Head | null;
 }
 
-/** The site as the checks and the notices of this domain see it. */
+/** The site as seen by the checks and notifications of this domain. */
 export interface OwnSite {
-  /** Where the site lives, without a slash at the end. */
+  /** Origin of the site, without a trailing slash. */
   origin: string;
-  /** The addresses that search engines should know now. */
+  /** Lists the addresses that search engines should index. */
   sitemap(): Promise<SitemapEntry[]>;
-  /** Paths of the pages without parameters. */
+  /** Paths of pages without parameters. */
   fixedPaths: readonly string[];
-  /** The query as the page at a path reads it. */
+  /** Reads the query that the page at a path supports. */
   readQuery(path: string, query: URLSearchParams): Record<string, string>;
-  /** The entries that stand behind pages whose address they do not hold, by path. */
+  /** Lists the entries shown at addresses that they don't own, by path. */
   entriesBehind(): Promise<ReadonlyMap<string, Holder>>;
   show(path: string, query: Readonly<Record<string, string>>): Promise<ShownPage>;
 }

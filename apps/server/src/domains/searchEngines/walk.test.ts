@@ -19,7 +19,7 @@ interface Given {
 
 const goodDescription = 'Una descripción que dice lo que hay en la página, con lugar para más.';
 
-/** A site of these pages, all with the same header. */
+/** Builds a site of the given pages, all with the same header. */
 function siteOf(pages: Readonly<Record<string, Given>>, header: readonly string[] = []): OwnSite {
   const anchors = (links: readonly string[]) =>
     links.map((href) => `<a class="x" href="${href}">ir</a>`).join('');
@@ -62,8 +62,8 @@ async function check(site: OwnSite, missing: readonly string[] = []) {
   );
 }
 
-describe('a check of the site', () => {
-  test('finds nothing where there is nothing to mend', async () => {
+describe('crawling a site', () => {
+  test('finds no problems on a correct site', async () => {
     expect(
       await check(
         siteOf({ '/': { links: ['/notas', 'tel:+54115555', 'mailto:a@b.example', '/api/x'] }, '/notas': {} }),
@@ -71,7 +71,7 @@ describe('a check of the site', () => {
     ).toEqual([]);
   });
 
-  test('finds words that are missing, too long, too short or used twice, on what search engines show', async () => {
+  test('finds missing, long, short and duplicate texts on indexed pages', async () => {
     const found = await check(
       siteOf(
         {
@@ -96,7 +96,7 @@ describe('a check of the site', () => {
     ]);
   });
 
-  test('finds links that lead to nothing or round about, and pages to which none leads', async () => {
+  test('finds links to missing pages and redirects, and orphaned pages', async () => {
     const found = await check(
       siteOf(
         {
@@ -131,7 +131,7 @@ describe('a check of the site', () => {
     ]);
   });
 
-  test('looks at no more than it may, and says so', async () => {
+  test('stops at its limits and reports it', async () => {
     const endless = siteOf({});
     endless.show = async (path) => {
       const html = `<main><a href="${path}0">a</a><a href="${path}1">b</a><a href="/x?pagina=${path.length}">c</a></main>`;
@@ -142,7 +142,7 @@ describe('a check of the site', () => {
   });
 });
 
-test('links are read as browsers read them', () => {
+test('parses links as browsers do', () => {
   const { title, own, shared } = readHtml(
     '<title>A &amp; B</title><nav><a href="/x?a=1&amp;b=2">x</a></nav><main><svg><title>no</title></svg><A HREF="https://otro.example/á b">y</A></main>',
   );
@@ -161,7 +161,7 @@ test('links are read as browsers read them', () => {
     expect(targetOf(href, page), href).toBeNull();
 });
 
-test('a finding leads to the entry in which it is mended', () => {
+test('locates a finding in the entry where it can be fixed', () => {
   const [product, settings] = [entryId, '0199aaaa-0000-7000-8000-000000000002'];
   const placeOf = createPlaces(
     new Map([['/proteccion/panel', { section: 'productSections', entryId: product }]]),

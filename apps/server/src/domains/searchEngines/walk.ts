@@ -5,31 +5,31 @@ import { spelledPath } from '#platform/http/address/spelledPath.ts';
 import { readHtml, targetOf } from './links.ts';
 import type { OwnSite } from './site.ts';
 
-/** A page as the check saw it. */
+/** A checked page. */
 export interface WalkedPage {
-  /** Path, and the query where there is one. */
+  /** Path with its query, if any. */
   address: string;
   path: string;
   status: number;
   title: string;
   description: string;
-  /** Whether search engines should show it at this address. */
+  /** Whether search engines should index it at this address. */
   isIndexed: boolean;
 }
 
-/** A link of a page to another address. `page` is null for what header and footer hold. */
+/** A link from a page to another address. `page` is null for links of header and footer. */
 export interface WalkedLink {
   page: string | null;
-  /** An address of this site as it was walked, a file's, or a whole one of another site. */
+  /** Canonical address of a page or file of this site, or an absolute external address. */
   to: string;
   isOutside: boolean;
 }
 
 export interface Walk {
-  /** By address. */
+  /** Pages by address. */
   pages: ReadonlyMap<string, WalkedPage>;
   links: readonly WalkedLink[];
-  /** Whether there were more pages or links than are looked at. */
+  /** Whether the limits of pages or links were reached. */
   isPartial: boolean;
 }
 
@@ -39,19 +39,19 @@ export interface WalkLimits {
 }
 const limits: WalkLimits = { pages: 5_000, links: 100_000 };
 
-/** Addresses that something else than a page answers: they are there, or nobody's concern here. */
+/** Addresses that are not pages; they are not checked. */
 const isOther = (path: string): boolean =>
   reservedFolders.has(path.split('/')[1] ?? '') || /\.(?:xml|txt|ico|png|webmanifest)$/.test(path);
 
 const isFile = (path: string): boolean => path.startsWith('/media/');
 
-/** States of one page that are looked at: a page whose query holds an address would have one for every page. */
+/** Limit of query variants per page: a page whose query contains an address would have one variant per page. */
 const mostStates = 100;
 
-/** A legal text is also a paper. */
+/** Maps the PDF of a legal text to its page. */
 const pageOfPaper = (path: string): string => path.replace(/^(\/legales\/.+)\.pdf$/, '$1');
 
-/** An address on the way, in its one spelling. */
+/** A queued address in canonical form. */
 interface Stop {
   address: string;
   path: string;
@@ -65,7 +65,7 @@ function stopOf(site: OwnSite, url: URL): Stop {
   return { address: text ? `${path}?${text}` : path, path, query };
 }
 
-/** What was found so far, and where to go next. */
+/** Creates the crawl state: results and the queue. */
 function createNotes(most: WalkLimits) {
   const pages = new Map<string, WalkedPage>();
   const links = new Map<string, WalkedLink>();
@@ -97,7 +97,7 @@ function createNotes(most: WalkLimits) {
 
 type Notes = ReturnType<typeof createNotes>;
 
-/** Notes a link, and goes on to where it leads. `page` is null for one of header or footer. */
+/** Records a link and queues its target. `page` is null for links of header and footer. */
 function follow(site: OwnSite, notes: Notes, href: string, from: Stop, page: string | null): void {
   const target = targetOf(href, new URL(from.address, site.origin));
   if (target === null) return;
@@ -107,13 +107,13 @@ function follow(site: OwnSite, notes: Notes, href: string, from: Stop, page: str
   }
   const stop = stopOf(site, target.inside);
   if (isFile(stop.path)) notes.link({ page, to: stop.path, isOutside: false });
-  // What leads to the page itself (the skip link, the stop of the trail that one is at) leads nobody there.
+  // Links to the page itself (skip link, current breadcrumb) don't count.
   if (isOther(stop.path) || stop.address === from.address) return;
   notes.link({ page, to: stop.address, isOutside: false });
   notes.plan(stop);
 }
 
-/** Looks at one page. */
+/** Checks a page. */
 async function look(site: OwnSite, notes: Notes, stop: Stop): Promise<void> {
   const { address, path, query } = stop;
   const { status, html, head } = await site.show(path, query);
@@ -129,16 +129,15 @@ async function look(site: OwnSite, notes: Notes, stop: Stop): Promise<void> {
   });
   if (!read) return;
   for (const href of read.shared) follow(site, notes, href, stop, null);
-  // Of the many states of a page those count that are pages of their own.
+  // Only variants that are pages of their own contribute links.
   if (isOwn || Object.keys(query).length === 0)
     for (const href of read.own) follow(site, notes, href, stop, address);
 }
 
 /**
- * Looks at every page of the site as a visitor gets it, beginning with those that it knows and going on to those that they
- * lead to.
+ * Crawls all pages of the site as a visitor sees them, starting with known pages and following their links.
  *
- * @param known paths to begin with, beside those of the sitemap and the fixed ones
+ * @param extraPaths start paths in addition to those of the sitemap and the fixed ones
  */
 export async function walkSite(
   site: OwnSite,
@@ -152,7 +151,7 @@ export async function walkSite(
   for (let stop = notes.next(); stop; stop = notes.next()) {
     signal.throwIfAborted();
     await look(site, notes, stop);
-    // The process has other things to do as well.
+    // Yields to the other work of the process.
     await breathe();
   }
   return notes.done();

@@ -8,7 +8,7 @@ const lab = openAccounts();
 const { logIn, tokenOf, get } = lab;
 
 describe('login', () => {
-  test('answers the session and sets the cookies', async () => {
+  test('returns the session and sets the cookies', async () => {
     const response = await logIn('  Admin@Centinela.DEMO ', demoPassword, {
       'x-client-time': new Date(Date.now() + 7 * 60_000).toISOString(),
     });
@@ -25,7 +25,7 @@ describe('login', () => {
     expect(cookies.minutesDifference).toMatchObject({ value: '7' });
     expect(sessionUser.parse(JSON.parse(cookies.user?.value ?? '')).email).toBe('admin@centinela.demo');
     expect(cookies.user?.httpOnly).toBeUndefined();
-    // An administrator keeps the permissions there; every key fits.
+    // An administrator's cookie contains all permission keys and still fits.
     const [role] = sessionUser.parse(JSON.parse(cookies.user?.value ?? '')).roles;
     expect(unpackPermissions(role?.permissions ?? []).toSorted()).toEqual(permissionKeys.toSorted());
     expect(encodeURIComponent(cookies.user?.value ?? '').length).toBeLessThan(3500);
@@ -34,7 +34,7 @@ describe('login', () => {
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  test('over https the cookies are Secure and the token bound to the host', async () => {
+  test('sets Secure cookies over https and binds the token to the host', async () => {
     const secure = await startTestServer(lab.database, { publicUrl: 'https://www.centinela.example' });
     const response = await secure.inject({
       method: 'POST',
@@ -54,7 +54,7 @@ describe('login', () => {
     await secure.close();
   });
 
-  test('stores neither token nor password as it is', async () => {
+  test('stores neither the token nor the password in plain text', async () => {
     const token = await tokenOf('cliente@centinela.demo');
     const { rows } = await lab.database.pool.query(
       "select encode(hash, 'escape') as hash, encode(hash, 'base64') as b from session_tokens",
@@ -65,7 +65,7 @@ describe('login', () => {
     ).toEqual(Array(4).fill(expect.stringMatching(/^\$argon2id\$/)));
   });
 
-  test('a wrong password and an unknown address are 401 with the same body', async () => {
+  test('returns 401 with the same body for a wrong password and an unknown address', async () => {
     const [wrong, unknown] = [
       await logIn('admin@centinela.demo', 'x'),
       await logIn('nadie@centinela.demo', 'x'),
@@ -90,18 +90,18 @@ describe('login', () => {
     [{ email: ['a@x.example'], password: 'x' }, 'email'],
     [{ email: 'a@x.example', password: 'x', audience: 'root' }, 'audience'],
     [{ email: 'a@x.example', password: 'x', kind: 'SYSTEM' }, 'kind'],
-  ])('a broken body is a 400 that names the field (%#)', async (payload, field) => {
+  ])('returns 400 naming the field for an invalid body (%#)', async (payload, field) => {
     const response = await lab.app.inject({ method: 'POST', url: '/api/auth/login', payload });
     expect(response.statusCode).toBe(400);
     expect(response.json().errors.map((error: { field: string }) => error.field)).toEqual([field]);
   });
 
-  test('passwords of odd characters are wrong passwords, no crash', async () => {
+  test('rejects passwords with unusual characters without crashing', async () => {
     for (const password of ['\u0000', '\uD800', '💡'.repeat(60), 'e\u0301'])
       expect((await logIn('cliente@centinela.demo', password)).statusCode).toBe(401);
   });
 
-  test('after too many tries: 403 with Retry-After, in the caller’s language', async () => {
+  test('returns 403 with Retry-After in the caller’s language after too many attempts', async () => {
     for (let tries = 0; tries < 10; tries += 1) await logIn('admin@centinela.demo', 'x');
     const response = await logIn('admin@centinela.demo', demoPassword, { 'accept-language': 'en' });
     expect(response.statusCode).toBe(403);
@@ -112,20 +112,20 @@ describe('login', () => {
     });
   });
 
-  test('another site cannot log a browser in', async () => {
+  test('rejects a cross-origin login', async () => {
     const response = await logIn('admin@centinela.demo', demoPassword, { origin: 'https://evil.example' });
     expect(response.statusCode).toBe(403);
     expect(response.cookies).toEqual([]);
   });
 
-  test('ends the session that the browser had before', async () => {
+  test('ends the previous session of the browser', async () => {
     const before = await tokenOf('cliente@centinela.demo');
     await logIn('agente@centinela.demo', demoPassword, { cookie: `token=${before}` });
     expect((await get('/api/auth/me', before)).statusCode).toBe(401);
   });
 });
 
-describe('the form without scripts', () => {
+describe('the login form without JavaScript', () => {
   const submit = (fields: Record<string, string>, headers: Record<string, string> = { origin }) =>
     lab.app.inject({
       method: 'POST',
@@ -144,7 +144,7 @@ describe('the form without scripts', () => {
     ['admin@centinela.demo', { redirectTo: 'https://evil.example//evil.example' }, '/evil.example'],
     ['admin@centinela.demo', { redirectTo: 'javascript:alert(1)' }, '/dashboard'],
     ['admin@centinela.demo', { redirectTo: '' }, '/dashboard'],
-  ])('%s %j goes to %s', async (email, more, location) => {
+  ])('redirects %s with %j to %s', async (email, more, location) => {
     const response = await submit({ email, password: demoPassword, ...more });
     expect(response.statusCode).toBe(303);
     expect(response.headers.location).toBe(location);
@@ -152,7 +152,7 @@ describe('the form without scripts', () => {
     expect((await get('/api/auth/me', token)).json().data.email).toBe(email);
   });
 
-  test('returns to the page with the error and the redirect target', async () => {
+  test('redirects back with the error and the redirect target', async () => {
     const wrong = await submit({
       email: 'admin@centinela.demo',
       password: 'x',
@@ -178,7 +178,7 @@ describe('the form without scripts', () => {
     [{ origin: 'null' }],
     [{}],
     [{ 'sec-fetch-site': 'cross-site' }],
-  ])('is not taken from elsewhere: %j', async (headers) => {
+  ])('rejects a cross-origin post: %j', async (headers) => {
     const response = await submit({ email: 'admin@centinela.demo', password: demoPassword }, headers);
     expect(response.headers.location).toBe('/ingresar?error=wrongOrigin');
     expect(response.cookies).toEqual([]);

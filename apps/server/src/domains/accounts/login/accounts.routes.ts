@@ -18,7 +18,7 @@ import { loginFlow } from './loginFlow.ts';
 import { loginPageRoutes } from './loginPage.routes.ts';
 
 export interface AccountRoutesOptions {
-  /** Addresses of the site's stylesheets, for the one page this domain shows by itself. */
+  /** URLs of the public site's stylesheets, for the one page that this domain renders. */
   stylesheets: readonly string[];
 }
 
@@ -26,7 +26,10 @@ const answerOf = ({ token, expires, user }: Started) => ({
   data: { token, expires: expires.toISOString(), user },
 });
 
-/** Login, renewal, logout, who am I; the login form for browsers without scripts; the first administrator. */
+/**
+ * Registers login, renewal, logout, the current user, the login form for browsers without JavaScript, and the setup
+ * of the first administrator.
+ */
 export function accountRoutes(app: FastifyInstance, { stylesheets }: AccountRoutesOptions): void {
   const { config, database } = app.context;
   const accounts = createAccounts({
@@ -35,7 +38,7 @@ export function accountRoutes(app: FastifyInstance, { stylesheets }: AccountRout
     onThrottled: ({ email, ip }) =>
       app.log.warn(
         { account: pseudonym(config.secret, email), ip },
-        'logins of an account are being slowed down',
+        'logins throttled for an account',
       ),
   });
 
@@ -47,7 +50,7 @@ export function accountRoutes(app: FastifyInstance, { stylesheets }: AccountRout
   });
   mfaChallengeRoutes(app, flow, answerOf);
 
-  // No cookies: a guest's session is for programs, and must never take the place of a person's.
+  // Sets no cookies: guest sessions are for API clients and must never replace a user's session.
   route(app, guestToken, async () => answerOf(accounts.startGuest()));
 
   route(app, keepAlive, async ({ body, caller, request, reply }) => {

@@ -13,7 +13,7 @@ import { knownDevice, rememberDevice } from './knownDevice.ts';
 const secret: Secret = ['s'.repeat(32)];
 const owner = 'cliente@centinela.demo';
 let database: TestDatabase;
-/** What the password check was asked, in order. */
+/** Stored hashes passed to the password check, in order. */
 let checked: (string | null)[];
 let slowed: { email: string; ip: string }[];
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
   slowed = [];
 });
 
-/** The service of one process. Hashing 10,000 passwords would only warm the room: it is counted instead. */
+/** Creates the service of one process. Counts password checks instead of hashing, which would be slow. */
 const quick = () =>
   createAccounts({
     database,
@@ -41,14 +41,14 @@ const quick = () =>
   });
 const from = (ip: string, device?: string): Visitor => ({ ip, userAgent: 'test', device, requestId: null });
 
-/** What a login came to that asks for nothing more. */
+/** Returns the session of a login that required no second factor. */
 function sessionOf(login: LoginOutcome) {
   if (login.outcome === 'challenged') throw new Error('a second factor is asked for');
   return login.session;
 }
 
 describe('login', () => {
-  test('an unknown address and a wrong password get the same answer after the same work', async () => {
+  test('gives the same response after the same work for an unknown address and a wrong password', async () => {
     const accounts = quick();
     const unknown = await accounts.login('nadie@centinela.demo', 'x', from('203.0.113.1')).catch(String);
     const wrong = await accounts.login(owner, 'x', from('203.0.113.1')).catch(String);
@@ -57,7 +57,7 @@ describe('login', () => {
     expect(checked).toEqual([null, expect.stringContaining('$argon2id$v=19$m=7168,t=5,p=1$')]);
   });
 
-  test.each([null, noPassword, 'x', ''])('no password fits an account whose hash is %j', async (stored) => {
+  test.each([null, noPassword, 'x', ''])('accepts no password for an account whose hash is %j', async (stored) => {
     for (const password of ['', demoPassword, noPassword])
       expect(await verifyPassword(stored, password)).toBe(false);
   });
@@ -65,7 +65,7 @@ describe('login', () => {
   test.each([
     ["status = 'pending'", 'User pending of validation'],
     ['enable = false', 'Tu cuenta está deshabilitada'],
-  ])('with %s the right password is told so, a wrong one is not', async (change, message) => {
+  ])('with %s, reports the state only after the right password', async (change, message) => {
     await database.pool.query(`update users set ${change} where email = 'agente@centinela.demo'`);
     const accounts = quick();
     await expect(accounts.login('agente@centinela.demo', demoPassword, from('203.0.113.2'))).rejects.toThrow(
@@ -79,7 +79,7 @@ describe('login', () => {
 });
 
 describe('throttling', () => {
-  test('thousands of wrong passwords from as many networks never slow down the device the owner uses', async () => {
+  test('never slows down the owner’s device, however many networks guess', async () => {
     const attempts = sized(1_500, 10_000);
     const [one, two] = [quick(), quick()];
     const { device } = sessionOf(await one.login(owner, demoPassword, from('198.51.100.7')));
@@ -97,14 +97,14 @@ describe('throttling', () => {
     expect(checked.length).toBeLessThan(60);
     expect(refused).toBe(attempts - checked.length);
     expect(slowed).toHaveLength(1);
-    // From a network never seen before, too: it is the device that is known.
+    // Also from a new network: the device is what is recognised.
     for (const process of [one, two])
       expect(
         sessionOf(await process.login(owner, demoPassword, from('192.0.2.200', device))).user.email,
       ).toBe(owner);
   });
 
-  test('one network that guesses is slowed down, others log in to the same account meanwhile', async () => {
+  test('slows down a network that guesses, but not other networks logging in to the same account', async () => {
     const accounts = quick();
     const results: string[] = [];
     for (let tries = 0; tries < 30; tries += 1)
@@ -120,7 +120,7 @@ describe('throttling', () => {
     expect(slowed).toEqual([{ email: owner, ip: '203.0.113.10' }]);
   });
 
-  test('unknown addresses are slowed down in the same way', async () => {
+  test('slows down unknown addresses in the same way', async () => {
     const accounts = quick();
     for (let tries = 0; tries < 10; tries += 1)
       await accounts.login('nadie@centinela.demo', 'x', from('203.0.113.5')).catch(() => undefined);
@@ -130,7 +130,7 @@ describe('throttling', () => {
     });
   });
 
-  test('one network with a long list of accounts is slowed down', async () => {
+  test('slows down a network that tries many accounts', async () => {
     const accounts = quick();
     for (let tries = 0; tries < 60; tries += 1)
       await accounts.login(`persona-${tries}@x.example`, 'x', from('203.0.113.6')).catch(() => undefined);
@@ -139,14 +139,14 @@ describe('throttling', () => {
     });
   });
 
-  test('a hundred logins with the right password are not an attack', async () => {
+  test('does not throttle a hundred logins with the right password', async () => {
     const accounts = quick();
     for (let tries = 0; tries < 100; tries += 1)
       await accounts.login(owner, demoPassword, from('203.0.113.8'));
     expect(slowed).toEqual([]);
   });
 
-  test('a known device that guesses is slowed down as well', async () => {
+  test('also slows down a known device that guesses', async () => {
     const accounts = quick();
     const { device } = sessionOf(await accounts.login(owner, demoPassword, from('203.0.113.9')));
     for (let tries = 0; tries < 10; tries += 1)
@@ -157,8 +157,8 @@ describe('throttling', () => {
   });
 });
 
-describe('the device’s cookie', () => {
-  test('is valid for its own account and its own secret only', () => {
+describe('the device cookie', () => {
+  test('is valid only for its own account and secret', () => {
     const cookie = rememberDevice(undefined, 'a@x.example', secret);
     expect(knownDevice(cookie, 'a@x.example', secret)).not.toBeNull();
     expect(knownDevice(cookie, 'b@x.example', secret)).toBeNull();
@@ -166,7 +166,7 @@ describe('the device’s cookie', () => {
     expect(cookie).not.toContain('@');
   });
 
-  test('remembers five accounts, the last ones, each once', () => {
+  test('remembers the last five accounts without duplicates', () => {
     let cookie = '';
     for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'b']) cookie = rememberDevice(cookie, name, secret);
     expect(['a', 'b', 'c', 'd', 'e', 'f'].filter((name) => knownDevice(cookie, name, secret))).toEqual([
@@ -180,7 +180,7 @@ describe('the device’s cookie', () => {
   });
 
   test.each(['', '~', '.', 'a.b', '~'.repeat(10_000), `${'a'.repeat(22)}.${'b'.repeat(43)}`, '\u0000'])(
-    'nonsense is no device: %j',
+    'ignores an invalid cookie: %j',
     (cookie) => {
       expect(knownDevice(cookie, 'a@x.example', secret)).toBeNull();
       expect(
@@ -190,8 +190,8 @@ describe('the device’s cookie', () => {
   );
 });
 
-describe('the gate before hashing', () => {
-  test('lets a few through at once, known devices first, and refuses the rest', async () => {
+describe('the password hashing semaphore', () => {
+  test('runs a few checks at once, known devices first, and rejects the rest', async () => {
     const gate = createGate(2);
     const { promise: opened, resolve: open } = Promise.withResolvers<void>();
     const order: string[] = [];
@@ -225,7 +225,7 @@ describe('the gate before hashing', () => {
     expect(await gate.run(async () => 'free again', { first: false })).toBe('free again');
   });
 
-  test('a failing check leaves its place', async () => {
+  test('releases its slot when a check fails', async () => {
     const gate = createGate(1);
     await expect(gate.run(() => Promise.reject(new Error('no')), { first: false })).rejects.toThrow('no');
     expect(await gate.run(async () => 1, { first: false })).toBe(1);

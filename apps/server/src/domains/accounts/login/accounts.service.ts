@@ -26,13 +26,13 @@ export interface AccountsOptions {
   database: Pick<Database, 'pool'>;
   /** Signs the device's cookie and guests' tokens. */
   secret: Secret;
-  /** Told once for each account and spell that its logins are being slowed down. */
+  /** Called once per account and throttling period when its logins are slowed down. */
   onThrottled: (about: { email: string; ip: string }) => void;
-  /** Compares a password with what is stored; tests count how often. */
+  /** Compares a password with the stored hash; tests replace it to count calls. */
   verify?: typeof verifyPassword;
 }
 
-/** What a right password comes to: a session, or the question of the second factor for an account that has one. */
+/** Result of a correct password: a session, or an MFA challenge for accounts with a second factor. */
 export type LoginOutcome =
   | { outcome: 'loggedIn'; session: LoggedIn }
   | { outcome: 'challenged'; question: MfaChallenge };
@@ -41,7 +41,7 @@ const accountByEmail = `select ${accountColumns} from users where email = $1`;
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
-/** Logging in, staying in, logging out; callable from a route, a job or a script. */
+/** Creates the login, renewal and logout service; callable from routes, jobs and scripts. */
 export function createAccounts({
   database: { pool },
   secret,
@@ -51,7 +51,7 @@ export function createAccounts({
   const limit = createRateLimit(pool);
   const mfaChallenge = createMfaChallenge({ pool, limit, secret, onThrottled });
 
-  /** The account of an address and its password. Both wrong answers do the same work. */
+  /** Finds the account with this address and password. Both failure cases do the same amount of work. */
   async function check(
     email: string,
     fitsPassword: (stored: string | null) => Promise<boolean>,
@@ -71,10 +71,10 @@ export function createAccounts({
     mfaChallenge,
 
     /**
-     * Starts a session. An unknown address and a wrong password answer alike and cost the same; that an
-     * account waits or is disabled is told only to who knows its password.
+     * Starts a session. An unknown address and a wrong password give the same response and cost the same. Only callers
+     * who know the password learn that an account is pending or disabled.
      *
-     * @returns the session, and the device's cookie with this account in it; or what the second factor needs
+     * @returns the session and the updated device cookie, or the MFA challenge
      * @throws AppError throttled (with retryAfter), flood, wrongLogin, pending, disabled
      */
     async login(email: string, password: string, visitor: Visitor): Promise<LoginOutcome> {
@@ -105,17 +105,17 @@ export function createAccounts({
       });
     },
 
-    /** Starts a guest's session, of which nothing is stored. */
+    /** Starts a guest session, which is not stored. */
     startGuest(): Started {
       const session = newGuestToken(secret);
       return { ...session, user: guest(session.sessionId).user };
     },
 
     /**
-     * Gives the session of a token a fresh one.
+     * Renews the token of a session.
      *
-     * @param idleSeconds how long ago the person's last input was; null when the caller reports none
-     * @throws AppError tokenExpired when it has ended meanwhile
+     * @param idleSeconds seconds since the user's last input; null when the caller reports none
+     * @throws AppError tokenExpired when the session has ended
      */
     async keepAlive(token: string, idleSeconds: number | null): Promise<Omit<Started, 'user'>> {
       const renewed =
@@ -125,10 +125,10 @@ export function createAccounts({
       return renewed;
     },
 
-    /** Ends a session. A guest's has no row: its token stays good until it expires. */
+    /** Ends a session. Guest sessions have no row; their tokens stay valid until they expire. */
     logout: (sessionId: string): Promise<void> => endSession(pool, sessionId),
 
-    /** Ends the session that a browser had before it logged in anew. */
+    /** Ends the session that a browser had before it logged in again. */
     forget: (token: string): Promise<void> => endSessionOf(pool, token),
   };
 }

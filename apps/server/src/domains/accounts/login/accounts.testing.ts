@@ -9,10 +9,10 @@ export const origin = 'http://127.0.0.1:3000';
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 /**
- * Two web processes on one database with the demo's accounts; to be opened once a file. Sessions and counts of tries
- * are empty before each test.
+ * Starts two web processes on one database with the demo accounts; call once per test file. Sessions and rate limits
+ * are cleared before each test.
  *
- * @param more registers further routes with the first process
+ * @param more registers additional routes with the first process
  */
 export function openAccounts(more?: (app: FastifyInstance) => void) {
   let database: TestDatabase;

@@ -2,13 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { isSignature, type Secret, sign } from '#platform/secrets/secret.ts';
 
 /**
- * The cookie by which a device is known on which somebody has logged in before (OWASP, "Slow Down Online
- * Guessing Attacks with Device Cookies"). It lets nobody in; a known device only has a count of its own,
- * so that whoever guesses from elsewhere can't slow down the owner.
+ * Cookie that identifies devices on which a user has logged in before (OWASP, "Slow Down Online Guessing Attacks with
+ * Device Cookies"). It grants no access; a known device has its own rate limit, so that attackers elsewhere cannot
+ * slow down the owner.
  *
- * It holds up to five entries `nonce.signature`, the newest first. The signature binds the nonce to one
- * e-mail address, so the entry of one account is worth nothing for another, and no address can be read
- * from it.
+ * It contains up to five entries `nonce.signature`, newest first. The signature binds the nonce to one e-mail
+ * address, so an entry is useless for any other account and reveals no address.
  */
 const entriesAtMost = 5;
 const entry = /^[\w-]{22}\.[\w-]{43}$/;
@@ -23,13 +22,13 @@ const isFor = (each: string, email: string, secret: Secret): boolean => {
   return isSignature(secret, signedText(nonce, email), Buffer.from(signature, 'base64url'));
 };
 
-/** The nonce of the device where this account has been used before; null for any other device. */
+/** Returns the nonce of a device on which this account has logged in before; null for any other device. */
 export function knownDevice(cookie: string | undefined, email: string, secret: Secret): string | null {
   const known = entriesOf(cookie).find((each) => isFor(each, email, secret));
   return known?.split('.')[0] ?? null;
 }
 
-/** The cookie after a login of this account, whose entry is signed anew under the current secret. */
+/** Returns the cookie value after a login of this account, with its entry signed by the current secret. */
 export function rememberDevice(cookie: string | undefined, email: string, secret: Secret): string {
   const entries = entriesOf(cookie);
   const known = entries.find((each) => isFor(each, email, secret));

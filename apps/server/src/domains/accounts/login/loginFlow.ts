@@ -18,12 +18,12 @@ import type { Accounts, LoginOutcome } from './accounts.service.ts';
 
 export type LoginFlow = ReturnType<typeof loginFlow>;
 
-/** The ways to log in, with what each leaves in the browser: the API and the page without scripts share them. */
+/** Login methods including the cookies they set; shared by the API and the page for browsers without JavaScript. */
 export function loginFlow(accounts: Accounts) {
   const { mfaChallenge } = accounts;
   const rpOf = (request: FastifyRequest) => relyingParty(request.server.context.config, request);
 
-  /** Leaves the cookies in the browser; a session it had before ends. */
+  /** Sets the session cookies and ends the browser's previous session. */
   async function welcome(session: LoggedIn, request: FastifyRequest, reply: FastifyReply): Promise<Started> {
     const before = tokenOf(request);
     if (before?.via === 'cookie') await accounts.forget(before.token);
@@ -33,7 +33,7 @@ export function loginFlow(accounts: Accounts) {
     return session;
   }
 
-  /** @throws AppError challengeExpired when neither the call nor the cookie has one */
+  /** @throws AppError challengeExpired when neither the request body nor the cookie contains a challenge */
   const challengeOf = (sent: string | undefined, request: FastifyRequest): string => {
     const challenge = sent ?? stepOfLogin(request);
     if (!challenge) throw new AppError('challengeExpired');
@@ -41,7 +41,7 @@ export function loginFlow(accounts: Accounts) {
   };
 
   return {
-    /** The MFA challenge stays in a cookie, for the page without scripts. */
+    /** Checks the password. The MFA challenge is also set as a cookie, for browsers without JavaScript. */
     async password(
       { email, password }: { email: string; password: string },
       request: FastifyRequest,
@@ -53,7 +53,7 @@ export function loginFlow(accounts: Accounts) {
       return login;
     },
 
-    /** The second factor, with a code or a passkey. */
+    /** Completes a login with a second factor: a code or a passkey. */
     async finish(
       { challenge, ...proof }: Proof & { challenge?: string | undefined },
       request: FastifyRequest,

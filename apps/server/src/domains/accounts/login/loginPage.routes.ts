@@ -19,7 +19,7 @@ const filled = z
   .object({ email: z.string().catch(''), password: z.string().catch('') })
   .catch({ email: '', password: '' });
 
-/** Which fields of the password's form are to be filled in, by the page's own code for it. */
+/** Returns the page's error code for the missing fields of the password form. */
 function missingOf(body: unknown): string {
   const { email, password } = filled.parse(body);
   const isBlank = email.trim() === '';
@@ -27,7 +27,7 @@ function missingOf(body: unknown): string {
   return isBlank ? 'emailMissing' : 'passwordMissing';
 }
 
-/** What was typed as an address, right or wrong. */
+/** The e-mail address as typed, valid or not. */
 const typed = z.object({ email: z.string().min(1).max(254) });
 
 const redirectOf = (body: unknown): string | null => {
@@ -35,19 +35,19 @@ const redirectOf = (body: unknown): string | null => {
   return sent.success ? safeRedirect(sent.data.redirectTo) : null;
 };
 
-/** Back to the page, which shows the error's words, or the second factor. */
+/** Redirects back to the login page, which shows the error or the second-factor step. */
 function back(reply: FastifyReply, query: Record<string, string>, redirectTo: string | null): FastifyReply {
   const search = new URLSearchParams({ ...query, ...(redirectTo && { redirectTo }) });
   return reply.redirect(`${page}?${search}`, 303);
 }
 
 /**
- * The login page's two forms where no script runs: the password to /ingresar, the code to /ingresar/codigo. Both
- * lead to where the user belongs, or back to the page with the error's code in `error` (`emailMissing`,
- * `passwordMissing`, or `required` for both, when the form was not filled in) and the step in `paso`.
+ * Registers the login page's two forms for browsers without JavaScript: the password at /ingresar, the code at
+ * /ingresar/codigo. Both redirect to the user's area, or back to the page with the error code in `error`
+ * (`emailMissing`, `passwordMissing`, or `required` when both fields are empty) and the step in `paso`.
  */
 export function loginPageRoutes(app: FastifyInstance, flow: LoginFlow): void {
-  /** Runs a form; what it throws leads back to the page. */
+  /** Handles a form; errors redirect back to the page. */
   const form = (
     path: string,
     run: (request: FastifyRequest, reply: FastifyReply, redirectTo: string | null) => Promise<FastifyReply>,
@@ -63,7 +63,7 @@ export function loginPageRoutes(app: FastifyInstance, flow: LoginFlow): void {
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         const { data } = typed.safeParse(request.body);
-        // What another site sends is nothing that somebody typed here.
+        // A cross-origin post was not typed by this user, so it must not prefill the form.
         if (data && error.code !== 'wrongOrigin') setTypedEmailCookie(request, reply, data.email);
         return back(
           reply,

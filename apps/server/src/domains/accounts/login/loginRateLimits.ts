@@ -1,42 +1,42 @@
 import type { Bucket, RateRule } from '#platform/rateLimit/rateLimit.ts';
 
 /**
- * How logins are slowed down. Nobody is ever locked out: each count only asks for pauses, up to a longest
- * one, and a device on which the account was used before has a count that nobody else can fill.
+ * Rate limits for logins. Accounts are never locked: each limit only imposes pauses up to a maximum, and a device on
+ * which the account was used before has its own limit that attackers elsewhere cannot exhaust.
  */
 const rules = {
-  /** A known device and its account. */
+  /** One account on a known device. */
   device: { name: 'login-device', free: 10, forgetSeconds: 120, firstPause: 5, longestPause: 300 },
-  /** One account from one network: somebody who tries passwords, or has forgotten theirs. */
+  /** One account from one network: an attacker guessing passwords, or a user who has forgotten theirs. */
   place: { name: 'login-place', free: 10, forgetSeconds: 180, firstPause: 15, longestPause: 900 },
-  /** One network, whatever the account: lists of stolen passwords. An office behind one address fits in. */
+  /** One network, any account: lists of stolen passwords. High enough for an office behind one IP address. */
   network: { name: 'login-network', free: 60, forgetSeconds: 15, firstPause: 5, longestPause: 60 },
-  /** One account from everywhere: an attack spread over many addresses gets one try a minute. */
+  /** One account from all networks: a distributed attack gets one attempt per minute. */
   account: { name: 'login-account', free: 30, forgetSeconds: 60, firstPause: 5, longestPause: 60 },
   /**
-   * Codes of the second factor, tried by somebody who knows the password. They are short, so the pauses are long:
-   * an attack from everywhere gets some 24 tries a day at a million codes. Passkeys and recovery codes cannot be
-   * guessed; they stay open to the owner meanwhile.
+   * Second-factor codes, tried by someone who knows the password. Codes are short, so the pauses are long: a
+   * distributed attack gets about 24 attempts a day against a million codes. Passkeys and recovery codes cannot be
+   * guessed and remain available to the owner.
    */
   stepDevice: { name: 'step-device', free: 10, forgetSeconds: 600, firstPause: 30, longestPause: 900 },
   stepPlace: { name: 'step-place', free: 10, forgetSeconds: 600, firstPause: 60, longestPause: 3600 },
   stepAccount: { name: 'step-account', free: 20, forgetSeconds: 3600, firstPause: 60, longestPause: 3600 },
-  /** Passwords and codes tried in one session, to confirm who sits there. */
+  /** Passwords and codes entered in one session to reauthenticate. */
   confirm: { name: 'confirm', free: 10, forgetSeconds: 300, firstPause: 15, longestPause: 900 },
-  /** Questions for a passkey, asked from one network before anybody says who they are. */
+  /** Passkey challenges requested by one network before the user is identified. */
   passkey: { name: 'passkey', free: 120, forgetSeconds: 10, firstPause: 10, longestPause: 600 },
 } as const satisfies Record<string, RateRule>;
 
-/** The counts of one login, or of its second factor. */
+/** Rate limit buckets of one login or of its second factor. */
 export interface LoginBuckets {
   all: readonly Bucket[];
-  /** Forgotten after the right password. */
+  /** Cleared after the correct password. */
   own: readonly Bucket[];
-  /** Shared with others: after the right password only this one try is taken back. */
+  /** Shared with other users: after the correct password only this attempt is refunded. */
   shared: readonly Bucket[];
 }
 
-/** @param device what `knownDevice` says */
+/** Returns the buckets of a password login. @param device the result of `knownDevice` */
 export function loginBuckets(email: string, network: string, device: string | null): LoginBuckets {
   if (device !== null) {
     const own = [{ rule: rules.device, subject: `${device} ${email}` }];
@@ -51,10 +51,10 @@ export function loginBuckets(email: string, network: string, device: string | nu
 }
 
 /**
- * The counts of a code.
+ * Returns the buckets for a second-factor code.
  *
- * @param device what `knownDevice` says
- * @param isShort six digits of an app; a recovery code cannot be guessed and is held back for floods only
+ * @param device the result of `knownDevice`
+ * @param isShort true for six-digit app codes; recovery codes cannot be guessed and are only limited against floods
  */
 export function stepBuckets(
   userId: string,

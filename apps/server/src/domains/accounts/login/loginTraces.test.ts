@@ -9,7 +9,7 @@ import { ensureDemoAccounts } from '../setup/demoAccounts.ts';
 const email = 'cliente@centinela.demo';
 let database: TestDatabase;
 let app: FastifyInstance;
-/** Everything that was written to the log, down to the least. */
+/** Everything written to the log, at the lowest level. */
 let logged: string;
 
 async function start(publicUrl: string): Promise<void> {
@@ -37,7 +37,7 @@ interface Sent {
   form?: boolean;
 }
 
-/** A call from the site itself. */
+/** Sends a same-origin request. */
 function send(
   publicUrl: string,
   method: 'GET' | 'POST',
@@ -58,7 +58,7 @@ function send(
   });
 }
 
-/** Set-Cookie lines as name and attributes. */
+/** Parses Set-Cookie headers into names and attributes. */
 const cookiesOf = (headers: Record<string, unknown>) =>
   [headers['set-cookie']].flat().flatMap((line) => {
     if (typeof line !== 'string') return [];
@@ -70,8 +70,8 @@ const cookiesOf = (headers: Record<string, unknown>) =>
 describe.each([
   ['http://127.0.0.1:3000', false],
   ['https://www.centinela.example', true],
-] as const)('a login with two steps at %s', (publicUrl, isSecure) => {
-  test('leaves nothing that opens the account in addresses, answers to forms, or the log', async () => {
+] as const)('a login with a second factor at %s', (publicUrl, isSecure) => {
+  test('leaks no credentials in URLs, form responses or the log', async () => {
     await start(publicUrl);
     const call = (method: 'GET' | 'POST', url: string, sent?: Sent) => send(publicUrl, method, url, sent);
     const first = await call('POST', '/api/auth/login', { body: { email, password: demoPassword } });
@@ -85,7 +85,7 @@ describe.each([
     });
     const recoveryCode: string = set.json().data.recoveryCodes[0];
 
-    // The two forms of a browser without scripts.
+    // The two forms for browsers without JavaScript.
     const password = await call('POST', '/ingresar', { form: true, body: { email, password: demoPassword } });
     expect(password.headers.location).toBe('/ingresar?paso=codigo');
     const [held] = cookiesOf(password.headers);
@@ -102,7 +102,7 @@ describe.each([
     expect([done.statusCode, done.headers.location]).toEqual([303, '/clientes/mis-datos']);
     expect(done.body).toBe('');
 
-    // Every cookie: secret ones out of reach of scripts, all of them bound to this host.
+    // All cookies are bound to this host, and the secret ones are not readable by scripts.
     const cookies = [...cookiesOf(password.headers), ...cookiesOf(done.headers)];
     const readable = ['user', 'expires', 'minutesDifference', 'idleMinutes', 'idleEnds'];
     for (const { name, attributes } of cookies) {
@@ -131,7 +131,7 @@ describe.each([
     }
   });
 
-  test('refuses forms of other sites', async () => {
+  test('rejects cross-origin forms', async () => {
     await start(publicUrl);
     for (const url of [
       '/ingresar',

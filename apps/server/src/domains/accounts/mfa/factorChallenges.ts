@@ -3,21 +3,21 @@ import { hashOf, newToken } from '../sessions/tokens.ts';
 
 export type ChallengePurpose = 'second-step' | 'passkey-login' | 'passkey-add' | 'confirm';
 
-/** Seconds a question waits for its answer. */
+/** Lifetime of a challenge in seconds. */
 export const challengeSeconds = 5 * 60;
-/** Answers that one question takes. */
+/** Maximum number of answers per challenge. */
 const triesAtMost = 5;
-/** Old rows that each new one removes along the way. */
+/** Maximum number of expired rows that each insert deletes. */
 const purgedAtOnce = 20;
 
 export interface Asked {
   userId: string | null;
   sessionId: string | null;
-  /** What a passkey has to sign. */
+  /** WebAuthn challenge that a passkey has to sign. */
   signing: string | null;
 }
 
-/** Asks a question. @returns what the browser has to bring back; only its hash is stored */
+/** Creates a challenge. @returns the token that the browser has to send back; only its hash is stored */
 export async function ask(
   db: Queryable,
   purpose: ChallengePurpose,
@@ -37,9 +37,10 @@ export async function ask(
 }
 
 /**
- * Counts an answer to a question, before it is looked at: not to be undone with a transaction that fails.
+ * Counts an answer before it is checked. Must not run in the caller's transaction, whose rollback would undo the
+ * count.
  *
- * @returns null when it is unknown, another's purpose, too old or was answered too often
+ * @returns null when the challenge is unknown, has another purpose, has expired or has no attempts left
  */
 export async function countAnswer(
   db: Queryable,
@@ -59,13 +60,13 @@ export async function countAnswer(
   return row ? { userId: row.user_id, sessionId: row.session_id, signing: row.signing } : null;
 }
 
-/** Ends a question with its right answer. False when another answer was faster. */
+/** Deletes a challenge after its correct answer. Returns false if a concurrent answer has already done so. */
 export async function redeem(db: Queryable, challenge: string): Promise<boolean> {
   const gone = await db.query('delete from factor_challenges where hash = $1', [hashOf(challenge)]);
   return gone.rowCount === 1;
 }
 
-/** What a passkey has to sign for a question that was asked before. False when that one is gone. */
+/** Sets what a passkey has to sign for an existing challenge. Returns false if the challenge no longer exists. */
 export async function letSign(db: Queryable, challenge: string, signing: string): Promise<boolean> {
   const changed = await db.query(
     'update factor_challenges set signing = $2 where hash = $1 and expires_at > now()',

@@ -7,7 +7,7 @@ const lab = openLab();
 const { send, logIn, tokenOf, setUpApp, setUpPasskey, mails, grow } = lab;
 
 describe('sensitive changes', () => {
-  test('need a recent login, or a confirmation with password, code or passkey', async () => {
+  test('require a recent login or reauthentication with password, code or passkey', async () => {
     const { token, secret } = await setUpApp(client);
     const { key } = await setUpPasskey(client, token);
     const change = () => send('POST', '/auth/second-factor/recovery-codes', { token });
@@ -37,7 +37,7 @@ describe('sensitive changes', () => {
       expect((await send(method, path, { token })).json().code).toBe('confirmFirst');
   });
 
-  test('an open session cannot be used to guess the password', async () => {
+  test('do not allow guessing the password in an open session', async () => {
     const token = await tokenOf(client);
     const codes: string[] = [];
     for (let tries = 0; tries < 15; tries += 1)
@@ -46,17 +46,17 @@ describe('sensitive changes', () => {
     expect(codes.at(-1)).toBe('throttled');
   });
 
-  test('guests have no second factor', async () => {
+  test('are not available to guests', async () => {
     const { token } = (await send('POST', '/auth/token')).json().data;
     for (const path of ['/auth/second-factor', '/auth/sessions'])
       expect((await send('GET', path, { token })).statusCode).toBe(403);
   });
 });
 
-describe('at the same moment', () => {
+describe('concurrent requests', () => {
   const hold = `select 1 from users where email = $1 for no key update`;
 
-  test('a login during the setup of the first method is asked for it', async () => {
+  test('challenge a login that runs while the first method is being set up', async () => {
     const reply = await behind(
       lab.database.pool,
       async (holder) => {
@@ -72,7 +72,7 @@ describe('at the same moment', () => {
     expect((await lab.database.pool.query('select from sessions')).rowCount).toBe(0);
   });
 
-  test('a question is not asked with a password that has just been changed', async () => {
+  test('create no challenge for a password that has just been changed', async () => {
     await setUpApp(client);
     const reply = await behind(
       lab.database.pool,
@@ -85,7 +85,7 @@ describe('at the same moment', () => {
     expect((await lab.database.pool.query('select from factor_challenges')).rowCount).toBe(0);
   });
 
-  test('a session that the first method ended can no longer change anything', async () => {
+  test('reject changes by a session that the first method ended', async () => {
     const token = await tokenOf(client);
     const reply = await behind(
       lab.database.pool,
@@ -100,13 +100,13 @@ describe('at the same moment', () => {
   });
 });
 
-describe('a role that asks for it', () => {
+describe('a role that requires a second factor', () => {
   const editor = 'editor@centinela.demo';
   beforeEach(async () => {
     await lab.database.pool.query(`update roles set second_factor = true where slug = 'editor-contenido'`);
   });
 
-  test('restricts the session until it is set up, and the last method cannot be removed', async () => {
+  test('restricts the session until one is set up and protects the last method from removal', async () => {
     const token = await tokenOf(editor);
     expect((await send('GET', '/plans', { token })).statusCode).not.toBe(200);
     expect((await send('GET', '/auth/me', { token })).json().data.restriction).toBe('secondFactor');
@@ -129,7 +129,7 @@ describe('staff', () => {
   const idOf = async (email: string): Promise<string> =>
     (await lab.database.pool.query('select id from users where email = $1', [email])).rows[0].id;
 
-  test('resets the methods of somebody who lost theirs: sessions end, a mail is sent, a password is enough again', async () => {
+  test('resets the methods of a user: sessions end, an e-mail is sent, the password is sufficient again', async () => {
     const { token } = await setUpApp(client);
     const staff = await tokenOf(admin);
     const id = await idOf(client);
@@ -142,7 +142,7 @@ describe('staff', () => {
     expect((await reset(await idOf(admin), staff)).statusCode).toBe(412);
   });
 
-  test('cannot reset those of somebody with more permissions', async () => {
+  test('cannot reset the methods of a user with more permissions', async () => {
     await setUpApp(admin);
     await lab.database.pool.query(
       `update roles set permissions = array['users.update'] where slug = 'editor-contenido'`,

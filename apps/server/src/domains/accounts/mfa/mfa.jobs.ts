@@ -6,17 +6,17 @@ import { type Resealed, reseal } from '#platform/secrets/reseal.ts';
 import type { Secret } from '#platform/secrets/secret.ts';
 import { appSeal } from './mfaMethods.ts';
 
-/** Every hour: seals the secrets of authenticator apps with the current `SECRET`, so that an earlier one can go. */
+/** Hourly: re-encrypts authenticator secrets with the current `SECRET`, so that an earlier one can be retired. */
 const resealJob = defineJob({
   name: 'accounts.reseal',
   payload: z.object({}),
   schedule: { cron: '10 * * * *', payload: {} },
 });
 
-/** All jobs of the second factor, to make their queues. */
+/** All second-factor jobs, used to create their queues. */
 export const mfaJobList = [resealJob] as const;
 
-/** Seals again what an earlier secret has sealed in `totp_secrets`. */
+/** Re-encrypts the rows of `totp_secrets` that were encrypted with an earlier secret. */
 export async function resealApps(db: Pool, secret: Secret): Promise<Resealed> {
   const table = { table: 'totp_secrets', key: 'user_id', seal: appSeal(secret), boundTo: (id: string) => id };
   const confirmed = await reseal(db, secret, { ...table, column: 'secret' });
@@ -27,7 +27,7 @@ export async function resealApps(db: Pool, secret: Secret): Promise<Resealed> {
   };
 }
 
-/** The jobs with what does them, for a worker. */
+/** Binds the jobs to their handlers for a worker. */
 export const mfaJobs = ({ pool, config }: { pool: Pool; config: Pick<Config, 'secret'> }): BoundJob[] => [
   handleJob(resealJob, async (_payload, { log }) => {
     const done = await resealApps(pool, config.secret);

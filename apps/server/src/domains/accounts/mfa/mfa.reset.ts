@@ -10,9 +10,10 @@ import { type Account, accountColumns } from '../sessions/createSession.ts';
 import { noteChange } from './mfa.service.ts';
 
 /**
- * Removes somebody's app, passkeys and recovery codes, and ends their sessions: for who lost their telephone.
+ * Removes a user's authenticator app, passkeys and recovery codes and ends their sessions, for users who lost their
+ * phone.
  *
- * @throws AppError notFound, wrongState for oneself or when there is nothing to remove, outranked
+ * @throws AppError notFound; wrongState for the caller's own account or when there is nothing to remove; outranked
  */
 export async function resetMfa(
   pool: Pool,

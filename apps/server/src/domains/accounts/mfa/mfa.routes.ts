@@ -10,18 +10,18 @@ import { createMfa, type Owner } from './mfa.service.ts';
 import { showMfa } from './mfa.show.ts';
 import { type RelyingParty, relyingParty } from './passkeys.ts';
 
-/** Whose second factor it is. */
+/** Returns the user whose second factor the request is about. */
 export function ownerOf({ caller, actor }: Pick<Call<typeof own.show>, 'caller' | 'actor'>): Owner {
   return { userId: caller.user.id, sessionId: caller.sessionId, actor };
 }
 
-/** An id that is none is nobody's. @throws AppError notFound */
+/** Validates an id from the URL; a malformed one is treated as not found. @throws AppError notFound */
 export function idOf({ id }: { id: string }): string {
   if (!isUuid(id)) throw new AppError('notFound');
   return id;
 }
 
-/** A user's own second factor, and what staff does for who lost theirs. */
+/** Registers the endpoints for a user's own second factor and for staff to reset that of another user. */
 export function mfaRoutes(app: FastifyInstance): void {
   const { config, database } = app.context;
   const { pool } = database;

@@ -14,17 +14,17 @@ import { companyName, newPasskeyOptions, type RelyingParty, readNewPasskey } fro
 import { renewRecoveryCodes } from './recoveryCodes.ts';
 import { appCode, newSecret, secretUri, stepOf } from './totp.ts';
 
-/** Whose second factor is changed, in which session. */
+/** The user whose second factor is changed, and the session that changes it. */
 export interface Owner {
   userId: string;
   sessionId: string;
   actor: Actor;
 }
 
-/** Passkeys of one user at most. */
+/** Maximum number of passkeys per user. */
 const passkeysAtMost = 20;
 
-/** Writes the audit and the mail of a change, in its transaction. */
+/** Writes the audit entry and queues the e-mail of a change, in its transaction. */
 export async function noteChange(
   client: PoolClient,
   actor: Actor,
@@ -42,11 +42,11 @@ export async function noteChange(
   await queueMfaNotification(client, account, news, secret);
 }
 
-/** A user's own second factor: setting up and removing. */
+/** Creates the service that sets up and removes a user's own second factors. */
 export function createMfa({ pool, secret }: { pool: Pool; secret: Secret }) {
   const seal = appSeal(secret);
 
-  /** Runs a change: the account's row is locked, so that of two at once the second sees what the first did. */
+  /** Runs a change with the account's row locked, so that concurrent changes run one after the other. */
   const change = <T>(
     { userId, sessionId }: Owner,
     work: (client: PoolClient, account: Account) => Promise<T>,
@@ -58,19 +58,19 @@ export function createMfa({ pool, secret }: { pool: Pool; secret: Secret }) {
       );
       const [account] = rows;
       if (!account) throw new AppError('tokenExpired');
-      // Behind the lock: the change before this one may have ended this session.
+      // Checked after taking the lock: the preceding change may have ended this session.
       await requireFresh(client, sessionId);
       return work(client, account);
     });
 
-  /** With the first way come recovery codes, and sessions that began without it end. */
+  /** Creates recovery codes for the first method and ends sessions that were started without a second factor. */
   async function turnOn(client: PoolClient, { userId, sessionId }: Owner, hadMethod: boolean) {
     if (hadMethod) return null;
     await client.query('delete from sessions where user_id = $1 and id <> $2', [userId, sessionId]);
     return renewRecoveryCodes(client, userId);
   }
 
-  /** After a way was removed: the last one takes the recovery codes along. @throws AppError lastSecondFactor */
+  /** Deletes the recovery codes when the last method was removed. @throws AppError lastSecondFactor */
   async function turnOff(client: PoolClient, userId: string): Promise<void> {
     if ((await methodsOf(client, userId)).length > 0) return;
     const needs = await client.query(`select 1 from users u where u.id = $1 and ${needsMfa}`, [userId]);
@@ -79,7 +79,7 @@ export function createMfa({ pool, secret }: { pool: Pool; secret: Secret }) {
   }
 
   return {
-    /** A new secret, which waits for its first code. */
+    /** Creates a new secret, which is pending until its first code. */
     startApp: (owner: Owner) =>
       change(owner, async (client, { id, email }) => {
         const appSecret = newSecret();
@@ -91,7 +91,7 @@ export function createMfa({ pool, secret }: { pool: Pool; secret: Secret }) {
         return { secret: appSecret, uri: secretUri(appSecret, { issuer: companyName, label: email }) };
       }),
 
-    /** Turns the app on. @throws AppError wrongState when none waits, wrongCode */
+    /** Activates the authenticator app. @throws AppError wrongState when none is pending; wrongCode */
     confirmApp: (owner: Owner, typed: string) =>
       change(owner, async (client, account) => {
         const { rows } = await client.query<{ pending: Buffer }>(
@@ -113,7 +113,7 @@ export function createMfa({ pool, secret }: { pool: Pool; secret: Secret }) {
         return { recoveryCodes: await turnOn(client, owner, hadMethod) };
       }),
 
-    /** Turns the app off. @throws AppError notFound, lastSecondFactor */
+    /** Removes the authenticator app. @throws AppError notFound, lastSecondFactor */
     removeApp: (owner: Owner) =>
       change(owner, async (client, account) => {
         const gone = await client.query(
@@ -126,7 +126,7 @@ export function createMfa({ pool, secret }: { pool: Pool; secret: Secret }) {
         return { id: account.id };
       }),
 
-    /** New recovery codes in place of the old ones. @throws AppError wrongState without a second factor */
+    /** Replaces the recovery codes. @throws AppError wrongState without a second factor */
     newCodes: (owner: Owner) =>
       change(owner, async (client, account) => {
         if ((await methodsOf(client, account.id)).length === 0) throw new AppError('wrongState');
@@ -134,7 +134,7 @@ export function createMfa({ pool, secret }: { pool: Pool; secret: Secret }) {
         return { recoveryCodes: await renewRecoveryCodes(client, account.id) };
       }),
 
-    /** What a new passkey has to sign. */
+    /** Returns the options for creating a new passkey. */
     passkeyChallenge: (owner: Owner, rp: RelyingParty) =>
       change(owner, async (client, account) => {
         const { id, email } = account;
@@ -143,7 +143,7 @@ export function createMfa({ pool, secret }: { pool: Pool; secret: Secret }) {
         return { challenge: await ask(client, 'passkey-add', asked), options };
       }),
 
-    /** Adds a passkey. @throws AppError challengeExpired, wrongPasskey, wrongState when there are too many */
+    /** Adds a passkey. @throws AppError challengeExpired; wrongPasskey; wrongState when the user has too many */
     async addPasskey(owner: Owner, sent: NewPasskey, name: string, challenge: string, rp: RelyingParty) {
       const asked = await countAnswer(pool, 'passkey-add', challenge);
       const signing = asked?.sessionId === owner.sessionId ? asked.signing : null;
@@ -174,7 +174,7 @@ export function createMfa({ pool, secret }: { pool: Pool; secret: Secret }) {
       });
     },
 
-    /** Removes a passkey of one's own. @throws AppError notFound, lastSecondFactor */
+    /** Removes one of the user's own passkeys. @throws AppError notFound, lastSecondFactor */
     removePasskey: (owner: Owner, id: string) =>
       change(owner, async (client, account) => {
         const gone = await client.query<{ name: string }>(
@@ -187,7 +187,7 @@ export function createMfa({ pool, secret }: { pool: Pool; secret: Secret }) {
         return { id };
       }),
 
-    /** Gives a passkey of one's own another name. @throws AppError notFound */
+    /** Renames one of the user's own passkeys. @throws AppError notFound */
     renamePasskey: (owner: Owner, id: string, name: string) =>
       transaction(pool, async (client) => {
         const renamed = await client.query<{ before: string }>(

@@ -13,7 +13,7 @@ interface PasskeyRow {
   used_at: Date | null;
 }
 
-/** How a user logs in beyond the password. */
+/** Returns a user's second-factor methods. */
 export async function showMfa(db: Queryable, userId: string): Promise<Shown> {
   const state = await db.query<{ app: boolean; codes: number; needs: boolean }>(
     `select exists (select 1 from totp_secrets where user_id = u.id and secret is not null) as app,

@@ -21,30 +21,30 @@ const owner = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** The app that shows a user's codes. */
+/** Authenticator app (TOTP) secrets. */
 export const totpSecrets = pgTable('totp_secrets', {
   userId: owner().primaryKey(),
-  /** In force, encrypted; null while the first one waits for its code. */
+  /** Active secret, encrypted; null until the first one is confirmed with a code. */
   secret: bytes(),
-  /** Shown to be set up, encrypted; takes the other's place once a code of it was given. */
+  /** Secret being set up, encrypted; replaces the active one once a code confirms it. */
   pending: bytes(),
-  /** The newest step of 30 seconds whose code was used: it and all before it are spent. */
+  /** Latest 30-second step whose code was used; codes of this and earlier steps are rejected. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
   confirmedAt: instant('confirmed_at'),
 });
 
-/** Codes on paper for when nothing else is at hand. A row goes with its use. */
+/** Printed codes for users who have lost their other factors. A row is deleted when its code is used. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
     userId: owner(),
-    /** SHA-256 of the user's id and the code, which has 117 random bits (before: 78). */
+    /** SHA-256 of the user id and the code, which has 117 random bits (older codes: 78). */
     hash: bytes().notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.hash] })],
 );
 
-/** Keys of WebAuthn: the public half, for the private one never leaves its device. */
+/** WebAuthn public keys; the private key never leaves the device. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -52,10 +52,10 @@ export const passkeys = pgTable(
     userId: owner(),
     credentialId: text('credential_id').notNull().unique(),
     publicKey: bytes('public_key').notNull(),
-    /** Uses as the device counts them; it may only grow. Zero for devices that do not count. */
+    /** Signature counter reported by the device; must increase. Zero for devices without a counter. */
     counter: bigint({ mode: 'number' }).notNull(),
     transports: text().array().notNull().default(sql`'{}'`),
-    /** Kept by the device's maker as well, and so on other devices of the same person. */
+    /** Whether the vendor syncs the passkey to the user's other devices. */
     isSynced: boolean('is_synced').notNull(),
     name: text().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -64,18 +64,18 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_user').on(table.userId)],
 );
 
-/** Questions that wait for an answer: a second factor, a passkey's signature. A row goes with the right answer. */
+/** Pending challenges for a second factor or a passkey signature. A row is deleted by its correct answer. */
 export const factorChallenges = pgTable(
   'factor_challenges',
   {
-    /** SHA-256 of what the browser holds. */
+    /** SHA-256 of the token held by the browser. */
     hash: bytes().primaryKey(),
     purpose: text({ enum: ['second-step', 'passkey-login', 'passkey-add', 'confirm'] }).notNull(),
-    /** Whose answer it takes; null while a passkey will tell. */
+    /** The user who must answer; null when the passkey identifies the user. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** The session it was asked in; null before there is one. */
+    /** The session in which it was created; null before login. */
     sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
-    /** What a passkey has to sign. */
+    /** WebAuthn challenge that the passkey has to sign. */
     signing: text(),
     tries: integer().notNull().default(0),
     expiresAt: instant('expires_at').notNull(),

@@ -5,8 +5,8 @@ import { agent, client, codeOf, openLab, wrongCode } from './mfa.testing.ts';
 const lab = openLab();
 const { send, logIn, tokenOf, challengeOf, finish, setUpApp, mails } = lab;
 
-describe('an app', () => {
-  test('is set up with one of its codes; the login then asks for one', async () => {
+describe('an authenticator app', () => {
+  test('is set up with a code, which logins then require', async () => {
     const { token, secret, uri, recoveryCodes } = await setUpApp(client);
     expect(uri).toBe(
       `otpauth://totp/Centinela:${encodeURIComponent(client)}?secret=${secret}&issuer=Centinela`,
@@ -25,7 +25,7 @@ describe('an app', () => {
     expect(state).toEqual({ app: true, recoveryCodes: 10, passkeys: [], isCompulsory: false });
   });
 
-  test('a wrong password is reported first and reveals nothing about the second factor', async () => {
+  test('reports a wrong password first without revealing the second factor', async () => {
     await setUpApp(client);
     const response = await send('POST', '/auth/login', { body: { email: client, password: 'otra' } });
     expect([response.statusCode, response.json().code]).toEqual([401, 'wrongLogin']);
@@ -35,7 +35,7 @@ describe('an app', () => {
   test.each([
     ['enable = false', 'disabled'],
     [`status = 'pending'`, 'pending'],
-  ])('with %s the login ends at the password, and at the code as well', async (state, code) => {
+  ])('with %s, rejects the login at the password and at the code', async (state, code) => {
     const { secret } = await setUpApp(client);
     const challenge = await challengeOf(client);
     await lab.database.pool.query(`update users set ${state} where email = $1`, [client]);
@@ -43,7 +43,7 @@ describe('an app', () => {
     expect((await finish(challenge, { code: codeOf(secret) })).json().code).toBe(code);
   });
 
-  test('a code works once, and none before it', async () => {
+  test('accepts a code once and rejects earlier codes', async () => {
     const { secret } = await setUpApp(client);
     const code = codeOf(secret);
     expect((await finish(await challengeOf(client), { code })).statusCode).toBe(200);
@@ -54,7 +54,7 @@ describe('an app', () => {
     expect((await finish(await challengeOf(client), { code: codeOf(secret, 1) })).statusCode).toBe(200);
   });
 
-  test('one of ten equal codes at once, on two processes, is accepted', async () => {
+  test('accepts one of ten identical codes sent concurrently to two processes', async () => {
     const { secret } = await setUpApp(client);
     const code = codeOf(secret);
     const challenges = await Promise.all(Array.from({ length: 10 }, () => challengeOf(client)));
@@ -73,7 +73,7 @@ describe('an app', () => {
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401]);
   });
 
-  test('codes two steps away are refused', async () => {
+  test('rejects codes that are two steps off', async () => {
     const { secret } = await setUpApp(client);
     for (const steps of [-2, 2])
       expect((await finish(await challengeOf(client), { code: codeOf(secret, steps) })).json().code).toBe(
@@ -81,7 +81,7 @@ describe('an app', () => {
       );
   });
 
-  test('the secret is stored encrypted, for its owner only', async () => {
+  test('stores the secret encrypted and bound to its owner', async () => {
     const { secret } = await setUpApp(client);
     await setUpApp(agent);
     const { rows } = await lab.database.pool.query(
@@ -96,7 +96,7 @@ describe('an app', () => {
     expect((await finish(await challengeOf(agent), { code: codeOf(secret) })).json().code).toBe('wrongCode');
   });
 
-  test('a new secret counts only once it was confirmed; until then the old one does', async () => {
+  test('keeps the old secret until the new one is confirmed', async () => {
     const { token, secret } = await setUpApp(client);
     const started = (await send('POST', '/auth/second-factor/totp', { token })).json().data;
     const wrong = await send('POST', '/auth/second-factor/totp/confirm', {
@@ -108,14 +108,14 @@ describe('an app', () => {
     expect((await finish(await challengeOf(client), { code: codeOf(secret) })).statusCode).toBe(200);
   });
 
-  test('the first second factor ends the sessions that began without it', async () => {
+  test('ends sessions that started without a second factor when the first one is set up', async () => {
     const before = await tokenOf(client);
     const { token } = await setUpApp(client);
     expect((await send('GET', '/auth/me', { token: before, process: lab.other })).statusCode).toBe(401);
     expect((await send('GET', '/auth/me', { token })).statusCode).toBe(200);
   });
 
-  test('changes are mailed and audited, without secrets', async () => {
+  test('e-mails and audits changes without secrets', async () => {
     const { token, secret, recoveryCodes } = await setUpApp(client);
     await send('POST', '/auth/second-factor/recovery-codes', { token });
     await send('DELETE', '/auth/second-factor/totp', { token });
@@ -134,7 +134,7 @@ describe('an app', () => {
 });
 
 describe('the MFA challenge', () => {
-  test('is valid for its own account only', async () => {
+  test('is valid only for its own account', async () => {
     const [mine, theirs] = [await setUpApp(client), await setUpApp(agent)];
     const challenge = await challengeOf(agent);
     expect((await finish(challenge, { code: codeOf(mine.secret) })).json().code).toBe('wrongCode');
@@ -143,7 +143,7 @@ describe('the MFA challenge', () => {
     expect(done.json().data.user.email).toBe(agent);
   });
 
-  test('ends with its answer, after five minutes, and after five tries', async () => {
+  test('expires with its answer, after five minutes, and after five attempts', async () => {
     const { secret } = await setUpApp(client);
     const used = await challengeOf(client);
     await finish(used, { code: codeOf(secret) });
@@ -158,7 +158,7 @@ describe('the MFA challenge', () => {
     expect((await finish('x', { code: codeOf(secret, 1) })).json().code).toBe('challengeExpired');
   });
 
-  test('can come from its cookie, which is removed with the session', async () => {
+  test('is accepted from its cookie, which is removed with the session', async () => {
     const { secret } = await setUpApp(client);
     const challenge = await challengeOf(client);
     const answer = await send('POST', '/auth/second-factor', {
@@ -175,13 +175,13 @@ describe('the MFA challenge', () => {
     { code: '1'.repeat(61) },
     { code: '123456', passkey: {} },
     { passkey: { id: 'x' } },
-  ])('%o is no answer', async (answer) => {
+  ])('rejects the answer %o', async (answer) => {
     expect((await finish('x', answer)).statusCode).toBe(400);
   });
 });
 
 describe('guessing codes', () => {
-  test('is slowed down from everywhere, and never for the device that the owner uses', async () => {
+  test('is slowed down on all networks, but never on the owner’s device', async () => {
     const { secret } = await setUpApp(client);
     const first = await finish(await challengeOf(client, { ip: '198.51.100.7' }), { code: codeOf(secret) });
     const device = first.cookies.find(({ name }) => name === 'device')?.value ?? '';
@@ -207,7 +207,7 @@ describe('guessing codes', () => {
     expect(owner.statusCode).toBe(200);
   });
 
-  test('a recovery code still lets the owner in from a new device', async () => {
+  test('does not block the owner’s recovery code on a new device', async () => {
     const { secret, recoveryCodes } = await setUpApp(client);
     for (let at = 0; at < 25; at += 1) {
       const ip = `10.1.${at}.9`;
@@ -223,7 +223,7 @@ describe('guessing codes', () => {
 });
 
 describe('recovery codes', () => {
-  test('work once each, even twice at the same time, and the owner is told', async () => {
+  test('work once each, even when used concurrently, and notify the owner', async () => {
     const { recoveryCodes } = await setUpApp(client);
     const [code = ''] = recoveryCodes;
     const [one, two] = [await challengeOf(client), await challengeOf(client)];
@@ -234,7 +234,7 @@ describe('recovery codes', () => {
     expect(rows[0].data.left).toBe(9);
   });
 
-  test('are stored hashed; new ones end the old ones', async () => {
+  test('are stored hashed, and new ones invalidate the old ones', async () => {
     const { token, recoveryCodes } = await setUpApp(client);
     const stored = await lab.database.pool.query(`select encode(hash, 'escape') as text from recovery_codes`);
     expect(JSON.stringify(stored.rows)).not.toContain(recoveryCodes[0]);

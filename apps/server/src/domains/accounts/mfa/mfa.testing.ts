@@ -20,7 +20,7 @@ interface Options {
   process?: FastifyInstance;
 }
 
-/** A code of an app, as many steps of 30 seconds from now. */
+/** Generates an app code, offset from now by a number of 30-second steps. */
 export const codeOf = (secret: string, steps = 0): string =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 });
 export const wrongCode = (secret: string): string =>
@@ -28,7 +28,7 @@ export const wrongCode = (secret: string): string =>
     [-1, 0, 1, 2].every((step) => codeOf(secret, step) !== code),
   ) ?? '';
 
-/** Two web processes on one database, and people who log in there; to be opened once a file. */
+/** Starts two web processes on one database with helpers to log in; call once per test file. */
 export function openLab() {
   let database: TestDatabase;
   /** Two web processes on one database. */
@@ -36,7 +36,7 @@ export function openLab() {
   let other: FastifyInstance;
 
   beforeAll(async () => {
-    // The clock stands in the middle of a step, so that no code grows old between being read and being sent.
+    // The clock is fixed in the middle of a step, so that no code expires between being generated and sent.
     const step = Math.floor(Date.now() / 30_000);
     vi.useFakeTimers({ toFake: ['Date'], now: step * 30_000 + 15_000 });
     database = await createTestDatabase();
@@ -75,7 +75,7 @@ export function openLab() {
   const logIn = (email: string, options: Options = {}) =>
     send('POST', '/auth/login', { ...options, body: { email, password: demoPassword } });
   const tokenOf = async (email: string): Promise<string> => (await logIn(email)).json().data.token;
-  /** The challenge of a login whose password was right. */
+  /** Returns the MFA challenge of a login with the correct password. */
   const challengeOf = async (email: string, options: Options = {}): Promise<string> => {
     const response = await logIn(email, options);
     expect([response.statusCode, response.json().code]).toEqual([401, 'secondFactor']);
@@ -84,7 +84,7 @@ export function openLab() {
   const finish = (challenge: string, answer: object, options: Options = {}) =>
     send('POST', '/auth/second-factor', { ...options, body: { challenge, ...answer } });
 
-  /** Sets up an app with the code of the step before, so that the current one is still good. */
+  /** Sets up an app with the previous step's code, so that the current code remains usable. */
   async function setUpApp(email: string, token?: string) {
     const session = token ?? (await tokenOf(email));
     const started = await send('POST', '/auth/second-factor/totp', { token: session });

@@ -5,7 +5,7 @@ import { route } from '#platform/http/route.ts';
 import type { LoginFlow } from '../login/loginFlow.ts';
 import type { Started } from '../sessions/createSession.ts';
 
-/** The calls of a login beyond the password. */
+/** Registers the endpoints of the MFA step of a login. */
 export function mfaChallengeRoutes(
   app: FastifyInstance,
   flow: LoginFlow,

@@ -30,10 +30,10 @@ export interface MfaChallengeDeps {
   onThrottled: (about: { email: string; ip: string }) => void;
 }
 
-/** A session, and the device's cookie with this account in it. */
+/** A new session and the updated device cookie. */
 export type LoggedIn = Started & { device: string };
 
-/** What of a login comes after the password, or in its place. */
+/** Creates the service for login steps that follow or replace the password. */
 export function createMfaChallenge({ pool, limit, secret, onThrottled }: MfaChallengeDeps) {
   const seal = appSeal(secret);
 
@@ -44,7 +44,7 @@ export function createMfaChallenge({ pool, limit, secret, onThrottled }: MfaChal
     return account;
   };
 
-  /** The counts of a try with a code; a passkey cannot be guessed and has none. */
+  /** Returns the rate limit buckets of a code attempt; passkeys cannot be guessed and have none. */
   const bucketsOf = (account: Account, proof: Proof, visitor: Visitor): LoginBuckets => {
     if ('passkey' in proof) return { all: [], own: [], shared: [] };
     const device = knownDevice(visitor.device, account.email, secret);
@@ -61,8 +61,8 @@ export function createMfaChallenge({ pool, limit, secret, onThrottled }: MfaChal
 
   return {
     /**
-     * The MFA challenge, and the methods there are; null for an account that has none. To be asked once the
-     * password was right and while the account is held, so that nobody slips in while the first way is being set up.
+     * Creates the MFA challenge with the available methods; returns null for an account without any. Call after the
+     * password check and with the account locked, so that a login cannot complete while the first method is being set up.
      */
     async question(client: PoolClient, userId: string): Promise<MfaChallenge | null> {
       const methods = await methodsOf(client, userId);
@@ -73,7 +73,7 @@ export function createMfaChallenge({ pool, limit, secret, onThrottled }: MfaChal
       };
     },
 
-    /** What a passkey has to sign as the second factor. @throws AppError challengeExpired */
+    /** Returns the WebAuthn options for a passkey as the second factor. @throws AppError challengeExpired */
     async passkeyChallenge(challenge: string, rp: RelyingParty) {
       const asked = await countAnswer(pool, 'second-step', challenge);
       if (!asked?.userId) throw new AppError('challengeExpired');
@@ -83,7 +83,7 @@ export function createMfaChallenge({ pool, limit, secret, onThrottled }: MfaChal
     },
 
     /**
-     * Starts the session that the password alone did not.
+     * Completes a login with the second factor and starts the session.
      *
      * @throws AppError challengeExpired, throttled, wrongCode, wrongPasskey, disabled, pending
      */
@@ -94,7 +94,7 @@ export function createMfaChallenge({ pool, limit, secret, onThrottled }: MfaChal
       const buckets = bucketsOf(account, proof, visitor);
       await take(buckets, account, visitor);
       const session = await transaction(pool, async (client) => {
-        // Gone first: of two right answers at once, the second waits here and finds nothing.
+        // Deleted first: of two concurrent correct answers, the second waits here and then fails.
         if (!(await redeem(client, challenge))) throw new AppError('challengeExpired');
         const way = await spendProof(client, account.id, proof, { signing: asked.signing, rp, seal });
         refuseClosed(await accountOf(client, account.id));
@@ -106,7 +106,7 @@ export function createMfaChallenge({ pool, limit, secret, onThrottled }: MfaChal
       return { ...session, device: rememberDevice(visitor.device, account.email, secret) };
     },
 
-    /** What a passkey has to sign to log in by itself. @throws AppError flood */
+    /** Returns the WebAuthn options for logging in with a passkey only. @throws AppError flood */
     async loginChallenge(ip: string, rp: RelyingParty) {
       const taken = await limit.take(passkeyBuckets(networkOf(ip)));
       if (!taken.allowed) throw new AppError('flood', { retryAfter: taken.retryAfter });
@@ -115,7 +115,11 @@ export function createMfaChallenge({ pool, limit, secret, onThrottled }: MfaChal
       return { challenge: await ask(pool, 'passkey-login', asked), options };
     },
 
-    /** Starts the session of a passkey's owner. @throws AppError challengeExpired, wrongPasskey, disabled, pending */
+    /**
+     * Starts a session for the passkey's owner.
+     *
+     * @throws AppError challengeExpired, wrongPasskey, disabled, pending
+     */
     async passkeyLogin(
       challenge: string,
       answer: PasskeyAnswer,

@@ -11,13 +11,13 @@ import { appCode, stepOf } from './totp.ts';
 
 export type MfaMethod = MfaChallenge['methods'][number];
 
-/** What somebody brings beyond a password: a code as they typed it, or a passkey's signature. */
+/** Second-factor proof: a code as typed, or a passkey's signature. */
 export type Proof = { code: string } | { passkey: PasskeyAnswer };
 
-/** Opens the secrets of apps. */
+/** Returns the encryption for authenticator secrets. */
 export const appSeal = (secret: Secret): Seal => createSeal(secret, 'secret of an app that shows codes');
 
-/** The methods a user has set up, the handiest first; none when the password is enough. */
+/** Lists the methods a user has set up, most convenient first; empty when the password is sufficient. */
 export async function methodsOf(db: Queryable, userId: string): Promise<MfaMethod[]> {
   const { rows } = await db.query<Record<MfaMethod, boolean>>({
     name: 'mfa-methods',
@@ -31,7 +31,7 @@ export async function methodsOf(db: Queryable, userId: string): Promise<MfaMetho
   return (['passkey', 'app', 'recovery'] as const).filter((way) => has[way]);
 }
 
-/** Uses an app's code up: it and all before it are spent. Of two uses at once the second waits and finds it spent. */
+/** Uses an app code and invalidates all earlier ones. Of two concurrent uses, the second waits and is rejected. */
 async function spendAppCode(client: PoolClient, userId: string, code: string, seal: Seal): Promise<boolean> {
   const { rows } = await client.query<{ secret: Buffer; last_step: number }>(
     `select secret, last_step::float8 as last_step from totp_secrets
@@ -55,10 +55,10 @@ async function spendCode(client: PoolClient, userId: string, typed: string, seal
 }
 
 /**
- * Checks what somebody brought and uses it up, with the transaction that it leads to.
+ * Checks a proof and marks it as used, in the transaction of the action it authorizes.
  *
- * @param signing what a passkey was asked to sign; null when it was not asked
- * @returns the way it was
+ * @param signing the WebAuthn challenge; null when none was created
+ * @returns the method used
  * @throws AppError wrongCode, wrongPasskey
  */
 export async function spendProof(

@@ -5,14 +5,14 @@ import type { Secret } from '#platform/secrets/secret.ts';
 import { type Account, nameOf } from '../sessions/createSession.ts';
 import { countRecoveryCodes } from './recoveryCodes.ts';
 
-/** A change of somebody's second factor. */
+/** A change of a user's second factor. */
 export interface MfaNotification {
   change: TemplateData<'second-factor-changed'>['change'];
-  /** Of the passkey that it is about. */
+  /** Name of the passkey that changed. */
   name?: string;
 }
 
-/** Tells somebody by mail that their second factor changed, in the transaction of the change. */
+/** Queues the e-mail about a second-factor change, in the transaction of the change. */
 export async function queueMfaNotification(
   db: Queryable,
   account: Pick<Account, 'id' | 'email' | 'first_name' | 'last_name'>,

@@ -5,16 +5,16 @@ import { isoCBOR } from '@simplewebauthn/server/helpers';
 const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest();
 const text = (data: Buffer | Uint8Array): string => Buffer.from(data).toString('base64url');
 
-/** What an authenticator may get wrong, or somebody else try. */
+/** Deviations that a test can simulate, by a faulty authenticator or an attacker. */
 export interface Signing {
   origin?: string;
   rpId?: string;
-  /** False: it did not ask for a finger, a face or a PIN. */
+  /** False: user verification (fingerprint, face or PIN) was not performed. */
   verified?: boolean;
   counter?: number;
 }
 
-/** A passkey made of software: one key pair, as a telephone would keep it. */
+/** Creates a software passkey: one key pair, as a phone would store it. */
 export function createTestPasskey({ origin, rpId }: { origin: string; rpId: string }) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -33,7 +33,7 @@ export function createTestPasskey({ origin, rpId }: { origin: string; rpId: stri
   };
 
   return {
-    /** Answers the question for a new passkey. */
+    /** Answers a registration challenge. */
     create(options: { challenge: string; user: { id: string } }, by: Signing = {}): NewPasskey {
       userHandle = options.user.id;
       const key = new Map<number, number | Uint8Array>([
@@ -64,7 +64,7 @@ export function createTestPasskey({ origin, rpId }: { origin: string; rpId: stri
       };
     },
 
-    /** Answers the question for one that is there. */
+    /** Answers an authentication challenge. */
     sign({ challenge }: { challenge: string }, by: Signing = {}): PasskeyAnswer {
       const data = clientData('webauthn.get', challenge, by);
       const authenticator = authData(by, 0, Buffer.alloc(0));

@@ -10,7 +10,7 @@ describe('passkeys', () => {
   const passkeyLogin = (challenge: string, passkey: object) =>
     send('POST', '/auth/passkey/login', { body: { challenge, passkey } });
 
-  test('log in by themselves', async () => {
+  test('log in without a password', async () => {
     const { key, recoveryCodes } = await setUpPasskey(client);
     expect(recoveryCodes).toHaveLength(10);
     const asked = await askLogin();
@@ -25,7 +25,7 @@ describe('passkeys', () => {
     expect(rows[0].after).toEqual({ secondFactor: 'passkey' });
   });
 
-  test('are the second factor of a password', async () => {
+  test('serve as the second factor of a password', async () => {
     const { key } = await setUpPasskey(client);
     const step = await logIn(client);
     expect(step.json().data.methods).toEqual(['passkey', 'recovery']);
@@ -40,7 +40,7 @@ describe('passkeys', () => {
     ['another name', { rpId: 'evil.example' }],
     ['nobody checked', { verified: false }],
     ['a count that goes back', { counter: 1 }],
-  ])('%s: refused', async (_name, by) => {
+  ])('rejects a signature: %s', async (_name, by) => {
     const { key } = await setUpPasskey(client);
     const used = await askLogin();
     await passkeyLogin(used.challenge, key.sign(used.options));
@@ -49,7 +49,7 @@ describe('passkeys', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'wrongPasskey']);
   });
 
-  test('an answer works once, and only for the question it was given to', async () => {
+  test('accept an answer once and only for its own challenge', async () => {
     const { key } = await setUpPasskey(client);
     const [one, two] = [await askLogin(), await askLogin()];
     const answer = key.sign(one.options);
@@ -62,7 +62,7 @@ describe('passkeys', () => {
     expect((await passkeyLogin(one.challenge, answer)).json().code).toBe('challengeExpired');
   });
 
-  test('somebody else’s passkey is no second factor of mine', async () => {
+  test('reject another user’s passkey as a second factor', async () => {
     await setUpPasskey(client, (await setUpApp(client)).token);
     const { key } = await setUpPasskey(agent);
     const challenge = await challengeOf(client);
@@ -70,7 +70,7 @@ describe('passkeys', () => {
     expect((await finish(challenge, { passkey: key.sign(asked.options) })).json().code).toBe('wrongPasskey');
   });
 
-  test('a key that nobody has, and one of a disabled account', async () => {
+  test('reject an unknown key and one of a disabled account', async () => {
     const { key } = await setUpPasskey(client);
     const stranger = createTestPasskey({ origin, rpId: 'localhost' });
     const asked = await askLogin();
@@ -82,7 +82,7 @@ describe('passkeys', () => {
     expect((await passkeyLogin(again.challenge, key.sign(again.options))).json().code).toBe('disabled');
   });
 
-  test('another session’s question cannot be answered, nor one of another purpose', async () => {
+  test('reject the challenge of another session or purpose', async () => {
     const [mine, theirs] = [await tokenOf(client), await tokenOf(agent)];
     const key = createTestPasskey({ origin, rpId: 'localhost' });
     const asked = (await send('POST', '/auth/passkeys/options', { token: theirs })).json().data;
@@ -94,7 +94,7 @@ describe('passkeys', () => {
     }
   });
 
-  test('somebody else’s id is not found, to rename or to remove', async () => {
+  test('return 404 when renaming or removing another user’s passkey', async () => {
     const { id } = await setUpPasskey(client);
     const token = await tokenOf(agent);
     for (const each of [id, 'x']) {
@@ -107,7 +107,7 @@ describe('passkeys', () => {
     ]);
   });
 
-  test('are renamed and removed by their owner; the last one takes the recovery codes along', async () => {
+  test('are renamed and removed by their owner; removing the last one deletes the recovery codes', async () => {
     const { id, token } = await setUpPasskey(client);
     await send('PUT', `/auth/passkeys/${id}`, { token, body: { name: 'Llavero' } });
     const state = (await send('GET', '/auth/second-factor', { token })).json().data;

@@ -5,15 +5,15 @@ import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import { challengeSeconds } from './factorChallenges.ts';
 
-/** For whom a passkey signs: our host, and the origin that the browser must have seen. */
+/** The relying party: our host, and the origin that the browser must report. */
 export interface RelyingParty {
   id: string;
   origin: string;
 }
 
 /**
- * Our host by its public address. Without https we are on this machine, where browsers know passkeys by the name
- * `localhost` only, on any port.
+ * Returns the relying party for the configured public URL. Without https the server runs locally, where browsers
+ * accept passkeys only for the name `localhost`, on any port.
  */
 export function relyingParty(config: Config, request: FastifyRequest): RelyingParty {
   const { protocol, hostname, origin } = new URL(config.server.publicUrl);
@@ -21,10 +21,10 @@ export function relyingParty(config: Config, request: FastifyRequest): RelyingPa
   return { id: 'localhost', origin: `http://${request.host}` };
 }
 
-/** Loaded for the first passkey: with its certificates' formats it takes some 10 MB. */
+/** Loaded on first use: the library takes about 10 MB with its certificate formats. */
 const library = () => import('@simplewebauthn/server');
 
-/** What apps and browsers call the account. */
+/** Account issuer shown by authenticator apps and browsers. */
 export const companyName = 'Centinela';
 
 const timeout = challengeSeconds * 1000;
@@ -42,7 +42,7 @@ const knownOf = async (db: Queryable, userId: string) => {
   return rows.map(({ credential_id: id, transports }) => ({ id, transports }));
 };
 
-/** What a new passkey of this user has to sign. One that is there already is not made again. */
+/** Returns the options for creating a passkey; devices that already have one are excluded. */
 export async function newPasskeyOptions(
   db: Queryable,
   { id }: RelyingParty,
@@ -61,7 +61,7 @@ export async function newPasskeyOptions(
   });
 }
 
-/** What a passkey has to sign: one of this user's, or, with null, whichever the browser has for us. */
+/** Returns the options for signing with one of this user's passkeys or, with null, any passkey for our host. */
 export async function signOptions(db: Queryable, rp: RelyingParty, userId: string | null) {
   const { generateAuthenticationOptions } = await library();
   return generateAuthenticationOptions({
@@ -72,7 +72,7 @@ export async function signOptions(db: Queryable, rp: RelyingParty, userId: strin
   });
 }
 
-/** The public half of a passkey that has just been made. @throws AppError wrongPasskey */
+/** Verifies a new passkey and returns its public key. @throws AppError wrongPasskey */
 export async function readNewPasskey(sent: NewPasskey, signing: string, rp: RelyingParty) {
   const { verifyRegistrationResponse } = await library();
   const result = await verifyRegistrationResponse({
@@ -97,17 +97,18 @@ interface Stored {
   transports: string[];
 }
 
-/** Whose passkey signed what it was asked to. */
+/** A verified passkey signature and its owner. */
 export interface Signed {
   userId: string;
-  /** Marks the use; false when the same answer was faster a second time. To be run with what the use leads to. */
+  /** Records the use; returns false for a replayed answer. Run in the transaction of the action it authorizes. */
   use(db: Queryable): Promise<boolean>;
 }
 
 /**
- * Checks a passkey's signature.
+ * Verifies a passkey's signature.
  *
- * @throws AppError wrongPasskey for an unknown key, a wrong signature, another site, a count that did not grow
+ * @throws AppError wrongPasskey for an unknown key, a wrong signature, another origin or a counter that did not
+ *   increase
  */
 export async function readSigned(
   db: Queryable,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database?.drop());
 
-test('a recovery code has at least 112 random bits, for its hash is a plain one (OWASP ASVS 5.0, 6.5.2)', async () => {
+test('a recovery code has at least 112 random bits, because it is stored with a fast hash (OWASP ASVS 5.0, 6.5.2)', async () => {
   const { rows } = await database.pool.query<{ id: string }>('select id from users limit 1');
   const codes: string[] = [];
   for (let times = 0; times < 100; times += 1)

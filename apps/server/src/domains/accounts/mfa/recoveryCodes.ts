@@ -1,25 +1,25 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { Queryable } from '#platform/database/queryable.ts';
 
-/** How many one gets. */
+/** Number of codes per user. */
 const count = 10;
-/** Without 0, 1, I, L, O, U: nobody mistakes one for another on paper. */
+/** Without 0, 1, I, L, O and U, which are easily confused on paper. */
 const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const groups = 6;
 const groupLength = 4;
-/** Characters of the codes of before, which had 78 bits; they are good until they are used or renewed (decision 048). */
+/** Length of older codes, which have 78 bits and stay valid until used or renewed (decision 048). */
 const shorterLength = 16;
 
 /**
- * XXXX-XXXX-XXXX-XXXX-XXXX-XXXX: 117 random bits, so a plain hash of it is enough (OWASP ASVS 5.0, 6.5.2, asks for 112
- * bits or a password hash).
+ * Generates a code XXXX-XXXX-XXXX-XXXX-XXXX-XXXX. It has 117 random bits, so a plain hash is sufficient (OWASP ASVS
+ * 5.0, 6.5.2, requires 112 bits or a password hash).
  */
 const newCode = (): string =>
   Array.from({ length: groups }, () =>
     Array.from({ length: groupLength }, () => letters[randomInt(letters.length)]).join(''),
   ).join('-');
 
-/** As it is compared: however it was typed. Null for what is no recovery code. */
+/** Normalizes a typed code for comparison. Returns null if it is not a recovery code. */
 export function recoveryCode(typed: string): string | null {
   const text = typed.replace(/[^\dA-Za-z]/g, '').toUpperCase();
   return text.length === groups * groupLength || text.length === shorterLength ? text : null;
@@ -31,9 +31,9 @@ const hashOfCode = (userId: string, code: string): Buffer =>
     .digest();
 
 /**
- * Gives a user new codes in place of the old ones.
+ * Replaces a user's recovery codes.
  *
- * @returns the codes; only their hashes are stored, so they have to be shown now
+ * @returns the codes; only their hashes are stored, so they must be displayed now
  */
 export async function renewRecoveryCodes(db: Queryable, userId: string): Promise<string[]> {
   const codes = Array.from({ length: count }, newCode);
@@ -45,7 +45,7 @@ export async function renewRecoveryCodes(db: Queryable, userId: string): Promise
   return codes;
 }
 
-/** Uses a code up. Of two uses at once one finds it. */
+/** Uses a code. Of two concurrent uses, only one succeeds. */
 export async function spendRecoveryCode(db: Queryable, userId: string, code: string): Promise<boolean> {
   const used = await db.query('delete from recovery_codes where user_id = $1 and hash = $2', [
     userId,
@@ -54,7 +54,7 @@ export async function spendRecoveryCode(db: Queryable, userId: string, code: str
   return used.rowCount === 1;
 }
 
-/** How many are left. */
+/** Counts a user's unused codes. */
 export async function countRecoveryCodes(db: Queryable, userId: string): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
     'select count(*)::int as count from recovery_codes where user_id = $1',

@@ -4,7 +4,7 @@ import { route } from '#platform/http/route.ts';
 import { ownerOf } from '../mfa/mfa.routes.ts';
 import { createPasswordChange } from './myPassword.ts';
 
-/** A new password for the caller, whose other sessions end. */
+/** Registers the endpoint that changes the caller's password and ends their other sessions. */
 export function myPasswordRoutes(app: FastifyInstance): void {
   const { config, database } = app.context;
   const changePassword = createPasswordChange({ pool: database.pool, secret: config.secret });

@@ -15,11 +15,11 @@ import { storePassword } from './storePassword.ts';
 const wrong = (field: string, message: string): AppError =>
   new AppError('badRequest', { errors: [{ field, message }] });
 
-/** Holds the account as it was compared, and the session: whoever resets the one ends the other. */
+/** Locks the account, if its password is unchanged, and the session, which a concurrent reset would end. */
 const unchanged = `select 1 from users u join sessions s on s.user_id = u.id
   where u.id = $1 and u.password_hash = $2 and s.id = $3 for no key update of u for key share of s`;
 
-/** Changes passwords of those who know the one before. */
+/** Creates the service that changes a user's own password after verifying the current one. */
 export function createPasswordChange({ pool, secret }: { pool: Pool; secret: Secret }) {
   const reauthentication = createReauthentication({ pool, secret, limit: createRateLimit(pool) });
 
@@ -54,10 +54,10 @@ export function createPasswordChange({ pool, secret }: { pool: Pool; secret: Sec
   }
 
   /**
-   * Gives the user another password, ends their other sessions, and tells them by mail.
+   * Changes the user's password, ends their other sessions and notifies them by e-mail.
    *
-   * @throws AppError badRequest when the password is the same or easy to guess, or the one before is wrong;
-   *   tokenExpired when the session has ended meanwhile; throttled
+   * @throws AppError badRequest when the new password is unchanged or easy to guess, or the current one is wrong;
+   *   tokenExpired when the session has ended; throttled
    */
   return async (
     user: Caller['user'],

@@ -9,13 +9,13 @@ test.each([
   'x8#kQ2!p',
   'a'.repeat(64).concat('b'.repeat(64)),
   '🦉🌙⭐🔥🌊🌵🐈🚲',
-])('%s may be chosen', async (password) => {
+])('accepts %s', async (password) => {
   expect(chosenPassword.safeParse(password).success).toBe(true);
   expect(await passwordFault(password)).toBeNull();
 });
 
 test.each(['', 'siete77', 'x'.repeat(129), 'lone\uD800surrogate', '🦉🌙⭐🔥'])(
-  'the length of %j is refused',
+  'rejects the length of %j',
   (password) => expect(chosenPassword.safeParse(password).success).toBe(false),
 );
 
@@ -34,19 +34,19 @@ test.each([
   'bocajuniors!',
   'qwertyuiop',
   'iloveyou1',
-])('%s is too common', async (password) => expect(await passwordFault(password)).toBe('passwordCommon'));
+])('rejects the common password %s', async (password) => expect(await passwordFault(password)).toBe('passwordCommon'));
 
-describe('what is known of the person', () => {
+describe('personal data', () => {
   const ana = ['Ana María', 'Güemes', 'anita.g@correo.demo', null];
   test.each(['anaguemes1985', 'Güemes-1985', 'MariaGuemes', 'anita.g@correo.demo', '1985 ana maria'])(
-    '%s is refused',
+    'rejects %s',
     async (password) => expect(await passwordFault(password, ana)).toBe('passwordPersonal'),
   );
   test.each(['la casa de ana tiene gatos', 'anacardo molido', 'demoledor-verde'])(
-    '%s is fine all the same',
+    'accepts %s',
     async (password) => expect(await passwordFault(password, ana)).toBeNull(),
   );
-  test('the form’s field is named', async () =>
+  test('names the form field in the error', async () =>
     expect(refuseEasyPassword('anaguemes1985', ana)).rejects.toMatchObject({
       code: 'badRequest',
       options: { errors: [{ field: 'password', message: 'passwordPersonal' }] },

@@ -1,13 +1,13 @@
 import { trimBy } from '@centinela/sections/kernel/trim.ts';
 import { AppError } from '#platform/errors/appError.ts';
 
-/** Known of whoever chooses a password: names, e-mail address, business. Null and blank ones count for nothing. */
+/** Personal data that a password must not consist of: names, e-mail address, company. Null and blank are ignored. */
 export type Personal = readonly (string | null)[];
 
-/** Why a password is refused although it is long enough. */
+/** Reason for rejecting a password that is long enough. */
 type Fault = 'passwordCommon' | 'passwordPersonal';
 
-/** Tried first here; the dictionary, which comes from all over the world, has not heard of them. */
+/** Passwords common in Argentina that the international dictionary does not contain. */
 const local =
   `0123456789 123123123 12341234 87654321 987654321 9876543210 abcdefgh abcdefghi acceso administracion
   administrador agustina alarma alarmas bienvenida bienvenido bocajuniors boquita buenosaires cambiame campeones
@@ -18,7 +18,7 @@ const local =
 
 let dictionary: Promise<ReadonlySet<string>> | undefined;
 
-/** The 49,000 commonest passwords (decision 025), read when somebody chooses one: most processes never need them. */
+/** Loads the 49,000 most common passwords (decision 025) on first use; most processes never need them. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   dictionary ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary: words }) => new Set([...words['passwords-common'], ...local]),
@@ -40,11 +40,11 @@ const written = {
   '7': 't',
 } as const;
 const isWritten = (character: string): character is keyof typeof written => Object.hasOwn(written, character);
-/** "p@ssw0rd" as the word that it stands for. */
+/** Replaces lookalike characters, so that "p@ssw0rd" becomes "password". */
 const plain = (text: string): string =>
   [...text].map((character) => (isWritten(character) ? written[character] : character)).join('');
 
-/** Characters that make a word no better when they stand before or behind it: "contraseña1", "Argentina2026!". */
+/** Maximum number of characters around a word that do not make it stronger: "contraseña1", "Argentina2026!". */
 const mostAround = 5;
 
 function isCommon(password: string, common: ReadonlySet<string>): boolean {
@@ -56,7 +56,7 @@ function isCommon(password: string, common: ReadonlySet<string>): boolean {
   return tried.some((each) => common.has(each));
 }
 
-/** Letters and digits that have to be left when the person's own words are taken out. */
+/** Minimum number of letters and digits that must remain after removing the user's personal data. */
 const leastBeside = 5;
 
 function isPersonal(password: string, about: Personal): boolean {
@@ -69,17 +69,17 @@ function isPersonal(password: string, about: Personal): boolean {
   return rest !== text && rest.replace(/[^\p{L}\d]/gu, '').length < leastBeside;
 }
 
-/** Why a password would be guessed at once; null for a good one. Length is the schema's business. */
+/** Returns why a password is easy to guess, or null for a good one. The schema checks the length. */
 export async function passwordFault(password: string, about: Personal = []): Promise<Fault | null> {
   if (isPersonal(password, about)) return 'passwordPersonal';
   return isCommon(password, await commonPasswords()) ? 'passwordCommon' : null;
 }
 
 /**
- * Refuses a password that would be guessed at once. To be asked before it is hashed, wherever somebody chooses one.
+ * Rejects a password that is easy to guess. Call it before hashing whenever a user chooses a password.
  *
- * @param about what is known of the person
- * @param field where the form has it
+ * @param about the user's personal data
+ * @param field the form field to report
  * @throws AppError badRequest that names the field
  */
 export async function refuseEasyPassword(

@@ -4,46 +4,48 @@ import { AppError } from '#platform/errors/appError.ts';
 import { inPlace, shareOf } from '#platform/process/machine.ts';
 
 /**
- * One of OWASP's sets for Argon2id that it holds to be equal (Password Storage Cheat Sheet), the one that takes least of
- * a core and of its caches, which visitors want meanwhile (docs/decisions/045-logins-beside-visitors.md); memory in KiB.
- * Argon2id is the library's default.
+ * Argon2id parameters; memory in KiB. Of the sets that OWASP considers equivalent (Password Storage Cheat Sheet),
+ * this one uses the least CPU and cache, which page requests need at the same time
+ * (docs/decisions/045-logins-beside-visitors.md). Argon2id is the library's default.
  */
 const parameters = { memoryCost: 7_168, timeCost: 5, parallelism: 1 };
 
-/** The hash of a password that nobody has: checked for e-mail addresses that nobody has. */
+/** Hash that matches no password; verified when the e-mail address is unknown. */
 const nobodysHash =
   '$argon2id$v=19$m=7168,t=5,p=1$t51FiRCg67oj2XzYdKphSA$3MqEnZhMGTFYdZiSMYBAl7zZyJGxedQxZyJ47Vfcufk';
 
-/** Waiting logins at most on this machine; a known device may wait behind twice as many, so a flood never takes all. */
+/**
+ * Maximum queue length on this host. Known devices may queue up to twice as many, so a flood cannot take every slot.
+ */
 const lineLimit = shareOf(64);
 
-/** Hashes at the same time on this machine. */
+/** Maximum number of concurrent hashes on this host. */
 const hashesAtOnce = Math.max(1, Math.floor(availableParallelism() / 2));
 
-/** One form for what looks the same: "é" typed as one key or as two is one password (NIST SP 800-63B, 5.1.1.2). */
+/** Normalizes equivalent input: "é" as one or two code points is the same password (NIST SP 800-63B, 5.1.1.2). */
 const normalise = (password: string): string => password.normalize('NFKC');
 
-/** Makes the hash to be stored. Runs on a thread of libuv, about 10 ms of one core. */
+/** Hashes a password for storage. Runs on a libuv thread and takes about 10 ms of one core. */
 export const hashPassword = (password: string): Promise<string> => hash(normalise(password), parameters);
 
 const isHash = (stored: string | null): stored is string => stored?.startsWith('$argon2id$') === true;
 
 /**
- * Whether this is the password. `null` (no such account) and what is no hash (an invited one) are checked against a
- * hash that no password fits: the same work, so that the time tells nothing.
+ * Verifies a password. `null` (no such account) and values that are not hashes (an invited account) are verified
+ * against a hash that matches no password, so that the response time reveals nothing.
  */
 export const verifyPassword = async (stored: string | null, password: string): Promise<boolean> =>
   (await verify(isHash(stored) ? stored : nobodysHash, normalise(password))) && isHash(stored);
 
-/** Lets a few at a time through a narrow place; the others wait in line. */
+/** Semaphore with a bounded queue. */
 export interface Gate {
-  /** @throws AppError flood when too many are in line already */
+  /** @throws AppError flood when the queue is full */
   run<T>(work: () => Promise<T>, options: { first: boolean }): Promise<T>;
   /**
-   * The same for work of which only a part is for the narrow place: it asks for that `alone`, and holds nobody up with
-   * the rest.
+   * Runs work of which only a part needs exclusive access: it requests that part with `exclusive` and does not block
+   * others during the rest.
    *
-   * @throws AppError flood when too many are in line already, before anything is done
+   * @throws AppError flood when the queue is full, before any work starts
    */
   line<T>(work: (alone: Alone) => Promise<T>, options: { first: boolean }): Promise<T>;
 }
@@ -51,9 +53,9 @@ export interface Gate {
 type Alone = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * The gate before password hashing. Hashes share libuv's four threads with files and compression, and the
- * cores with everything: half of the machine's cores at most, over all its processes, so that a flood of logins never
- * starves the pages.
+ * Semaphore for password hashing. Hashes share libuv's four threads with file access and compression, and the cores
+ * with everything else. All processes together use at most half of the host's cores, so that a flood of logins never
+ * starves page requests.
  */
 export function createGate(places: number = hashesAtOnce): Gate {
   let inLine = 0;
@@ -75,5 +77,5 @@ export function createGate(places: number = hashesAtOnce): Gate {
   return gate;
 }
 
-/** The one gate of this process: whoever hashes or compares a password goes through it. */
+/** The semaphore of this process; all password hashing and verification goes through it. */
 export const passwordGate: Gate = createGate();

@@ -1,20 +1,20 @@
 import type { PoolClient } from 'pg';
 
-/** A password that takes the place of another one. */
+/** A password that replaces another one. */
 export interface NewPassword {
   userId: string;
-  /** Of `hashPassword`. */
+  /** Result of `hashPassword`. */
   hash: string;
-  /** True: somebody else chose it, and the next login asks for an own one. */
+  /** True: someone else chose it, and the user must choose a new one at the next login. */
   mustChange: boolean;
-  /** The session that goes on; all others of the user end. Null ends them all. */
+  /** The session to keep; all other sessions of the user end. Null ends all of them. */
   keepSession: string | null;
 }
 
 /**
- * Stores a password and lets go of all that the old one opened: the user's other sessions, on every process at once,
- * links that were mailed to choose a new one, logins that wait for their second factor, and, where somebody else had chosen
- * the old one, whatever was set up with it for the second factor. To be run in the transaction that writes the audit entry.
+ * Stores a password and revokes everything the old one gave access to: the user's other sessions (in every process),
+ * mailed reset links, logins waiting for their second factor and, if someone else had chosen the old password, second
+ * factors that were set up with it. Call it in the transaction that writes the audit entry.
  *
  * @returns false when there is no such user
  */
@@ -38,12 +38,12 @@ export async function storePassword(
   return stored.rowCount === 1;
 }
 
-/** When the password began that somebody else chose for the user $1; no row where their own is in force. */
+/** Selects since when user $1 has a password that someone else chose; no row if the user chose it. */
 const since = `select coalesce(must_change_since, created_at) from users where id = $1 and must_change_password`;
 
 /**
- * Removes what was set up for the second factor while a password was in force that somebody else knew: it may be theirs.
- * What the owner had set up before stays. Recovery codes go with the last way.
+ * Removes second factors that were set up while someone else knew the password, because they may not be the owner's.
+ * Those set up earlier stay. Recovery codes are deleted with the last method.
  */
 async function removeFactorsOfOthers(client: PoolClient, userId: string): Promise<void> {
   const apps = await client.query(

@@ -11,10 +11,11 @@ import { checkedPassword, type Manager, refuseOwn } from '../users/users.save.ts
 import { storePassword } from './storePassword.ts';
 
 /**
- * Gives somebody else another password: their sessions end, a mail tells them, and their next login asks for an own
- * one. Whoever may do more than the caller is out of reach: with their password one would have all of it.
+ * Sets another user's password: ends their sessions, notifies them by e-mail and requires a new password at the next
+ * login. Users with more permissions than the caller are excluded, because their password would give the caller those
+ * permissions.
  *
- * @throws AppError notFound, ownAccount, forbidden; badRequest for an easy password
+ * @throws AppError notFound, ownAccount, forbidden; badRequest for a password that is easy to guess
  */
 export async function changeUserPassword(
   db: Queryable,

@@ -24,7 +24,10 @@ const asSeenByScripts = (user: SessionUser, { firstName, lastName }: MyData): Se
   lastName,
 });
 
-/** One's own data: to read, and to change as one's kind allows. The id is always the session's, never sent. */
+/**
+ * Registers the endpoints that read and change the caller's own data, as their account kind allows. The id always
+ * comes from the session, never from the request.
+ */
 export function myDataRoutes(app: FastifyInstance): void {
   const { pool } = app.context.database;
   const change = async ({ caller, body, actor, db, request, reply }: ChangeCall) => {
@@ -33,7 +36,7 @@ export function myDataRoutes(app: FastifyInstance): void {
       expected: expectedVersion(request),
       actor,
     });
-    // The name in the browser's own cookie, so that the page shows the new one at once.
+    // Updates the name in the cookie that scripts read, so that the page shows it immediately.
     if (caller.via === 'cookie')
       setUserCookie(request, reply, { user: asSeenByScripts(caller.user, data), expires: caller.expires });
     return { data };

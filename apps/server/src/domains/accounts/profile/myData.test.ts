@@ -6,7 +6,7 @@ import { ensureDemoAccounts } from '../setup/demoAccounts.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;
-/** Kind → the header of its session. */
+/** Session header by account kind. */
 const sessions = new Map<string, Record<string, string>>();
 
 beforeAll(async () => {
@@ -69,14 +69,14 @@ const stored = {
 };
 
 describe('a client’s own data', () => {
-  test('everything can be told, and comes back as it was understood', async () => {
+  test('can set every field and returns normalized values', async () => {
     const { status, body } = await put('cliente', 'client', whole);
     expect(status).toBe(200);
     expect(body.data).toMatchObject(stored);
     expect(await me('cliente')).toMatchObject({ ...stored, kind: 'CLIENT', email: 'cliente@centinela.demo' });
   });
 
-  test('what is left out stays, null clears, what was read can be sent back', async () => {
+  test('keeps absent fields, clears null fields and accepts unchanged data', async () => {
     await put('cliente', 'client', whole);
     const { body } = await put('cliente', 'client', {
       location: 'Tanti',
@@ -89,7 +89,7 @@ describe('a client’s own data', () => {
     expect(again.body.data.version).toBe(version);
   });
 
-  test('a change is audited by its fields; the same again leaves no trace', async () => {
+  test('audits changed fields only and writes nothing for an unchanged save', async () => {
     await put('cliente', 'client', { ...whole, location: 'Tanti' });
     await database.pool.query('truncate audit_log');
     const before = await me('cliente');
@@ -106,7 +106,7 @@ describe('a client’s own data', () => {
     expect((await me('cliente')).version).toBe(before.version + 1);
   });
 
-  test('a stale version changes nothing and brings the data as it is now', async () => {
+  test('rejects a stale version and returns the current data', async () => {
     const { version } = await me('cliente');
     const first = await put('cliente', 'client', { location: 'Unquillo' }, { 'if-match': `"${version}"` });
     expect(first.status).toBe(200);
@@ -117,7 +117,7 @@ describe('a client’s own data', () => {
     expect((await me('cliente')).location).toBe('Unquillo');
   });
 
-  test('of many at once, each field’s change arrives', async () => {
+  test('applies concurrent changes to different fields', async () => {
     await Promise.all([
       put('cliente', 'client', { location: 'Oliva' }),
       put('cliente', 'client', { address: 'Mitre' }),
@@ -142,7 +142,7 @@ describe('a client’s own data', () => {
     [{ cellphone: '5555' }, 'cellphone'],
     [{ servicesBought: ['MOON'] }, 'servicesBought.0'],
     [{ location: 'x'.repeat(121) }, 'location'],
-  ])('%o is refused by its field', async (body, field) => {
+  ])('rejects %o and names its field', async (body, field) => {
     const { status, body: answer } = await put('cliente', 'client', body);
     expect(status).toBe(400);
     expect(answer.errors).toEqual([expect.objectContaining({ field })]);
@@ -162,14 +162,14 @@ describe('a client’s own data', () => {
     { restriction: null },
     { user_id: 'x' },
     { __proto__x: 1 },
-  ])('%o is nobody’s to set here', async (body) => {
+  ])('does not allow setting %o', async (body) => {
     const { status, body: answer } = await put('cliente', 'client', { ...body, location: 'Cosquín' });
     expect(status).toBe(400);
     expect(answer.errors).toEqual([expect.objectContaining({ field: Object.keys(body)[0] })]);
     expect(await audited()).toEqual([]);
   });
 
-  test('an id in the body is not looked at: the session says whose data it is', async () => {
+  test('ignores an id in the body and uses the session’s user', async () => {
     const agent = await me('agente');
     await put('cliente', 'client', { id: agent.id, location: 'Ajeno' });
     expect((await me('agente')).location).toBe(agent.location);
@@ -177,8 +177,8 @@ describe('a client’s own data', () => {
   });
 });
 
-describe('telephones alone', () => {
-  test('are kept in international form, a mobile with its 9', async () => {
+describe('phone numbers', () => {
+  test('are stored in international format, mobiles with their 9', async () => {
     const { body } = await put('cliente', 'client/phoneNumber', {
       cellphone: '(0351) 15 555-0000',
       telephone: null,
@@ -186,12 +186,12 @@ describe('telephones alone', () => {
     expect(body.data).toMatchObject({ cellphone: '+5493515550000', telephone: null });
   });
 
-  test('take nothing else', async () => {
+  test('accept no other fields', async () => {
     expect((await put('cliente', 'client/phoneNumber', { firstName: 'Otra' })).status).toBe(400);
   });
 });
 
-describe('each kind has its own call', () => {
+describe('account kinds have separate endpoints', () => {
   const allowed: Record<string, string> = {
     client: 'cliente',
     'client/phoneNumber': 'cliente',
@@ -202,16 +202,16 @@ describe('each kind has its own call', () => {
     Object.keys(allowed).flatMap((path) =>
       ['admin', 'editor', 'cliente', 'agente'].map((who) => [path, who]),
     ),
-  )('%s by %s', async (path = '', who = '') => {
+  )('%s called by %s', async (path = '', who = '') => {
     const kind = who === 'admin' || who === 'editor' ? 'staff' : who;
     expect((await put(who, path, {})).status).toBe(allowed[path] === kind ? 200 : 403);
   });
 
-  test.each(Object.keys(allowed))('%s wants a session', async (path) => {
+  test.each(Object.keys(allowed))('%s requires a session', async (path) => {
     expect((await send('PUT', `/api/auth/me/${path}`, {})).status).toBe(401);
   });
 
-  test('staff tells less, an agent all but what a client must', async () => {
+  test('requires fewer fields of staff and agents than of clients', async () => {
     expect((await put('editor', 'changeMyData', { province: 'AR-B', location: 'Morón' })).status).toBe(200);
     expect((await put('editor', 'changeMyData', { businessName: 'Otra' })).status).toBe(400);
     expect((await put('agente', 'installer', { dni: null, businessName: 'Alarmas del Sur' })).status).toBe(
@@ -228,14 +228,14 @@ describe('each kind has its own call', () => {
     expect(body.data).toMatchObject({ kind: 'GUEST', firstName: '', dni: null, version: 0, createdAt: null });
   });
 
-  test('nothing secret is answered', async () => {
+  test('responses contain no secrets', async () => {
     const text = JSON.stringify(await me('admin'));
-    // The permissions over searches and search engines are no column of words.
+    // Excludes permissions about searches and search engines, which are not the search column.
     expect(text).not.toMatch(/argon2|hash|search(?!Engines|\.)/i);
   });
 });
 
-test('the browser’s cookie has the new name at once', async () => {
+test('the browser’s cookie has the new name immediately', async () => {
   const login = await app.inject({
     method: 'POST',
     url: '/api/auth/login',

@@ -8,7 +8,7 @@ import { AppError } from '#platform/errors/appError.ts';
 import { findUser, toUser, type UserRow } from '../users/users.rows.ts';
 import { changedFields, storeFields } from '../users/users.save.ts';
 
-/** A guest has told nothing of themselves. */
+/** A guest has provided no data. */
 const nothingTold = {
   documentType: null,
   dni: null,
@@ -30,7 +30,7 @@ const nothingTold = {
   createdAt: null,
 };
 
-/** Who the session says they are, with what is stored of them. */
+/** Combines the user of the session with their stored data. */
 const told = (user: SessionUser, row: UserRow): MyData => ({
   ...toUser(row),
   roles: user.roles,
@@ -38,7 +38,7 @@ const told = (user: SessionUser, row: UserRow): MyData => ({
   viewAs: user.viewAs,
 });
 
-/** The caller with all they have told of themselves. @throws AppError tokenExpired when the account is no more */
+/** Loads the caller's own data. @throws AppError tokenExpired when the account no longer exists */
 export async function readMyData(db: Queryable, user: SessionUser): Promise<MyData> {
   if (user.kind === 'GUEST') return { ...user, ...nothingTold };
   const row = await findUser(db, user.id, accountKinds);
@@ -47,17 +47,17 @@ export async function readMyData(db: Queryable, user: SessionUser): Promise<MyDa
 }
 
 export interface MyChange {
-  /** Fields of the caller's own kind; what is absent stays. */
+  /** Fields that the caller's account kind has; absent fields are unchanged. */
   changes: Readonly<Record<string, unknown>>;
-  /** The version the caller read; null takes any. */
+  /** The version that the caller has read; null skips the check. */
   expected: number | null;
   actor: Actor;
 }
 
 /**
- * Changes the caller's own data; the same again changes nothing and leaves no trace.
+ * Changes the caller's own data. Saving unchanged data has no effect and writes no audit entry.
  *
- * @throws AppError stale with the data as it is now, tokenExpired when the account is no more
+ * @throws AppError stale with the current data; tokenExpired when the account no longer exists
  */
 export function changeMyData(
   db: Queryable,

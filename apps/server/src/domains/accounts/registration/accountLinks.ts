@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { hashOf, newToken } from '../sessions/tokens.ts';
 
-/** What a mailed link is for, and the page that it leads to. */
+/** Purposes of mailed links and the pages they lead to. */
 const paths = { validate: '/validar', forgot: '/recuperar-clave/nueva' } as const;
 export type LinkPurpose = keyof typeof paths;
 
@@ -15,15 +15,15 @@ const minutes = {
 interface LinkOrder {
   purpose: LinkPurpose;
   userId: string;
-  /** Minutes, where they are not the purpose's own. */
+  /** Lifetime in minutes, if different from the purpose's default. */
   lives?: number;
 }
 
-/** Expired links removed along the way, so that those which nobody follows do not pile up. */
+/** Maximum number of expired links deleted by each insert, so that unused links do not accumulate. */
 const purgedAtOnce = 50;
 
 /**
- * Makes the token of a link for a user; the one before for the same purpose stops working. Only a hash of it is stored.
+ * Creates a link token for a user and invalidates the previous one for the same purpose. Only its hash is stored.
  *
  * @returns the token
  */
@@ -45,7 +45,7 @@ export async function newLinkToken(
   return token;
 }
 
-/** Makes a link for a user, as `newLinkToken` does. @returns its whole address */
+/** Creates a link for a user, as `createLinkToken` does. @returns its URL */
 export async function newLink(
   client: PoolClient,
   { origin, ...about }: LinkOrder & { origin: string },
@@ -53,7 +53,7 @@ export async function newLink(
   return `${origin}${paths[about.purpose]}?token=${await newLinkToken(client, about)}`;
 }
 
-/** Whose link this is; null when it is used, too old or none. Looking does not use it up. */
+/** Finds the user of a link without using it; returns null if the link is used, expired or unknown. */
 export async function findLink(db: Queryable, purpose: LinkPurpose, token: string): Promise<string | null> {
   const { rows } = await db.query<{ user_id: string }>(
     'select user_id from account_links where hash = $1 and purpose = $2 and expires_at > now() and user_id is not null',
@@ -62,7 +62,7 @@ export async function findLink(db: Queryable, purpose: LinkPurpose, token: strin
   return rows[0]?.user_id ?? null;
 }
 
-/** Uses a link up. The row is locked until the transaction ends: of two at once the second finds nothing. */
+/** Uses a link. The row is locked until the transaction ends: of two concurrent uses, the second finds nothing. */
 export async function spendLink(
   client: PoolClient,
   purpose: LinkPurpose,

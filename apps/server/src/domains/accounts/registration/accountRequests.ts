@@ -12,13 +12,13 @@ import { isInvited, passwordToChoose } from '../users/invited.read.ts';
 import { columnOf, isUserField } from '../users/users.rows.ts';
 import { newLink } from './accountLinks.ts';
 
-/** A registration as it waits for its decision. */
+/** A registration that waits to be processed. */
 export const registration = z.object({
   kind: z.enum(['CLIENT', 'INSTALLER']),
   person: z.object(personAnswer),
-  /** The end of the agent's link by which they came. */
+  /** Code from the agent's link through which the visitor came. */
   agent: z.string().nullable().default(null),
-  /** Requests of an earlier program have none. */
+  /** Missing in requests stored by an earlier version. */
   consent: z
     .object({ version: z.string(), at: z.iso.datetime() })
     .nullish()
@@ -26,14 +26,14 @@ export const registration = z.object({
 });
 export type Registration = z.output<typeof registration>;
 
-/** What is asked for an address, by whom. */
+/** A request for an e-mail address. */
 export type AccountRequest = {
   email: string;
   requestId: string | null;
   ip: string | null;
 } & ({ kind: 'register'; registration: Registration } | { kind: 'forgot' | 'resend' });
 
-/** Notes a request; `decideRequest` sees to it. The same work whatever the address is. */
+/** Stores a request for `processRequest` to process. Does the same work for every address. */
 export async function noteRequest(client: PoolClient, request: AccountRequest): Promise<string> {
   const { rows } = await client.query<{ id: string }>({
     name: 'account-request',
@@ -50,7 +50,7 @@ export async function noteRequest(client: PoolClient, request: AccountRequest): 
   return onlyRow(rows).id;
 }
 
-/** An account as the decisions ask about it. */
+/** An account as needed to process requests. */
 interface Owner {
   id: string;
   email: string;
@@ -58,23 +58,23 @@ interface Owner {
   status: 'pending' | 'active';
   enable: boolean;
   is_invited: boolean;
-  /** True: whoever registered made it, and nobody of the staff has touched it. */
+  /** True if the account was created by registration and staff has not changed it. */
   self_made: boolean;
 }
 
-/** `self_made`: staff sets `updated_by`; a pending account with roles was given them by staff. */
+/** `self_made`: staff sets `updated_by`, and only staff assigns roles to a pending account. */
 const findOwner = `select id, email, first_name, status, enable, ${isInvited('users')} as is_invited, updated_by is null and kind <> 'SYSTEM'
     and not exists (select from user_roles where user_id = users.id) as self_made
   from users where email = $1 for update`;
 
 type Needs = Pick<Config, 'secret' | 'server'>;
 
-/** What came of a request: for the log, never for whoever asked. */
-export type Decision = 'registered' | 'registered anew' | 'exists' | 'invited' | 'mailed' | 'nothing';
+/** Outcome of a request; only for the log, never for the requester. */
+export type Decision = 'registered' | 'registered again' | 'exists' | 'invited' | 'mailed' | 'nothing';
 
 /**
- * Decides a request and forgets it, in one transaction: makes the account, or tells its owner by mail, or does
- * nothing. Of a request that was decided already nothing is left, so a job that runs twice does it once.
+ * Processes and deletes a request in one transaction: creates the account, e-mails its owner, or does nothing.
+ * Nothing remains of a processed request, so a job that runs twice has no further effect.
  */
 export async function decideRequest(client: PoolClient, id: string, config: Needs): Promise<Decision> {
   const { rows } = await client.query<{
@@ -88,7 +88,7 @@ export async function decideRequest(client: PoolClient, id: string, config: Need
   if (!request) return 'nothing';
   const owner = (await client.query<Owner>(findOwner, [request.email])).rows[0] ?? null;
   const by = { requestId: request.request_id, ip: request.ip };
-  // Whatever was asked, by whomever: the address's owner gets the way to choose a password, and nothing else happens.
+  // For an invited account, any request only sends the owner a link to choose a password.
   if (owner?.enable && owner.is_invited) {
     await inviteUsers(client, [owner.id], config);
     return 'invited';
@@ -105,9 +105,9 @@ export async function decideRequest(client: PoolClient, id: string, config: Need
 type By = Pick<AccountRequest, 'requestId' | 'ip'>;
 
 /**
- * A free address gets its account, without a password: whoever reads its mail chooses that. One that nobody has validated
- * yet takes the newest registration, with a new link: whoever made the first one may not have been its owner. Any other is
- * left as it is.
+ * Registers an account. A free address gets an account without a password; the person who reads its mail chooses one.
+ * An account that is not validated yet takes the newest registration and gets a new link, because the first
+ * registration may not have been the owner's. Any other account stays unchanged.
  */
 async function register(
   client: PoolClient,
@@ -152,7 +152,7 @@ const columnsOf = (person: Registration['person']): Record<string, unknown> =>
     Object.entries(person).flatMap(([name, value]) => (isUserField(name) ? [[columnOf[name], value]] : [])),
   );
 
-/** Makes an account of these columns. @returns its id */
+/** Inserts an account with these columns. @returns its id */
 export async function insertUser(client: PoolClient, values: Record<string, unknown>): Promise<string> {
   const columns = Object.keys(values);
   const { rows } = await client.query<{ id: string }>(
@@ -174,7 +174,7 @@ async function replaceUser(client: PoolClient, id: string, values: Record<string
 
 type Recipient = Pick<Owner, 'id' | 'email' | 'first_name'>;
 
-/** Mails the link that validates an account; one that was mailed before stops working. */
+/** E-mails the link that validates an account; a link sent earlier stops working. */
 export async function mailValidation(
   client: PoolClient,
   { id: userId, email, first_name: firstName }: Recipient,
@@ -189,7 +189,7 @@ export async function mailValidation(
   );
 }
 
-/** Mails the way to a new password. An account that waits gets it too: the link shows that the address is theirs. */
+/** E-mails a password reset link. Pending accounts get it too: using the link proves that they own the address. */
 async function mailForgot(
   client: PoolClient,
   { id: userId, email, first_name: firstName }: Recipient,

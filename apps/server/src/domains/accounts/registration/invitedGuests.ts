@@ -5,21 +5,21 @@ import { hasNoPassword, passwordToChoose } from '../users/invited.read.ts';
 import { newLink } from './accountLinks.ts';
 import { insertUser } from './accountRequests.ts';
 
-/** Somebody whom a client invited to look at their account. */
+/** A guest whom a client invited to view their account. */
 export interface InvitedGuest {
   email: string;
-  /** As whoever invited calls them. */
+  /** Name given by the client who sent the invitation. */
   name: string;
-  /** Days for which the link works. */
+  /** Validity of the link in days. */
   days: number;
 }
 
 /**
- * The link by which an invited address chooses its password, which also confirms it: of an account that nobody has entered
- * yet, or of one that is made here, as if its owner had begun to register. So a registration of theirs still replaces it, and
- * no file of the ERP takes it for proved.
+ * Creates the link by which an invited guest chooses a password and confirms their address. It belongs to an account
+ * that has never been used, or to one created here as if its owner had started to register. A registration by the
+ * owner can still replace it, and ERP imports do not treat it as verified.
  *
- * @returns null where the account is there to be entered
+ * @returns null if the account is already in use
  */
 export async function linkForGuest(
   client: PoolClient,

@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => stand.close());
 beforeEach(() => stand.clear());
 
-describe('nobody learns who has an account', () => {
-  /** The statements that a call makes, by what they do. */
+describe('requests do not reveal which accounts exist', () => {
+  /** Collects the kinds of SQL statements that a call runs. */
   async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
     const seen: string[] = [];
     const original = pg.Client.prototype.query;
@@ -34,7 +34,7 @@ describe('nobody learns who has an account', () => {
     } finally {
       spy.mockRestore();
     }
-    // Old counts are removed, and the listening connection is tried, every now and then, whoever asks.
+    // Expired rate limits and the check of the listening connection run periodically, independently of the request.
     return seen.filter((text) => text !== 'SELECT 1' && !text.startsWith('delete from rate_limits'));
   }
   const essence = ({ status: code, body, headers }: Reply, email: string) => ({
@@ -53,10 +53,10 @@ describe('nobody learns who has an account', () => {
   } as const;
 
   test.each(['register', 'forgot', 'resend', 'login'] as const)(
-    '%s: the same answer by the same statements for an address that is known, one that is invited and one that is neither',
+    '%s: gives the same response with the same statements for known, invited and unknown addresses',
     async (name) => {
       const call = calls[name];
-      // Once before, so that both find everything prepared.
+      // A first call warms up prepared statements for both.
       const proofs = () => (name === 'login' ? '' : stand.proofFor(name));
       await call(fresh(), await proofs());
       const results = [];
@@ -78,7 +78,7 @@ describe('nobody learns who has an account', () => {
     },
   );
 
-  test('asking too often is slowed down alike', async () => {
+  test('slows down known and unknown addresses in the same way', async () => {
     for (const email of [known, fresh()]) {
       const codes: number[] = [];
       for (let tries = 0; tries < 6; tries += 1)

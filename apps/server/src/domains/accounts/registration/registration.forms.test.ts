@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => stand.close());
 beforeEach(() => stand.clear());
 
-describe('without a script', () => {
+describe('account forms without JavaScript', () => {
   const send = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
     stand.portal.call('POST', path, new URLSearchParams(fields).toString(), {
       'content-type': 'application/x-www-form-urlencoded',
@@ -28,7 +28,7 @@ describe('without a script', () => {
     web: '',
   });
 
-  test('the form registers as well, slowed down early', async () => {
+  test('registers a client, throttled early', async () => {
     const email = fresh();
     const answer = await send('/registro', form(email));
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/registro/listo']);
@@ -57,7 +57,7 @@ describe('without a script', () => {
     expect(refused.body).toContain('value="Prado"');
   });
 
-  test('an older form that still sends a password registers all the same, and keeps none', async () => {
+  test('accepts an older form that sends a password and discards the password', async () => {
     const email = fresh();
     const answer = await send('/registro', { ...form(email), password, passwordRepeat: password });
     expect(answer.status).toBe(303);
@@ -65,11 +65,11 @@ describe('without a script', () => {
     expect((await stand.logIn(email)).body.code).toBe('wrongLogin');
   });
 
-  test('what is wrong comes back beside what was typed, and no password is asked for', async () => {
+  test('shows the errors with the submitted values and asks for no password', async () => {
     const answer = await send('/registro', { ...form('luz@'), dni: '1', firstName: '"><script>x' });
     expect(answer.status).toBe(400);
     expect(answer.headers.get('cache-control')).toBe('no-store');
-    // Else the browser would leave its Origin off the second try.
+    // Otherwise the browser would omit the Origin header on the second attempt.
     expect(answer.headers.get('referrer-policy')).toBe('same-origin');
     expect(answer.body).toContain('Un DNI tiene 7 u 8 números');
     expect(answer.body).toContain('Escribí un correo como nombre@ejemplo.com');
@@ -78,17 +78,17 @@ describe('without a script', () => {
     expect(answer.body).not.toMatch(/type="password"/);
   });
 
-  test('a program that fills in the hidden field registers nobody', async () => {
+  test('does not register a bot that fills in the honeypot field', async () => {
     expect((await send('/registro', { ...form(fresh()), web: 'https://x' })).status).toBe(303);
     expect((await stand.database.pool.query('select 1 from account_requests')).rowCount).toBe(0);
   });
 
-  test('another site cannot send the forms', async () => {
+  test('rejects cross-origin forms', async () => {
     const answer = await send('/registro', form(fresh()), { origin: 'https://evil.example' });
     expect(answer.status).toBe(403);
   });
 
-  test('a password is recovered', async () => {
+  test('resets a password', async () => {
     for (const email of [known, fresh()]) {
       const asked = await send('/recuperar-clave', { email });
       expect([asked.status, asked.headers.get('location')]).toEqual([303, '/recuperar-clave?enviado=1']);

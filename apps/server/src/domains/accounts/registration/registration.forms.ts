@@ -10,21 +10,21 @@ import { checkOrigin } from '#platform/http/origin.ts';
 import type { LinkPurpose } from './accountLinks.ts';
 import type { RegistrationService } from './registration.service.ts';
 
-/** Where a form or a mailed link has got to, for the page that shows it. */
+/** State of a form or of the page of a mailed link. */
 export interface PageState {
   stage: 'ready' | 'gone' | 'done';
-  /** What was typed, without the passwords. */
+  /** Submitted values without the passwords. */
   values: Record<string, string>;
   errors: FieldError[];
-  /** What is wrong as a whole. */
+  /** Error that concerns the whole form. */
   failure: string | null;
 }
 
-/** Answers a page of the site in a state of its own, which nobody keeps. */
+/** Renders a page of the public site with request-specific state, which is not cached. */
 export type ShowPage = (
   request: FastifyRequest,
   reply: FastifyReply,
-  /** `isSecret`: the address holds a token, which no other page may be told. */
+  /** `isSecret`: the URL contains a token that must not reach other pages in the Referer header. */
   page: { path: string; status: number; state: PageState; isSecret: boolean },
 ) => Promise<FastifyReply>;
 
@@ -43,7 +43,7 @@ const shown = (sent: Record<string, string>): Record<string, string> =>
       .map(([name, value]) => [name, value.slice(0, 300)]),
   );
 
-/** What a browser posts of the registration, in the form's own types; boxes that are not ticked do not come. */
+/** Converts posted registration fields to the form's types; unchecked boxes are not sent. */
 function typedOf(sent: Record<string, string>): Record<string, unknown> {
   const names = Object.keys(clientForm.shape);
   const typed = Object.fromEntries(names.flatMap((name) => (sent[name] ? [[name, sent[name]]] : [])));
@@ -55,7 +55,7 @@ function typedOf(sent: Record<string, string>): Record<string, unknown> {
   };
 }
 
-/** The page again, with what is wrong; anything but the caller's own mistakes is thrown on. */
+/** Renders the page with the user's errors; rethrows any other error. */
 function stateOf(error: unknown, values: Record<string, string>): { status: number; state: PageState } {
   if (!(error instanceof AppError) || error.status >= 500) throw error;
   if (error.code === 'linkGone') return { status: error.status, state: gone };
@@ -64,7 +64,7 @@ function stateOf(error: unknown, values: Record<string, string>): { status: numb
   return { status: error.status, state: { ...ready, values, errors, failure } };
 }
 
-/** @throws AppError badRequest with the wrong fields */
+/** @throws AppError badRequest with the invalid fields */
 function parsed<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
@@ -77,8 +77,9 @@ interface FormDeps {
 }
 
 /**
- * The site's account pages where no script runs. Forms come without a proof, so they are slowed down early; the
- * mail that follows is the proof. Pages behind a mailed link are made for each request, so that no cache holds them.
+ * Registers the account pages for browsers without JavaScript. Their forms have no captcha proof, so they are
+ * throttled early; the e-mail that follows is the proof. Pages of mailed links are rendered per request, so that no
+ * cache stores them.
  */
 export function accountForms(app: FastifyInstance, deps: FormDeps): void {
   postForm(app, deps, {
@@ -102,7 +103,7 @@ export function accountForms(app: FastifyInstance, deps: FormDeps): void {
 
 type Asking = { ip: string; requestId: string; proof: null };
 
-/** A form whose page is the same for everybody: only what was wrong is shown to one alone. */
+/** Registers a form whose page is the same for all visitors; only submissions with errors get their own page. */
 function postForm(
   app: FastifyInstance,
   { showPage }: FormDeps,
@@ -117,8 +118,8 @@ function postForm(
     reply.header('cache-control', 'no-store');
     const sent = texts.catch({}).parse(request.body);
     try {
-      // A field that nobody sees: only programs fill it in, and they are told that all went well.
-      if (sent.web) request.log.info({ path }, 'a program filled in an account form');
+      // Honeypot field that only bots fill in; they get a success response.
+      if (sent.web) request.log.info({ path }, 'honeypot field filled in an account form');
       else await take(sent, { ip: request.ip, requestId: request.id, proof: null });
       return reply.redirect(next, 303);
     } catch (error) {
@@ -128,8 +129,9 @@ function postForm(
 }
 
 /**
- * A page behind a mailed link, where a password is chosen. Looking at it uses nothing up, for mail scanners and previews
- * look too; its button does. The token stands in the address alone: the form is posted to the address that it stands at.
+ * Registers the page of a mailed link, where the user chooses a password. Opening it does not use the link, because
+ * mail scanners and previews open it too; submitting does. Only the URL contains the token: the form posts to its own
+ * URL.
  */
 function linkPage(
   app: FastifyInstance,
@@ -151,7 +153,7 @@ function linkPage(
     return show(request, reply, { status: isGood ? 200 : 404, state: isGood ? ready : gone });
   });
 
-  // The origin is not asked: the page sends none (no-referrer), and the token is the only authority.
+  // The origin is not checked: the page sends none (no-referrer), and the token is the only authorization.
   app.post(path, async (request, reply) => {
     const sent = texts.catch({}).parse(request.body);
     try {

@@ -5,7 +5,7 @@ import { transaction } from '#platform/database/transaction.ts';
 import { type BoundJob, defineJob, handleJob } from '#platform/jobs/jobs.ts';
 import { decideRequest } from './accountRequests.ts';
 
-/** Sees to what somebody asked for an address. Repeated for about a day. */
+/** Processes a request for an e-mail address. Retried for about a day. */
 export const decideJob = defineJob({
   name: 'accounts.decide',
   payload: z.object({ id: z.uuid() }),
@@ -14,14 +14,14 @@ export const decideJob = defineJob({
   expireSeconds: 60,
 });
 
-/** Requests that no attempt could decide are not kept for longer: they hold a person's data. */
+/** Deletes requests that all attempts failed to process, because they contain personal data. */
 const forgetJob = defineJob({
   name: 'accounts.forget-requests',
   payload: z.object({}),
   schedule: { cron: '20 4 * * *', payload: {} },
 });
 
-/** All jobs of registering and recovering, to make their queues. */
+/** All registration and recovery jobs, used to create their queues. */
 export const registrationJobList = [decideJob, forgetJob] as const;
 
 interface Deps {
@@ -29,11 +29,11 @@ interface Deps {
   config: Pick<Config, 'secret' | 'server'>;
 }
 
-/** The jobs with what does them, for a worker. */
+/** Binds the jobs to their handlers for a worker. */
 export const registrationJobs = ({ database: { pool }, config }: Deps): BoundJob[] => [
   handleJob(decideJob, async ({ id }, { log }) => {
     const decision = await transaction(pool, (client) => decideRequest(client, id, config));
-    log.debug({ decision }, 'a request for an account was decided');
+    log.debug({ decision }, 'account request processed');
   }),
   handleJob(forgetJob, async () => {
     await pool.query("delete from account_requests where created_at < now() - interval '2 days'");

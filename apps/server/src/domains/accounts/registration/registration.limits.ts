@@ -3,19 +3,19 @@ import type { Bucket, RateRule } from '#platform/rateLimit/rateLimit.ts';
 import { unprovenBuckets } from '#platform/rateLimit/unproven.ts';
 import type { AccountRequest } from './accountRequests.ts';
 
-/** How much of what anybody may ask before having to wait. Known and unknown addresses count alike. */
+/** Rate limits for account requests. Known and unknown addresses count the same. */
 const rules = {
-  /** Each of these has cost its sender some work; an office behind one address fits in. */
+  /** Each request has cost its sender some work; high enough for an office behind one IP address. */
   network: { name: 'account-network', free: 30, forgetSeconds: 30, firstPause: 10, longestPause: 600 },
-  /** One address of e-mail: nobody's mailbox is filled up. */
+  /** One e-mail address; prevents flooding a mailbox. */
   address: { name: 'account-address', free: 5, forgetSeconds: 600, firstPause: 60, longestPause: 3600 },
-  /** Uses of mailed links by one network. Nobody guesses 256 bits; this spares the database. */
+  /** Uses of mailed links by one network. The 256-bit tokens cannot be guessed; this protects the database. */
   link: { name: 'account-link', free: 60, forgetSeconds: 10, firstPause: 5, longestPause: 60 },
 } as const satisfies Record<string, RateRule>;
 
 const plainBuckets = unprovenBuckets('account');
 
-/** @param isProven whether a captcha's proof came along */
+/** Returns the rate limit buckets of a request. @param isProven whether it included a captcha proof */
 export const requestBuckets = (
   { kind, email }: Pick<AccountRequest, 'kind' | 'email'>,
   ip: string,

@@ -8,8 +8,8 @@ beforeAll(async () => {
 afterAll(() => stand.close());
 beforeEach(() => stand.clear());
 
-describe('validating', () => {
-  test('of ten clicks at once one works', async () => {
+describe('validation links', () => {
+  test('accept one of ten concurrent uses', async () => {
     const email = fresh();
     await stand.register(email);
     await stand.decide();
@@ -22,7 +22,7 @@ describe('validating', () => {
     }
   });
 
-  test('a link is good for 48 hours, a new one voids it', async () => {
+  test('expire after 48 hours or when a new one is sent', async () => {
     const email = fresh();
     await stand.register(email);
     await stand.decide();
@@ -36,7 +36,7 @@ describe('validating', () => {
     expect(await stand.status(email)).toBe('pending');
   });
 
-  test('looking at the page uses nothing up, its button does, once', async () => {
+  test('are not used by opening the page, only once by submitting it', async () => {
     const email = fresh();
     await stand.register(email);
     await stand.decide();
@@ -73,7 +73,7 @@ describe('validating', () => {
     expect(again.body).toContain('Este enlace ya no sirve');
   });
 
-  test('a link for validating changes no password of an account that is active', async () => {
+  test('do not change the password of an active account', async () => {
     const email = fresh();
     await stand.register(email);
     await stand.decide();
@@ -91,7 +91,7 @@ describe('validating', () => {
   });
 });
 
-describe('a forgotten password', () => {
+describe('password reset links', () => {
   async function registered(): Promise<string> {
     const email = fresh();
     await stand.register(email);
@@ -100,7 +100,7 @@ describe('a forgotten password', () => {
     return email;
   }
 
-  test('the link changes it once, ends every session, and the owner is told', async () => {
+  test('change the password once, end all sessions and notify the owner', async () => {
     const email = await registered();
     const { token: session } = (await stand.logIn(email)).body.data;
     const bearer = { authorization: `Bearer ${session}` };
@@ -127,7 +127,7 @@ describe('a forgotten password', () => {
     expect((await stand.mailed(email))[0]?.template).toBe('password-changed');
   });
 
-  test('a link is good for an hour, and a second one voids the first', async () => {
+  test('expire after an hour or when a new one is sent', async () => {
     const email = await registered();
     await stand.byMail('forgotPassword', email);
     await stand.decide();
@@ -141,7 +141,7 @@ describe('a forgotten password', () => {
     expect((await stand.logIn(email)).status).toBe(200);
   });
 
-  test('an account that waits is validated by it; one that is disabled gets nothing', async () => {
+  test('validate a pending account and are not sent to a disabled one', async () => {
     const email = fresh();
     await stand.register(email);
     await stand.decide();
@@ -154,7 +154,7 @@ describe('a forgotten password', () => {
     expect(await stand.decide()).toEqual(['nothing']);
   });
 
-  test('a link of one kind opens nothing of the other', async () => {
+  test('are not valid for another purpose', async () => {
     const email = fresh();
     await stand.register(email);
     await stand.decide();

@@ -11,7 +11,7 @@ import { route } from '#platform/http/route.ts';
 import { accountForms, type ShowPage } from './registration.forms.ts';
 import { type Asking, createRegistration, type RegistrationDeps } from './registration.service.ts';
 
-/** What is said whatever comes of it (specification, section 8). */
+/** Response messages, independent of the outcome (specification, section 8). */
 export const saidOf = {
   register: 'Te enviamos un mail para validar tu cuenta',
   resend: 'Te enviamos un mail ¡gracias!',
@@ -22,7 +22,7 @@ export const saidOf = {
 
 const askingOf = ({ ip, id }: FastifyRequest, proof: string): Asking => ({ ip, requestId: id, proof });
 
-/** Registering, validating and recovering: by the API, and by the site's forms without a script. */
+/** Registers registration, validation and recovery, as API endpoints and as forms without JavaScript. */
 export function registrationRoutes(
   app: FastifyInstance,
   deps: Pick<RegistrationDeps, 'captcha' | 'jobs'> & { showPage: ShowPage },

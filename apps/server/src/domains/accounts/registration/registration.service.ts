@@ -28,12 +28,12 @@ export interface RegistrationDeps {
   jobs: Pick<Jobs, 'send'>;
 }
 
-/** Who asks, and the captcha's proof; null from a form without a script, which is slowed down early instead. */
+/** The caller and the captcha proof; null for a form without JavaScript, which is throttled early instead. */
 export interface Asking {
   ip: string;
   requestId: string;
   proof: string | null;
-  /** The end of the agent's link by which somebody came who registers. */
+  /** Code from the agent's link through which the visitor came to register. */
   agent?: string | null;
 }
 
@@ -45,12 +45,12 @@ const formOf: Record<AccountRequest['kind'], CaptchaForm> = {
 
 export type RegistrationService = ReturnType<typeof createRegistration>;
 
-/** Registering, validating, recovering: what somebody does who is not let in yet. */
+/** Creates the service for registration, validation and recovery, which need no login. */
 export function createRegistration({ database: { pool }, config, captcha, jobs }: RegistrationDeps) {
   const limit = createRateLimit(pool);
   const hashed = (password: string) => passwordGate.run(() => hashPassword(password), { first: false });
 
-  /** Takes a request down. What becomes of it is decided later (`decideRequest`), so nothing here can tell. */
+  /** Stores a request. `processRequest` processes it later, so this response cannot reveal the outcome. */
   async function ask(request: AccountRequest, proof: string | null, ip: string): Promise<void> {
     await transaction(pool, async (client) => {
       const about = { form: formOf[request.kind], ip, db: client };
@@ -61,7 +61,8 @@ export function createRegistration({ database: { pool }, config, captcha, jobs }
 
   return {
     /**
-     * Registers somebody. A password that comes along is dropped here: the address's owner chooses one by the mailed link.
+     * Requests a registration. A submitted password is discarded: the address's owner chooses one through the mailed
+     * link.
      *
      * @throws AppError flood, captcha
      */
@@ -78,7 +79,7 @@ export function createRegistration({ database: { pool }, config, captcha, jobs }
       await ask({ kind: 'register', email, registration, requestId, ip }, proof, ip);
     },
 
-    /** Asks for a new password, or for the validation's mail once more. @throws AppError flood, captcha */
+    /** Requests a password reset or another validation e-mail. @throws AppError flood, captcha */
     async askByMail(
       kind: 'forgot' | 'resend',
       email: string,
@@ -88,12 +89,12 @@ export function createRegistration({ database: { pool }, config, captcha, jobs }
       await ask({ kind, email, requestId, ip }, proof, ip);
     },
 
-    /** Whether a mailed link still works. */
+    /** Returns whether a mailed link is still valid. */
     isLinkGood: async (purpose: LinkPurpose, token: string): Promise<boolean> =>
       (await findLink(pool, purpose, token)) !== null,
 
     /**
-     * Validates the account of a link, whose password is still to be chosen.
+     * Validates the account of a link; the user has yet to choose a password.
      *
      * @returns the token for `choosePassword` with the purpose `forgot`
      * @throws AppError linkGone, flood
@@ -109,10 +110,10 @@ export function createRegistration({ database: { pool }, config, captcha, jobs }
     },
 
     /**
-     * Sets the password of the link's account and ends its sessions. It validates the account as well: whoever has
-     * the link reads the mail of that address.
+     * Sets the password of the link's account and ends its sessions. Also validates the account, because having the link
+     * proves access to the mailbox.
      *
-     * @throws AppError linkGone, flood, badRequest for a password that is too easy (the link stays good)
+     * @throws AppError linkGone; flood; badRequest for a password that is easy to guess (the link stays valid)
      */
     async choosePassword(
       purpose: LinkPurpose,
@@ -121,7 +122,7 @@ export function createRegistration({ database: { pool }, config, captcha, jobs }
       { ip, requestId }: Omit<Asking, 'proof'>,
     ): Promise<void> {
       await takeOrRefuse(limit, linkBuckets(ip));
-      // Asked first, so that nobody without a link makes us hash.
+      // Checked first, so that requests without a valid link cannot trigger hashing.
       const userId = await findLink(pool, purpose, token);
       if (userId === null) throw new AppError('linkGone');
       const { rows } = await pool.query<Personal>(personal, [userId]);
@@ -133,7 +134,7 @@ export function createRegistration({ database: { pool }, config, captcha, jobs }
       await transaction(pool, async (client) => {
         if ((await spendLink(client, purpose, token)) !== userId) throw new AppError('linkGone');
         const validated = await setActive(client, userId, { requestId, ip });
-        // An account that was validated meanwhile has a password, which a link for validating must not replace.
+        // An account that has been validated since has a password, which a validation link must not replace.
         if (purpose === 'validate' && !validated) throw new AppError('linkGone');
         await storePassword(client, { userId, hash, mustChange: false, keepSession: null });
         const name = `${firstName} ${lastName}`;
@@ -150,7 +151,7 @@ export function createRegistration({ database: { pool }, config, captcha, jobs }
   };
 }
 
-/** Validates an account in the transaction under way. @returns its owner's name; null when it does not wait for that */
+/** Validates an account in the current transaction. @returns the owner's name; null if it was not pending */
 async function setActive(
   client: PoolClient,
   userId: string,
@@ -163,7 +164,7 @@ async function setActive(
   );
   const [user] = rows;
   if (!user) return null;
-  // Another link that was mailed to validate it has nothing left to do.
+  // Other validation links of this account are no longer needed.
   await client.query("delete from account_links where user_id = $1 and purpose = 'validate'", [userId]);
   await recordAudit(
     client,
@@ -187,6 +188,6 @@ interface Personal {
   last_name: string;
   email: string;
   business_name: string | null;
-  /** Nobody has chosen a password before: there is none to be told of. */
+  /** True if the account had no password before, so there is no change to notify about. */
   is_first: boolean;
 }

@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => stand.close());
 beforeEach(() => stand.clear());
 
-describe('registering', () => {
-  test('a client registers, validates the address, chooses the password and logs in', async () => {
+describe('registration', () => {
+  test('lets a client register, validate the address, choose a password and log in', async () => {
     const email = fresh();
     const answer = await stand.register(email);
     expect(answer.status).toBe(201);
@@ -47,7 +47,7 @@ describe('registering', () => {
     expect((await stand.change(data.token, password)).status).toBe(200);
     expect((await stand.change(data.token, 'otra clave larga')).status).toBe(404);
     expect((await stand.logIn(email)).body.data.user.kind).toBe('CLIENT');
-    // Nothing was changed of which the owner would have to be told.
+    // Nothing changed that the owner would have to be notified of.
     expect((await stand.mailed(email)).map(({ template }) => template)).toEqual(['validate-account']);
     const audit = await stand.database.pool.query(
       `select action, after from audit_log
@@ -63,7 +63,7 @@ describe('registering', () => {
     expect(JSON.stringify(audit.rows)).not.toMatch(/argon2|mesa lluvia/);
   });
 
-  test('keeps which words on personal data were shown, and when', async () => {
+  test('stores the version and time of the privacy notice', async () => {
     const agreed = async (consent?: string) => {
       const email = fresh();
       await stand.register(email, consent === undefined ? {} : { consent });
@@ -80,12 +80,12 @@ describe('registering', () => {
     const admin = await stand.portal.login();
     const { body } = await stand.portal.call('GET', `/api/users/${shown.id}`, undefined, admin);
     expect(body.data.consent).toEqual({ version: accountConsentNow, at: shown.consent_at.toISOString() });
-    // Nobody knows what was shown under a version that there is none of.
+    // An unknown version cannot prove which notice was shown.
     for (const unknown of [undefined, 'inventada', 'toString'])
       expect(await agreed(unknown)).toMatchObject({ consent_version: null, consent_at: null });
   });
 
-  test('an installer registers without a DNI; neither can say what they are', async () => {
+  test('registers an installer without a DNI and rejects fields such as kind and roles', async () => {
     const email = fresh();
     expect((await stand.register(email, { dni: undefined }, 'register-installer')).status).toBe(201);
     await stand.decide();
@@ -109,7 +109,7 @@ describe('registering', () => {
     ['cellphone', '123', /código de área/],
     ['password', 'corta', 'Demasiado Corto!'],
     ['password', 'x'.repeat(129), 'Demasiado Largo!'],
-  ])('%s "%s" is refused by its name', async (field, value, message) => {
+  ])('rejects %s "%s" and names the field', async (field, value, message) => {
     const repeat = field === 'password' ? { passwordRepeat: value } : {};
     const { status: code, body } = await stand.register(fresh(), { [field]: value, ...repeat, captcha: 'x' });
     expect(code).toBe(400);
@@ -118,7 +118,7 @@ describe('registering', () => {
     ]);
   });
 
-  test('a cédula has its own length, and everything that is wrong is said at once', async () => {
+  test('checks the length of a cédula and reports all errors at once', async () => {
     const number = '1.020.304.050';
     expect((await stand.register(fresh(), { documentType: 'CC', dni: number })).status).toBe(201);
     const cuit = '20-12345678-9';
@@ -131,7 +131,7 @@ describe('registering', () => {
     }
   });
 
-  test('a form without a password is whole', async () => {
+  test('accepts a form without a password', async () => {
     const email = fresh();
     const without = { password: undefined, passwordRepeat: undefined };
     expect((await stand.register(email, without)).status).toBe(201);
@@ -140,7 +140,7 @@ describe('registering', () => {
     expect((await stand.logIn(email)).status).toBe(200);
   });
 
-  test('an easy password is refused where it is chosen, and the link stays good', async () => {
+  test('rejects a weak password when it is chosen and keeps the link valid', async () => {
     const email = fresh();
     await stand.register(email);
     await stand.decide();
@@ -155,7 +155,7 @@ describe('registering', () => {
     expect((await stand.change(token, password)).status).toBe(200);
   });
 
-  test('the password of whoever registers with somebody’s address opens nothing, before and after', async () => {
+  test('never accepts the password that someone submitted when registering another person’s address', async () => {
     const email = fresh();
     const stranger = 'clave del extraño 7';
     await stand.register(email, { password: stranger, passwordRepeat: stranger });
@@ -173,7 +173,7 @@ describe('registering', () => {
     expect(rows).toEqual([{ password_hash: '*' }]);
   });
 
-  test('passwords of before, of accounts that nobody has validated, are cleared; staff’s own and active ones stay', async () => {
+  test('clears earlier passwords of unvalidated accounts, but not those set by staff or of active accounts', async () => {
     const made = async (status: string, hash: string, mustChange: boolean): Promise<string> => {
       const email = fresh();
       await stand.database.pool.query(
@@ -203,7 +203,7 @@ describe('registering', () => {
     ]);
   });
 
-  test('who is validated by hand is mailed the link to choose the password', async () => {
+  test('e-mails a link to choose a password to a user validated by staff', async () => {
     const email = fresh();
     await stand.register(email);
     await stand.decide();
@@ -226,7 +226,7 @@ describe('registering', () => {
     expect((await stand.logIn(email)).status).toBe(200);
   });
 
-  test('somebody who registered and waits is not invited: no file finds them by the document that was typed', async () => {
+  test('does not treat a pending registration as invited, so imports do not match its unverified document', async () => {
     const email = fresh();
     await stand.register(email);
     await stand.decide();
@@ -237,7 +237,7 @@ describe('registering', () => {
     expect(rows).toEqual([{ is_invited: false, segment: 9 }]);
   });
 
-  test('an address that is taken stays as it is, and its owner is told', async () => {
+  test('leaves an existing account unchanged and notifies its owner', async () => {
     const before = await stand.database.pool.query('select * from users where email = $1', [known]);
     expect((await stand.register(known)).status).toBe(201);
     expect(await stand.decide()).toEqual(['exists']);
@@ -247,19 +247,19 @@ describe('registering', () => {
     );
   });
 
-  test('whoever registers again before validating gets what they wrote last, and the first link is void', async () => {
+  test('replaces an unvalidated registration and invalidates its first link', async () => {
     const email = fresh();
     await stand.register(email, { firstName: 'Otra' });
     await stand.decide();
     const first = await stand.tokenFor(email);
     await stand.register(email);
-    expect(await stand.decide()).toEqual(['registered anew']);
+    expect(await stand.decide()).toEqual(['registered again']);
     expect((await stand.activate(first)).status).toBe(404);
     await stand.validate(email);
     expect((await stand.logIn(email)).body.data.user.firstName).toBe('Lucía');
   });
 
-  test('an account that the staff made is not taken over while it waits', async () => {
+  test('does not replace a pending account created by staff', async () => {
     const email = fresh();
     await stand.database.pool.query(
       `insert into users (kind, email, password_hash, first_name, last_name, status, updated_by)
@@ -273,7 +273,7 @@ describe('registering', () => {
     ).toEqual([{ kind: 'INSTALLER' }]);
   });
 
-  test('of ten registrations of one address at once one account comes', async () => {
+  test('creates one account for ten concurrent registrations of one address', async () => {
     const email = fresh();
     for (let index = 0; index < 5; index += 1) expect((await stand.register(email)).status).toBe(201);
     const { rows } = await stand.database.pool.query<{ id: string }>('select id from account_requests');
@@ -287,7 +287,7 @@ describe('registering', () => {
     expect((await stand.database.pool.query('select 1 from account_requests')).rowCount).toBe(0);
   });
 
-  test('a proof is good once and for its form', async () => {
+  test('accepts a captcha proof once and only for its form', async () => {
     const captcha = await stand.proofFor('register');
     expect((await stand.register(fresh(), { captcha })).status).toBe(201);
     expect((await stand.register(fresh(), { captcha })).body.code).toBe('captcha');

@@ -4,28 +4,28 @@ import type { PoolClient } from 'pg';
 import { AppError } from '#platform/errors/appError.ts';
 import type { Caller } from '#platform/http/caller.ts';
 
-/** Somebody who gives, as far as the rules ask: what they may do, and the roles they have. */
+/** The user who grants permissions or roles: their own permissions and roles. */
 export type Giver = {
   permissions: Caller['permissions'];
   user: Pick<Caller['user'], 'kind' | 'roles'>;
 };
 
-/** As much of a role as giving it asks for. */
+/** The part of a role that decides whether it may be granted. */
 export interface Given {
   slug: string;
   permissions: readonly string[];
 }
 
 /**
- * The keys among these that somebody lacks, and may neither give nor take. A key that an older version of the
- * program knew opens nothing, so nobody lacks it.
+ * Returns the keys that a user does not have and may therefore neither grant nor revoke. Keys known only to older
+ * versions have no effect and are ignored.
  */
 export const lacking = (giver: Pick<Giver, 'permissions'>, keys: readonly string[]): string[] =>
   keys.filter((key) => isPermissionKey(key) && !giver.permissions.has(key));
 
 /**
- * Whether somebody may give these permissions, or this role, or take them away: nobody deals in what they lack.
- * The role `admin` also holds what will be added one day, so only an admin deals in it.
+ * Returns whether a user may grant or revoke these permissions or this role, which requires having them. The role
+ * `admin` also includes permissions added in the future, so only admins may grant it.
  */
 export function grantable(giver: Giver, given: Given | readonly string[]): boolean {
   if (!('slug' in given)) return lacking(giver, given).length === 0;
@@ -34,12 +34,12 @@ export function grantable(giver: Giver, given: Given | readonly string[]): boole
     : lacking(giver, given.permissions).length === 0;
 }
 
-/** Nobody gives or takes a permission that they do not hold; in the API the code is `beyond`. */
+/** Error for granting or revoking a permission that the caller does not have; its API code is `beyond`. */
 export const permissionNotHeld = (): AppError => new AppError('beyond');
 
 /**
- * Refuses to deal with the account of somebody who may do more: with their password or their address in hand one
- * would have all of it. The user's roles are read anew.
+ * Rejects changes to an account with more permissions than the caller, who could use its password or e-mail address
+ * to gain them. Reloads the user's roles.
  *
  * @throws AppError outranked
  */
@@ -54,8 +54,8 @@ export async function assertMayManage(client: PoolClient, caller: Giver, userId:
 }
 
 /**
- * Refuses a change after which nobody could administrate any more. Called in its transaction, after the change:
- * of two that run at once, each taking away one of the last two, the second waits here and then sees the first.
+ * Rejects a change that would leave no active administrator. Call it after the change, in the same transaction: of
+ * two concurrent changes that each remove one of the last two, the second waits here and then sees the first.
  *
  * @throws AppError lastAdmin
  */

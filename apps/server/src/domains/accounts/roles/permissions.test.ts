@@ -8,7 +8,7 @@ import { bearer, openAccounts } from '../login/accounts.testing.ts';
 
 const accesses = [...permissionKeys, 'none', 'token', 'user', 'client', 'installer'] as const;
 
-/** One route for each access there is, at /api/probe/<access>. */
+/** Registers one route per access rule, at /api/probe/<access>. */
 function probeEveryAccess(server: FastifyInstance): void {
   for (const access of accesses) {
     const declared = endpoint({
@@ -55,7 +55,7 @@ describe('permissions', () => {
     ['editor@centinela.demo', editor],
     ['cliente@centinela.demo', ownAccount],
     ['agente@centinela.demo', ownAccount],
-  ])('of %s', async (email, expected) => {
+  ])('match the roles of %s', async (email, expected) => {
     const response = await get('/api/auth/permissions', await tokenOf(email));
     expect(response.json().data.toSorted()).toEqual([...expected].sort());
   });
@@ -67,7 +67,7 @@ describe('permissions', () => {
     ['agente@centinela.demo', [...ownAccount, 'none', 'token', 'user', 'installer']],
     ['a guest', ['none', 'token']],
     ['nobody', ['none']],
-  ])('every route lets %s in or not, as they say', async (who, expected) => {
+  ])('let %s call exactly the routes that they allow', async (who, expected) => {
     const token = who.includes('@')
       ? await tokenOf(who)
       : who === 'a guest' &&
@@ -84,7 +84,7 @@ describe('permissions', () => {
     expect(new Set(refusals)).toEqual(new Set([token ? 403 : 401]));
   });
 
-  test('stand in the session user’s roles for an administrator only', async () => {
+  test('are included in the session user’s roles for administrators only', async () => {
     const roles = async (email: string) =>
       (await get('/api/auth/me', await tokenOf(email))).json().data.roles;
     expect(await roles('admin@centinela.demo')).toMatchObject([
@@ -95,7 +95,7 @@ describe('permissions', () => {
     ]);
   });
 
-  test('a client gains by a role what it says, and nothing by the role admin or by unknown keys', async () => {
+  test('extend a client by those of a role, but not of the role admin or by unknown keys', async () => {
     await lab.database.pool.query(
       "insert into roles (slug, name, permissions) values ('x', 'X', '{guide.list,all.of.it}')",
     );

@@ -13,7 +13,7 @@ import {
 } from './grantPolicy.ts';
 import type { Author } from './roles.store.ts';
 
-/** A role as an assignment sees it; `had` says whether the user has it before. */
+/** A role in an assignment; `had` says whether the user already has it. */
 interface AssignedRow extends Given {
   id: string;
   name: string;
@@ -23,7 +23,7 @@ interface AssignedRow extends Given {
 interface Assignment {
   userId: string;
   rolesId: readonly string[];
-  /** The user's version that the caller read; null takes any. */
+  /** The version of the user that the caller has read; null skips the check. */
   expected: number | null;
 }
 
@@ -42,21 +42,21 @@ const wrongRole = (at: number, message: string) =>
   new AppError('badRequest', { errors: [{ field: `rolesId.${at}`, message }] });
 
 /**
- * Gives a user roles in place of those they have, in a transaction. It counts from the user's next call on every process.
+ * Replaces a user's roles, in a transaction. Takes effect with the user's next request, in every process.
  *
- * Roles are kept from being removed meanwhile. One that is given more permissions in that moment is given them by
- * somebody who has them, as if it had happened a moment later.
+ * Locks the roles against concurrent deletion. Permissions added to a role concurrently are added by a user who has
+ * them, as if that happened a moment later.
  *
- * @throws AppError notFound without such a user; stale with the user as it is now; badRequest for a role that is
- *   none, or admin for somebody who is not staff; beyond for a role, given or taken, that may do more than the
- *   caller; outranked for a user who may; lastAdmin
+ * @throws AppError notFound for an unknown user; stale with the current user; badRequest for an unknown role, or for
+ *   admin given to a user who is not staff; beyond for an added or removed role with more permissions than the
+ *   caller; outranked for a user with more permissions than the caller; lastAdmin
  */
 export async function assignRoles(
   client: PoolClient,
   { userId, rolesId, expected }: Assignment,
   { caller, actor }: Author,
 ): Promise<AssignedUser> {
-  // Held, which keeps two assignments to one user apart.
+  // Locked, so that concurrent assignments to one user run one after the other.
   const user = orNotFound(await findUser(client, userId, reachBeside(caller.permissions, 'update'), true));
   if (expected !== null && expected !== user.version) throw new AppError('stale', { data: toUser(user) });
   const { rows: known } = await client.query<AssignedRow>({
@@ -90,7 +90,7 @@ export async function assignRoles(
   return { id: userId, version, roles };
 }
 
-/** @returns the user's new version: what they may do is part of what another form of the same user has read */
+/** @returns the user's new version: roles are part of what other forms of the same user have read */
 async function write(
   client: PoolClient,
   userId: string,
@@ -112,6 +112,6 @@ async function write(
     [userId, by?.id ?? null, by?.name ?? null],
   );
   const [row] = rows;
-  if (!row) throw new Error('a user who is held is not there');
+  if (!row) throw new Error('locked user not found');
   return row.version;
 }

@@ -13,7 +13,7 @@ const list = defineList<RoleRow>(roleRules, {
   key: [{ sql: 'r.id', type: 'uuid' }],
   filters: { slug: 'r.slug', secondFactor: 'r.second_factor' },
   search: (q, where) => hasWords(where, words, foldedWords(q)),
-  // Text compares as people do, without capitals.
+  // Sorts case-insensitively.
   sorts: {
     name: { sql: 'lower(r.name)', type: 'text' },
     slug: { sql: 'r.slug', type: 'text' },
@@ -23,7 +23,7 @@ const list = defineList<RoleRow>(roleRules, {
   order: { field: 'name', descending: false },
 });
 
-/** What a list of roles is asked for, and one page of it. */
+/** Parses the query of the role list and loads one page of it. */
 export const { read: readRoleQuery, page: listRoles } = list;
 
 interface RoleUserRow extends Omit<RoleUser, 'firstName' | 'lastName'> {
@@ -40,13 +40,13 @@ const toRoleUser = ({ first_name, last_name, ...rest }: RoleUserRow): RoleUser =
 const userColumns = 'u.id, u.kind, u.first_name, u.last_name, u.email, u.enable, u.status';
 const userTables = 'user_roles ur join users u on u.id = ur.user_id';
 
-/** Among those who have a role, agents or all others; the index that the list goes along knows them apart. */
+/** Restricts role members to agents or non-agents; the index that the list uses distinguishes them. */
 function within(reach: readonly AccountKind[]): string {
   if (reach.length === accountKinds.length) return 'true';
   return reach.includes('INSTALLER') ? 'ur.agent' : 'not ur.agent';
 }
 
-/** The first users of these kinds who have a role. */
+/** Loads the first users of these kinds who have a role. */
 export async function firstUsers(
   db: Queryable,
   roleId: string,
@@ -73,7 +73,7 @@ const users = defineList<RoleUserRow>(roleUserRules, {
   counted: countedUsers,
 });
 
-/** One page of who has a role, of these kinds, in the order of the index: page 10,000 costs what page 1 costs. */
+/** Loads one page of a role's users of these kinds in index order: page 10,000 costs the same as page 1. */
 export async function listRoleUsers(
   db: Queryable,
   role: Pick<RoleRow, 'id' | 'users'>,

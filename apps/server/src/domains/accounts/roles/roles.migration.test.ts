@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { MIGRATIONS_FOLDER } from '#platform/database/migrate.ts';
 import { createTestDatabase } from '#testing/database.ts';
 
-test('0042 lets whoever worked with sliders work with those of agents too, and gives nothing to others', async () => {
+test('0042 grants slider permissions for agents to roles that had them, and to no others', async () => {
   const { pool, drop } = await createTestDatabase();
   const insert = 'insert into roles (slug, name, permissions) values ($1, $1, $2)';
   await pool.query(insert, ['edits', ['plans.list', 'sliders.list', 'sliders.update']]);
@@ -28,7 +28,7 @@ test('0042 lets whoever worked with sliders work with those of agents too, and g
   await drop();
 });
 
-test('0048 lets whoever dealt with users deal with agents too, by the same keys and no others', async () => {
+test('0048 grants agent permissions to roles with the matching user permissions, and to no others', async () => {
   const { pool, drop } = await createTestDatabase();
   const insert = 'insert into roles (slug, name, permissions) values ($1, $1, $2)';
   await pool.query(insert, ['people', ['users.changeUserPassword', 'users.list', 'users.update']]);

@@ -17,7 +17,7 @@ import { roleSheet } from './roles.sheet.ts';
 import { createRole, removeRole, updateRole } from './roles.store.ts';
 import { endViewAs, startViewAs, type Viewer } from './roles.view.ts';
 
-/** What people may do: roles, who has them, and the portal seen through one. */
+/** Registers the endpoints for roles, their members, and previewing the dashboard as a role. */
 export function roleRoutes(app: FastifyInstance): void {
   const { pool } = app.context.database;
 
@@ -64,7 +64,7 @@ export function roleRoutes(app: FastifyInstance): void {
   viewRoutes(app);
 }
 
-/** The page of a browser learns of it by the cookie that scripts may read. */
+/** Updates the cookie that scripts read, so that the page reflects the change. */
 function tell(request: FastifyRequest, reply: FastifyReply, { via }: Caller, viewer: Viewer): void {
   if (via === 'cookie') setUserCookie(request, reply, viewer);
 }

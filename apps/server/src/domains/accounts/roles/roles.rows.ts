@@ -3,7 +3,7 @@ import { adminSlug, countedUsers, type Role } from '@centinela/api/accounts/role
 import type { Queryable } from '#platform/database/queryable.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 
-/** A role as it is stored. */
+/** A role as stored in the database. */
 export interface RoleRow {
   id: string;
   version: number;
@@ -17,12 +17,12 @@ export interface RoleRow {
   updated_by_name: string | null;
 }
 
-/** Who has it is counted up to a bound: a role may have a million users, and a list shows many roles. */
+/** Caps the user count: a role may have a million users, and a list contains many roles. */
 export const roleColumns = `r.id, r.version, r.slug, r.name, r.permissions, r.second_factor,
   (select count(*)::int from (select 1 from user_roles ur where ur.role_id = r.id limit ${countedUsers + 1}) c) as users,
   r.created_at, r.updated_at, r.updated_by_name`;
 
-/** A role as the API shows it. */
+/** Converts a stored role to the API format. */
 export const toRole = (row: RoleRow): Role => ({
   id: row.id,
   version: row.version,
@@ -37,8 +37,8 @@ export const toRole = (row: RoleRow): Role => ({
 });
 
 /**
- * A role by its id; null for an id that is none. `hold` keeps others from changing it, and from giving it to
- * anybody, until the transaction ends.
+ * Finds a role by id; returns null for an unknown or malformed id. `lock` prevents others from changing or assigning
+ * it until the transaction ends.
  */
 export async function findRole(db: Queryable, id: string, hold = false): Promise<RoleRow | null> {
   if (!isUuid(id)) return null;

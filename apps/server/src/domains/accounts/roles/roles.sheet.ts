@@ -5,7 +5,7 @@ import type { RoleRow } from './roles.rows.ts';
 const permissions = ({ slug, permissions: keys }: RoleRow): string =>
   slug === adminSlug ? 'Todos' : keys.toSorted().join(', ');
 
-/** A file of roles: what each may do, by the keys of its permissions. */
+/** Spreadsheet columns of the role export; permissions are listed by key. */
 export const roleSheet: readonly SheetColumn<RoleRow>[] = [
   { title: 'Nombre', width: 28, of: 'name', cell: (row) => row.name },
   { title: 'Clave', width: 24, of: 'name', cell: (row) => row.slug },

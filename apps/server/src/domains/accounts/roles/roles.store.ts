@@ -9,16 +9,16 @@ import { type Giver, grantable, permissionNotHeld } from './grantPolicy.ts';
 import { firstUsers } from './roles.list.ts';
 import { findRole, type RoleRow, toRole } from './roles.rows.ts';
 
-/** Who changes a role: what they may give, and how the audit names them. */
+/** The user who changes a role, with their permissions and their identity for the audit. */
 export interface Author {
   caller: Giver;
   actor: Actor;
 }
 
-/** How many of those who have a role a refused removal names. */
+/** Maximum number of users named when a role in use cannot be deleted. */
 const named = 14;
 
-/** The slug is somebody else's: the one rule that only the database can keep. */
+/** Translates a unique violation on the slug; only the database can enforce this rule. */
 async function unlessTaken<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -33,7 +33,7 @@ async function stored(client: PoolClient, id: string): Promise<RoleRow> {
   return orNotFound(await findRole(client, id));
 }
 
-/** As much of a role as the audit keeps. */
+/** The fields of a role that the audit records. */
 const traced = ({ slug, name, permissions, second_factor }: RoleRow) => ({
   slug,
   name,
@@ -41,7 +41,7 @@ const traced = ({ slug, name, permissions, second_factor }: RoleRow) => ({
   secondFactor: second_factor,
 });
 
-/** Makes a role. In a transaction. @throws AppError beyond; badRequest when the slug is taken */
+/** Creates a role, in a transaction. @throws AppError beyond; badRequest when the slug is already in use */
 export async function createRole(client: PoolClient, sent: NewRole, author: Author): Promise<RoleRow> {
   if (!grantable(author.caller, sent.permissions)) throw permissionNotHeld();
   const { rows } = await unlessTaken(() =>
@@ -63,7 +63,7 @@ export async function createRole(client: PoolClient, sent: NewRole, author: Auth
   return role;
 }
 
-/** What of a change is one: a member that stays as it was is left out. */
+/** Returns only the fields that differ from the stored role. */
 function changesOf(role: RoleRow, { slug, name, permissions, secondFactor }: RoleChanges) {
   const before = new Set(role.permissions);
   const after = new Set(permissions ?? role.permissions);
@@ -82,15 +82,16 @@ function assertMayChange(caller: Giver, role: RoleRow, changes: ReturnType<typeo
   const isNamed = slug !== undefined || name !== undefined;
   if (role.slug === adminSlug && (isNamed || moved.length > 0)) throw new AppError('adminRole');
   if (!grantable(caller, moved)) throw permissionNotHeld();
-  // By its name others know what they give, and the second factor guards everything that the role may do.
+  // Users grant roles by name, and the second factor protects all permissions of the role.
   if ((isNamed || secondFactor !== undefined) && !grantable(caller, role)) throw permissionNotHeld();
 }
 
 /**
- * Changes a role, in a transaction; the same again changes nothing and leaves no trace.
+ * Changes a role, in a transaction. Saving unchanged data has no effect and writes no audit entry.
  *
- * @param expected the version the caller read; null takes any
- * @throws AppError notFound; stale with the role as it is now; adminRole; beyond; badRequest when the slug is taken
+ * @param expected the version that the caller has read; null skips the check
+ * @throws AppError notFound; stale with the current role; adminRole; beyond; badRequest when the slug is already in
+ *   use
  */
 export async function updateRole(
   client: PoolClient,
@@ -101,7 +102,7 @@ export async function updateRole(
 ): Promise<RoleRow> {
   const before = orNotFound(await findRole(client, id, true));
   if (expected !== null && expected !== before.version) throw new AppError('stale', { data: toRole(before) });
-  // What is sent back as it was read is no change: the API shows the role admin with all keys there are now.
+  // Sending back unchanged data is not a change: the API returns the role admin with all current keys.
   const { permissions, ...others } = sent;
   const isAdminRead = before.slug === adminSlug && permissions?.length === toRole(before).permissions.length;
   const changes = changesOf(before, isAdminRead ? others : sent);
@@ -137,11 +138,10 @@ export async function updateRole(
 }
 
 /**
- * Removes a role that nobody has, in a transaction. Who is given it at the same moment waits, and then finds it
- * gone.
+ * Deletes a role without users, in a transaction. A concurrent assignment waits and then finds the role deleted.
  *
- * @throws AppError notFound; adminRole; stale; beyond when it may do more than the caller; roleInUse with how many
- *   have it and, for whoever may list users, the first of them
+ * @throws AppError notFound; adminRole; stale; beyond when it has more permissions than the caller; roleInUse with
+ *   the number of users and, for callers who may list users, the first of them
  */
 export async function removeRole(
   client: PoolClient,

@@ -7,7 +7,7 @@ const lab = openRoles();
 const { sender, admin, makeRole, makeUser, limited, audited } = lab;
 
 describe('a role', () => {
-  test('is made, read, changed, removed, with a trace of each', async () => {
+  test('is created, read, changed and deleted with an audit entry each', async () => {
     const send = await admin();
     const made = await send('POST', '/roles', {
       slug: 'ventas',
@@ -49,7 +49,7 @@ describe('a role', () => {
     [{ slug: 'a', name: 'x', permissions: 'plans.list' }, 'permissions', /tipo/],
     [{ slug: 'admin', name: 'x' }, 'slug', /en uso/],
     [{ slug: 'a', name: 'x', users: 3 }, 'users', /no existe/],
-  ])('%o is refused', async (body, field, message) => {
+  ])('rejects %o', async (body, field, message) => {
     const { status, body: answer } = await (await admin())('POST', '/roles', body);
     expect([status, answer.errors]).toMatchObject([
       400,
@@ -57,7 +57,7 @@ describe('a role', () => {
     ]);
   });
 
-  test.each(['nada', randomUUID()])('%s is no role', async (id) => {
+  test.each(['nada', randomUUID()])('returns 404 for the role %s', async (id) => {
     const send = await admin();
     for (const [method, path] of [
       ['GET', `/roles/${id}`],
@@ -73,7 +73,7 @@ describe('a role', () => {
       ).toBe(404);
   });
 
-  test('two with one slug at the same time: one is told', async () => {
+  test('rejects one of two concurrent roles with the same slug', async () => {
     const send = await admin();
     const replies = await Promise.all(
       [1, 2, 3, 4].map((number) => send('POST', '/roles', { slug: 'unico', name: `Rol ${number}` })),
@@ -81,7 +81,7 @@ describe('a role', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400]);
   });
 
-  test('the list is found, sorted, and walked by its cursor', async () => {
+  test('is searched, sorted and paged with a cursor in the list', async () => {
     for (const slug of ['b-uno', 'a-dos', 'c-tres', 'd-cuatro']) await makeRole(slug);
     await lab.made.database.pool.query(
       `update roles set name = 'Logística y Depósito' where slug = 'c-tres'`,
@@ -116,7 +116,7 @@ describe('a role', () => {
       expect((await send('GET', `/roles?${query}`)).status, query).toBe(400);
   });
 
-  test('who has it, page after page', async () => {
+  test('lists its users page by page', async () => {
     const id = await makeRole('muchos');
     const made = await Promise.all(['u1', 'u2', 'u3'].map((name) => makeUser(name, [id])));
     const send = await admin();
@@ -135,8 +135,8 @@ describe('a role', () => {
   });
 });
 
-describe('nobody gives or takes what they lack', () => {
-  test('by a role’s permissions', async () => {
+describe('granting permissions that the caller does not have is rejected', () => {
+  test('when changing a role’s permissions', async () => {
     const { send, role } = await limited();
     expect(
       (await send('POST', '/roles', { slug: 'x', name: 'X', permissions: ['plans.delete'] })).body.code,
@@ -150,13 +150,13 @@ describe('nobody gives or takes what they lack', () => {
     expect((await send('PUT', `/roles/${strong}`, { permissions: ['plans.list'] })).body.code).toBe('beyond');
     expect((await send('PUT', `/roles/${strong}`, { permissions: ['plans.delete'] })).status).toBe(200);
     expect((await send('PUT', `/roles/${strong}`, { secondFactor: true })).body.code).toBe('beyond');
-    // A harmless name would have others give what they do not see.
+    // A harmless name could trick others into granting a powerful role.
     for (const words of [{ name: 'Solo lectura' }, { slug: 'solo-lectura' }])
       expect((await send('PUT', `/roles/${strong}`, words)).body.code).toBe('beyond');
     expect((await send('DELETE', `/roles/${strong}`)).body.code).toBe('beyond');
   });
 
-  test('by giving or taking a role', async () => {
+  test('when assigning or removing a role', async () => {
     const { send, role } = await limited();
     const strong = await makeRole('fuerte', ['plans.delete']);
     const weak = await makeRole('liviano', ['plans.list']);
@@ -183,7 +183,7 @@ describe('nobody gives or takes what they lack', () => {
     ]);
   });
 
-  test('all keys there are do not make an admin', async () => {
+  test('even with all permissions of the role admin', async () => {
     const { send, role } = await limited(permissionKeys);
     expect((await send('PUT', `/roles/${role}`, { secondFactor: true })).status).toBe(200);
     const someone = await makeUser('pedro', []);
@@ -208,7 +208,7 @@ describe('nobody gives or takes what they lack', () => {
 });
 
 describe('the role admin', () => {
-  test('keeps its name, its slug, all permissions, and itself', async () => {
+  test('keeps its name, slug and permissions and cannot be deleted', async () => {
     const send = await admin();
     const read = (await send('GET', `/roles/${lab.made.adminRole}`)).body.data;
     expect(read.permissions).toEqual([...permissionKeys]);
@@ -225,7 +225,7 @@ describe('the role admin', () => {
     expect((await send('PUT', `/roles/${other}`, { slug: 'admin' })).body.errors[0].field).toBe('slug');
   });
 
-  test('is for staff, and the last one who has it keeps it', async () => {
+  test('is reserved for staff and keeps its last user', async () => {
     const send = await admin();
     const client = await makeUser('cliente', [], 'CLIENT');
     const given = await send('PUT', `/users/assignRole/${client.id}`, { rolesId: [lab.made.adminRole] });
@@ -242,7 +242,7 @@ describe('the role admin', () => {
     );
   });
 
-  test('of two admins who take it from each other at once, one keeps it', async () => {
+  test('remains with one of two admins who remove it from each other concurrently', async () => {
     await lab.made.database.pool.query(
       `update users set enable = false where email = 'admin@centinela.demo'`,
     );
@@ -262,7 +262,7 @@ describe('the role admin', () => {
     await lab.made.database.pool.query(`update users set enable = true where email = 'admin@centinela.demo'`);
   });
 
-  test('a role given and removed at the same moment leaves nobody with nothing', async () => {
+  test('is either assigned or deleted when both are requested concurrently', async () => {
     const send = await admin();
     const someone = await makeUser('pedro', []);
     for (let round = 0; round < 12; round += 1) {

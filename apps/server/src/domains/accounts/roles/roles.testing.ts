@@ -12,10 +12,10 @@ export type Send = (
   body?: object,
   headers?: Record<string, string>,
 ) => Promise<Reply>;
-// biome-ignore lint/suspicious/noExplicitAny: a test looks into bodies of every shape
+// biome-ignore lint/suspicious/noExplicitAny: tests inspect response bodies of any shape
 export type Reply = { status: number; body: any; cookies: { name: string; value: string }[] };
 
-/** Two web processes on one database, and whoever has roles there; to be opened once a file. */
+/** Starts two web processes on one database with role and user fixtures; call once per test file. */
 export function openRoles() {
   let database: TestDatabase;
   let app: FastifyInstance;
@@ -53,7 +53,7 @@ export function openRoles() {
       return { status: reply.statusCode, body: reply.json(), cookies: reply.cookies };
     };
 
-  /** Begins a session without the login. @returns its token */
+  /** Creates a session without a login. @returns its token */
   async function tokenOf(email: string): Promise<string> {
     const { rows } = await database.pool.query<{ id: string }>('select id from users where email = $1', [
       email,
@@ -66,11 +66,11 @@ export function openRoles() {
     return token;
   }
 
-  /** Calls with a session of its own, at one of the processes. */
+  /** Returns a function that sends requests to one of the processes with a new session. */
   const sender = async (email: string, process = app): Promise<Send> =>
     senderWith(await tokenOf(email), process);
 
-  /** A role made without asking anybody. @returns its id */
+  /** Inserts a role without permission checks. @returns its id */
   async function makeRole(slug: string, permissions: readonly string[] = []): Promise<string> {
     const { rows } = await database.pool.query<{ id: string }>(
       'insert into roles (slug, name, permissions) values ($1, $2, $3) returning id',
@@ -79,7 +79,7 @@ export function openRoles() {
     return rows[0]?.id ?? '';
   }
 
-  /** Somebody with these roles. @returns their id and address */
+  /** Inserts a user with these roles. @returns their id and e-mail address */
   async function makeUser(name: string, roles: readonly string[], kind = 'SYSTEM') {
     const email = `${name}@test.demo`;
     const { rows } = await database.pool.query<{ id: string }>(
@@ -93,7 +93,7 @@ export function openRoles() {
   }
 
   return {
-    /** What is there once the file's tests begin. */
+    /** Fixtures that exist once the file's tests start. */
     get made() {
       return { database, app, other, adminRole };
     },
@@ -103,7 +103,7 @@ export function openRoles() {
     admin: () => sender('admin@centinela.demo'),
     makeRole,
     makeUser,
-    /** Somebody who may work with roles and users, and with plans as far as `more` says. */
+    /** Creates a user who may manage roles and users, with the additional permissions in `more`. */
     async limited(more: readonly string[] = ['plans.list', 'plans.show']) {
       const id = await makeRole('encargada', [
         ...['roles.list', 'roles.show', 'roles.save', 'roles.update', 'roles.delete', 'users.list'],
@@ -112,7 +112,7 @@ export function openRoles() {
       const user = await makeUser('eva', [id]);
       return { ...user, role: id, send: await sender(user.email) };
     },
-    /** What the audit says, oldest first. */
+    /** Returns the audit entries, oldest first. */
     audited: async () =>
       (
         await database.pool.query(

@@ -1,7 +1,7 @@
 import { type PermissionKey, permissionKeys } from '@centinela/api/accounts/permissions.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 
-/** Roles that an installation starts with. Whoever changes one afterwards is not overruled. */
+/** Default roles of a new installation. Later changes to them are never overwritten. */
 const startingRoles = {
   admin: { name: 'Administración', permissions: permissionKeys },
   'editor-contenido': {
@@ -32,7 +32,7 @@ const startingRoles = {
 
 export type StartingRole = keyof typeof startingRoles;
 
-/** Makes the role when it is missing. @returns its id */
+/** Creates the role if it does not exist. @returns its id */
 export async function ensureRole(db: Queryable, slug: StartingRole): Promise<string> {
   const { name, permissions } = startingRoles[slug];
   await db.query(

@@ -6,7 +6,7 @@ import { openRoles } from './roles.testing.ts';
 const lab = openRoles();
 const { tokenOf, senderWith, admin, makeRole, limited, audited } = lab;
 
-describe('looking at the portal as a role', () => {
+describe('previewing the dashboard as a role', () => {
   async function viewing(permissions: readonly string[] = ['roles.list', 'plans.list']) {
     const id = await makeRole('mirada', permissions);
     const token = await tokenOf('admin@centinela.demo');
@@ -16,7 +16,7 @@ describe('looking at the portal as a role', () => {
     return { id, here, there: senderWith(token, lab.made.other), started };
   }
 
-  test('is read only, on every process, until it is ended', async () => {
+  test('is read-only in every process until it ends', async () => {
     const { id, here, there, started } = await viewing();
     expect(started.body.data.viewAs).toEqual({ id, name: 'Rol mirada' });
     for (const send of [here, there]) {
@@ -40,7 +40,7 @@ describe('looking at the portal as a role', () => {
     ]);
   });
 
-  test('every write answers that one may only look', async () => {
+  test('rejects every write with an explanation', async () => {
     const { id, here } = await viewing(permissionKeys);
     for (const [method, path, body] of [
       ['POST', '/roles', { slug: 'x', name: 'x' }],
@@ -56,7 +56,7 @@ describe('looking at the portal as a role', () => {
     expect((await here('GET', '/auth/me')).status).toBe(401);
   });
 
-  test('opens nothing that is not one’s own, whatever becomes of the role', async () => {
+  test('never grants permissions that the user does not have, even if the role changes', async () => {
     const { send, role } = await limited();
     const strong = await makeRole('fuerte', ['plans.delete']);
     expect((await send('POST', `/roles/${strong}/view-as`)).body.code).toBe('beyond');
@@ -78,7 +78,7 @@ describe('looking at the portal as a role', () => {
     expect(await mine()).toEqual(['roles.show']);
   });
 
-  test('a browser is told by the cookie that scripts may read', async () => {
+  test('updates the cookie that scripts can read', async () => {
     const id = await makeRole('mirada', ['plans.list']);
     const token = await tokenOf('admin@centinela.demo');
     const send = async (path: string) => {

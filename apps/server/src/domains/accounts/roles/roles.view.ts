@@ -7,7 +7,7 @@ import { readPerson } from '../sessions/authenticate.ts';
 import { grantable, permissionNotHeld } from './grantPolicy.ts';
 import { findRole } from './roles.rows.ts';
 
-/** The user as the session holds it from now on, and when the session ends. */
+/** The user as stored in the updated session, and when the session ends. */
 export interface Viewer {
   user: SessionUser;
   expires: Date;
@@ -24,9 +24,10 @@ async function setRole(client: PoolClient, sessionId: string, roleId: string | n
 }
 
 /**
- * Lets a session look at the portal as a role, on every process from its next call on. In a transaction.
+ * Starts previewing the dashboard as a role, in a transaction. Takes effect with the session's next request, in every
+ * process.
  *
- * @throws AppError notFound; beyond for a role that may do more than the caller; tokenExpired
+ * @throws AppError notFound; beyond for a role with more permissions than the caller; tokenExpired
  */
 export async function startViewAs(
   client: PoolClient,
@@ -44,7 +45,7 @@ export async function startViewAs(
   };
 }
 
-/** Ends it; null when there is nothing to be ended. In a transaction. @throws AppError tokenExpired */
+/** Ends the preview, in a transaction; returns null if there is none. @throws AppError tokenExpired */
 export async function endViewAs(
   client: PoolClient,
   { caller, actor }: { caller: Caller; actor: Actor },

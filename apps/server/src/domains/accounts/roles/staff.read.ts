@@ -4,20 +4,20 @@ import type { Queryable } from '#platform/database/queryable.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 import { AppError } from '#platform/errors/appError.ts';
 
-/** Somebody of the staff. */
+/** A staff user. */
 export interface StaffPerson {
   id: string;
   name: string;
 }
 
-/** Named at the most; more than work on one thing. */
+/** Maximum number of staff users returned; more than ever work on one item. */
 const mostNamed = 500;
 
 const may = `u.kind = 'SYSTEM' and u.enable and u.status = 'active'
   and exists (select from user_roles ur join roles r on r.id = ur.role_id
     where ur.user_id = u.id and (r.slug = '${adminSlug}' or $1 = any(r.permissions)))`;
 
-/** Staff that can log in and holds a permission, by name. */
+/** Lists staff users who can log in and have a permission, by name. */
 export async function staffWho(db: Queryable, permission: PermissionKey): Promise<StaffPerson[]> {
   const { rows } = await db.query<StaffPerson>({
     name: 'staff-who',
@@ -28,7 +28,7 @@ export async function staffWho(db: Queryable, permission: PermissionKey): Promis
   return rows;
 }
 
-/** Whether somebody is one of them. */
+/** Returns whether a user is an active staff user with this permission. */
 export async function isStaffWho(db: Queryable, permission: PermissionKey, id: string): Promise<boolean> {
   const { rows } = await db.query<{ may: boolean }>({
     name: 'is-staff-who',
@@ -38,12 +38,12 @@ export async function isStaffWho(db: Queryable, permission: PermissionKey, id: s
   return rows[0]?.may ?? false;
 }
 
-/** Somebody to whom work is given, and where they are told of it. */
+/** A staff user who can be assigned work, with the address for notifications. */
 export interface Assignee extends StaffPerson {
   email: string;
 }
 
-/** One of them, held until the transaction ends; null for an id that is none of theirs. */
+/** Finds and locks an assignable staff user until the transaction ends; returns null for any other id. */
 async function holdStaffWho(db: Queryable, permission: PermissionKey, id: string): Promise<Assignee | null> {
   if (!isUuid(id)) return null;
   const { rows } = await db.query<Assignee>({
@@ -55,7 +55,7 @@ async function holdStaffWho(db: Queryable, permission: PermissionKey, id: string
   return rows[0] ?? null;
 }
 
-/** Whom work may be given to, held; null is nobody. @throws AppError badRequest for `assignee` */
+/** Validates and locks an assignee; null means unassigned. @throws AppError badRequest for `assignee` */
 export async function checkAssignee(
   db: Queryable,
   permission: PermissionKey,

@@ -9,7 +9,7 @@ const secret = ['s'.repeat(40)] as const;
 const idle = { SYSTEM: 30, INSTALLER: 120, CLIENT: 720 };
 
 let database: TestDatabase;
-/** One for each of `emails`. */
+/** One token per entry of `emails`. */
 let tokens: string[];
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeEach(async () => {
   }
 });
 
-/** The statements that the pool is given during some work. */
+/** Collects the statements that the pool runs during the given work. */
 async function statements(work: () => Promise<unknown>): Promise<unknown[]> {
   const spy = vi.spyOn(database.pool, 'query');
   try {
@@ -38,7 +38,7 @@ async function statements(work: () => Promise<unknown>): Promise<unknown[]> {
   }
 }
 
-test('calls that come at the same moment share one query, and each gets its own person', async () => {
+test('concurrent requests share one query and each gets its own user', async () => {
   const authenticate = createAuthenticate(database, idle, secret);
   const asked = [...tokens, 'nobody', tokens[0] ?? ''];
   let found: (string | undefined)[] = [];
@@ -50,7 +50,7 @@ test('calls that come at the same moment share one query, and each gets its own 
   expect(found).toEqual([...emails, undefined, emails[0]]);
 });
 
-test('what is asked for again is looked up again', async () => {
+test('a later request runs a new query', async () => {
   const authenticate = createAuthenticate(database, idle, secret);
   const [token = ''] = tokens;
   expect(await authenticate(token)).not.toBeNull();
@@ -58,7 +58,7 @@ test('what is asked for again is looked up again', async () => {
   expect(await authenticate(token)).toBeNull();
 });
 
-test('input is written once a minute, not with every call', async () => {
+test('input is stored at most once a minute', async () => {
   const authenticate = createAuthenticate(database, idle, secret);
   const [token = ''] = tokens;
   const call = () => authenticate(token, { isInput: true });

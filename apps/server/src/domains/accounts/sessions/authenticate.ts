@@ -14,7 +14,7 @@ import { hashOf } from './tokens.ts';
 
 type Role = SessionUser['roles'][number];
 
-/** A user as the queries below give it. */
+/** A user as returned by the queries below. */
 interface UserRow {
   id: string;
   kind: 'SYSTEM' | 'INSTALLER' | 'CLIENT';
@@ -23,18 +23,18 @@ interface UserRow {
   last_name: string;
   restriction: SessionUser['restriction'];
   roles: Role[];
-  /** The role that the session looks at the portal as; nameless and empty when it is no more. */
+  /** The role the session previews; has an empty name and no permissions if it has been deleted. */
   view_as: Role | null;
 }
 
-/** Who is behind a session, and what they may do. */
+/** The user of a session and their permissions. */
 export interface Person {
   user: SessionUser;
   permissions: ReadonlySet<string>;
 }
 
 const everything: ReadonlySet<string> = new Set(permissionKeys);
-/** What clients and agents may do without any role: look after their own account. */
+/** Permissions that clients and agents have without a role, to manage their own account. */
 const changeMyPassword = 'users.changeMyPassword';
 const ownAccount = ['auth.keepAlive', 'auth.sync', changeMyPassword];
 
@@ -42,7 +42,7 @@ const rolesOf = `(select coalesce(json_agg(json_build_object(
     'id', r.id, 'slug', r.slug, 'name', r.name, 'permissions', r.permissions) order by r.slug), '[]')
   from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id) as roles`;
 
-/** A role that has been removed leaves its id: whoever looks as it may do nothing until they end it. */
+/** A deleted role leaves its id in the session, which then has no permissions until the user ends the preview. */
 const viewAs = `case when s.view_as_role_id is not null then json_build_object('id', s.view_as_role_id,
     'slug', coalesce(v.slug, ''), 'name', coalesce(v.name, ''), 'permissions', coalesce(v.permissions, '{}'))
   end as view_as`;
@@ -59,8 +59,8 @@ const byId = `select u.id, u.kind, u.email, u.first_name, u.last_name, ${restric
   from users u where u.id = $1`;
 
 /**
- * The permissions in force: what the roles say. The role `admin` holds them all, for staff; in the hands
- * of a client or an agent it is worth nothing.
+ * Returns the effective permissions of a user's roles. The role `admin` grants all permissions to staff and none to
+ * clients or agents.
  */
 function permissionsOf({
   kind,
@@ -73,14 +73,14 @@ function permissionsOf({
     .filter((role) => role.slug !== adminSlug)
     .flatMap((role) => role.permissions)
     .filter(isPermissionKey);
-  // Whoever has to choose an own password may, whatever the roles say.
+  // A user who must change their password may do so regardless of their roles.
   const own = isStaff ? (restriction === 'password' ? [changeMyPassword] : []) : ownAccount;
   return new Set([...own, ...granted]);
 }
 
 /**
- * The roles as the session holds them. Those of a SYSTEM user without the role `admin` are emptied of
- * their permissions (specification, section 6): what it may do is asked of GET auth/permissions.
+ * Returns the roles as included in the session. For SYSTEM users without the role `admin` their permissions are
+ * omitted (specification, section 6): those are returned by GET auth/permissions.
  */
 function rolesInSession({ kind, roles }: Pick<UserRow, 'kind' | 'roles'>): Role[] {
   if (kind !== 'SYSTEM') return roles;
@@ -92,8 +92,8 @@ function rolesInSession({ kind, roles }: Pick<UserRow, 'kind' | 'roles'>): Role[
 }
 
 /**
- * What is left while somebody looks at the portal as a role: what the role holds and they hold as well, so that
- * a role that is given more, or a person who is given less, opens nothing that is not their own.
+ * Returns the permissions during a role preview: those that both the role and the user have, so that neither a role
+ * that gains permissions nor a user who loses some grants access that the user does not have.
  */
 function permissionsAs(role: Role, own: ReadonlySet<string>): ReadonlySet<string> {
   if (role.slug === adminSlug) return own;
@@ -118,7 +118,7 @@ function personOf(row: UserRow, id: string): Person {
   };
 }
 
-/** Whoever has a guest's session. */
+/** Creates the user of a guest session. */
 export const guest = (sessionId: string): Person => ({
   user: {
     id: sessionId,
@@ -133,7 +133,7 @@ export const guest = (sessionId: string): Person => ({
   permissions: new Set(),
 });
 
-/** A user as the session holds it, with the permissions in force; null when there is none of that id. */
+/** Loads a user as included in the session, with effective permissions; null for an unknown id. */
 export async function readPerson(db: Queryable, userId: string): Promise<Person | null> {
   const found = await db.query<UserRow>({ name: 'person', text: byId, values: [userId] });
   const [row] = found.rows;
@@ -143,16 +143,16 @@ export async function readPerson(db: Queryable, userId: string): Promise<Person 
 type SessionRow = UserRow & {
   hash: Buffer;
   session_id: string;
-  /** Whether input by the person is worth a write. */
+  /** Whether the recorded last input is old enough to be updated. */
   is_input_old: boolean;
   expires: Date;
 };
 
 /**
- * Finds who is behind a token with one prepared query, on the primary and never from memory: a logout, a
- * changed role or a disabled user counts from the very next call, on every process. So does a session whose person
- * has given no input for the minutes of their kind. Calls that came at the same moment share the query. A guest's token
- * says all there is to know of its session, so it is read without a query.
+ * Resolves a token to its user with one prepared query on the primary, never cached: a logout, a changed role or a
+ * disabled account takes effect with the next request in every process, and so does the idle timeout of the account
+ * kind. Requests that arrive at the same time share the query. A guest token contains its whole session and needs no
+ * query.
  */
 export function createAuthenticate(
   { pool }: Pick<Database, 'pool'>,
@@ -170,7 +170,7 @@ export function createAuthenticate(
       });
       return hashes.map((hash) => rows.find((row) => row.hash.equals(hash)) ?? null);
     },
-    // All requests that have arrived are read before `setImmediate` runs.
+    // All requests that have already arrived are read before `setImmediate` runs.
     { cache: false, batchScheduleFn: setImmediate },
   );
   return async (token, { isInput = false } = {}) => {

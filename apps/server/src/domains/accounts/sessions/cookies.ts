@@ -6,15 +6,15 @@ import { isSecure, tokenCookie } from '#platform/http/cookies.ts';
 import { challengeSeconds } from '../mfa/factorChallenges.ts';
 import type { Started } from './createSession.ts';
 
-/** Browsers keep 4096 bytes a cookie, name and attributes included, and drop a larger one without a word. */
+/** Browsers limit a cookie to 4096 bytes, including name and attributes, and silently drop larger ones. */
 const largestValue = 3500;
 const deviceSeconds = 365 * 24 * 60 * 60;
 const readable = ['user', 'expires', 'minutesDifference', 'idleMinutes', 'idleEnds'] as const;
 
 /**
- * The user for scripts, as the session holds it: an administrator with the roles' permissions, in few words; other staff
- * without (specification, section 6). What would not fit is left out, for GET auth/permissions tells it: the permissions,
- * and the roles when even their names are too many.
+ * Encodes the session user for scripts: administrators with their packed permissions, other staff without
+ * (specification, section 6). What does not fit is omitted, because GET auth/permissions returns it: first the
+ * permissions, then the roles if even their names are too long.
  */
 function readableUser(user: SessionUser): string {
   const withRoles = (permissions: (role: SessionUser['roles'][number]) => string[]) =>
@@ -30,8 +30,8 @@ function readableUser(user: SessionUser): string {
 }
 
 /**
- * Minutes the client's clock is ahead of ours. The client says its time in `X-Client-Time` (ISO 8601);
- * one that does not keeps what it said before, at first 0.
+ * Minutes by which the client's clock is ahead of the server's. Clients send their time in `X-Client-Time` (ISO
+ * 8601); without it, the previous value is kept, initially 0.
  */
 function minutesDifference(request: FastifyRequest): string {
   const said = request.headers['x-client-time'];
@@ -41,7 +41,7 @@ function minutesDifference(request: FastifyRequest): string {
   return /^-?\d{1,9}$/.test(before) ? before : '0';
 }
 
-/** The name and the attributes of the cookie of `knownDevice.ts`. */
+/** Name of the cookie that `knownDevice.ts` describes. */
 const deviceCookie = (request: FastifyRequest): string =>
   isSecure(request.server.context.config) ? '__Host-device' : 'device';
 
@@ -51,24 +51,24 @@ export const deviceOf = (request: FastifyRequest): string | undefined =>
 const stepCookie = (request: FastifyRequest): string =>
   isSecure(request.server.context.config) ? '__Host-second-step' : 'second-step';
 
-/** What waits for the second factor of a login, for a browser without scripts. */
+/** Returns the pending MFA challenge of a login, for browsers without JavaScript. */
 export const stepOfLogin = (request: FastifyRequest): string | undefined =>
   request.cookies[stepCookie(request)];
 
-/** Cookies go over https only; on loopback, and nowhere else, the site may be plain http. */
+/** Cookies require https, except on loopback, where the server may use plain http. */
 const attributes = (request: FastifyRequest): CookieSerializeOptions => ({
   path: '/',
   sameSite: 'lax',
   secure: isSecure(request.server.context.config),
 });
 
-/** For Max-Age, not Expires: a browser counts it by its own clock, right or wrong. */
+/** For Max-Age rather than Expires, because browsers count it with their own clock even if that is wrong. */
 const secondsTo = (expires: Date): number => Math.max(0, Math.round((expires.getTime() - Date.now()) / 1000));
 
 /**
- * Sets the session's cookies (screens.md, Sessions): the token, which no script reads, and beside it what
- * scripts may know: user, expiry, difference of the clocks, after how many minutes without input the session ends,
- * and when that would be as the server knows it. All go when the token expires.
+ * Sets the session cookies (screens.md, Sessions): the token, which scripts cannot read, and those for scripts: user,
+ * expiry, clock difference, idle timeout in minutes, and when the session would time out according to the server. All
+ * expire with the token.
  */
 export function setSessionCookies(request: FastifyRequest, reply: FastifyReply, session: Started): void {
   const shared = { ...attributes(request), maxAge: secondsTo(session.expires) };
@@ -82,7 +82,7 @@ export function setSessionCookies(request: FastifyRequest, reply: FastifyReply, 
   reply.setCookie('idleEnds', new Date(session.lastInput.getTime() + minutes * 60_000).toISOString(), shared);
 }
 
-/** Sets only what scripts may know of the user, until the session's end as it stands now. */
+/** Updates only the user cookie that scripts read, until the current end of the session. */
 export function setUserCookie(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -91,7 +91,7 @@ export function setUserCookie(
   reply.setCookie('user', readableUser(user), { ...attributes(request), maxAge: secondsTo(expires) });
 }
 
-/** Marks this device as known. */
+/** Sets the cookie that marks this device as known. */
 export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, device: string): void {
   reply.setCookie(deviceCookie(request), device, {
     ...attributes(request),
@@ -100,13 +100,13 @@ export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, de
   });
 }
 
-/** Removes the session's cookies; the device stays known. */
+/** Removes the session cookies; the device stays known. */
 export function clearSessionCookies(request: FastifyRequest, reply: FastifyReply): void {
   reply.clearCookie(tokenCookie(request.server.context.config), { ...attributes(request), httpOnly: true });
   for (const name of readable) reply.clearCookie(name, attributes(request));
 }
 
-/** Keeps the address of a login that comes back to its page, which is the same for all, until its script has read it. */
+/** Stores the e-mail address of a failed login until the script of the cacheable login page has read it. */
 export function setTypedEmailCookie(request: FastifyRequest, reply: FastifyReply, email: string): void {
   reply.setCookie('typedEmail', email, {
     ...attributes(request),
@@ -116,7 +116,7 @@ export function setTypedEmailCookie(request: FastifyRequest, reply: FastifyReply
   });
 }
 
-/** Lets a browser without scripts bring the second factor; goes with the question itself. */
+/** Stores the MFA challenge for browsers without JavaScript; expires with the challenge. */
 export function setStepCookie(request: FastifyRequest, reply: FastifyReply, challenge: string): void {
   reply.setCookie(stepCookie(request), challenge, {
     ...attributes(request),

@@ -5,19 +5,19 @@ import type { MfaMethod } from '../mfa/mfaMethods.ts';
 import { type Person, readPerson } from './authenticate.ts';
 import { type NewToken, startSession } from './sessions.ts';
 
-/** From where somebody logs in. */
+/** Origin of a login request. */
 export interface Visitor {
   ip: string;
   userAgent: string | null;
-  /** The cookie of `knownDevice.ts`, if there is one. */
+  /** The device cookie (`knownDevice.ts`), if present. */
   device: string | undefined;
   requestId: string | null;
 }
 
-/** A session that has just begun or been renewed. */
+/** A session that has just been started or renewed. */
 export type Started = Pick<NewToken, 'token' | 'expires' | 'lastInput'> & Pick<Person, 'user'>;
 
-/** As much of an account as logging in asks for. */
+/** The account fields that a login needs. */
 export interface Account {
   id: string;
   email: string;
@@ -33,7 +33,7 @@ export const accountColumns = 'id, email, password_hash, first_name, last_name, 
 export const nameOf = ({ first_name, last_name }: Pick<Account, 'first_name' | 'last_name'>): string =>
   `${first_name} ${last_name}`.trim();
 
-/** To be asked only of who proved that the account is theirs. @throws AppError disabled, pending */
+/** Call only after the caller has proved ownership of the account. @throws AppError disabled, pending */
 export function refuseClosed({ enable, status }: Pick<Account, 'enable' | 'status'>): void {
   if (!enable) throw new AppError('disabled');
   if (status === 'pending') throw new AppError('pending');
@@ -43,9 +43,9 @@ const unchanged = `select 1 from users
   where id = $1 and password_hash = $2 and enable and status = 'active' for share`;
 
 /**
- * Holds an account as it was compared, until the transaction ends. A password that is changed, or an account that is
- * disabled, between the comparison and this moment opens nothing: whoever changes it waits here, and then ends the
- * session that begins as well, or has been first.
+ * Locks an account in the state that was verified, until the transaction ends. A password change or a deactivation
+ * between verification and lock is detected; a later one waits here and then also ends the session that is being
+ * created.
  *
  * @throws AppError wrongLogin when the account has changed since it was read
  */
@@ -59,9 +59,9 @@ export async function holdAccount(client: PoolClient, account: Account): Promise
 }
 
 /**
- * Starts the session of an account that is held, with its line in the audit.
+ * Creates the session of a locked account and its audit entry.
  *
- * @param by the way beyond the password, or null for a password alone
+ * @param by the second-factor method, or null for a password alone
  */
 export async function createSession(
   client: PoolClient,

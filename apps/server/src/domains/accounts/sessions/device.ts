@@ -1,6 +1,6 @@
 import type { MySession } from '@centinela/api/accounts/mySessions.ts';
 
-/** Names by which programs call themselves, the more particular first: nearly all say "Safari" and "Mozilla" too. */
+/** Browser names in user agents, most specific first: nearly all also contain "Safari" and "Mozilla". */
 const browsers = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPT|Opera)\//, 'Opera'],
@@ -31,7 +31,7 @@ function kindOf(agent: string): MySession['device']['kind'] {
   return /^Mozilla\//.test(agent) ? 'computer' : 'program';
 }
 
-/** What a browser says of itself, in words. It may lie: this is for its owner to recognise it, and nothing else. */
+/** Describes a user agent. It can be forged: it only helps users recognise their own devices. */
 export const deviceFrom = (userAgent: string | null): MySession['device'] => ({
   kind: kindOf(userAgent ?? ''),
   browser: nameIn(browsers, userAgent ?? ''),

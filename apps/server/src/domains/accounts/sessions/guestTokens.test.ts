@@ -6,15 +6,15 @@ const secret = ['a'.repeat(40)] as const;
 const now = Date.UTC(2026, 10, 20);
 const { token: day, session: month } = lifetimes.guest;
 
-describe('a guest’s token', () => {
-  test('is good for a day, on every process with the secret', () => {
+describe('a guest token', () => {
+  test('is valid for a day in every process with the secret', () => {
     const { token, sessionId, expires } = newGuestToken(secret, now);
     expect(readGuestToken(secret, token, now + day * 1000 - 1)?.id).toBe(sessionId);
     expect(readGuestToken(secret, token, now + day * 1000)).toBeNull();
     expect(expires.getTime()).toBe(now + day * 1000);
   });
 
-  test('is refused when any of it was changed', () => {
+  test('is rejected when modified', () => {
     const { token } = newGuestToken(secret, now);
     const parts = token.split('.');
     const other = newGuestToken(secret, now + 1000).token.split('.');
@@ -26,13 +26,13 @@ describe('a guest’s token', () => {
       expect(readGuestToken(secret, text, now)).toBeNull();
   });
 
-  test('is read while its secret is the previous one, and ends with it', () => {
+  test('is accepted with the previous secret until that is retired', () => {
     const { token } = newGuestToken(secret, now);
     expect(readGuestToken(['b'.repeat(40), ...secret], token, now)).not.toBeNull();
     expect(readGuestToken(['b'.repeat(40)], token, now)).toBeNull();
   });
 
-  test('is renewed with the same id, until a month after its start', () => {
+  test('is renewed with the same id for up to a month', () => {
     const { token, sessionId } = newGuestToken(secret, now);
     let latest = token;
     let at = now;

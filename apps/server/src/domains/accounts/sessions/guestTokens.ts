@@ -3,9 +3,9 @@ import { isSignature, type Secret, sign } from '#platform/secrets/secret.ts';
 import { lifetimes, type NewToken } from './sessions.ts';
 
 /**
- * A guest's session is its token: id, start and expiry in seconds since 1970, and a signature. Nothing of it is stored,
- * so nobody fills the database with sessions. It cannot be revoked: a logout has the client forget it, and it is good for
- * nothing once the secret that signed it has been replaced.
+ * A guest token contains the whole session: id, start and expiry in seconds since 1970, and a signature. Nothing is
+ * stored, so guests cannot fill the database. It cannot be revoked: a logout only makes the client discard it, and
+ * replacing the secret that signed it invalidates it.
  */
 const pattern = /^guest\.([\da-f-]{36})\.(\d{1,12})\.(\d{1,12})\.([\w-]{43})$/;
 
@@ -31,14 +31,14 @@ function tokenFor(secret: Secret, session: GuestSession, now: number): NewToken 
   };
 }
 
-/** Starts a guest's session. */
+/** Starts a guest session. */
 export function newGuestToken(secret: Secret, now = Date.now()): NewToken {
   const startedAt = inSeconds(now);
   const session = { id: randomUUID(), startedAt, expiresAt: startedAt + lifetimes.guest.token };
   return tokenFor(secret, session, now);
 }
 
-/** The session of a guest's token; null for any other text, and after its expiry. */
+/** Parses a guest token; returns null if it is invalid or expired. */
 export function readGuestToken(secret: Secret, token: string, now = Date.now()): GuestSession | null {
   const found = pattern.exec(token);
   if (!found) return null;
@@ -48,7 +48,7 @@ export function readGuestToken(secret: Secret, token: string, now = Date.now()):
   return session.expiresAt > inSeconds(now) ? session : null;
 }
 
-/** The same session with a later expiry, a month after its start at most. Null as `readGuestToken` says. */
+/** Extends a guest session, up to a month after its start. Returns null whenever `parseGuestToken` does. */
 export function renewGuestToken(secret: Secret, token: string, now = Date.now()): NewToken | null {
   const session = readGuestToken(secret, token, now);
   if (!session) return null;

@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A browser: what it sends along, and its cookies as the last answer left them. */
+/** Simulates a browser: its headers and the cookies set by the latest response. */
 async function browser(who: Who) {
   const jar = new Map<string, string>();
   const send = async (method: string, path: string, body?: unknown) => {
@@ -37,14 +37,14 @@ async function browser(who: Who) {
 }
 const publicUrl = 'http://127.0.0.1:3000';
 
-/** Lets minutes pass in which nobody touches anything; tokens are renewed meanwhile. */
+/** Advances time without user input; tokens are still renewed. */
 const passUntouched = (amount: number) =>
   database.pool.query(`update sessions set last_input_at = last_input_at - make_interval(mins => $1)`, [
     amount,
   ]);
 
 test.each(['admin', 'agente', 'cliente'] as const)(
-  'the session of %s ends by inactivity although it is kept alive',
+  'ends the idle session of %s even if its token is renewed',
   async (who) => {
     const { send, works } = await browser(who);
     await passUntouched(minutes[who] - 1);
@@ -57,7 +57,7 @@ test.each(['admin', 'agente', 'cliente'] as const)(
   },
 );
 
-test('input that the browser reports keeps a session alive', async () => {
+test('input reported by the browser keeps a session alive', async () => {
   const { send, works, jar } = await browser('admin');
   await passUntouched(29);
   const renewed = await send('POST', '/api/auth/keepAlive', { idleSeconds: 60 });
@@ -69,7 +69,7 @@ test('input that the browser reports keeps a session alive', async () => {
   expect(decodeURIComponent(jar.get('idleMinutes') ?? '')).toBe('30');
 });
 
-test('older input than the one known changes nothing, and nobody reports the future', async () => {
+test('ignores input older than the last one or in the future', async () => {
   const { send } = await browser('admin');
   const lastInput = async () =>
     (await database.pool.query('select max(last_input_at) as at from sessions')).rows[0].at.getTime();
@@ -79,7 +79,7 @@ test('older input than the one known changes nothing, and nobody reports the fut
   expect((await send('POST', '/api/auth/keepAlive', { idleSeconds: -60 })).status).toBe(400);
 });
 
-test('the cookies say when the session would end', async () => {
+test('the cookies contain the time of the idle timeout', async () => {
   const { send, jar } = await browser('admin');
   const ends = () => Date.parse(decodeURIComponent(jar.get('idleEnds') ?? '')) - Date.now();
   expect(ends() / 60_000).toBeCloseTo(30, 0);
@@ -90,7 +90,7 @@ test('the cookies say when the session would end', async () => {
   expect(ends() / 60_000).toBeCloseTo(30, 0);
 });
 
-test('opening the signed-in app counts as input', async () => {
+test('opening the dashboard counts as input', async () => {
   const { send, works } = await browser('admin');
   await passUntouched(29);
   await send('GET', '/dashboard');
@@ -98,7 +98,7 @@ test('opening the signed-in app counts as input', async () => {
   expect(await works()).toBe(200);
 });
 
-test('what a program calls counts as input, renewing does not', async () => {
+test('API calls count as input, renewals do not', async () => {
   const headers = await portal.login();
   const status = async (method: string, path: string) =>
     (await portal.call(method, path, undefined, headers)).status;
@@ -110,7 +110,7 @@ test('what a program calls counts as input, renewing does not', async () => {
   expect(await status('GET', '/api/auth/permissions')).toBe(401);
 });
 
-test('a guest’s session knows no inactivity', async () => {
+test('a guest session has no idle timeout', async () => {
   const { body } = await portal.call('POST', '/api/auth/token');
   await passUntouched(60 * 24);
   const renewed = await portal.call('POST', '/api/auth/keepAlive', undefined, {
@@ -119,7 +119,7 @@ test('a guest’s session knows no inactivity', async () => {
   expect(renewed.status).toBe(200);
 });
 
-test('an ended session is no longer listed among one’s own', async () => {
+test('an ended session is no longer listed', async () => {
   await browser('cliente');
   await passUntouched(720);
   const { send } = await browser('cliente');
@@ -127,9 +127,9 @@ test('an ended session is no longer listed among one’s own', async () => {
   expect(body.data).toHaveLength(1);
 });
 
-test('a stream of events ends with the session', async () => {
+test('an event stream ends with its session', async () => {
   const { jar } = await browser('admin');
-  // Whether somebody still may watch is looked at with each sign of life, every fifteen seconds.
+  // The server checks with each heartbeat, every fifteen seconds, whether the subscriber is still authorized.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const watching = get(`${portal.origin}/api/qad-files/events`, {
     headers: { cookie: `token=${jar.get('token')}` },

@@ -3,24 +3,24 @@ import type { Queryable } from '#platform/database/queryable.ts';
 
 export type IdleMinutes = Config['idleMinutes'];
 
-/** Seconds between two writes of the same session's last input. */
+/** Minimum number of seconds between two updates of a session's last input. */
 const writeEvery = 60;
 
 /**
- * SQL that is true while session `s` of user `u` has had input recently enough.
+ * SQL condition: session `s` of user `u` has had input within the idle limit.
  *
- * @param limits the statement's parameter that holds `idleLimits`
+ * @param limits the statement parameter that contains `idleLimits`
  */
 export const hasRecentInput = (limits: string): string =>
   `s.last_input_at > now() - make_interval(mins => (${limits}::jsonb ->> u.kind)::int)`;
 
-/** The value of that parameter. */
+/** Returns the value of the `limits` parameter. */
 export const idleLimits = (minutes: IdleMinutes): string => JSON.stringify(minutes);
 
-/** SQL that is true while the last input of session `s` is long enough ago that another one is worth a write. */
+/** SQL condition: the recorded last input of session `s` is old enough to be updated. */
 export const isInputOld = `s.last_input_at < now() - interval '${writeEvery} seconds'`;
 
-/** Records input at this moment, at most once a minute for each session. */
+/** Records user input now, at most once a minute per session. */
 export async function recordInput(db: Queryable, sessionId: string): Promise<void> {
   await db.query({
     name: 'session-input',

@@ -4,7 +4,10 @@ import { route } from '#platform/http/route.ts';
 import { idOf, ownerOf } from '../mfa/mfa.routes.ts';
 import { endOtherSessions, endOwnSession, listSessions } from './mySessions.ts';
 
-/** "Mis sesiones": where somebody is logged in. Ending one counts from its next call on, on every process. */
+/**
+ * Registers "Mis sesiones", the user's active sessions. Ending one takes effect with its next request in every
+ * process.
+ */
 export function mySessionRoutes(app: FastifyInstance): void {
   const { pool } = app.context.database;
   const { idleMinutes } = app.context.config;

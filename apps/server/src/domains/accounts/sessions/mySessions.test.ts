@@ -49,7 +49,7 @@ const isIn = async (token: string): Promise<boolean> =>
 const list = async (token: string) => (await send('GET', '/auth/sessions', { token })).json().data;
 
 describe('my sessions', () => {
-  test('are listed with device and network, this one first, and nobody else’s', async () => {
+  test('are listed with device and network, the current one first, without those of other users', async () => {
     const phone = 'Mozilla/5.0 (Linux; Android 16; Pixel 9) Chrome/140.0.0.0 Mobile Safari/537.36';
     await logIn(client, demoPassword, '190.18.3.77', phone);
     await tokenOf('agente@centinela.demo');
@@ -65,7 +65,7 @@ describe('my sessions', () => {
     expect(JSON.stringify(sessions)).not.toContain('190.18.3.77');
   });
 
-  test('one ends from its next call on, on every process', async () => {
+  test('end with the next request in every process', async () => {
     const [one, two] = [await tokenOf(client), await tokenOf(client)];
     const [, { id }] = await list(one);
     expect(await isIn(two)).toBe(true);
@@ -74,7 +74,7 @@ describe('my sessions', () => {
     expect((await send('DELETE', `/auth/sessions/${id}`, { token: one })).statusCode).toBe(404);
   });
 
-  test('somebody else’s id is not found', async () => {
+  test('return 404 for another user’s session', async () => {
     const [mine, theirs] = [await tokenOf('agente@centinela.demo'), await tokenOf(client)];
     const [{ id }] = await list(theirs);
     for (const each of [id, 'x', `${id}'`])
@@ -82,7 +82,7 @@ describe('my sessions', () => {
     expect(await isIn(theirs)).toBe(true);
   });
 
-  test('all others end at once, and the audit says so', async () => {
+  test('end all except the current one, with an audit entry', async () => {
     const tokens = [await tokenOf(client), await tokenOf(client), await tokenOf(client)];
     const stranger = await tokenOf('agente@centinela.demo');
     const [mine = ''] = tokens;
@@ -94,11 +94,11 @@ describe('my sessions', () => {
   });
 });
 
-describe('my password', () => {
+describe('changing my password', () => {
   const change = (token: string, body: object) => send('PUT', '/users/changeMyPassword', { token, body });
   const good = { current: demoPassword, password: newPassword, passwordRepeat: newPassword };
 
-  test('changes: other sessions end everywhere, the owner is told, the old one opens nothing', async () => {
+  test('ends other sessions in every process, notifies the owner and invalidates the old password', async () => {
     const [mine, another] = [await tokenOf(client), await tokenOf(client)];
     const answer = await change(mine, good);
     expect([answer.statusCode, answer.json().data]).toEqual([200, { message: 'Password Changed!' }]);
@@ -121,7 +121,7 @@ describe('my password', () => {
     [{ passwordRepeat: 'otra' }, 'passwordRepeat'],
     [{ password: demoPassword, passwordRepeat: demoPassword }, 'password'],
     [{ userId: '1' }, 'userId'],
-  ])('%o is refused', async (wrong, field) => {
+  ])('rejects %o', async (wrong, field) => {
     const token = await tokenOf(client);
     const answer = await change(token, { ...good, ...wrong });
     expect(answer.statusCode).toBe(400);
@@ -129,7 +129,7 @@ describe('my password', () => {
     expect((await logIn(client)).statusCode).toBe(200);
   });
 
-  test('that somebody else chose: the session can do nothing before it has an own one', async () => {
+  test('is required before anything else if someone else chose the password', async () => {
     const editor = 'editor@centinela.demo';
     await database.pool.query(
       `update roles set permissions = '{plans.list}' where slug = 'editor-contenido'`,
@@ -144,7 +144,7 @@ describe('my password', () => {
     ).toBe(403);
   });
 
-  test('cannot be guessed at leisure by who finds a session open', async () => {
+  test('is rate-limited in an open session', async () => {
     const token = await tokenOf(client);
     const codes: number[] = [];
     for (let tries = 0; tries < 12; tries += 1)

@@ -18,10 +18,10 @@ interface SessionRow {
   user_agent: string | null;
 }
 
-/** More than anybody looks through; the latest used ones. */
+/** Maximum number of sessions listed, most recently used first. */
 const shownAtMost = 100;
 
-/** Where somebody is logged in, this session first. */
+/** Lists a user's sessions, the current one first. */
 export async function listSessions(
   pool: Pool,
   { userId, sessionId }: Owner,
@@ -54,7 +54,7 @@ const noteEnd = (client: PoolClient, { actor, userId }: Owner, count: number): P
     after: { endedSessions: count },
   });
 
-/** Ends one session of its owner. @throws AppError notFound when it is not theirs, or has ended */
+/** Ends one of the user's own sessions. @throws AppError notFound when it is not theirs or has already ended */
 export const endOwnSession = (pool: Pool, owner: Owner, id: string): Promise<void> =>
   transaction(pool, async (client) => {
     const ended = await client.query('delete from sessions where id = $1 and user_id = $2', [
@@ -65,7 +65,7 @@ export const endOwnSession = (pool: Pool, owner: Owner, id: string): Promise<voi
     await noteEnd(client, owner, 1);
   });
 
-/** Ends all sessions of its owner but this one. @returns how many */
+/** Ends all of the user's sessions except the current one. @returns how many */
 export const endOtherSessions = (pool: Pool, owner: Owner): Promise<number> =>
   transaction(pool, async (client) => {
     const ended = await client.query('delete from sessions where user_id = $1 and id <> $2', [
@@ -76,7 +76,7 @@ export const endOtherSessions = (pool: Pool, owner: Owner): Promise<number> =>
     return ended.rowCount ?? 0;
   });
 
-/** How many sessions a user has open now. */
+/** Counts a user's open sessions. */
 export async function countSessions(db: Queryable, userId: string, idle: IdleMinutes): Promise<number> {
   const { rows } = await db.query<{ sessions: number }>({
     name: 'user-sessions',

@@ -11,19 +11,19 @@ import { type RelyingParty, signOptions } from '../mfa/passkeys.ts';
 import { passwordGate, verifyPassword } from '../passwords/passwords.ts';
 import { makeFresh } from './recentAuth.ts';
 
-/** Whose session it is. */
+/** The session to reauthenticate and its user. */
 interface Sitting {
   userId: string;
   sessionId: string;
 }
 
-/** What somebody brings to confirm that it is still them. */
+/** Credentials for reauthentication. */
 export type Confirming =
   | { password: string }
   | { code: string }
   | { challenge: string; passkey: PasskeyAnswer };
 
-/** Asks the owner of a session again who they are. */
+/** Creates the service that asks users to reauthenticate within their session. */
 export function createReauthentication({
   pool,
   limit,
@@ -35,7 +35,7 @@ export function createReauthentication({
 }) {
   const seal = appSeal(secret);
 
-  /** Counts a try of this session: whoever found it open must not guess at leisure. */
+  /** Counts an attempt, so that someone who finds an open session cannot guess indefinitely. */
   async function take(sessionId: string): Promise<void> {
     const taken = await limit.take(confirmBuckets(sessionId));
     if (!taken.allowed) throw new AppError('throttled', { retryAfter: taken.retryAfter });
@@ -50,7 +50,7 @@ export function createReauthentication({
     });
   }
 
-  /** Compares the password of a session's owner, with few tries. @returns the hash that it fits; null for a wrong one */
+  /** Verifies the session user's password, rate-limited. @returns the stored hash if it matches, otherwise null */
   async function checkPassword({ userId, sessionId }: Sitting, password: string): Promise<string | null> {
     await take(sessionId);
     const { rows } = await pool.query<{ password_hash: string }>(
@@ -67,7 +67,7 @@ export function createReauthentication({
   return {
     checkPassword,
 
-    /** What a passkey has to sign. @throws AppError notFound when there is none */
+    /** Returns the WebAuthn options to reauthenticate with. @throws AppError notFound when the user has no passkey */
     async question({ userId, sessionId }: Sitting, rp: RelyingParty) {
       if (!(await methodsOf(pool, userId)).includes('passkey')) throw new AppError('notFound');
       const options = await signOptions(pool, rp, userId);
@@ -76,10 +76,10 @@ export function createReauthentication({
     },
 
     /**
-     * Lets sensitive changes through for a while.
+     * Reauthenticates the user, which permits sensitive changes for a while.
      *
      * @returns until when
-     * @throws AppError throttled, badRequest for a wrong password, wrongCode, wrongPasskey, challengeExpired
+     * @throws AppError throttled; badRequest for a wrong password; wrongCode, wrongPasskey, challengeExpired
      */
     async confirm(sitting: Sitting, sent: Confirming, rp: RelyingParty): Promise<Date> {
       if ('password' in sent) {

@@ -1,10 +1,10 @@
 import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError } from '#platform/errors/appError.ts';
 
-/** Seconds for which a login, or a confirmation, lets sensitive changes through. */
+/** Seconds after authentication during which sensitive changes are permitted. */
 const freshSeconds = 10 * 60;
 
-/** @throws AppError confirmFirst when the session's owner has not proved who they are for a while */
+/** @throws AppError confirmFirst when the user has not authenticated recently */
 export async function requireFresh(db: Queryable, sessionId: string): Promise<void> {
   const fresh = await db.query({
     name: 'session-fresh',
@@ -14,7 +14,7 @@ export async function requireFresh(db: Queryable, sessionId: string): Promise<vo
   if (fresh.rowCount === 0) throw new AppError('confirmFirst');
 }
 
-/** Notes that the session's owner has just proved who they are. @returns until when that is enough */
+/** Records that the user has just authenticated. @returns until when sensitive changes are permitted */
 export async function makeFresh(db: Queryable, sessionId: string): Promise<Date> {
   const { rows } = await db.query<{ until: Date }>({
     name: 'session-confirm',

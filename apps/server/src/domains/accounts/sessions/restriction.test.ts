@@ -57,12 +57,12 @@ const mustChangePassword = () =>
 const mustSecondFactor = () =>
   database.pool.query("update roles set second_factor = true where slug = 'editor-contenido'");
 
-describe('a session that has something to do first', () => {
+describe('a restricted session', () => {
   test.each([
     ['password', 'mustChangePassword', mustChangePassword],
     ['secondFactor', 'mustSecondFactor', mustSecondFactor],
   ] as const)(
-    '%s: other calls are refused from the next one on, on every process',
+    '%s: rejects other calls from the next request in every process',
     async (restriction, code, begin) => {
       expect((await call('/probe', other)).statusCode).toBe(200);
       await begin();
@@ -80,7 +80,7 @@ describe('a session that has something to do first', () => {
   test.each([
     ['password', mustChangePassword],
     ['secondFactor', mustSecondFactor],
-  ])('%s: looking at the portal as a role ends by its own call', async (restriction, begin) => {
+  ])('%s: can still end a role preview', async (restriction, begin) => {
     await database.pool.query(
       `update sessions set view_as_role_id = (select id from roles where slug = 'editor-contenido')`,
     );
@@ -91,14 +91,14 @@ describe('a session that has something to do first', () => {
     expect((await call('/auth/me', other)).json().data.viewAs).toBeNull();
   });
 
-  test('whoever has to choose an own password may, whatever the roles say', async () => {
+  test('may change the password regardless of the user’s roles', async () => {
     await database.pool.query("update roles set permissions = '{}' where slug = 'editor-contenido'");
     expect((await call('/auth/permissions')).json().data).toEqual([]);
     await mustChangePassword();
     expect((await call('/auth/permissions')).json().data).toEqual(['users.changeMyPassword']);
   });
 
-  test('the login tells it, and so does the readable cookie', async () => {
+  test('is reported by the login and in the readable cookie', async () => {
     await mustChangePassword();
     const response = await logIn();
     expect(response.json().data.user.restriction).toBe('password');
@@ -106,7 +106,7 @@ describe('a session that has something to do first', () => {
     expect(JSON.parse(cookie?.value ?? '').restriction).toBe('password');
   });
 
-  test('the own password comes before the second factor', async () => {
+  test('requires the new password before the second factor', async () => {
     await mustChangePassword();
     await mustSecondFactor();
     expect((await call('/auth/me')).json().data.restriction).toBe('password');
@@ -122,13 +122,13 @@ describe('a session that has something to do first', () => {
       `insert into passkeys (user_id, credential_id, public_key, counter, is_synced, name)
         select id, id::text, '\\x00', 0, false, 'x' from users`,
     ],
-  ])('whoever has %s is not held back', async (_name, setUp) => {
+  ])('does not restrict a user with %s', async (_name, setUp) => {
     await database.pool.query(setUp);
     await mustSecondFactor();
     expect((await call('/probe')).statusCode).toBe(200);
   });
 
-  test('an app that was never confirmed does not count', async () => {
+  test('does not accept an unconfirmed app as a second factor', async () => {
     await database.pool.query(`insert into totp_secrets (user_id, pending) select id, '\\x00' from users`);
     await mustSecondFactor();
     expect((await call('/probe')).json().code).toBe('mustSecondFactor');

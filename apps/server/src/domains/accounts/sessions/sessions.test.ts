@@ -4,7 +4,7 @@ import { bearer, openAccounts, origin } from '../login/accounts.testing.ts';
 const lab = openAccounts();
 const { tokenOf, get, post } = lab;
 
-/** Lets time pass for every session. */
+/** Advances time for all sessions. */
 const wait = (interval: string) =>
   lab.database.pool.query(
     `with moved as (update sessions set expires_at = expires_at - $1::interval, ends_at = ends_at - $1::interval)
@@ -16,7 +16,7 @@ const count = async (table: 'sessions' | 'session_tokens') =>
   Number((await lab.database.pool.query(`select count(*) from ${table}`)).rows[0].count);
 
 describe('a session', () => {
-  test('of a guest: no rights, no cookies, a day', async () => {
+  test('of a guest has no permissions and no cookies and lasts a day', async () => {
     const response = await lab.app.inject({ method: 'POST', url: '/api/auth/token' });
     expect(response.statusCode).toBe(201);
     expect(response.cookies).toEqual([]);
@@ -27,7 +27,7 @@ describe('a session', () => {
     expect((await get('/api/auth/me', token)).json().data).toMatchObject(user);
   });
 
-  test('is renewed: the old token is good for 30 seconds more', async () => {
+  test('is renewed, and the old token stays valid for 30 seconds', async () => {
     const old = await tokenOf('cliente@centinela.demo');
     const renewed = await post('/api/auth/keepAlive', old);
     expect(renewed.statusCode).toBe(200);
@@ -43,7 +43,7 @@ describe('a session', () => {
     expect((await get('/api/auth/me', token)).statusCode).toBe(200);
   });
 
-  test('renewed by cookie: cookies come back, the clock difference stays; another origin is refused', async () => {
+  test('is renewed by cookie with the same clock difference; a cross-origin renewal is rejected', async () => {
     const cookies = { token: await tokenOf('cliente@centinela.demo'), minutesDifference: '-3' };
     const send = (headers: Record<string, string>) =>
       lab.app.inject({ method: 'POST', url: '/api/auth/keepAlive', headers, cookies });
@@ -54,7 +54,7 @@ describe('a session', () => {
     expect((await send({})).statusCode).toBe(403);
   });
 
-  test('survives tabs that renew at the same instant, on two processes', async () => {
+  test('survives concurrent renewals by tabs in two processes', async () => {
     const old = await tokenOf('cliente@centinela.demo');
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, tab) => post('/api/auth/keepAlive', old, tab % 2 ? lab.app : lab.other)),
@@ -65,13 +65,13 @@ describe('a session', () => {
     expect(await count('sessions')).toBe(1);
   });
 
-  test('keeps a bounded number of tokens, however often it is renewed', async () => {
+  test('keeps a limited number of tokens however often it is renewed', async () => {
     const old = await tokenOf('cliente@centinela.demo');
     for (let times = 0; times < 60; times += 1) await post('/api/auth/keepAlive', old);
     expect(await count('session_tokens')).toBeLessThanOrEqual(33);
   });
 
-  test('ends for good when somebody logs out while it is being renewed', async () => {
+  test('ends when the user logs out during a renewal', async () => {
     for (let round = 0; round < 10; round += 1) {
       const token = await tokenOf('cliente@centinela.demo');
       const renewals = Array.from({ length: 6 }, (_, tab) =>
@@ -87,7 +87,7 @@ describe('a session', () => {
     }
   });
 
-  test('logged out on one process is over on all, and the cookies go', async () => {
+  test('ends in all processes after logging out in one, and its cookies are removed', async () => {
     const token = await tokenOf('cliente@centinela.demo');
     expect((await get('/api/auth/me', token, lab.other)).statusCode).toBe(200);
     const out = await lab.app.inject({
@@ -112,7 +112,7 @@ describe('a session', () => {
     }
   });
 
-  test('expires after an hour without renewal, and after twelve hours in any case', async () => {
+  test('expires after an hour without renewal and after twelve hours in any case', async () => {
     const idle = await tokenOf('cliente@centinela.demo');
     await wait('59 minutes');
     expect((await get('/api/auth/me', idle)).statusCode).toBe(200);
@@ -132,7 +132,7 @@ describe('a session', () => {
     expect((await get('/api/auth/me', token)).statusCode).toBe(401);
   });
 
-  test('expired ones are removed when new ones begin', async () => {
+  test('is deleted after its expiry when another one starts', async () => {
     for (let times = 0; times < 5; times += 1) await tokenOf('cliente@centinela.demo');
     await wait('2 hours');
     await tokenOf('cliente@centinela.demo');
@@ -141,7 +141,7 @@ describe('a session', () => {
   });
 
   test.each(['', 'x', 'null', `${'a'.repeat(43)}`, "' or 1=1 --", 'á', 'a'.repeat(5000)])(
-    'no session: %j',
+    'rejects an invalid token: %j',
     async (token) => {
       for (const headers of [
         bearer(encodeURIComponent(token)),
@@ -152,7 +152,7 @@ describe('a session', () => {
   );
 });
 
-describe('what counts from the very next call, on every process', () => {
+describe('changes that take effect with the next request in every process', () => {
   test('a disabled user', async () => {
     const token = await tokenOf('agente@centinela.demo');
     expect((await get('/api/auth/me', token, lab.other)).statusCode).toBe(200);

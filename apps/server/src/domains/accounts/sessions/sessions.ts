@@ -4,28 +4,28 @@ import type { Queryable } from '#platform/database/queryable.ts';
 import { hashOf, newToken } from './tokens.ts';
 
 /**
- * How long things last, in seconds. A token lives for an hour and is renewed while it is used (the browser
- * does so every 90 s); after twelve hours the password is asked again, however busy the session was (NIST
- * SP 800-63B, AAL2). A guest's session (`guestTokens.ts`) holds no rights and lasts a day without use, a month in all.
+ * Lifetimes in seconds. A token lives for an hour and is renewed while in use (browsers do so every 90 s); after
+ * twelve hours the user must log in again, however active the session was (NIST SP 800-63B, AAL2). A guest session
+ * (`guestTokens.ts`) has no permissions and lasts a day without use, at most a month.
  */
 export const lifetimes = {
   user: { token: 60 * 60, session: 12 * 60 * 60 },
   guest: { token: 24 * 60 * 60, session: 30 * 24 * 60 * 60 },
 } as const;
 
-/** Seconds a replaced token stays good: calls that were under way still carry it. */
+/** Seconds that a replaced token stays valid, for requests that were already in flight. */
 export const replacedGrace = 30;
 
-/** Living tokens of one session at most: tabs that renew at the same time get one each. */
+/** Maximum number of valid tokens per session: tabs that renew at the same time get one each. */
 const tokensAtMost = 32;
-/** Expired sessions removed with each new one, so there are never more than were made in a lifetime. */
+/** Expired sessions deleted by each insert, so that they do not accumulate. */
 const purgedAtOnce = 50;
 
 export interface NewToken {
   sessionId: string;
   token: string;
   expires: Date;
-  /** Last input by the person that the server knows of. */
+  /** Last user input known to the server. */
   lastInput: Date;
 }
 
@@ -40,7 +40,7 @@ const only = (rows: readonly TokenRow[], token: string): NewToken => {
   return { sessionId: row.session_id, token, expires: row.expires_at, lastInput: row.last_input_at };
 };
 
-/** Starts a session of a user. */
+/** Starts a session for a user. */
 export async function startSession(
   db: Queryable,
   { userId, ip, userAgent }: { userId: string; ip: string | null; userAgent: string | null },
@@ -74,12 +74,12 @@ export async function startSession(
 }
 
 /**
- * Gives a session a fresh token; the old one stays good for 30 seconds, also when several tabs renew with
- * it at once. To be run in a transaction.
+ * Renews the token of a session, in a transaction. The old token stays valid for 30 seconds, even when several tabs
+ * renew it at the same time.
  *
- * @param idleSeconds how long ago the person's last input was; null when nothing is known of any
- * @returns null when the session has ended meanwhile: its row is locked first, so a logout and a renewal
- *   at the same instant never leave a living token behind
+ * @param idleSeconds seconds since the user's last input; null when unknown
+ * @returns null when the session has ended: its row is locked first, so a concurrent logout and renewal never leave a
+ *   valid token behind
  */
 export async function renewSession(
   client: PoolClient,
@@ -121,12 +121,12 @@ export async function renewSession(
   return only(renewed.rows, token);
 }
 
-/** Ends a session on every process at once: its next call finds nothing. */
+/** Ends a session in every process, effective with its next request. */
 export async function endSession(db: Queryable, sessionId: string): Promise<void> {
   await db.query({ name: 'session-end', text: 'delete from sessions where id = $1', values: [sessionId] });
 }
 
-/** Ends the session a token belongs to, if there is one. */
+/** Ends the session that a token belongs to, if any. */
 export async function endSessionOf(db: Queryable, token: string): Promise<void> {
   await db.query({
     name: 'session-end-of',

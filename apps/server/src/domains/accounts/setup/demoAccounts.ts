@@ -8,7 +8,7 @@ interface DemoAccount {
   firstName: string;
   lastName: string;
   role: StartingRole | null;
-  /** Kind and number of the document, mobile, province, locality, postal code, street, number. */
+  /** Document type and number, mobile, province, locality, postal code, street, street number. */
   told?: readonly string[];
 }
 
@@ -34,11 +34,16 @@ const accounts: readonly DemoAccount[] = [
   { email: 'agente@centinela.demo', kind: 'INSTALLER', firstName: 'Diego', lastName: 'Roldán', role: null },
 ];
 
-/** Centinela-demo-2026, hashed beforehand: everybody knows it, and four hashes would delay every first start. */
+/**
+ * Hash of Centinela-demo-2026, precomputed: the password is public, and four hashes would delay the first startup.
+ */
 export const demoPasswordHash =
   '$argon2id$v=19$m=7168,t=5,p=1$gaNCuJVOKr8uvp4zjD9yvw$L0iqWNmEdT2BkRfwjGmu48kmLVPgfvKFsF4sDetw9xM';
 
-/** Whether the portal is a company's own: it has accounts, and none of the demo's, whose password everybody knows. */
+/**
+ * Returns whether this is a production installation: it has accounts, and no demo accounts with their public
+ * password.
+ */
 export async function isCompanysOwn({ pool }: Pick<Database, 'pool'>): Promise<boolean> {
   const { rows } = await pool.query<{ own: boolean }>(
     `select exists (select from users) and not exists (select from users where email like '%@centinela.demo') as own`,
@@ -46,7 +51,7 @@ export async function isCompanysOwn({ pool }: Pick<Database, 'pool'>): Promise<b
   return rows[0]?.own === true;
 }
 
-/** Makes the demo's accounts where they are missing. What somebody has changed since stays as it is. */
+/** Creates missing demo accounts. Accounts that have been changed are left as they are. */
 export async function ensureDemoAccounts({ pool }: Pick<Database, 'pool'>): Promise<void> {
   await transaction(pool, async (client) => {
     for (const { email, kind, firstName, lastName, role, told } of accounts) {

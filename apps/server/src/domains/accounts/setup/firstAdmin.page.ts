@@ -1,10 +1,10 @@
 import type { FieldError } from '@centinela/sections/kernel/messages.ts';
 import { escapeHtml } from '#platform/http/escapeHtml.ts';
 
-/** What the page shows: the form with what was sent, or that the link no longer works. */
+/** Content of the page: the form with submitted values, or a notice that the link is no longer valid. */
 export interface FirstAdminPage {
   stylesheets: readonly string[];
-  /** Null: the link is used, old or wrong. */
+  /** Null if the link is used, expired or wrong. */
   form: { token: string; values: Readonly<Record<string, string>>; errors: readonly FieldError[] } | null;
 }
 
@@ -78,7 +78,7 @@ const goneHtml = `<h1>Este enlace ya no sirve</h1>
   reiniciá el servidor: al arrancar muestra un enlace nuevo.</p>
   <p><a href="/ingresar">Ir a la página de ingreso</a></p>`;
 
-/** The whole page. Works without scripts, loads nothing but stylesheets of this site. */
+/** Renders the whole page. It works without JavaScript and loads only stylesheets from this host. */
 export function firstAdminHtml({ stylesheets, form }: FirstAdminPage): string {
   const title = form ? 'Creá la cuenta de administración' : 'Este enlace ya no sirve';
   const wrong = form && form.errors.length > 0 ? 'Error: ' : '';
@@ -104,7 +104,7 @@ ${[...stylesheets, firstAdminStylesheet].map((href) => `<link rel="stylesheet" h
 
 export const firstAdminStylesheet = '/ingresar/primer-administrador.css';
 
-/** The page's own look, over the site's tokens. */
+/** Styles of this page, based on the site's design tokens. */
 export const firstAdminCss = `
 .primer-admin { background: var(--surface); color: var(--text); }
 .primer-admin main { max-width: 34rem; margin: 0 auto; padding: var(--space-7) var(--gutter); }

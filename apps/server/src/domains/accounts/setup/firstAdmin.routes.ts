@@ -19,14 +19,14 @@ import { acceptAdminInvite, firstAdminForm, firstAdminPath, isInviteGood } from 
 const tokenSent = z.object({ token: z.string().max(200) });
 const textsSent = z.record(z.string(), z.string()).catch({});
 
-/** The form's own schema speaks in codes or in whole sentences; both come out as sentences. */
+/** Converts schema errors, which are either codes or full sentences, to sentences. */
 const wrongFields = (error: z.ZodError): FieldError[] =>
   errorsInWords(
     error.issues.map(({ path, message }) => ({ field: path.join('.'), message })),
     'es',
   );
 
-/** The page behind the link of `createAdminInvite`: a form, and what takes it. */
+/** Registers the page behind the link of `createAdminInvite` and its form handler. */
 export function firstAdminRoutes(
   app: FastifyInstance,
   { stylesheets }: { stylesheets: readonly string[] },
@@ -38,7 +38,7 @@ export function firstAdminRoutes(
       .headers({
         'cache-control': 'no-store',
         'content-security-policy': publicPagePolicy(config),
-        // The address holds the token. `no-referrer` would also take the Origin off the form's own POST.
+        // The URL contains the token. `no-referrer` would also remove the Origin header from the form's own POST.
         'referrer-policy': 'same-origin',
         'x-robots-tag': 'noindex',
       })
@@ -55,7 +55,7 @@ export function firstAdminRoutes(
     checkOrigin(request, 'cookie');
     const sent = firstAdminForm.safeParse(request.body);
     const token = tokenSent.safeParse(request.body);
-    // What is wrong with the form is told only to who holds a good link.
+    // Form errors are only shown to holders of a valid link.
     if (!token.success || !(await isInviteGood(database.pool, token.data.token)))
       return show(reply, 404, null);
     const again = (errors: readonly FieldError[]) =>

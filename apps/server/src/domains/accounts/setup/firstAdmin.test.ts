@@ -38,8 +38,8 @@ const submit = (fields: Record<string, string>, headers: Record<string, string> 
     payload: new URLSearchParams(fields).toString(),
   });
 
-describe('the first administrator’s link', () => {
-  test('creates the administrator, once, and logs them in', async () => {
+describe('the link for the first administrator', () => {
+  test('creates the administrator once and logs them in', async () => {
     const { path, token } = await invite();
     const page = await app.inject(path);
     expect(page.statusCode).toBe(200);
@@ -68,7 +68,7 @@ describe('the first administrator’s link', () => {
     expect(await createAdminInvite(database, origin)).toBeUndefined();
   });
 
-  test('of two who use it at once one becomes administrator', async () => {
+  test('creates one administrator when used twice concurrently', async () => {
     const { token } = await invite();
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
@@ -79,7 +79,7 @@ describe('the first administrator’s link', () => {
     expect((await database.pool.query('select 1 from users')).rowCount).toBe(1);
   });
 
-  test('works for a day, and only the newest one; only its hash is stored', async () => {
+  test('works for a day, only the newest one, and is stored as a hash', async () => {
     const first = await invite();
     const second = await invite();
     expect((await app.inject(first.path)).statusCode).toBe(404);
@@ -100,7 +100,7 @@ describe('the first administrator’s link', () => {
     [{ password: 'corta', passwordRepeat: 'corta' }, 'Contraseña: Demasiado Corto!'],
     [{ password: 'Argentina2026', passwordRepeat: 'Argentina2026' }, 'Contraseña: Es una de las primeras'],
     [{ passwordRepeat: 'otra cosa' }, 'Repetí la contraseña: Las dos contraseñas no son iguales'],
-  ])('says what is wrong, and keeps what was typed: %j', async (changes, message) => {
+  ])('shows the errors and keeps the submitted values: %j', async (changes, message) => {
     const { token } = await invite();
     const response = await submit(filled(token, changes));
     expect(response.statusCode).toBe(400);
@@ -110,7 +110,7 @@ describe('the first administrator’s link', () => {
     expect((await submit(filled(token))).statusCode).toBe(303);
   });
 
-  test('an address that is taken is said so, and the link still works', async () => {
+  test('reports an address in use and remains valid', async () => {
     const { token } = await invite();
     await database.pool.query(`insert into users (kind, email, password_hash, first_name, last_name, status)
       values ('CLIENT', 'ana@empresa.example', 'x', 'A', 'S', 'active')`);
@@ -118,14 +118,14 @@ describe('the first administrator’s link', () => {
     expect((await submit(filled(token, { email: 'ana2@empresa.example' }))).statusCode).toBe(303);
   });
 
-  test('what was typed comes back as text, never as markup', async () => {
+  test('escapes submitted values', async () => {
     const { token } = await invite();
     const { body } = await submit(filled(token, { firstName: '"><script>alert(1)</script>', email: "'x" }));
     expect(body).not.toContain('<script>');
     expect(body).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"');
   });
 
-  test('nothing without a good link or from another site', async () => {
+  test('rejects requests with an invalid link or from another origin', async () => {
     for (const path of ['', '?token=', '?token=x', '?token=a&token=b', `?token=${'x'.repeat(5000)}`])
       expect((await app.inject(`/ingresar/primer-administrador${path}`)).statusCode).toBe(404);
     expect((await submit({})).statusCode).toBe(404);

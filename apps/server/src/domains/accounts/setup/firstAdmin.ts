@@ -17,7 +17,7 @@ import type { Started, Visitor } from '../sessions/createSession.ts';
 import { startSession } from '../sessions/sessions.ts';
 import { hashOf, newToken } from '../sessions/tokens.ts';
 
-/** Where the link leads. */
+/** Path of the link. */
 export const firstAdminPath = '/ingresar/primer-administrador';
 
 const linkHours = 24;
@@ -28,7 +28,7 @@ const name = z
   .max(100, { error: 'tooLong', abort: true })
   .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'invalid');
 
-/** What the first administrator fills in. */
+/** The form of the first administrator. */
 export const firstAdminForm = z
   .object({
     token: z.string().max(200),
@@ -47,10 +47,10 @@ async function hasAdmin(db: Queryable): Promise<boolean> {
 }
 
 /**
- * Makes the one-time link by which a new installation gets its administrator; an earlier link stops
- * working. Only a hash of it is stored, so it has to be shown now.
+ * Creates the one-time link for the administrator of a new installation and invalidates any earlier link. Only its
+ * hash is stored, so it must be displayed now.
  *
- * @returns undefined when there is an administrator already
+ * @returns undefined when an administrator already exists
  */
 export async function createAdminInvite(
   { pool }: Pick<Database, 'pool'>,
@@ -69,7 +69,9 @@ export async function createAdminInvite(
   return `${publicUrl}${firstAdminPath}?token=${token}`;
 }
 
-/** Whether a link still works. Looking at it does not use it up: mail scanners and previews look too. */
+/**
+ * Returns whether a link is still valid. Checking does not use it, because mail scanners and previews open it too.
+ */
 export async function isInviteGood(db: Queryable, token: string): Promise<boolean> {
   const found = await db.query(
     "select 1 from account_links where hash = $1 and purpose = 'first-admin' and expires_at > now()",
@@ -79,22 +81,22 @@ export async function isInviteGood(db: Queryable, token: string): Promise<boolea
 }
 
 /**
- * Uses up the link, creates the administrator and logs them in; all of it or nothing.
+ * Uses the link, creates the administrator and logs them in, atomically.
  *
- * @throws AppError notFound when the link is used, old or wrong; badRequest when the e-mail is taken or the
- *   password is too easy
+ * @throws AppError notFound when the link is used, expired or wrong; badRequest when the e-mail address is in use or
+ *   the password is easy to guess
  */
 export async function acceptAdminInvite(
   { pool }: Pick<Database, 'pool'>,
   form: z.output<typeof firstAdminForm>,
   visitor: Visitor,
 ): Promise<Started> {
-  // Asked first, so that nobody without a link makes us hash.
+  // Checked first, so that requests without a valid link cannot trigger hashing.
   if (!(await isInviteGood(pool, form.token))) throw new AppError('notFound');
   await refuseEasyPassword(form.password, [form.firstName, form.lastName, form.email]);
   const passwordHash = await hashPassword(form.password);
   return transaction(pool, async (client) => {
-    // The deleted row is locked until the end: of two at once the second finds nothing.
+    // The deleted row stays locked until the transaction ends: of two concurrent uses, the second finds nothing.
     const used = await client.query(
       "delete from account_links where hash = $1 and purpose = 'first-admin' and expires_at > now()",
       [hashOf(form.token)],

@@ -6,11 +6,11 @@ import { AppError } from '#platform/errors/appError.ts';
 import { isInvited, noPassword } from './invited.read.ts';
 
 /**
- * The accounts of clients whom a file names, set by set: SQL for the statements of whoever reads the file. `person` is
- * always the alias of a relation of theirs with the columns `document`, `dni`, `cuit`, `email` and `clientColumns`.
+ * SQL fragments that create and match client accounts for a batch of imported rows. `person` is always the alias of a
+ * relation with the columns `document`, `dni`, `cuit`, `email` and `clientColumns`.
  */
 
-/** What a client's account is told by a file. */
+/** Columns of a client account that an import sets. */
 const clientColumns = [
   'document_type',
   'dni',
@@ -34,8 +34,8 @@ const valuesOf = (person: string): string =>
     .join(', ');
 
 /**
- * Anybody may register with anybody's document, so a document alone gives nobody a contract: the account has the ERP's
- * e-mail address, or is invited, or has a contract with that document already.
+ * SQL condition: the account may receive contracts by document. Documents are not verified at registration, so the
+ * account must also have the ERP's e-mail address, be invited, or already have a contract with that document.
  */
 const isProved = (person: string): string =>
   `(u.email = ${person}.email or ${isInvited('u')} or ${hasContractWith('u.id', `${person}.document`)})`;
@@ -46,23 +46,23 @@ const clientsBy = (number: 'dni' | 'cuit', person: string): string =>
     where u.${number} = ${person}.${number} and u.kind = 'CLIENT' and ${isProved(person)}`;
 
 /**
- * The clients whose the documents of `person` are, for a lateral join: each with `id`, and with `is_unproved` where who
- * registered never confirmed the address and may be anybody (`claimBack`). The `offset 0` keeps the planner from reading
- * all users instead of two places of their indexes.
+ * Selects the clients with the documents of `person`, for a lateral join: each with `id`, and `is_unproved` if the
+ * account was registered but never confirmed its address and may be anyone's (`reclaimUnconfirmed`). `offset 0`
+ * keeps the planner from scanning all users instead of probing the two indexes.
  */
 export const clientsOf = (person: string): string =>
   `(${clientsBy('dni', person)} union all ${clientsBy('cuit', person)} offset 0)`;
 
-/** Of several such clients the one with that e-mail address, the active one, the oldest. */
+/** Order of several matching clients: same e-mail address first, then active, then oldest. */
 export const likeliestFirst = (client: string): string =>
   `${client}.has_same_email desc nulls last, ${client}.status = 'active' desc, ${client}.created_at, ${client}.id`;
 
 /**
- * The rest of a statement that begins with the list of a `with`: accounts that somebody registered and never confirmed
- * become what the file would have made, and neither their password nor a link that was mailed before opens them.
+ * Remaining CTEs and statement that turn registered but never confirmed accounts into what the import would have
+ * created; their password and mailed links stop working.
  *
- * @param unproved the query that gives their ids
- * @param source what follows `select … ` to find the one row of `person` for the account of that id
+ * @param unproved query that returns their ids
+ * @param source what follows `select …` to find the one row of `person` for an account id
  */
 export const claimBack = (
   unproved: string,
@@ -76,7 +76,7 @@ export const claimBack = (
   )
   delete from account_links where user_id = any(array(select id from claimed_back))`;
 
-/** Makes pending, invited accounts, one for each row of `from`, which is all that follows the `select`. */
+/** Inserts pending, invited accounts, one for each row of `from`, which is everything after `select`. */
 export const insertClients = (
   from: string,
   { id, email, person }: { id: string; email: string; person: string },
@@ -86,10 +86,10 @@ export const insertClients = (
   ${from}`;
 
 /**
- * Removes those of some accounts that a file made, that are still as it made them, and that no contract needs.
+ * Deletes accounts that an import created, that are unchanged since and that have no contracts.
  *
- * @param which the condition on `users u` that says which accounts are meant
- * @returns a statement that gives the `email` of each that went
+ * @param which condition on `users u` that selects the accounts
+ * @returns a statement that returns the `email` of each deleted account
  */
 export const removeUnneeded = (which: string): string => `
   delete from users u where (${which})
@@ -100,10 +100,10 @@ export const removeUnneeded = (which: string): string => `
 export const takenEmail = (): AppError =>
   new AppError('badRequest', { errors: [{ field: 'email', message: 'taken' }] });
 /**
- * Gives an account an e-mail address in place of the one it has.
+ * Replaces the e-mail address of an account.
  *
- * @returns false when the address is somebody else's
- * @throws AppError badRequest when somebody takes it meanwhile
+ * @returns false when another account has the address
+ * @throws AppError badRequest when another account takes it concurrently
  */
 export async function assignEmail(
   client: pg.PoolClient,

@@ -6,13 +6,12 @@ import { hasNoPassword } from './invited.read.ts';
 
 export type InvitationConfig = Pick<Config, 'secret'> & { server: Pick<Config['server'], 'publicUrl'> };
 
-/** Days in which somebody who was invited chooses their password. */
+/** Days within which an invited user can choose a password. */
 const days = 7;
 
 /**
- * Writes the mails by which the owners of accounts that nobody has entered choose their password, which also confirms
- * the address. Earlier links for that stop working. In the transaction that is under way; of many at once it costs
- * three statements.
+ * Queues the e-mails by which invited users choose a password and confirm their address. Earlier links stop working.
+ * Runs in the current transaction and takes three statements for any number of users.
  */
 export async function inviteUsers(
   client: PoolClient,
@@ -46,8 +45,8 @@ export async function inviteUsers(
 }
 
 /**
- * Invites those among some users who may come in and have no password yet. Whom a file made it invites itself, when it is
- * told to.
+ * Invites those of the given users who are enabled and have no password yet. Imports invite the accounts they create
+ * separately, if configured to.
  */
 export async function inviteEnabled(
   client: PoolClient,

@@ -11,9 +11,9 @@ beforeEach(() => stand.clear());
 const rowOf = async (email: string) =>
   (await stand.database.pool.query('select * from users where email = $1', [email])).rows[0];
 
-describe('an account that a file made and nobody has entered', () => {
+describe('an imported account that has never been used', () => {
   test.each(['register-client', 'register-installer'])(
-    'stays as it is when anybody registers with its address (%s): its owner is invited',
+    'is unchanged by a registration with its address (%s): its owner is invited',
     async (path) => {
       const email = await stand.makeInvited();
       const before = await rowOf(email);
@@ -33,7 +33,7 @@ describe('an account that a file made and nobody has entered', () => {
   );
 
   test.each(['forgotPassword', 'resendValidationEmail'] as const)(
-    'is entered by who reads its mail, whichever way they ask (%s)',
+    'is activated by the mailbox owner, whichever request they send (%s)',
     async (path) => {
       const email = await stand.makeInvited();
       expect((await stand.byMail(path, email)).status).toBe(200);
@@ -43,7 +43,7 @@ describe('an account that a file made and nobody has entered', () => {
     },
   );
 
-  test('that is disabled gets no invitation', async () => {
+  test('is not invited while it is disabled', async () => {
     const email = await stand.makeInvited();
     await stand.database.pool.query('update users set enable = false where email = $1', [email]);
     await stand.register(email);
@@ -51,7 +51,7 @@ describe('an account that a file made and nobody has entered', () => {
     expect(await stand.decide()).toEqual(['exists', 'nothing']);
   });
 
-  test('has an address that nobody registers with', async () => {
+  test('blocks its address for registrations', async () => {
     const answer = await stand.register('30123456@Sin-Correo.invalid');
     expect([answer.status, answer.body.errors]).toEqual([
       400,

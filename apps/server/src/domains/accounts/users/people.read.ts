@@ -1,14 +1,14 @@
 import type { AccountKind } from '@centinela/api/accounts/users.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 
-/** Everybody, for the joins of other domains: what they may know of an account. PostgreSQL sees through it. */
+/** Subquery of all users with the columns that other domains may join. PostgreSQL inlines it. */
 export const everyUser = `(select id, kind, enable, status, email, first_name, last_name, dni, cuit, cellphone, telephone, words
     from users)`;
 
 /**
- * How many accounts a person has: those of an address, or with a telephone.
+ * Counts a person's accounts, by e-mail address or phone number.
  *
- * @param phoneKey the last ten digits of the telephone
+ * @param phoneKey the last ten digits of the phone number
  */
 export async function accountsOf(
   db: Queryable,
@@ -23,18 +23,18 @@ export async function accountsOf(
   return rows[0]?.count ?? 0;
 }
 
-/** Whether `email`, SQL, is the address of an agent's account. */
+/** SQL condition: `email` (SQL) is the address of an agent account. */
 export const isAgents = (email: string): string =>
   `exists (select from users u where u.email = ${email} and u.kind = 'INSTALLER')`;
 
-/** Whether account `user` has `document`, both SQL, as one of its numbers. */
+/** SQL condition: account `user` has `document` as one of its numbers; both are SQL. */
 export const hasDocument = (user: string, document: string): string =>
   `exists (select from users u where u.id = ${user} and ${document} in (u.dni, u.cuit))`;
 
-/** The account `user`, held until the transaction ends, so that it does not go meanwhile (decision 043). */
+/** Subquery that locks account `user` until the transaction ends, so that it cannot be deleted (decision 043). */
 export const heldUser = (user: string): string => `(select id from users where id = ${user} for key share)`;
 
-/** Somebody to whom something is to be given. */
+/** A locked account that something is assigned to. */
 export interface HeldUser {
   id: string;
   kind: AccountKind;
@@ -44,7 +44,7 @@ export interface HeldUser {
   cuit: string | null;
 }
 
-/** The same as a call of its own; null when there is no such account. */
+/** Locks an account, as a separate query; returns null if it does not exist. */
 export async function holdUser(client: Queryable, id: string): Promise<HeldUser | null> {
   const { rows } = await client.query<HeldUser>(
     'select id, kind, enable, email, dni, cuit from users where id = $1 for key share',
@@ -53,15 +53,15 @@ export async function holdUser(client: Queryable, id: string): Promise<HeldUser 
   return rows[0] ?? null;
 }
 
-/** How somebody is called and reached. */
+/** A person's name and contact details. */
 export interface Reachable {
   name: string;
   email: string;
-  /** The mobile, else the telephone; E.164. */
+  /** Mobile number, otherwise the landline; E.164. */
   phone: string | null;
 }
 
-/** An account as somebody else writes down who asked for something; null when there is none any more. */
+/** Loads the contact details of an account for storage in another domain; null if the account no longer exists. */
 export async function reachableUser(db: Queryable, id: string | null): Promise<Reachable | null> {
   const { rows } = await db.query<Reachable>({
     name: 'user-reachable',

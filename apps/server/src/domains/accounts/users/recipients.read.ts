@@ -1,7 +1,7 @@
 import type { AccountKind } from '@centinela/api/accounts/users.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 
-/** Somebody who is written to. The names of an address without an account are blank. */
+/** Recipient of a message. The names are empty for an address without an account. */
 export interface Recipient {
   email: string;
   firstName: string;
@@ -10,15 +10,15 @@ export interface Recipient {
 
 export interface UserFilter {
   kind?: AccountKind | undefined;
-  /** ISO 3166-2, such as AR-B. */
+  /** ISO 3166-2 code, such as AR-B. */
   province?: string | undefined;
-  /** Id of a role that they have. */
+  /** Id of a role that the user must have. */
   role?: string | undefined;
 }
 
 const columns = 'u.email, u.first_name as "firstName", u.last_name as "lastName"';
 
-/** Users of these kinds who can log in and fit the filter, up to a number. */
+/** Loads users of these kinds who can log in and match the filter, up to a limit. */
 export async function activeUsers(
   db: Queryable,
   { kind, province, role }: UserFilter,
@@ -37,7 +37,7 @@ export async function activeUsers(
   return rows;
 }
 
-/** Addresses, each once, with the names of those that are an account's of these kinds. */
+/** Resolves distinct addresses, with names for those that belong to an account of these kinds. */
 export async function recipientsOf(
   db: Queryable,
   emails: readonly string[],

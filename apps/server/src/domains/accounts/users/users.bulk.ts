@@ -15,10 +15,10 @@ import { conditionsOf } from './users.list.ts';
 import { nameOf, type UserRow, userColumns } from './users.rows.ts';
 import { auditedUser, type Manager, neededMessage } from './users.save.ts';
 
-/** What is to be done to many. */
+/** A bulk action. */
 export interface BulkOrder {
   action: UserBulkAction;
-  /** For assignRole. */
+  /** For `assignRole`. */
   role: string | null;
 }
 
@@ -42,17 +42,17 @@ const ownMessage = 'Es tu propia cuenta';
 const higherMessage = 'Puede hacer más que vos: pedíselo a un administrador';
 const invitedMessage = 'Todavía no eligió su contraseña: reenviale la invitación';
 const staffMessage = 'El rol de administración es solo para el equipo';
-/** What nobody does to themselves. */
+/** Actions that users cannot apply to themselves. */
 const notToOneself: ReadonlySet<UserBulkAction> = new Set(['disable', 'delete', 'assignRole']);
 
-/** The kinds of user that somebody may do this to. */
+/** Returns the account kinds to which the caller may apply an action. */
 export const bulkReach = (permissions: ReadonlySet<string>, action: UserBulkAction): AccountKind[] =>
   userReach(permissions, 'update', ...(action === 'delete' ? (['delete'] as const) : []));
 
 /**
- * The permissions that an action asks for, and the role that it gives.
+ * Checks the permissions that an action requires, and loads the role that it assigns.
  *
- * @throws AppError forbidden; badRequest for a role that there is not
+ * @throws AppError forbidden; badRequest for an unknown role
  */
 export async function admitOrder(
   db: Queryable,
@@ -71,7 +71,7 @@ export async function admitOrder(
   return given;
 }
 
-/** Divides users into those to whom it can be done and those to whom it can't, with the reason. */
+/** Partitions users into those the action can be applied to and those it cannot, with the reason. */
 async function sorted(
   db: Queryable,
   rows: readonly UserRow[],
@@ -107,7 +107,7 @@ async function sorted(
 
 const signature = `version = version + 1, updated_at = now(), updated_by = $2, updated_by_name = $3`;
 
-/** What each action that sets something sets, and where there is something to set. */
+/** SQL of the actions that set a column, and which rows they change. */
 const sets = {
   enable: { set: 'enable = true', where: 'not enable', before: { enable: false }, after: { enable: true } },
   disable: { set: 'enable = false', where: 'enable', before: { enable: true }, after: { enable: false } },
@@ -133,7 +133,7 @@ async function setOnAll(
   const changed = rows.map(({ id }) => id);
   if (action === 'disable')
     await client.query('delete from sessions where user_id = any($1::uuid[])', [changed]);
-  // The mailed link has nothing left to do.
+  // The mailed validation link is no longer needed.
   if (action === 'activate')
     await client.query(`delete from account_links where purpose = 'validate' and user_id = any($1::uuid[])`, [
       changed,
@@ -156,7 +156,7 @@ async function giveRole(
   return rows.map(({ id }) => id);
 }
 
-/** Does it to those to whom it can be done, with an audit entry for each that changed. */
+/** Applies the action to the eligible users, with an audit entry for each changed one. */
 async function act(
   client: PoolClient,
   rows: readonly UserRow[],
@@ -202,11 +202,11 @@ async function act(
   return { count: rows.length - failed.length, failed };
 }
 
-/** These users, held until the transaction ends, in one order for everybody: two bulk actions never wait in a circle. */
+/** Locks these users until the transaction ends, always in id order, so that bulk actions cannot deadlock. */
 const hold = `select ${userColumns} from users u where u.id = any($1::uuid[]) and u.kind = any($2) order by u.id for update of u`;
 const look = `select ${userColumns} from users u where u.id = any($1::uuid[]) and u.kind = any($2)`;
 
-/** Those of these kinds whom a list's query finds, up to a bound; null when there are more. */
+/** Finds the ids of users of these kinds that match a list query; returns null if there are more than the limit. */
 export async function idsOf(
   db: Queryable,
   filter: Record<string, string>,
@@ -233,7 +233,7 @@ export async function countOf(
   return rows[0]?.total ?? 0;
 }
 
-/** What would happen. @throws AppError forbidden */
+/** Computes what a bulk action would do. @throws AppError forbidden */
 export async function planBulk(
   db: Queryable,
   ids: readonly string[],
@@ -246,7 +246,7 @@ export async function planBulk(
   return { count: allowed.length, failed };
 }
 
-/** Does one thing to many at once, all in one transaction; who can't have it done is named with the reason. */
+/** Applies an action to many users in one transaction; users it cannot be applied to are returned with the reason. */
 export function runBulk(
   db: Queryable,
   ids: readonly string[],

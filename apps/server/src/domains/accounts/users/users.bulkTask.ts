@@ -12,12 +12,12 @@ import { readUserQuery } from './users.filters.ts';
 import { conditionsOf } from './users.list.ts';
 import type { Manager } from './users.save.ts';
 
-/** Users changed by one transaction. */
+/** Users changed per transaction. */
 const chunk = 500;
-/** Attempts that get nowhere, after which an action has failed. */
+/** Attempts without progress after which an action fails. */
 const mostAttempts = 3;
 const isWaiting = `state in ('queued', 'running')`;
-/** Refusals kept to be read; nobody reads more. */
+/** Maximum number of stored refusals. */
 const keptRefusals = 100;
 
 interface BulkRow {
@@ -38,9 +38,9 @@ interface BulkRow {
 }
 
 /**
- * Orders an action on everybody whom a list's query finds now, in the transaction that is under way.
+ * Queues an action on all users that currently match a list query, in the current transaction.
  *
- * @returns its id and their number
+ * @returns its id and the number of users
  */
 export async function orderBulk(
   db: Queryable,
@@ -68,7 +68,7 @@ export async function orderBulk(
   return { id: row.id, total };
 }
 
-/** How far an action has got, for who asked for it; null for anybody else. */
+/** Returns the progress of an action to the user who requested it; null for others. */
 export async function findBulk(db: Queryable, id: string, userId: string): Promise<UserBulk | null> {
   if (!isUuid(id)) return null;
   const { rows } = await db.query<UserBulk>(
@@ -78,7 +78,7 @@ export async function findBulk(db: Queryable, id: string, userId: string): Promi
   return rows[0] ?? null;
 }
 
-/** Whoever asked for it, as they are now: what they may no longer do is no longer done for them. */
+/** Loads the requesting user with their current permissions, so that revoked permissions stop the action. */
 async function managerOf(client: PoolClient, row: BulkRow): Promise<Manager | null> {
   const person = row.user_id === null ? null : await readPerson(client, row.user_id);
   const { rows } = await client.query<{ may: boolean }>(
@@ -92,7 +92,7 @@ async function managerOf(client: PoolClient, row: BulkRow): Promise<Manager | nu
   };
 }
 
-/** The next users behind the last one dealt with. Who was made after the action was asked for is not meant. */
+/** Returns the next users after the last processed one. Users created after the request are excluded. */
 async function nextIds(client: PoolClient, row: BulkRow, { caller }: Manager): Promise<string[]> {
   const reach = bulkReach(caller.permissions, row.action);
   const where = await conditionsOf(client, readUserQuery(row.filter), reach);
@@ -105,7 +105,7 @@ async function nextIds(client: PoolClient, row: BulkRow, { caller }: Manager): P
   return rows.map(({ id }) => id);
 }
 
-/** One chunk, with its place noted in the same transaction. @returns true when there may be more */
+/** Processes one chunk and stores the position in the same transaction. @returns true when there may be more */
 async function oneChunk(client: PoolClient, id: string, config: InvitationConfig): Promise<boolean> {
   const held = await client.query<BulkRow>(
     `select * from user_bulks where id = $1 and ${isWaiting} for update`,
@@ -137,7 +137,7 @@ interface BulkDeps {
   config: InvitationConfig;
 }
 
-/** Carries out an action, chunk by chunk; killed, it goes on behind the last chunk. */
+/** Runs an action chunk by chunk; after a crash it resumes after the last chunk. */
 export async function carryOutBulk(
   { pool, config }: BulkDeps,
   id: string,
@@ -148,7 +148,7 @@ export async function carryOutBulk(
 
 const fail = `update user_bulks set state = 'failed', finished_at = now() where id = $1 and ${isWaiting}`;
 
-/** Carries out actions, one at a time. */
+/** Runs queued actions one at a time. */
 export const bulkWork = (deps: BulkDeps): LeasedWork => ({
   rows: {
     table: 'user_bulks',

@@ -14,13 +14,13 @@ import type { UserRow } from './users.rows.ts';
 
 const kindNames = { SYSTEM: 'Administración', INSTALLER: 'Agente', CLIENT: 'Cliente' } as const;
 
-/** The Spanish name of an option; one that is no longer offered stays as it is stored. */
+/** Returns the Spanish name of an option; options that no longer exist are shown as stored. */
 const named = (names: Readonly<Record<string, Label>>, value: string | null): string =>
   value === null ? '' : (names[value]?.[0] ?? value);
 
 const yes = (value: boolean): string => (value ? 'Sí' : 'No');
 
-// A plus sign at the beginning would be a formula.
+// Spreadsheets would interpret a leading plus sign as a formula.
 const phone = (value: string | null): string =>
   value === null ? '' : writtenPhone(value).replace(/^\+/, '');
 
@@ -33,7 +33,7 @@ const instant = new Intl.DateTimeFormat('sv-SE', {
 const stateOf = ({ enable, status }: UserRow): string =>
   !enable ? 'Deshabilitado' : status === 'pending' ? 'Pendiente' : 'Habilitado';
 
-/** The columns of a file of users, in order; each belongs to a column of the dashboard's list, or to none. */
+/** Columns of the user export, in order; each may belong to a column of the dashboard's list. */
 export const userSheet: readonly SheetColumn<UserRow>[] = [
   { title: 'Id', width: 38, cell: (row) => row.id },
   { title: 'Tipo', width: 18, of: 'kind', cell: (row) => kindNames[row.kind] },
@@ -70,8 +70,8 @@ export const userSheet: readonly SheetColumn<UserRow>[] = [
   { title: 'Creado', width: 18, of: 'created', cell: (row) => instant.format(row.created_at) },
 ];
 
-/** The first line. The mark before it tells Excel that the file is UTF-8. */
+/** Header line. The byte order mark makes Excel read the file as UTF-8. */
 export const csvHead = byteOrderMark + csvLine(userSheet.map(({ title }) => title));
 
-/** One user's line. */
+/** Formats one user as a CSV line. */
 export const userLine = (row: UserRow): string => csvLine(userSheet.map(({ cell }) => cell(row)));

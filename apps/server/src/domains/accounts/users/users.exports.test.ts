@@ -22,7 +22,7 @@ import { type ExportDeps, expireExports, exportWork, writeExport } from './users
 import { makeManyUsers } from './users.testing.ts';
 import { writeUserZip } from './users.zip.ts';
 
-/** Megabytes of the process after the first tenth of the rows, and at most. */
+/** Memory of the process in megabytes: after the first tenth of the rows, and the maximum. */
 const measured = z.object({ count: z.number(), early: z.number(), highest: z.number() });
 
 let database: TestDatabase;
@@ -39,7 +39,7 @@ beforeAll(async () => {
   admin = await portal.login();
   deps = {
     pool: database.pool,
-    // The portal's own folder: what a worker writes, the web process sends.
+    // The server's own folder: the web process sends what a worker writes.
     storage: openDiskStorage(join(dataDir, 'files')),
     temporaryFolder: join(dataDir, 'tmp'),
     config: testConfig(database, dataDir),
@@ -51,13 +51,13 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 afterEach(async () => {
-  // A hundred thousand of them take longer than a statement may.
+  // Deleting a hundred thousand rows exceeds the statement timeout.
   await database.pool.query(`begin; set local statement_timeout = 0;
     delete from users where email like 'persona%' or email like '%@ejemplo.com'; commit`);
   await database.pool.query('truncate user_exports, user_bulks, mails, audit_log cascade');
 });
 
-/** The files of a zip, by name. */
+/** Reads the files of a zip, by name. */
 async function unzip(bytes: Buffer): Promise<Record<string, string>> {
   const zip = await yauzl.fromBufferPromise(bytes, { lazyEntries: true });
   const files: Record<string, string> = {};
@@ -83,7 +83,7 @@ async function download(id: string, headers: Record<string, string> = admin) {
 }
 
 describe('an export', () => {
-  test('is written, mailed, downloaded by its owner, and audited', async () => {
+  test('is written, e-mailed, downloaded by its owner and audited', async () => {
     await makeManyUsers(database.pool, 250);
     const ordered = await order({ __t: 'CLIENT' });
     expect(ordered).toMatchObject({ state: 'queued', mine: true, done: 0, __t: 'CLIENT' });
@@ -127,7 +127,7 @@ describe('an export', () => {
     ]);
   });
 
-  test('is nobody else’s: not even another administrator’s, nor a guest’s', async () => {
+  test('is hidden from everyone else, including other administrators and guests', async () => {
     const { id } = await order();
     await writeExport(deps, id, never);
     await database.pool.query(`update users set kind = 'SYSTEM' where email = 'agente@centinela.demo'`);
@@ -143,7 +143,7 @@ describe('an export', () => {
     expect((await download('nada')).status).toBe(404);
   });
 
-  test('has days, both included, and none that is none', async () => {
+  test('includes both of its dates and rejects invalid dates', async () => {
     await database.pool.query(
       `insert into users (kind, email, password_hash, first_name, last_name, status, created_at)
        select 'CLIENT', 'd' || n || '@ejemplo.com', 'x', 'N', 'N', 'active', '2020-03-01T12:00:00-03:00'::timestamptz + make_interval(days => n)
@@ -156,7 +156,7 @@ describe('an export', () => {
     expect(wrong.body.errors.map(({ field }: { field: string }) => field)).toEqual(['fromDate', '__t']);
   });
 
-  test('expires, bytes and all', async () => {
+  test('is deleted with its file when it expires', async () => {
     const { id } = await order();
     await writeExport(deps, id, never);
     await database.pool.query("update user_exports set expires_at = now() - interval '1 second'");
@@ -166,7 +166,7 @@ describe('an export', () => {
     expect(await deps.storage.size(`exports/${id}.zip`)).toBeNull();
   });
 
-  test('that was killed begins again, leaves no half file, and is written by one at a time', async () => {
+  test('restarts after a crash without a partial file, and is written by one worker at a time', async () => {
     await makeManyUsers(database.pool, 3000);
     const { id } = await order();
     const kill = new AbortController();
@@ -180,18 +180,18 @@ describe('an export', () => {
     const { rows } = exportWork(deps);
     const take = (holder: number) => claimRows(database.pool, rows, 1, { holder, underWay: [] });
     expect([await take(1), await take(2)]).toMatchObject([[{ rowKey: id, attempts: 1 }], []]);
-    // The one that took it never comes back.
+    // Simulates a worker that took the export and crashed.
     await database.pool.query('update user_exports set due_at = now()');
     const workers = [1, 2].map(() => start(exportWork(deps)));
     await expect.poll(async () => (await list())[0].state).toBe('done');
     for (const worker of workers) await worker.close();
     expect((await database.pool.query('select from mails')).rowCount).toBe(1);
-    // Once more, as whoever lost it may: nothing happens.
+    // A worker that lost its lease may write again; nothing happens.
     await writeExport(deps, id, never);
     expect((await database.pool.query('select from mails')).rowCount).toBe(1);
   });
 
-  test('that fails for the third time has failed', async () => {
+  test('fails after the third attempt', async () => {
     await order();
     await database.pool.query('update user_exports set attempts = 2');
     const storage = { ...deps.storage, put: () => Promise.reject(new Error('no room')) };
@@ -201,14 +201,14 @@ describe('an export', () => {
   });
 
   test.runIf(isLong)(
-    'needs no more memory for more users, and goes into several files',
+    'uses constant memory and is split into several files',
     { timeout: 120_000 },
     async () => {
       const many = 100_000;
       const perFile = many * 0.4;
       await makeManyUsers(database.pool, many);
       const path = join(dataDir, 'many.zip');
-      // A process of its own with a small heap: what grew with the rows would not fit.
+      // Runs in a process with a small heap, which memory that grew with the number of rows would exceed.
       const { stdout } = await promisify(execFile)(process.execPath, [
         '--max-old-space-size=32',
         '--max-semi-space-size=2',
@@ -228,7 +228,7 @@ describe('an export', () => {
     },
   );
 
-  test('that can’t be written says why and gives the connection back', async () => {
+  test('reports why it cannot be written and releases the connection', async () => {
     await makeManyUsers(database.pool, 2000);
     const stop = new AbortController();
     const path = join(dataDir, 'none', 'there.zip');
@@ -254,12 +254,12 @@ describe('an export', () => {
   });
 });
 
-describe('an action on more than one call may change', { timeout: 120_000 }, () => {
+describe('an action on more users than one request may change', { timeout: 120_000 }, () => {
   const bulk = async (body: object) => (await portal.call('POST', '/api/users/bulk', body, admin)).body.data;
   const show = async (id: string) =>
     (await portal.call('GET', `/api/users/bulk/${id}`, undefined, admin)).body.data;
   const filter = { 'filter[q]': 'persona' };
-  test('is counted, carried out in chunks, and goes on where it was killed', async () => {
+  test('counts its users, runs in chunks and resumes after a crash', async () => {
     await makeManyUsers(database.pool, 2300);
     const emails = { 'filter[createdAt][to]': '2100-01-01', 'filter[__t]': 'CLIENT' };
     const all = (await database.pool.query("select count(*)::int as n from users where kind = 'CLIENT'"))
@@ -287,12 +287,12 @@ describe('an action on more than one call may change', { timeout: 120_000 }, () 
     const audited = await database.pool.query(
       `select from audit_log where subject = 'users' and after = '{"enable": false}' and user_name = 'Ana Suárez'`,
     );
-    // One entry for each whom it changed, none twice for the chunk that was done before the kill.
+    // One audit entry per changed user, and none twice for the chunk completed before the crash.
     expect(audited.rowCount).toBe(enabled.rowCount);
     await database.pool.query('update users set enable = true');
   });
 
-  test('is not done for who may no longer do it', async () => {
+  test('stops when the requesting user loses the permission', async () => {
     await makeManyUsers(database.pool, 1200);
     await database.pool.query(
       `insert into user_roles (user_id, role_id) select u.id, r.id from users u, roles r
@@ -314,7 +314,7 @@ describe('an action on more than one call may change', { timeout: 120_000 }, () 
     expect(rows).toEqual([{ state: 'failed' }]);
   });
 
-  test('counts everybody to whom it could not be done, and names the first hundred', async () => {
+  test('counts all refused users and names the first hundred', async () => {
     await makeManyUsers(database.pool, 1300);
     await database.pool.query(
       `insert into user_roles (user_id, role_id) select u.id, r.id from users u, roles r
@@ -332,7 +332,7 @@ describe('an action on more than one call may change', { timeout: 120_000 }, () 
     const { task, count } = (await portal.call('POST', '/api/users/bulk', order, hand)).body.data;
     await carryOutBulk(deps, task, never);
     const { body } = await portal.call('GET', `/api/users/bulk/${task}`, undefined, hand);
-    // The demo's own client has no role.
+    // The demo client has no role.
     expect(count).toBeGreaterThan(1000);
     expect(body.data).toMatchObject({ state: 'done', done: count, total: count, refused: count - 1 });
     expect(body.data.failed).toHaveLength(100);
@@ -340,7 +340,7 @@ describe('an action on more than one call may change', { timeout: 120_000 }, () 
     await database.pool.query('delete from users where id = $1', [rows[0]?.id]);
   });
 
-  test('by a search finds whom the list finds', async () => {
+  test('applies to the same users as the list search', async () => {
     await makeManyUsers(database.pool, 300);
     expect((await bulk({ filter, action: 'disable' })).count).toBe(300);
     const { rowCount } = await database.pool.query(

@@ -19,11 +19,11 @@ import type { Storage } from '#platform/storage/storage.ts';
 import { releaseKey } from '#platform/storage/unreferenced.ts';
 import { writeUserZip } from './users.zip.ts';
 
-/** Hours that a zip may be downloaded. */
+/** Hours during which a zip can be downloaded. */
 const goodForHours = 24;
-/** Rows between two words of progress. */
+/** Rows between two progress updates. */
 const progressEvery = 5000;
-/** Attempts after which an export has failed. */
+/** Attempts after which an export fails. */
 const mostAttempts = 3;
 const isWaiting = `state in ('queued', 'running')`;
 
@@ -46,7 +46,7 @@ interface ExportRow {
 
 const columns = `id, user_id, user_name, kind, kinds, from_at, to_at, state, done, total, size, created_at, finished_at, expires_at`;
 
-/** An export as the API shows it to somebody. */
+/** Converts an export to the API format, as shown to one user. */
 const toExport = (row: ExportRow, userId: string): UserExport => ({
   id: row.id,
   state: row.state,
@@ -63,10 +63,10 @@ const toExport = (row: ExportRow, userId: string): UserExport => ({
   expiresAt: row.expires_at?.toISOString() ?? null,
 });
 
-/** Where the bytes of an export are kept; nothing serves this folder but the download, to its owner. */
+/** Storage key of an export; the folder is only served through its owner's download. */
 export const keyOf = (id: string): string => `exports/${id}.zip`;
 
-/** What is asked for. */
+/** Parameters of an export. */
 export interface ExportOrder {
   fromDate: string | null;
   toDate: string | null;
@@ -74,10 +74,10 @@ export interface ExportOrder {
 }
 
 /**
- * Orders an export of those of the asked kind whom somebody may deal with, in the transaction that is under way; a worker
- * writes it.
+ * Queues an export of the users of the requested kind that the caller may manage, in the current transaction; a
+ * worker writes it.
  *
- * @throws AppError forbidden for a kind beyond their reach; badRequest for a date that is none
+ * @throws AppError forbidden for a kind that the caller may not manage; badRequest for an invalid date
  */
 export async function orderExport(
   db: Queryable,
@@ -111,7 +111,7 @@ export async function orderExport(
   return toExport(row, user.id);
 }
 
-/** The last exports that hold nobody beyond these kinds. */
+/** Lists the latest exports that contain only users of these kinds. */
 export async function listExports(
   db: Queryable,
   userId: string,
@@ -124,7 +124,7 @@ export async function listExports(
   return rows.map((row) => toExport(row, userId));
 }
 
-/** An export that somebody may download now: their own, ready, not expired, with nobody beyond these kinds. */
+/** Finds an export that the user may download: their own, ready, not expired, with only users of these kinds. */
 export async function ownExport(
   db: Queryable,
   id: string,
@@ -148,7 +148,7 @@ export interface ExportDeps {
   config: Pick<Config, 'secret' | 'server'>;
 }
 
-/** Writes an export and mails its link. Begun again it begins at the beginning; nobody ever sees a half-written file. */
+/** Writes an export and e-mails its link. A retry starts over; a partial file is never visible. */
 export async function writeExport(deps: ExportDeps, id: string, signal: AbortSignal): Promise<void> {
   const { pool, storage, temporaryFolder } = deps;
   const { rows } = await pool.query<ExportRow>(
@@ -182,7 +182,7 @@ export async function writeExport(deps: ExportDeps, id: string, signal: AbortSig
   }
 }
 
-/** The zip is there: its link is mailed to who asked for it, in the same transaction. */
+/** Marks the export as ready and queues the e-mail with its link, in one transaction. */
 async function finish(
   { pool, config }: ExportDeps,
   row: ExportRow,
@@ -215,7 +215,7 @@ async function finish(
   });
 }
 
-/** An export that failed for good is said to have; what it stored goes. */
+/** Marks an export as failed and deletes its stored data. */
 async function failExport(pool: Pool, id: string): Promise<void> {
   const { rowCount } = await pool.query(
     `update user_exports set state = 'failed', finished_at = now() where id = $1 and ${isWaiting}`,
@@ -224,7 +224,7 @@ async function failExport(pool: Pool, id: string): Promise<void> {
   if (rowCount) await releaseKey(pool, keyOf(id));
 }
 
-/** Writes exports, one at a time: that keeps a core and a connection busy. */
+/** Writes exports one at a time, because each keeps a core and a connection busy. */
 export const exportWork = (deps: ExportDeps): LeasedWork => ({
   rows: {
     table: 'user_exports',
@@ -241,7 +241,7 @@ export const exportWork = (deps: ExportDeps): LeasedWork => ({
   },
 });
 
-/** Removes the bytes of exports whose time is over. */
+/** Deletes the files of expired exports. */
 export async function expireExports({ pool, storage }: Pick<ExportDeps, 'pool' | 'storage'>): Promise<void> {
   const { rows } = await pool.query<{ id: string }>(
     `select id from user_exports where state = 'done' and expires_at < now() order by expires_at limit 100`,

@@ -8,11 +8,11 @@ import type { FilterSql } from '#platform/lists/defineList.ts';
 import { readListQuery } from '#platform/lists/page.ts';
 import { isInvited } from './invited.read.ts';
 
-/** Reads a list's query. @throws AppError badRequest that names every unknown field */
+/** Parses a list query. @throws AppError badRequest that names every unknown field */
 export const readUserQuery = (query: Record<string, string | string[]>): ListRequest =>
   readListQuery(query, userRules);
 
-/** No role has it. */
+/** A role id that does not exist. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 async function roleId(db: Queryable, name: string): Promise<string> {
@@ -21,9 +21,9 @@ async function roleId(db: Queryable, name: string): Promise<string> {
   return rows[0]?.id ?? nobody;
 }
 
-/** What the filters of a list of users are in SQL. */
+/** SQL of the user list filters. */
 export const userFilters: Readonly<Record<string, FilterSql>> = {
-  // One of a few known words, written out: the planner then knows how many rows have it.
+  // One of a few fixed values, inlined so that the planner knows how many rows match.
   __t: (kind) => `u.kind = '${kind}'`,
   status: (status) => `u.status = '${status}'`,
   enable: (enable) => `u.enable = ${enable}`,

@@ -9,7 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** An account with a contract and an activation, which only the triggers of decision 043 tie to it. */
+/**
+ * Creates an account with a contract and an activation, which reference it only through the triggers of decision 043.
+ */
 async function owner(number: string): Promise<string> {
   const { rows } = await database.pool.query<{ id: string }>(
     `insert into users (kind, email, password_hash, first_name, last_name, status)
@@ -40,14 +42,14 @@ const stateOf = async (number: string) => {
   return rows[0];
 };
 
-test('an account that goes leaves its contracts without a client, and takes its activations along', async () => {
+test('deleting an account unassigns its contracts and deletes its activations', async () => {
   const [goes, stays] = [await owner('GOES'), await owner('STAYS')];
   await database.pool.query('delete from users where id = $1', [goes]);
   expect(await stateOf('GOES')).toEqual({ client_id: null, activations: 0 });
   expect(await stateOf('STAYS')).toEqual({ client_id: stays, activations: 1 });
 });
 
-test('an account waits for the chunk of a file that gives it a contract, and goes then', async () => {
+test('deleting an account waits for an import chunk that assigns it a contract', async () => {
   const id = await owner('FIRST');
   const chunk = await database.pool.connect();
   try {

@@ -36,8 +36,8 @@ async function insert(email: string, hash: string, status = 'pending'): Promise<
   return rows[0]?.id ?? '';
 }
 
-describe('accounts that nobody has entered', () => {
-  test('are told apart in lists, and not among who waits for validation', async () => {
+describe('accounts that have never been used', () => {
+  test('are distinguished in lists and excluded from pending validations', async () => {
     await insert('archivo@ejemplo.com', '!');
     await insert('registro@ejemplo.com', 'x');
     const emails = async (query: string) =>
@@ -53,7 +53,7 @@ describe('accounts that nobody has entered', () => {
     expect(waiting.body.data.pendingUsers).toBe(1);
   });
 
-  test('are invited again instead of validated by hand', async () => {
+  test('are invited again instead of activated', async () => {
     const id = await insert('archivo@ejemplo.com', '!');
     expect((await call('POST', `/resendValidation/${id}`, {})).status).toBe(200);
     expect(await mailed()).toEqual(['account-invited archivo@ejemplo.com']);
@@ -66,7 +66,7 @@ describe('accounts that nobody has entered', () => {
     expect((await call('GET', `/${id}`)).body.data.status).toBe('pending');
   });
 
-  test('without an address are not, with the reason', async () => {
+  test('are not invited without an address, with the reason', async () => {
     const id = await insert('30123456@sin-correo.invalid', '!');
     const answer = await call('POST', `/resendValidation/${id}`, {});
     expect([answer.status, answer.body.message]).toEqual([
@@ -79,17 +79,17 @@ describe('accounts that nobody has entered', () => {
   });
 });
 
-describe('one whom staff makes without a password', () => {
+describe('an account created by staff without a password', () => {
   const make = async (more: object = {}) => (await call('POST', '/client', { ...ana, ...more })).body.data;
 
-  test('is invited at once, and may be invited again', async () => {
+  test('is invited immediately and can be invited again', async () => {
     const { id, unclaimed } = await make();
     expect(unclaimed).toBe(true);
     expect((await call('POST', `/resendValidation/${id}`, {})).status).toBe(200);
     expect(await mailed()).toEqual(Array.from({ length: 2 }, () => 'account-invited ana@ejemplo.com'));
   });
 
-  test('and disabled is invited when the account is enabled, alone or among many, once', async () => {
+  test('is invited once when it is enabled, individually or in bulk', async () => {
     for (const enable of [
       (id: string) => call('PUT', `/${id}`, { enable: true }),
       (id: string) => call('POST', '/bulk', { ids: [id], action: 'enable' }),
@@ -103,7 +103,7 @@ describe('one whom staff makes without a password', () => {
     }
   });
 
-  test('whom a file made is not invited by that: the file says whom it invites', async () => {
+  test('is not invited when enabled if it was imported, because the import sends invitations', async () => {
     const id = await insert('archivo@ejemplo.com', '!');
     await call('PUT', `/${id}`, { enable: false });
     await call('PUT', `/${id}`, { enable: true });
@@ -111,8 +111,8 @@ describe('one whom staff makes without a password', () => {
   });
 });
 
-describe('another address', () => {
-  test('is never one’s own to set, nor one that leads nowhere', async () => {
+describe('changing an e-mail address', () => {
+  test('rejects one’s own account and undeliverable addresses', async () => {
     const { rows } = await database.pool.query(
       `select id, email from users where email = 'admin@centinela.demo'`,
     );
@@ -127,7 +127,7 @@ describe('another address', () => {
     expect((await call('POST', '/client', { ...ana, email: '1@sin-correo.invalid' })).status).toBe(400);
   });
 
-  test('asks for the permission to set passwords, and the old address is told', async () => {
+  test('requires the permission to set passwords and notifies the old address', async () => {
     const { rows } = await database.pool.query<{ id: string }>(
       `insert into roles (slug, name, permissions) values ('datos', 'Datos', '{users.list,users.show,users.update}')
        returning id`,

@@ -14,7 +14,7 @@ import { makeManyUsers } from './users.testing.ts';
 const ask = async (database: TestDatabase, query: string, reach: readonly AccountKind[] = accountKinds) =>
   listUsers(database.pool, readUserQuery(Object.fromEntries(new URLSearchParams(query))), reach);
 
-/** Every page of a list, one after the other by `next`. */
+/** Loads all pages of a list by following `next`. */
 async function pages(database: TestDatabase, query: string): Promise<string[]> {
   const found: string[] = [];
   for (let next: string | null = query; next !== null; ) {
@@ -25,7 +25,7 @@ async function pages(database: TestDatabase, query: string): Promise<string[]> {
   return found;
 }
 
-describe('what is found', () => {
+describe('search results', () => {
   let database: TestDatabase;
   let roleId: string;
   beforeAll(async () => {
@@ -59,7 +59,7 @@ describe('what is found', () => {
   test.each([
     ['', ['dora', 'caro', 'beto', 'ana']],
     ['sort[createdAt]=asc', ['ana', 'beto', 'caro', 'dora']],
-    // As the alphabet has them, whatever the case and the accents.
+    // In alphabetical order, ignoring case and accents.
     ['sort[lastName]=asc', ['ana', 'dora', 'caro', 'beto']],
     ['filter[__t]=CLIENT', ['beto', 'ana']],
     ['filter[__t]=CLIENT&filter[status]=active', ['ana']],
@@ -69,7 +69,7 @@ describe('what is found', () => {
     ['filter[document]=30.123.456', ['ana']],
     ['filter[document]=27-30123456-8', ['ana']],
     ['filter[roles]=ventas', ['dora']],
-    // Days are Argentine ones: half past two in the morning in Greenwich is the day before.
+    // Days are in Argentine time: 02:30 UTC belongs to the previous day.
     ['filter[createdAt][from]=2026-03-02&filter[createdAt][to]=2026-03-02', ['caro', 'beto']],
     ['filter[createdAt][to]=2026-03-02&sort[lastName]=asc', ['ana', 'caro', 'beto']],
     ['offset=1&limit=2', ['caro', 'beto']],
@@ -107,7 +107,7 @@ describe('what is found', () => {
     expect((await ask(database, `${query}&limit=100`)).pagination.total).toBe(names.length);
   });
 
-  test('a role by its id', async () => {
+  test('filters by role id', async () => {
     expect(await namesIn(`filter[roles]=${roleId}`)).toEqual(['dora']);
   });
 
@@ -123,7 +123,7 @@ describe('what is found', () => {
     'sort[email]=asc',
     'limit=101',
     'cursor=x',
-  ])('%s is refused by name', async (query) => {
+  ])('rejects %s and names it', async (query) => {
     const field = query.split('=')[0];
     await expect(ask(database, query)).rejects.toMatchObject({
       code: 'badRequest',
@@ -131,7 +131,7 @@ describe('what is found', () => {
     });
   });
 
-  test('the table folds names as the search does', async () => {
+  test('folds names in SQL in the same way as the search', async () => {
     const names = [
       'Schröder',
       'Ångström',
@@ -157,7 +157,7 @@ describe('what is found', () => {
     await database.pool.query("delete from users where email like '%@nombres.com'");
   });
 
-  test('a search holds nothing but words', () => {
+  test('ignores everything but terms in a search', () => {
     const where = new Conditions();
     expect(searchFor(where, "ana' & !x | (b:*) \\ \0")).toBe('u.words @@ $1::tsquery');
     expect(where.values).toEqual(["'ana' & 'x' & 'b':*"]);
@@ -165,11 +165,11 @@ describe('what is found', () => {
   });
 });
 
-describe('among very many', { timeout: 300_000 }, () => {
+describe('with very many users', { timeout: 300_000 }, () => {
   const many = sized(80_000, 200_000);
   let database: TestDatabase;
   beforeAll(async () => {
-    // One connection, which tells of all that was done.
+    // A single connection, so that its statistics cover all statements.
     database = await createTestDatabase({ max: 1 });
     await database.pool.query('set statement_timeout = 0');
     await makeManyUsers(database.pool, many);
@@ -208,7 +208,7 @@ describe('among very many', { timeout: 300_000 }, () => {
     ['filter[q]=zulma', 4000],
     ['filter[q]=m', 4000],
     ['filter[roles]=admin', 4000],
-  ])('%s reads a few rows of them', async (query, most) => {
+  ])('%s reads only a few rows', async (query, most) => {
     const before = await read();
     const first = await ask(database, query);
     if (first.pagination.next) await ask(database, first.pagination.next);
@@ -223,7 +223,7 @@ describe('among very many', { timeout: 300_000 }, () => {
     [['INSTALLER'], 'sort[lastName]=asc'],
     [['INSTALLER'], 'filter[status]=pending'],
     [['INSTALLER'], 'filter[q]=gmail'],
-  ])('of %s only, %s reads a few rows of them', async (reach, query) => {
+  ])('restricted to %s, %s reads only a few rows', async (reach, query) => {
     const before = await read();
     const first = await ask(database, query, reach);
     expect(first.rows.every(({ kind }) => reach.includes(kind))).toBe(true);
@@ -231,7 +231,7 @@ describe('among very many', { timeout: 300_000 }, () => {
     expect((await read()) - before).toBeLessThan(4000);
   });
 
-  test('a page far down costs what the first one costs, and every one is shown once', async () => {
+  test('reads no more rows for a late page than for the first, and returns every user once', async () => {
     const query = listQueryString({ limit: 100, filters: { status: 'pending', __t: 'CLIENT' }, q: null });
     let next: string | null = query;
     const seen = new Set<string>();
@@ -248,7 +248,7 @@ describe('among very many', { timeout: 300_000 }, () => {
     expect((await read()) - before).toBeLessThan(2000);
   });
 
-  test('a search goes on behind its first page, in order, without gaps', async () => {
+  test('continues a search after its first page in order and without gaps', async () => {
     for (const query of ['filter[q]=ape77&sort[lastName]=asc&limit=100', 'filter[q]=ape777&limit=7']) {
       const found = await pages(database, query);
       expect(new Set(found).size).toBe(found.length);

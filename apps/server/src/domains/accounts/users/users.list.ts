@@ -22,18 +22,18 @@ import { userFilters } from './users.filters.ts';
 import { isSelective, searchFor } from './users.read.ts';
 import { nameOf, type UserRow, userColumns } from './users.rows.ts';
 
-/** Rows that are looked at in order before everything that matches is gathered (see `searchedPage`). */
+/** Rows scanned in order before all matches are collected (see `searchedPage`). */
 const walked = 1000;
 
-/** What a list is ordered by. Every order has its indexes (accounts.tables.ts). */
+/** Sort orders of the list. Each has its indexes (accounts.tables.ts). */
 const sorts = {
   createdAt: { sql: 'u.created_at', type: 'timestamptz' },
   lastName: { sql: 'u.sort_name', type: 'text' },
 } as const;
 
 /**
- * A search is planned by the very words it has: a common one and a rare one are found in different ways. A page that
- * somebody jumped to by its number is asked for once.
+ * Searches are not prepared, because common and rare terms need different plans. Neither are pages requested by
+ * number, which are rarely requested twice.
  */
 const prepared = (text: string, { q, offset, cursor }: ListRequest) =>
   (q && !isSelective(q)) || (offset > 0 && cursor === null) ? { text } : { name: statementName(text), text };
@@ -41,13 +41,13 @@ const prepared = (text: string, { q, offset, cursor }: ListRequest) =>
 const kindSegments = { SYSTEM: 0, INSTALLER: 4, CLIENT: 8 } as const;
 const invitedSegments = 12;
 
-/** No user is of it: stands for what nobody can be found in. */
+/** A segment without users, for filters that cannot match. */
 const noSegment = -1;
 
 /**
- * The segments (a generated column, accounts.tables.ts) that a request wants among users of some kinds: of kind, status,
- * switch and claim. They are all named, because an index that begins with the segment then gives the rows of each in
- * order, however rare they are.
+ * Returns the segments (a generated column, accounts.tables.ts) that a request covers among users of some kinds: by
+ * kind, status, enabled flag and invited flag. They are listed explicitly, because an index that starts with the
+ * segment then returns the rows of each in order, however rare they are.
  */
 function wanted({ filters }: Pick<ListRequest, 'filters'>, reach: readonly AccountKind[]): number[] {
   const kinds = reach.filter((kind) => filters.__t === undefined || filters.__t === kind);
@@ -73,7 +73,7 @@ function wanted({ filters }: Pick<ListRequest, 'filters'>, reach: readonly Accou
 const exactFilters = ['email', 'document'];
 
 /**
- * How a page is found: `exact` by a value that hardly anybody shares, `gathered` by a beginning of one, `ordered` along an
+ * Chooses how to find a page: `exact` by a nearly unique value, `gathered` by a prefix of one, `ordered` along an
  * index, `searched` in all other cases.
  */
 function wayOf(
@@ -85,14 +85,14 @@ function wayOf(
   if (q && isSelective(q)) return 'gathered';
   const isRanged = ranges.createdAt !== undefined && !isByDate;
   if (q || isRanged || names.includes('roles')) return 'searched';
-  // Only the order by date has an index by province.
+  // Only the order by date has an index that includes the province.
   return filters.province !== undefined && !isByDate ? 'searched' : 'ordered';
 }
 
-/** What a page is made of: conditions, order, and the places of its numbers. */
+/** Parts of a page query: conditions, order, and parameter placeholders. */
 interface Page {
   where: Conditions;
-  /** Conditions that the cursor adds. */
+  /** Conditions added by the cursor. */
   behind: string;
   segments: readonly number[];
   sql: string;
@@ -104,8 +104,8 @@ interface Page {
 const total = 'null::int as total, false as at_least';
 
 /**
- * The first users of some segments in order. Each branch has the limit too, so that it is read along the index; what
- * PostgreSQL reads of them is no more than `limit` rows in all (Merge Append).
+ * Selects the first users of some segments in order. Each branch has its own limit so that it uses the index;
+ * PostgreSQL reads at most `limit` rows in total (Merge Append).
  */
 function inOrder(
   { behind, segments, sql, direction }: Page,
@@ -133,9 +133,9 @@ function orderedPage(page: Page): string {
 }
 
 /**
- * Looks at the next rows in order; when enough of them match, that is the page. Else what matches is rare: all of it
- * is gathered (by the index of words) and sorted. So neither a word that everybody has nor one that
- * nobody has means reading a million rows, whatever the planner believes of them.
+ * Scans the next rows in order; if enough of them match, they are the page. Otherwise matches are rare: all are
+ * collected through the term index and sorted. So neither a very common term nor an unknown one reads a million rows,
+ * whatever the planner estimates.
  */
 function searchedPage(page: Page): string {
   const { where, behind, sql, direction, rows, offset } = page;
@@ -153,7 +153,7 @@ function searchedPage(page: Page): string {
       order by key ${direction}, id ${direction} limit ${rows} offset ${offset})`;
 }
 
-/** All that hardly anybody shares, sorted. */
+/** Collects and sorts the matches of a nearly unique value. */
 function gatheredPage({ where, behind, sql, direction, rows, offset }: Page): string {
   return `found as materialized (
       select u.id, ${sql} as key from users u where ${where.parts.join(' and ')} and ${behind}),
@@ -162,10 +162,10 @@ function gatheredPage({ where, behind, sql, direction, rows, offset }: Page): st
       from found order by key ${direction}, id ${direction} limit ${rows} offset ${offset})`;
 }
 
-/** How a page is found in each way. */
+/** Page queries by strategy. */
 const pages = { exact: exactPage, ordered: orderedPage, gathered: gatheredPage, searched: searchedPage };
 
-/** Counts along an index, no further than somebody reads. */
+/** Counts along an index, up to the limit that is displayed. */
 async function countUsers(
   db: Queryable,
   request: ListRequest,
@@ -193,7 +193,7 @@ async function countUsers(
 
 type FoundRow = Placed<UserRow> & { total: number | null; at_least: boolean };
 
-/** Finds a page in the way that suits what is asked for. */
+/** Finds a page with the strategy that suits the request. */
 async function find(db: Queryable, plan: Plan, reach: readonly AccountKind[]): Promise<Found<UserRow>> {
   const { request, columns, order } = plan;
   const isByDate = plan.field === 'createdAt';
@@ -217,7 +217,7 @@ async function find(db: Queryable, plan: Plan, reach: readonly AccountKind[]): P
   return { rows, total: total ?? rows[0]?.total ?? 0, atLeast: rows[0]?.at_least ?? false };
 }
 
-/** The list of users of some kinds: those that somebody may deal with. */
+/** Defines the list of users of the kinds that the caller may manage. */
 const listOf = (reach: readonly AccountKind[]) =>
   defineList<UserRow>(userRules, {
     from: 'users u',
@@ -232,24 +232,27 @@ const listOf = (reach: readonly AccountKind[]) =>
     find: (db, plan) => find(db, plan, reach),
   });
 
-/** Everybody is narrowed by nothing, so that the planner is not asked to guess; others by the segments, for their index. */
+/**
+ * All kinds add no condition, so that the planner need not estimate it; otherwise restricts by segment, for its
+ * index.
+ */
 const scopeOf = (reach: readonly AccountKind[]): Scope =>
   reach.length === accountKinds.length
     ? {}
     : { where: () => `u.segment in (${wanted({ filters: {} }, reach).join(', ')})` };
 
 /**
- * Users of these kinds (userReach.ts), the newest first; nobody is counted further than `countedUsers`. What costs a page
- * does not grow with those of other kinds.
+ * Lists users of these kinds (userReach.ts), newest first, with counts capped at `countedUsers`. The cost of a page
+ * does not depend on the number of users of other kinds.
  */
 export const listUsers = (db: Queryable, request: ListRequest, reach: readonly AccountKind[]) =>
   listOf(reach).page(db, request, scopeOf(reach));
 
-/** What a list's query finds among users of these kinds, as conditions on `users u`. */
+/** Converts a list query among users of these kinds to conditions on `users u`. */
 export const conditionsOf = (db: Queryable, request: ListRequest, reach: readonly AccountKind[]) =>
   listOf(reach).conditions(db, request, scopeOf(reach));
 
-/** The users before and after one in such a list. @throws AppError notFound, also for one of another kind */
+/** Returns the users before and after one in such a list. @throws AppError notFound, also for one of another kind */
 export async function usersBeside(
   db: Queryable,
   request: ListRequest,

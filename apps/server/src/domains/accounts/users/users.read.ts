@@ -3,7 +3,7 @@ import { foldText } from '@centinela/sections/kernel/fold.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import type { Conditions } from '#platform/lists/conditions.ts';
 
-/** Numbers are joined as they are stored: 11 5555-0000 and 30.123.456 are one each. */
+/** Numbers are joined as they are stored: 11 5555-0000 and 30.123.456 are one term each. */
 const wordsOf = (q: string): string[] =>
   foldText(q)
     .replace(/(\d)[\s.\-/()]+(?=\d)/g, '$1')
@@ -11,32 +11,36 @@ const wordsOf = (q: string): string[] =>
     .filter(Boolean)
     .slice(0, 8);
 
-/** What is searched for, as addresses are stored. */
+/** Normalizes the search text like stored addresses. */
 const textOf = (q: string): string => q.replaceAll('\0', '').trim().toLowerCase();
 
-/** The beginning of an address, with something before its @; without, it is words as any other. */
+/** Prefix of an address with a non-empty part before the @; anything else is searched as terms. */
 const isEmail = (text: string): boolean => text.indexOf('@', 1) > 0 && !/\s/.test(text);
 
-/** An address, or six digits without the country's: hardly anybody has it, so nothing is gained by looking at the next rows. */
+/**
+ * An address, or at least six digits without country code: nearly unique, so scanning the next rows would not help.
+ */
 export const isSelective = (q: string): boolean =>
   isEmail(textOf(q)) || wordsOf(q).some((word) => /^\d{6,}$/.test(word.replace(/^549?/, '')));
 
-/** A range of an index, which a prepared statement can use; of a pattern it would not know the beginning. */
+/**
+ * Prefix condition as an index range, which works in prepared statements; the prefix of a LIKE parameter is unknown.
+ */
 const begins = (where: Conditions, column: string, text: string): string =>
   `(u.${column} >= ${where.place(text)} and u.${column} < ${where.place(`${text}\u{10FFFF}`)})`;
 
 const hasWords = (where: Conditions, query: string): string => `u.words @@ ${where.place(query)}::tsquery`;
 
-/** The beginning of a DNI or of a mobile, with its country or without, or of another number. */
+/** Matches the prefix of a DNI, of a mobile number with or without country code, or of another number. */
 const hasNumber = (where: Conditions, number: string): string => {
   const mobiles = ['+', '+54', '+549'].map((country) => begins(where, 'cellphone', `${country}${number}`));
   return `(${[begins(where, 'dni', number), ...mobiles, hasWords(where, `'${number}':*`)].join(' or ')})`;
 };
 
 /**
- * A search for people: what must be true of `users u` for somebody to be found by all its words. The last word may be a
- * beginning, for it may still be typed; what has no blank may be the beginning of an e-mail address. Null when there is
- * no word in it.
+ * Builds the condition on `users u` for a search in which all terms must match. The last term may be a prefix,
+ * because the user may still be typing; text without spaces may be a prefix of an e-mail address. Returns null
+ * without any term.
  */
 export function searchFor(where: Conditions, q: string): string | null {
   const text = textOf(q);
@@ -55,10 +59,10 @@ export function searchFor(where: Conditions, q: string): string | null {
   return /\s/.test(text) ? all : `((${all}) or ${begins(where, 'email', text)})`;
 }
 
-/** The segments (accounts.tables.ts) of those who are pending, enabled and not invited, of each kind. */
+/** Segments (accounts.tables.ts) of pending, enabled, non-invited users, by kind. */
 const pendingSegments = { SYSTEM: 1, INSTALLER: 5, CLIENT: 9 } as const;
 
-/** Accounts of these kinds that wait for their owner to confirm the address, counted up to `most`. */
+/** Counts accounts of these kinds with an unconfirmed e-mail address, up to `max`. */
 export async function pendingUsers(
   db: Queryable,
   kinds: readonly AccountKind[],

@@ -8,7 +8,7 @@ let database: TestDatabase;
 let portal: Portal;
 let other: Portal;
 let admin: { authorization: string };
-/** Somebody of the staff who may look after users and nothing else. */
+/** A staff user who may only manage users. */
 let clerk: { authorization: string };
 
 const clerkKeys = ['list', 'show', 'save', 'update', 'delete', 'changeUserPassword', 'zipDownload'];
@@ -78,8 +78,8 @@ const errorsOf = ({ body }: { body: { errors?: { field: string }[] } }) =>
 const logIn = (email: string, password: string) =>
   portal.call('POST', '/api/auth/login', { email, password });
 
-describe('a user that staff makes', () => {
-  test('with a password is active and has to choose another one', async () => {
+describe('creating a user', () => {
+  test('with a password requires a new one at the first login', async () => {
     const { status, body } = await call('POST', '/client', { ...ana, ...strong, servicesBought: ['ALARM'] });
     expect(status).toBe(201);
     expect(body.data).toMatchObject({
@@ -104,7 +104,7 @@ describe('a user that staff makes', () => {
     expect(JSON.stringify(made)).not.toMatch(/hash|argon|faroles/i);
   });
 
-  test('without one is invited by mail, by a link of its own', async () => {
+  test('without a password sends an invitation link', async () => {
     const made = await create({}, 'installer');
     expect(made).toMatchObject({ kind: 'INSTALLER', status: 'active', mustChangePassword: false });
     expect(await mails()).toMatchObject([
@@ -127,7 +127,7 @@ describe('a user that staff makes', () => {
     ['system', { ...ana, password: 'contraseña1', passwordRepeat: 'contraseña1' }, ['password']],
     ['system', { ...ana, ...strong, passwordRepeat: 'otra' }, ['passwordRepeat']],
     ['system', { ...ana, email: 'admin@centinela.demo' }, ['email']],
-  ])('%s: what is wrong is named', async (kind, body, fields) => {
+  ])('%s: names the invalid fields', async (kind, body, fields) => {
     const answer = await call('POST', `/${kind}`, body);
     expect([answer.status, errorsOf(answer)]).toEqual([400, fields]);
   });
@@ -141,12 +141,12 @@ describe('a user that staff makes', () => {
     'password_hash',
     'mustChangePassword',
     'id',
-  ])('%s is not for the form to say', async (field) => {
+  ])('rejects the field %s', async (field) => {
     const answer = await call('POST', '/system', { ...ana, [field]: 'SYSTEM' });
     expect([answer.status, errorsOf(answer)]).toEqual([400, [field]]);
   });
 
-  test('is created once when sent twice with one key', async () => {
+  test('creates one user for two requests with the same key', async () => {
     const key = { ...admin, 'idempotency-key': 'una-vez' };
     const [one, two] = [await call('POST', '/client', ana, key), await call('POST', '/client', ana, key)];
     expect(one.body.data.id).toBe(two.body.data.id);
@@ -154,8 +154,8 @@ describe('a user that staff makes', () => {
   });
 });
 
-describe('a change', () => {
-  test('is stored, audited field by field, and the same again leaves no trace', async () => {
+describe('changing a user', () => {
+  test('is stored and audited by field, and an unchanged save writes nothing', async () => {
     const { id } = await create();
     const change = { lastName: 'Paz', cellphone: null, servicesBought: ['CAMERAS'] };
     const { status, body } = await call('PUT', `/client/${id}`, change);
@@ -171,7 +171,7 @@ describe('a change', () => {
     ]);
   });
 
-  test('to a stale version is refused with the current data', async () => {
+  test('rejects a stale version and returns the current data', async () => {
     const { id } = await create();
     await call('PUT', `/${id}`, { lastName: 'Paz' });
     const late = await call('PUT', `/${id}`, { lastName: 'Sol' }, { ...admin, 'if-match': '"1"' });
@@ -179,7 +179,7 @@ describe('a change', () => {
   });
 
   test.each(['kind', 'status', 'roles', 'passwordHash', 'password', 'version2'])(
-    '%s is not for it',
+    'rejects the field %s',
     async (field) => {
       const { id } = await create();
       const answer = await call('PUT', `/${id}`, { lastName: 'Paz', [field]: 'SYSTEM' });
@@ -187,7 +187,7 @@ describe('a change', () => {
     },
   );
 
-  test('of another kind, of nobody and of no id finds nothing; a client keeps a DNI; a taken address is said', async () => {
+  test('returns 404 for another kind or an unknown id, keeps a client’s DNI and reports an address in use', async () => {
     const { id } = await create();
     expect((await call('PUT', `/installer/${id}`, { lastName: 'Paz' })).status).toBe(404);
     expect((await call('PUT', '/nadie', {})).status).toBe(404);
@@ -196,7 +196,7 @@ describe('a change', () => {
     expect(errorsOf(await call('PUT', `/${id}`, { email: 'admin@centinela.demo' }))).toEqual(['email']);
   });
 
-  test('that disables ends the sessions at once on every process', async () => {
+  test('ends the sessions in every process when the user is disabled', async () => {
     const { id } = await create(strong);
     await database.pool.query('update users set must_change_password = false where id = $1', [id]);
     const session = { authorization: `Bearer ${(await logIn(ana.email, strong.password)).body.data.token}` };
@@ -209,8 +209,8 @@ describe('a change', () => {
   });
 });
 
-describe('nobody', () => {
-  test('disables or deletes themselves, or changes their own password here', async () => {
+describe('user management rules', () => {
+  test('reject disabling, deleting or setting the password of one’s own account', async () => {
     const id = await idOf('admin@centinela.demo');
     for (const answer of [
       await call('PUT', `/${id}`, { enable: false }),
@@ -220,7 +220,7 @@ describe('nobody', () => {
       expect([answer.status, answer.body.code]).toEqual([412, 'ownAccount']);
   });
 
-  test('manages somebody with more permissions', async () => {
+  test('reject managing a user with more permissions', async () => {
     const id = await idOf('admin@centinela.demo');
     for (const answer of [
       await call('PUT', `/${id}`, { email: 'mia@ejemplo.com' }, clerk),
@@ -232,7 +232,7 @@ describe('nobody', () => {
     expect((await call('PUT', `/${client}`, { lastName: 'Paz' }, clerk)).status).toBe(200);
   });
 
-  test('is left without an administrator: two who disable each other at once', async () => {
+  test('keep one administrator when two disable each other concurrently', async () => {
     const adminId = await idOf('admin@centinela.demo');
     const { id } = await create(strong, 'system');
     await call('PUT', `/assignRole/${id}`, { rolesId: await roleIds('admin') });
@@ -258,8 +258,8 @@ const roleIds = async (...slugs: string[]): Promise<string[]> =>
     ({ id }) => id,
   );
 
-describe('a password that staff sets', () => {
-  test('ends the sessions, is told by mail and asks for an own one', async () => {
+describe('setting a user’s password', () => {
+  test('ends the sessions, notifies the user and requires a new password', async () => {
     const { id } = await create(strong);
     const session = { authorization: `Bearer ${(await logIn(ana.email, strong.password)).body.data.token}` };
     const password = 'cuatro gatos grises';
@@ -274,7 +274,7 @@ describe('a password that staff sets', () => {
     expect(JSON.stringify([await mails(), await audited(id)])).not.toContain('gatos');
   });
 
-  test('follows the rules', async () => {
+  test('applies the password rules', async () => {
     const { id } = await create();
     const set = (password: string, passwordRepeat = password) =>
       call('PUT', `/changeUserPassword/${id}`, { password, passwordRepeat });
@@ -284,8 +284,8 @@ describe('a password that staff sets', () => {
   });
 });
 
-describe('deleting', () => {
-  test('takes the account with its sessions, and the audit keeps what it was', async () => {
+describe('deleting a user', () => {
+  test('deletes the account and its sessions and keeps its data in the audit', async () => {
     const { id } = await create();
     expect(await call('DELETE', `/${id}`)).toMatchObject({ status: 200, body: { data: { id } } });
     expect((await call('GET', `/${id}`)).status).toBe(404);
@@ -295,7 +295,7 @@ describe('deleting', () => {
     });
   });
 
-  test('is refused with the reason to whoever holds a contract, alone and among many', async () => {
+  test('is rejected with the reason for users with contracts, individually and in bulk', async () => {
     const { id } = await create();
     const { id: other } = await create({ email: 'n1@ejemplo.com' });
     await database.pool.query(
@@ -319,7 +319,7 @@ describe('deleting', () => {
     expect((await call('DELETE', `/${id}`)).status).toBe(200);
   });
 
-  test('waits for a file that is giving them a contract, and then finds it', async () => {
+  test('waits for an import that assigns a contract and is then rejected', async () => {
     const { id } = await create();
     const chunk = await database.pool.connect();
     try {
@@ -342,8 +342,8 @@ describe('deleting', () => {
   });
 });
 
-describe('one who waits for validation', () => {
-  test('gets the link once more; an active one does not', async () => {
+describe('a pending user', () => {
+  test('gets another validation link; an active one does not', async () => {
     const { id } = await create(strong);
     expect((await call('POST', `/resendValidation/${id}`, {})).status).toBe(412);
     await database.pool.query(`update users set status = 'pending' where id = $1`, [id]);
@@ -361,7 +361,7 @@ describe('bulk actions', () => {
       ),
     );
 
-  test('are counted first, then changed in one go, each with an entry in the audit', async () => {
+  test('are counted first and then applied in one transaction with an audit entry each', async () => {
     const ids = await make(3);
     const own = await idOf('admin@centinela.demo');
     const order = { ids: [...ids, own], action: 'disable' };
@@ -385,7 +385,7 @@ describe('bulk actions', () => {
     expect((await call('POST', '/bulk', { filter, action: 'enable' })).body.data.count).toBe(0);
   });
 
-  test('get a role, beside those they have', async () => {
+  test('assign a role in addition to existing ones', async () => {
     const ids = await make(2);
     const [role] = await roleIds('editor-contenido');
     expect((await call('POST', '/bulk', { ids, action: 'assignRole', role })).body.data.count).toBe(2);
@@ -395,7 +395,7 @@ describe('bulk actions', () => {
     expect(refused.body.data).toMatchObject({ count: 0, failed: [{}, {}] });
   });
 
-  test('and one: roles are given on top of what was read, so that one taken away meanwhile does not come back', async () => {
+  test('add roles to the current ones, and a stale individual assignment is rejected', async () => {
     const [id = ''] = await make(1);
     const [role = ''] = await roleIds('editor-contenido');
     const give = (rolesId: string[], version: number) =>
@@ -408,7 +408,7 @@ describe('bulk actions', () => {
       412,
       { code: 'stale', data: { id, version: 3, roles: [], updatedBy: 'Ana Suárez' } },
     ]);
-    // The same again is no change.
+    // Saving unchanged data is not a change.
     expect((await give([], 3)).body.data.version).toBe(3);
     for (let times = 0; times < 2; times += 1)
       await call('POST', '/bulk', { ids: [id], action: 'assignRole', role });
@@ -416,7 +416,7 @@ describe('bulk actions', () => {
     expect(read).toMatchObject({ version: 4, updatedBy: 'Ana Suárez', roles: [{ id: role }] });
   });
 
-  test('need the permission of each thing, and nobody gives what they lack', async () => {
+  test('require the permission of each action and of each granted permission', async () => {
     const ids = await make(1);
     const [role] = await roleIds('editor-contenido');
     expect((await call('POST', '/bulk', { ids, action: 'assignRole', role }, clerk)).status).toBe(403);
@@ -440,12 +440,12 @@ describe('bulk actions', () => {
     [{ ids: [], action: 'assignRole' }, 'role'],
     [{ filter: { 'filter[password_hash]': 'x' }, action: 'enable' }, 'filter[password_hash]'],
     [{ filter: { 'filter[status]': "active' or true --" }, action: 'enable' }, 'filter[status]'],
-  ])('%j is refused', async (body, field) => {
+  ])('reject %j', async (body, field) => {
     const answer = await call('POST', '/bulk', body);
     expect([answer.status, errorsOf(answer)]).toEqual([400, [field]]);
   });
 });
 
-test('the demo’s password still opens the demo', async () => {
+test('the demo password still works', async () => {
   expect((await logIn('clara@centinela.demo', demoPassword)).status).toBe(200);
 });

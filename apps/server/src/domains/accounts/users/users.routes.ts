@@ -34,7 +34,7 @@ export interface UserRoutesOptions {
 
 const noEmailMessage = 'La cuenta no tiene correo: escribí uno en sus datos y después invitala';
 
-/** Everybody who has an account, as staff looks after them. */
+/** Registers the endpoints for staff to manage users. */
 export function userRoutes(app: FastifyInstance, { storage }: UserRoutesOptions): void {
   readRoutes(app);
   saveRoutes(app);
@@ -135,7 +135,7 @@ function bulkRoutes(app: FastifyInstance): void {
   });
 }
 
-/** Whom the caller's zips may hold, and which zips they see: those with nobody else in it. */
+/** Returns the account kinds that the caller's exports may include; exports with any other kind are hidden. */
 const exportReach = ({ caller }: { caller: Pick<Caller, 'permissions'> }): AccountKind[] =>
   reachBeside(caller.permissions, 'list');
 

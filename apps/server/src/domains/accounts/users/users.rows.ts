@@ -3,7 +3,7 @@ import type { Queryable } from '#platform/database/queryable.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 import { isInvited } from './invited.read.ts';
 
-/** A user as it is stored, without the password's hash, which no list ever reads. */
+/** A user as stored, without the password hash, which no list ever reads. */
 export interface UserRow {
   id: string;
   version: number;
@@ -37,7 +37,7 @@ export interface UserRow {
   updated_by_name: string | null;
 }
 
-/** Of `users u`; the roles in the order of their slugs. */
+/** Columns of `users u`, with roles ordered by slug. */
 export const userColumns = `u.id, u.version, u.kind, u.enable, u.status, u.email, u.first_name, u.last_name,
   u.document_type, u.dni, u.cuit, u.province, u.location, u.postal_code, u.address, u.address_number,
   u.business_name, u.telephone, u.cellphone, u.occupation_category, u.where_usually_buy, u.is_entrepreneur,
@@ -45,7 +45,7 @@ export const userColumns = `u.id, u.version, u.kind, u.enable, u.status, u.email
   (select coalesce(json_agg(json_build_object('id', r.id, 'slug', r.slug, 'name', r.name) order by r.slug), '[]')
     from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id) as roles`;
 
-/** The column of each field that a form may set. */
+/** Database column of each editable field. */
 export const columnOf = {
   firstName: 'first_name',
   lastName: 'last_name',
@@ -72,7 +72,7 @@ export const columnOf = {
 export type UserField = keyof typeof columnOf;
 export const isUserField = (name: string): name is UserField => Object.hasOwn(columnOf, name);
 
-/** A user as the API shows it. */
+/** Converts a stored user to the API format. */
 export const toUser = (row: UserRow): User => ({
   id: row.id,
   version: row.version,
@@ -106,7 +106,7 @@ export const toUser = (row: UserRow): User => ({
   updatedBy: row.updated_by_name,
 });
 
-/** The name people know somebody by. */
+/** Returns a user's display name. */
 export const nameOf = ({
   first_name,
   last_name,
@@ -114,8 +114,8 @@ export const nameOf = ({
 }: Pick<UserRow, 'first_name' | 'last_name' | 'email'>) => `${first_name} ${last_name}`.trim() || email;
 
 /**
- * A user of one of these kinds (those that the caller may deal with, userReach.ts) by id; null for an id that is none.
- * `hold` keeps others from changing it until the transaction ends.
+ * Finds a user by id among the kinds that the caller may manage (userReach.ts); returns null for an unknown or
+ * malformed id. `lock` prevents others from changing the row until the transaction ends.
  */
 export async function findUser(
   db: Queryable,
@@ -132,7 +132,7 @@ export async function findUser(
   return rows[0] ?? null;
 }
 
-/** What whoever registered agreed to, and when; null for an account that others made. */
+/** Returns the privacy notice version accepted at registration and when; null for accounts created by others. */
 export async function consentOf(db: Queryable, id: string): Promise<{ version: string; at: string } | null> {
   const { rows } = await db.query<{ version: string | null; at: Date | null }>({
     name: 'user-consent',

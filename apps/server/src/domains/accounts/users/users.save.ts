@@ -32,7 +32,7 @@ import {
   type UserRow,
 } from './users.rows.ts';
 
-/** Whoever changes a user: what they may do, and what the audit calls them. */
+/** The user who changes another user: their permissions and their identity for the audit. */
 export interface Manager {
   caller: Pick<Caller, 'permissions' | 'user'>;
   actor: Actor;
@@ -42,7 +42,7 @@ type UserConfig = Pick<Config, 'secret' | 'server'>;
 
 const taken = (): AppError => new AppError('badRequest', { errors: [{ field: 'email', message: 'taken' }] });
 
-/** Its address is somebody else's already; only staff gets to know that. */
+/** Reports an e-mail address that is already in use; only staff may learn this. */
 function refuseTaken(error: unknown): never {
   throw isUniqueViolation(error) ? taken() : error;
 }
@@ -50,7 +50,7 @@ function refuseTaken(error: unknown): never {
 const pair = z.object(passwordPair).refine(...samePasswords);
 
 /**
- * A password that staff chose for somebody, checked by the rules of one's own.
+ * Validates a password that staff sets for a user, by the same rules as for one's own.
  *
  * @throws AppError badRequest that names the field
  */
@@ -60,7 +60,7 @@ export async function checkedPassword(
 ): Promise<string> {
   const { password } = parsePart(pair, { ...sent, passwordRepeat: sent.passwordRepeat ?? '' });
   await refuseEasyPassword(password, [about.first_name, about.last_name, about.email]);
-  // Behind the same gate as everybody's hashes, so that pages never starve.
+  // Uses the same semaphore as all hashing, so that page requests never starve.
   return passwordGate.run(() => hashPassword(password), { first: true });
 }
 
@@ -70,10 +70,10 @@ const present = (values: Readonly<Record<string, unknown>>): [UserField, unknown
   );
 
 /**
- * Makes an active account. With a password, its owner must choose another one at the first login; without one, a
- * mail invites them to choose it, now or once the account is enabled.
+ * Creates an active account. With a password, the owner must choose a new one at the first login; without one, an
+ * e-mail invites them to choose it, immediately or once the account is enabled.
  *
- * @throws AppError badRequest: an easy password, an address that is taken
+ * @throws AppError badRequest for a password that is easy to guess or an address in use
  */
 export async function createUser(
   db: Queryable,
@@ -106,7 +106,7 @@ export async function createUser(
       )
       .catch(refuseTaken);
     const row = await findUser(client, rows[0]?.id ?? '', [kind]);
-    if (!row) throw new Error('an inserted user is not there');
+    if (!row) throw new Error('inserted user not found');
     await inviteEnabled(client, [row.id], config);
     await recordAudit(client, actor, {
       action: 'create',
@@ -119,7 +119,7 @@ export async function createUser(
   });
 }
 
-/** One's own account is looked after elsewhere: nobody shuts themselves out by mistake. */
+/** Rejects changes to the caller's own account, so that users cannot lock themselves out by mistake. */
 export function refuseOwn({ caller }: Manager, id: string): void {
   if (caller.user.id === id) throw new AppError('ownAccount');
 }
@@ -128,7 +128,11 @@ const isAdmin = (row: UserRow): boolean => row.roles.some(({ slug }) => slug ===
 
 const withDocument = z.object(personAnswer).pick({ documentType: true, dni: true });
 
-/** The fields that differ from what is stored. @throws AppError badRequest when the document's number is not of its kind */
+/**
+ * Returns the fields that differ from the stored ones.
+ *
+ * @throws AppError badRequest when a document number has the wrong type
+ */
 export function changedFields(row: UserRow, sent: Readonly<Record<string, unknown>>): [UserField, unknown][] {
   const stored = toUser(row);
   const fields = present(sent).filter(
@@ -141,18 +145,18 @@ export function changedFields(row: UserRow, sent: Readonly<Record<string, unknow
 }
 
 export interface UpdateOptions {
-  /** The kind it has to be; null takes any. */
+  /** Required account kind; null accepts any. */
   kind: AccountKind | null;
-  /** The version the caller read; null takes any. */
+  /** The version that the caller has read; null skips the check. */
   expected: number | null;
   config: UserConfig;
 }
 
 /**
- * Refuses another address to who could not give the account another password: whoever reads its mail chooses one. One's
- * own is for somebody else to change (decision 035).
+ * Rejects a new e-mail address from callers who may not set the account's password, because access to its mailbox
+ * permits choosing one. Users cannot change their own address (decision 035).
  *
- * @throws AppError ownAccount, forbidden; badRequest for an address that leads nowhere
+ * @throws AppError ownAccount, forbidden; badRequest for an undeliverable address
  */
 function admitAddress(row: UserRow, email: string, manager: Manager): void {
   if (email === row.email) return;
@@ -162,7 +166,7 @@ function admitAddress(row: UserRow, email: string, manager: Manager): void {
     throw new AppError('badRequest', { errors: [{ field: 'email', message: 'email' }] });
 }
 
-/** What others have to hear of a change: the address that the account had, and who may come in from now on. */
+/** Notifies the previous address of a change, and invites an account that has just been enabled. */
 async function tellChange(
   client: pg.PoolClient,
   row: UserRow,
@@ -180,10 +184,10 @@ async function tellChange(
 }
 
 /**
- * Changes some fields of a user; the same again changes nothing and leaves no trace. Who is disabled is out at once,
- * on every process; who gets another address is told at the old one.
+ * Changes fields of a user. Saving unchanged data has no effect and writes no audit entry. A disabled user is logged
+ * out immediately in every process; a change of address is announced to the old one.
  *
- * @throws AppError notFound; stale with the user as it is now; ownAccount, wrongState, forbidden; badRequest
+ * @throws AppError notFound; stale with the current user; ownAccount, wrongState, forbidden; badRequest
  */
 export async function updateUser(
   db: Queryable,
@@ -230,7 +234,7 @@ export async function storeFields(
       [row.id, actor.user?.id ?? null, actor.user?.name ?? null, ...fields.map(([, value]) => value)],
     )
     .catch(refuseTaken);
-  // A link that was mailed to the old address must not open the account any more.
+  // Links mailed to the old address must no longer give access to the account.
   if (fields.some(([name]) => name === 'email'))
     await client.query('delete from account_links where user_id = $1', [row.id]);
   const stored = toUser(row);
@@ -244,10 +248,10 @@ export async function storeFields(
   });
 }
 
-/** Why somebody can't be deleted, and what to do instead. */
+/** Why a user cannot be deleted, and what to do instead. */
 export const neededMessage = 'Tiene contratos: pasalos a otra cuenta, o deshabilitá esta en su lugar';
 
-/** What the audit keeps of a deleted user. */
+/** The fields of a deleted user that the audit records. */
 export function auditedUser(row: UserRow): Record<string, unknown> {
   const { kind, status, roles, ...fields } = toUser(row);
   return { kind, status, roles: roles.map(({ slug }) => slug), ...Object.fromEntries(present(fields)) };
@@ -256,13 +260,13 @@ export function auditedUser(row: UserRow): Record<string, unknown> {
 const toUse = ({ id, number }: HeldContract) => ({ section: 'contracts', id, title: number });
 
 /**
- * Deletes a user with their sessions, on every process at once.
+ * Deletes a user and ends their sessions in every process.
  *
- * @throws AppError notFound, ownAccount, forbidden, wrongState; inUse with the contracts that they hold
+ * @throws AppError notFound, ownAccount, forbidden, wrongState; inUse with the user's contracts
  */
 export async function removeUser(db: Queryable, id: string, manager: Manager): Promise<void> {
   await inTransaction(db, async (client) => {
-    // Before the account is held: chunks of files change contracts first and accounts after that.
+    // Taken before the account lock: imports lock contracts first and accounts after that.
     await holdOffImports(client);
     const row = orNotFound(await findUser(client, id, userReach(manager.caller.permissions, 'delete'), true));
     refuseOwn(manager, id);

@@ -6,21 +6,21 @@ import { users } from '../accounts.tables.ts';
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const states = ['queued', 'running', 'done', 'failed', 'expired'] as const;
 
-/** Exports of users as zips. The bytes are in the storage until they expire; the row stays. */
+/** Zip exports of users. The files are deleted on expiry; the rows stay. */
 export const userExports = pgTable(
   'user_exports',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
-    /** Who asked for it. */
+    /** The user who requested it. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     userName: text('user_name').notNull(),
-    /** What was asked for; null: everybody. */
+    /** The requested kind; null means all kinds. */
     kind: text({ enum: ['SYSTEM', 'INSTALLER', 'CLIENT'] }),
-    /** Those that are in it: what was asked for, of what its owner may deal with. */
+    /** Kinds actually included: the requested ones that the owner may manage. */
     kinds: text({ enum: ['SYSTEM', 'INSTALLER', 'CLIENT'] })
       .array()
       .notNull(),
-    /** Users made at these instants and between them. */
+    /** Range of creation times, both ends included. */
     fromAt: instant('from_at'),
     toAt: instant('to_at'),
     state: text({ enum: states }).notNull().default('queued'),
@@ -40,26 +40,26 @@ export const userExports = pgTable(
   ],
 );
 
-/** Actions on more users than one call may change, carried out in chunks. */
+/** Actions on more users than one request may change, processed in chunks. */
 export const userBulks = pgTable(
   'user_bulks',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
-    /** Who asked for it; the audit names them. */
+    /** The user who requested it; named in the audit. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     userName: text('user_name').notNull(),
     requestId: text('request_id'),
     ip: text(),
     action: text({ enum: ['enable', 'disable', 'activate', 'assignRole', 'delete'] }).notNull(),
     roleId: uuid('role_id'),
-    /** The list's query that found them. */
+    /** The list query that selected the users. */
     filter: jsonb().notNull(),
     state: text({ enum: states }).notNull().default('queued'),
-    /** The last user dealt with: a worker that was killed goes on behind it. */
+    /** The last processed user; a worker resumes after it. */
     position: uuid(),
     done: integer().notNull().default(0),
     total: integer().notNull().default(0),
-    /** Those to whom it could not be done; `failed` names the first of them, with the reason. */
+    /** Users the action could not be applied to; `failed` lists the first of them with the reason. */
     refused: integer().notNull().default(0),
     failed: jsonb().notNull().default([]),
     createdAt: instant('created_at').notNull().defaultNow(),

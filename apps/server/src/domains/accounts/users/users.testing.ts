@@ -1,15 +1,15 @@
 import type { Queryable } from '#platform/database/queryable.ts';
 
 /**
- * Makes many users with names, addresses and numbers as people have them: five first names, a hundred last names,
- * one in ten pending, one in twenty disabled, one in a hundred staff.
+ * Inserts many users with realistic names, addresses and numbers: five first names, a hundred last names, one in ten
+ * pending, one in twenty disabled, one in a hundred staff.
  */
 export async function makeManyUsers(db: Queryable, count: number): Promise<void> {
   for (let first = 1; first <= count; first += slice)
     await db.query(insert, [first, Math.min(count, first + slice - 1)]);
 }
 
-/** Users made by one statement, so that none takes too long on a busy machine. */
+/** Users inserted per statement, so that none takes too long on a busy host. */
 const slice = 20_000;
 
 const insert = `insert into users (kind, email, password_hash, first_name, last_name, status, enable, dni, cellphone,

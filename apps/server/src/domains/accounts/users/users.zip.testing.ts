@@ -3,8 +3,8 @@ import pg from 'pg';
 import { writeUserZip } from './users.zip.ts';
 
 /**
- * Run as a program by the test of the export's memory: writes all users of a database as a zip, so many in a file, and
- * says on standard output how many they were and how many megabytes the process had, after a tenth of them and at most.
+ * Script run by the memory test of the export: writes all users of a database as a zip with a given number of rows
+ * per file, and prints their count and the process memory in megabytes, after a tenth of the rows and at its maximum.
  */
 const [, , url, path = '', perFile] = process.argv;
 const pool = new pg.Pool({ connectionString: url });

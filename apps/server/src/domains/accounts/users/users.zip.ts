@@ -7,19 +7,19 @@ import { ZipFile } from 'yazl';
 import { csvHead, userLine } from './users.csv.ts';
 import { type UserRow, userColumns } from './users.rows.ts';
 
-/** Rows of one CSV file: as many as an office's spreadsheet opens without complaint. */
+/** Rows per CSV file; office spreadsheets open this many without problems. */
 export const rowsPerFile = 100_000;
-/** Rows in memory at once. */
+/** Rows fetched at once. */
 const batch = 1000;
 
 export interface ZipOrder {
   kinds: readonly AccountKind[];
   from: Date | null;
   to: Date | null;
-  /** Where the zip is written. */
+  /** Path of the zip. */
   path: string;
   signal: AbortSignal;
-  /** Told now and then how many are written, of how many. */
+  /** Called periodically with the number of rows written and the total. */
   onProgress(done: number, total: number): Promise<void>;
   perFile?: number;
 }
@@ -27,7 +27,7 @@ export interface ZipOrder {
 const where = `u.kind = any($1) and ($2::timestamptz is null or u.created_at >= $2)
   and ($3::timestamptz is null or u.created_at <= $3)`;
 
-/** One state of the data for the whole zip, however long it takes. */
+/** Runs work in one snapshot, so that the whole zip is consistent however long it takes. */
 async function withSnapshot<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let failure: Error | undefined;
@@ -40,17 +40,17 @@ async function withSnapshot<T>(pool: Pool, work: (client: PoolClient) => Promise
     failure = error instanceof Error ? error : new Error(String(error));
     throw error;
   } finally {
-    // After a failure in the middle of a cursor the connection is thrown away, transaction and all.
+    // After a failure within a cursor, the connection is discarded together with its transaction.
     client.release(failure);
   }
 }
 
 /**
- * Writes users as a zip of CSV files: read by a cursor, a thousand at a time, so a million need no more memory than
- * a thousand.
+ * Writes users as a zip of CSV files, read through a cursor a thousand at a time, so that memory use does not depend
+ * on the number of users.
  *
- * @returns how many there are
- * @throws the reason of `signal`, or whatever went wrong; the half-written file is the caller's to remove
+ * @returns the number of users
+ * @throws the reason of `signal`, or any other failure; the caller must delete the partial file
  */
 export function writeUserZip(pool: Pool, order: ZipOrder): Promise<number> {
   const values = [order.kinds, order.from, order.to];
@@ -96,7 +96,7 @@ async function zipInto(
 
   const files = Math.max(1, Math.ceil(total / perFile));
   for (let number = 1; number <= files; number += 1)
-    // Opened one after the other: they share the cursor.
+    // Opened one after another, because they share the cursor.
     zip.addReadStreamLazy(`usuarios-${String(number).padStart(3, '0')}.csv`, (give) => {
       const stream = Readable.from(file(), { objectMode: false });
       stream.on('error', (error) => failing.abort(error));

@@ -3,25 +3,25 @@ import type { Queryable } from '#platform/database/queryable.ts';
 import { noteWrite } from './content.bus.ts';
 import { type ContentEvent, contentChannel, entryTag } from './content.events.ts';
 
-/** Tells every process, when the transaction commits, of a change that no entry's own statement tells. */
+/** Publishes a content event to all processes on commit, for changes not covered by an entry statement. */
 async function announce(db: Queryable, change: Omit<ContentEvent, 'nonce'>): Promise<void> {
   const event: ContentEvent = { ...change, nonce: randomUUID() };
   await db.query('select pg_notify($1, $2)', [contentChannel, JSON.stringify(event)]);
   noteWrite(event);
 }
 
-/** A file of the library is no longer what it was. */
+/** Publishes that a media file has changed. */
 export const announceMedia = (db: Queryable, fileId: string): Promise<void> =>
   announce(db, { tags: [entryTag('media', fileId)], counts: [], schedule: false });
 
-/** Something was planned or cancelled: when the next plan is due is asked again, and how many entries have one. */
+/** Publishes that a schedule was created or cancelled, so that processes read the next due time again. */
 export const announceSchedule = (db: Queryable, section: string): Promise<void> =>
   announce(db, { tags: [], counts: [section], schedule: true });
 
-/** Bytes of tags in one notification: PostgreSQL takes 8,000 of all. */
+/** Maximum size in bytes of the tags in one notification; PostgreSQL limits a payload to 8,000 bytes. */
 const mostTagBytes = 6_000;
 
-/** What answers with these tags were made of has changed. Tags as long as addresses can be are told in several parts. */
+/** Publishes that the data behind these tags has changed, split into several notifications when they are long. */
 export async function announceTags(db: Queryable, tags: readonly string[]): Promise<void> {
   let part: string[] = [];
   let bytes = 0;

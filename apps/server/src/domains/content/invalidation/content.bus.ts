@@ -6,33 +6,33 @@ import type { Database } from '#platform/database/pool.ts';
 import { supervisor } from '#platform/process/machine.ts';
 import { type ContentEvent, contentChannel, contentEvent } from './content.events.ts';
 
-/** Somebody who keeps what was read from content and has to let go of it when content changes. */
+/** A cache of content data that invalidates itself when content changes. */
 export interface ContentSubscriber {
   onEvent(event: ContentEvent): void;
-  /** Events may have been missed: nothing kept can be trusted. */
+  /** Events may have been missed: everything cached is invalid. */
   onLost(): void;
-  /** Every event from here on will be delivered. */
+  /** All events from now on are delivered. */
   onReady?(): void;
-  /** Something changed that cannot be understood. `onLost` has been called. */
+  /** A message could not be parsed. `onLost` has been called. */
   onUnknown?(): void;
-  /** Every event up to `at` (milliseconds since 1970) has been delivered, or is about to be. */
+  /** All events up to `at` (milliseconds since 1970) have been or are about to be delivered. */
   onAlive?(at: number): void;
 }
 
-/** The ears of a process: hears every change of content that any process commits. */
+/** Subscribes this process to content change events committed by any process. */
 export interface ContentBus {
-  /** False while changes may be missed: then nothing may be kept. */
+  /** False while events may be missed; nothing may be cached then. */
   readonly trusted: boolean;
   subscribe(subscriber: ContentSubscriber): void;
   /**
-   * Runs work and, before it gives the result, waits until the work's committed changes are on the disk and lets go of
-   * what they touch, here and in the other web processes behind the same port: whoever saved may read from any of them.
+   * Runs work and, before returning its result, waits until the committed changes are durable and invalidates what
+   * they affect, in this and the other web processes behind the same port: the next read may go to any of them.
    */
   flush<T>(work: () => Promise<T>): Promise<T>;
   /**
-   * Waits until every change that any process has committed so far was heard and let go of: PostgreSQL delivers
-   * notifications in the order of commits, so a message of our own comes after them. While changes may be missed nothing
-   * is kept, and nothing is waited for.
+   * Waits until every change committed so far by any process has been received and applied. PostgreSQL delivers
+   * notifications in commit order, so the bus sends a marker message and waits for it. Returns at once while events
+   * may be missed, because nothing is cached then.
    */
   catchUp(): Promise<void>;
   close(): Promise<void>;
@@ -40,20 +40,20 @@ export interface ContentBus {
 
 const writes = new AsyncLocalStorage<ContentEvent[]>();
 
-/** Notes a change that was written by the work under way, so that `flush` need not wait to hear of it. */
+/** Records a change written by the current work, so that `flush` does not wait for its notification. */
 export const noteWrite = (event: ContentEvent): void => {
   writes.getStore()?.push(event);
 };
 
-/** Whether the work under way is run by `flush`, which waits for the disk before it gives the result. */
+/** Whether the current work runs inside `flush`, which waits for durability before returning. */
 export const isFlushed = (): boolean => writes.getStore() !== undefined;
 
-/** Starts to listen. The bus is not trusted before the connection stands. */
+/** Starts listening. The bus is untrusted until the connection is established. */
 export function createContentBus(database: Database): ContentBus {
   const subscribers: ContentSubscriber[] = [];
   const known = createRecent(1000);
   const flushDisk = createFlush(database.pool);
-  /** Those who wait for a message of their own, by its name. */
+  /** Resolvers of pending marker messages by nonce. */
   const waiting = new Map<string, () => void>();
   let trusted = false;
   const lose = () => {
@@ -61,7 +61,7 @@ export function createContentBus(database: Database): ContentBus {
     for (const resume of waiting.values()) resume();
     waiting.clear();
   };
-  /** Carries out a change once, whether it was written here or heard of. */
+  /** Dispatches an event once, whether it was written here or received. */
   const tell = (event: ContentEvent) => {
     if (known.has(event.nonce)) return;
     known.add(event.nonce);
@@ -69,10 +69,10 @@ export function createContentBus(database: Database): ContentBus {
   };
   const hear = (payload: string) => {
     const message = parseJson(payload);
-    // What was written here comes back, and was carried out long ago.
+    // Local writes are also received as notifications and have been dispatched already.
     if (known.has(nonceOf(message))) return;
     const parsed = contentEvent.safeParse(message);
-    // Another version of the program may speak another dialect: whatever it changed, nothing kept is safe.
+    // Another program version may send an unknown format. Its effect is unknown, so everything cached is dropped.
     if (parsed.success) {
       tell(parsed.data);
       waiting.get(parsed.data.nonce)?.();
@@ -86,9 +86,10 @@ export function createContentBus(database: Database): ContentBus {
   const listener: Listener = listen(database, [contentChannel], {
     onMessage: hear,
     onReady: () => {
-      // Trusted first: who reads again what may have been missed (the clock of publications) can do so at once.
+      // Set first, so that subscribers can reload what they may have missed (for example the publication schedule) at
+      // once.
       trusted = true;
-      // What was kept before the connection stood may have missed a change.
+      // Anything cached before the connection was established may have missed a change.
       lose();
       for (const subscriber of subscribers) subscriber.onReady?.();
     },
@@ -146,7 +147,7 @@ function parseJson(text: string): unknown {
 const nonceOf = (message: unknown): string =>
   typeof message === 'object' && message !== null && 'nonce' in message ? String(message.nonce) : '';
 
-/** The last few names: what was written here is heard of as well, sooner or later. */
+/** Keeps the most recent nonces; local writes are received again some time later. */
 function createRecent(size: number) {
   const names = new Set<string>();
   return {

@@ -17,7 +17,7 @@ const log = createLogger({ level: 'silent', role: 'test' });
 const section: SectionKey = 'sections';
 
 let database: TestDatabase;
-/** What a worker has of content: nobody reads there, so only the clock carries anything out. */
+/** The content services of a worker process: it has no readers, so only the timer runs due publications. */
 let worker: { bus: ContentBus; due: DueWatch } | null = null;
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ async function createEntry(): Promise<string> {
   return id;
 }
 
-/** Plans a withdrawal without telling anybody, as one that is announced while nobody listens. */
+/** Schedules a withdrawal without an event, as if the notification had been missed. */
 const planUnheard = (entryId: string, inSeconds: number) =>
   database.pool.query(
     `insert into content_schedule (entry_id, section, action, at)
@@ -59,17 +59,17 @@ async function isLive(id: string): Promise<boolean> {
   return rows[0].live;
 }
 
-test('what was planned before the start is carried out on time', async () => {
+test('runs changes on time that were scheduled before startup', async () => {
   const id = await createEntry();
   await planUnheard(id, 0.7);
   startWorker();
   await expect.poll(() => isLive(id), { interval: 20 }).toBe(false);
 });
 
-test('what was planned while the connection was lost is carried out on time', async () => {
+test('runs changes on time that were scheduled while the connection was lost', async () => {
   const bus = startWorker();
   await expect.poll(() => bus.trusted).toBe(true);
-  // The instant of the next plan is known: there is none.
+  // The watcher has loaded the next due time: none.
   await new Promise((resolve) => setTimeout(resolve, 200));
   const id = await createEntry();
   await planUnheard(id, 0.7);
@@ -80,7 +80,7 @@ test('what was planned while the connection was lost is carried out on time', as
   await expect.poll(() => isLive(id), { interval: 20 }).toBe(false);
 });
 
-test('publication and withdrawal planned by one commit are both carried out on time', async () => {
+test('runs a publication and a withdrawal on time that were scheduled in one commit', async () => {
   const bus = startWorker();
   await expect.poll(() => bus.trusted).toBe(true);
   const id = await createEntry();
@@ -102,7 +102,7 @@ test('publication and withdrawal planned by one commit are both carried out on t
   expect(await isLive(id)).toBe(false);
 });
 
-test('a plan that cannot be carried out is closed, and counts of what is planned are counted again', async () => {
+test('closes a scheduled change that cannot be applied, and updates the counts', async () => {
   const bus = startWorker();
   await expect.poll(() => bus.trusted).toBe(true);
   await new Promise((resolve) => setTimeout(resolve, 200));
@@ -114,7 +114,7 @@ test('a plan that cannot be carried out is closed, and counts of what is planned
       );
       return rows[0].count;
     });
-  // Nobody can publish what does not exist.
+  // Publishing an entry that does not exist fails.
   await database.pool.query(
     `insert into content_schedule (entry_id, section, action, at, version)
      values (gen_random_uuid(), $1, 'publish', now(), 1)`,
@@ -129,7 +129,7 @@ test('a plan that cannot be carried out is closed, and counts of what is planned
   await expect.poll(planned, { interval: 20 }).toBe(0);
 });
 
-test('a change that another process has committed is heard before anybody reads on', async () => {
+test('receives a change committed by another process before the next read', async () => {
   const bus = startWorker();
   await expect.poll(() => bus.trusted).toBe(true);
   const heard = new Set<string>();

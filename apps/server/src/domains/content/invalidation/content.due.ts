@@ -6,9 +6,9 @@ import { applyDue, listPlans, type Plan } from '../write/publish-entry.ts';
 import type { ContentBus } from './content.bus.ts';
 import { entryTag } from './content.events.ts';
 
-/** Timers are set for a day at the most: longer ones overflow. */
+/** Maximum timer duration in milliseconds (one day): longer timers overflow. */
 const longest = 24 * 60 * 60 * 1000;
-/** Milliseconds at least: while our clock is ahead of the database's, what is due for us is not due for it. */
+/** Minimum timer duration in milliseconds, for when the local clock is ahead of the database clock. */
 const shortest = 20;
 
 const toChange = ({ at, section, entryId }: Plan): PlannedChange => ({
@@ -17,10 +17,10 @@ const toChange = ({ at, section, entryId }: Plan): PlannedChange => ({
 });
 
 /**
- * Knows the next due instant. A timer carries it out on time; a reader that comes first waits for it. Until
- * the instant is known, and whenever it may have changed unheard, it is asked for again.
+ * Tracks the next due publication. A timer runs it on time; a reader that arrives earlier waits for it. The due
+ * time is read again whenever it is unknown or may have changed unnoticed.
  *
- * @param onPlans is given all plans whenever they have been read
+ * @param onPlans receives all scheduled publications whenever they have been read
  */
 export function createDueWatch(
   pool: Pool,
@@ -39,12 +39,12 @@ export function createDueWatch(
     do {
       started = epoch;
       await bus.flush(() => applyDue(pool, log));
-      // Another process may have carried it out: what it touched there is let go of here before anybody reads on.
+      // Another process may have run it: wait until its events have been applied here.
       await bus.catchUp();
       plans = await listPlans(pool);
       // Somebody changed the plans while we looked: look again.
     } while (started !== epoch && !isClosed);
-    // While changes may be missed, the instant may be another one by the next time somebody asks.
+    // While events may be missed, the due time must be read again next time.
     if (isClosed || !bus.trusted) return;
     due = plans[0]?.at.getTime() ?? Number.POSITIVE_INFINITY;
     onPlans(plans.map(toChange));
@@ -55,7 +55,7 @@ export function createDueWatch(
     running = run().finally(() => {
       running = null;
     });
-    // Not everybody who asks waits for the end, and a failure that nobody waits for would end the process.
+    // Not every caller awaits the result, and an unhandled rejection would end the process.
     running.catch(() => undefined);
     return running;
   };
@@ -68,9 +68,9 @@ export function createDueWatch(
   const wake = () => {
     if (Date.now() < due) return arm();
     start().catch((error: unknown) => {
-      // Once events are delivered again, `forget` starts it.
+      // `resetDueTime` starts it again once events are delivered.
       if (isClosed || !bus.trusted) return;
-      log.warn({ err: error }, 'planned publications could not be carried out; they are tried again');
+      log.warn({ err: error }, 'scheduled publications failed and will be retried');
       timer = setTimeout(wake, 1000);
       timer.unref();
     });

@@ -2,31 +2,31 @@ import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { z } from 'zod';
 import type { EntryRow } from '../content.rows.ts';
 
-/** The channel on which every process hears of changed content. */
+/** The PostgreSQL notification channel of content changes. */
 export const contentChannel = 'content';
 
-/** A change of content: which tags of cached pages it touches, and which sections' counts. */
+/** A content change: the affected cache tags, and the sections whose counts change. */
 export const contentEvent = z.object({
   tags: z.array(z.string()),
   counts: z.array(z.string()),
-  /** True when something was scheduled or cancelled: the next due instant has to be read again. */
+  /** True when a schedule was created or cancelled: the next due time has to be read again. */
   schedule: z.boolean(),
-  /** Names this change, so that whoever wrote it can wait until it was heard. */
+  /** Identifies this change, so that its writer can wait until it has been received. */
   nonce: z.string(),
 });
 export type ContentEvent = z.infer<typeof contentEvent>;
 
-/** The tag of everything a section lists. */
+/** The tag of all lists of a section. */
 export const listTag = (section: string): string => section;
-/** The tag of one entry or file, wherever it is used. */
+/** The tag of one entry or file, in any page that uses it. */
 export const entryTag = (section: string, id: string): string => `${section}/${id}`;
-/** The tag of an address: whoever asked for it wants to know when an entry takes it or leaves it. */
+/** The tag of an address: invalidated when an entry claims or releases it. */
 export const slugTag = (section: string, slug: string): string => `${section}?${slug}`;
 
 const slugOf = (data: Record<string, unknown> | null): string | null =>
   typeof data?.slug === 'string' ? data.slug : null;
 
-/** The tags of pages that a change from one published state to another touches; none while both are the same. */
+/** Returns the page tags affected by a change between two published states; none if both are equal. */
 export function changedTags(
   definition: Definition,
   id: string,
@@ -42,6 +42,6 @@ export function changedTags(
   ];
 }
 
-/** What of an entry the site shows: nothing once it is in the bin. */
+/** Returns the published fields of an entry; null when it is in the bin. */
 export const shown = (row: Pick<EntryRow, 'live' | 'deleted_at'>): Record<string, unknown> | null =>
   row.deleted_at ? null : row.live;

@@ -1,14 +1,14 @@
 import type { ContentBus } from '../invalidation/content.bus.ts';
 
 /**
- * Remembers how many entries match a filter until a write can change it: counting a hundred thousand rows
- * costs more than reading a page of them.
+ * Caches how many entries match a filter until a write can change the count: counting a hundred thousand rows costs
+ * more than reading a page of them.
  */
 export interface CountMemory {
   count(section: string, key: string, ask: () => Promise<number>): Promise<number>;
 }
 
-/** Different filters remembered for a section; beyond that the oldest goes. */
+/** Maximum cached filters per section; the oldest is evicted. */
 const most = 500;
 
 export function createCountMemory(bus: ContentBus): CountMemory {
@@ -27,7 +27,7 @@ export function createCountMemory(bus: ContentBus): CountMemory {
       const remembered = mine.get(key);
       if (remembered !== undefined) return remembered;
       const fresh = await ask();
-      // A change that came while we asked has taken `mine` out of `known`: then this is kept by nobody.
+      // A change during the query has removed `sectionCounts` from `countsBySection`, so this result is discarded.
       mine.set(key, fresh);
       if (mine.size > most)
         for (const oldest of mine.keys()) {

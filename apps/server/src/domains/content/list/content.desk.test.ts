@@ -34,7 +34,7 @@ const send = async (method: string, path: string, body: unknown, headers = admin
 const page = (slug: string) => ({ slug, title: `Página ${slug}`, body: '<p>Texto</p>' });
 const names = (entries: { name: string }[]) => entries.map(({ name }) => name);
 
-test('somebody finds what they changed last, once each, and what of it nobody sees yet', async () => {
+test('lists what a user changed last, once each, with its unpublished changes', async () => {
   expect(await desk(admin)).toEqual({ recent: [], drafts: { total: 0, entries: [] }, lists: [] });
   const shown = await send('POST', 'sections', page('publicada'));
   await send('POST', 'sections?draft=true', page('borrador'));
@@ -60,9 +60,9 @@ test('somebody finds what they changed last, once each, and what of it nobody se
   expect(own.lists).toEqual([{ section: 'sections', flavour: null, changes: 7 }]);
 });
 
-test('nobody finds what another changed, nor what they may not list and open any more', async () => {
+test('excludes changes of other users and entries that the user may no longer list and open', async () => {
   expect((await desk(editor)).recent).toEqual([]);
-  // The editor's own change, in a section that the role has no part in.
+  // A change by the editor in a section for which the role has no permission.
   const entry = await send('POST', 'sections?draft=true', page('de-otro'));
   const { rows: users } = await database.pool.query(
     "select id from users where email = 'editor@centinela.demo'",
@@ -77,7 +77,7 @@ test('nobody finds what another changed, nor what they may not list and open any
   expect((await portal.call('GET', '/api/desk')).status).toBe(401);
 });
 
-test('a draft that another has gone on with is a draft of both, and of nobody once it is published', async () => {
+test('lists a draft for all users who changed it, until it is published', async () => {
   const slide = await send(
     'POST',
     'plans?draft=true',

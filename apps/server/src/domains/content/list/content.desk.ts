@@ -13,21 +13,21 @@ interface Row {
   isDraft: boolean;
 }
 
-/** Entries that are looked at of what somebody changed last. */
+/** Maximum recent entries considered per user. */
 const lookedAt = 200;
-/** Lists that are named of those that somebody works in. */
+/** Maximum lists returned of those in which a user works. */
 const namedLists = 8;
 
 /**
- * That an entry has changes of the caller's ($5) which nobody sees: in a version after the published one, and no plan will
- * publish the newest.
+ * Whether an entry has unpublished changes by the caller ($5): in a version after the published one, while no
+ * scheduled publication covers the newest version.
  */
 const isDraft = `(e.live_version is distinct from e.version
   and exists (select from content_versions v where v.entry_id = e.id and v.version > coalesce(e.live_version, 0) and v.by = $5)
   and not exists (select from content_schedule s where s.entry_id = e.id and s.action = 'publish' and s.done_at is null
     and s.version = e.version))`;
 
-/** By their ids, so that it costs the same however many entries there are. */
+/** Selects by id, so that the cost does not depend on the number of entries. */
 const text = contentTables
   .map(
     ({ table }) => `select e.id, e.section, coalesce(${fieldBySection(({ title }) => title)}, '') as name,
@@ -37,7 +37,7 @@ const text = contentTables
   )
   .join(' union all ');
 
-/** Lists by the changes that were made in them, most first. */
+/** Groups changes by list, sorted by the number of changes. */
 function listsOf(found: readonly (Row & OwnChange)[]): Desk['lists'] {
   const lists = new Map<string, Desk['lists'][number]>();
   for (const { section, flavour, changes } of found) {
@@ -56,7 +56,7 @@ const toEntry = ({ id, section, name, flavour, at }: Row & OwnChange): DeskEntry
   changedAt: at.toISOString(),
 });
 
-/** What somebody of the staff has worked on lately, of what they may list and open now. */
+/** Loads the recent work of a staff user, limited to entries that they may now list and open. */
 export async function readDesk(db: Queryable, caller: Caller): Promise<Desk> {
   const [sections, ...partly] = shareOf(caller, ['list', 'show']);
   const changes = await lastChangesOf(db, caller.user.id, sections, lookedAt);

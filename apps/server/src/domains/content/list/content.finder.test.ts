@@ -44,7 +44,7 @@ const slide = (type: string, title: string) => {
   return { ...words, type, title };
 };
 
-/** Somebody with a role of these permissions only. */
+/** Creates a user whose role has exactly these permissions. */
 async function holder(...permissions: string[]): Promise<Record<string, string>> {
   const slug = `rol-${permissions.join('-').toLowerCase().replaceAll('.', '-')}`;
   await database.pool.query(
@@ -58,7 +58,7 @@ async function holder(...permissions: string[]): Promise<Record<string, string>>
   return portal.login(`${slug}@centinela.demo`);
 }
 
-test('finds entries of every section by all the words: by their names first, then those changed last', async () => {
+test('finds entries of every section by all terms: matching names first, then most recent changes', async () => {
   await create('plans', { name: 'Perímetro doble', code: 'PD', slug: 'perimetro-doble' });
   for (const number of [1, 2, 3, 4, 5])
     await create('sections', { slug: `p-${number}`, title: `Perímetro ${number}`, body: '<p>Doble</p>' });
@@ -73,7 +73,7 @@ test('finds entries of every section by all the words: by their names first, the
   expect((await find('a', admin)).status).toBe(400);
 });
 
-test('finds in the sections that the caller may both list and open, and of the flavours that they may', async () => {
+test('searches only sections and flavours that the caller may both list and open', async () => {
   await create('main-slider', slide('PUBLICO', 'La ronda de la noche'));
   await create('main-slider', slide('AGENT', 'La ronda de los agentes'));
   await create('sections', { slug: 'ronda', title: 'La ronda', body: '<p>x</p>' });
@@ -88,7 +88,7 @@ test('finds in the sections that the caller may both list and open, and of the f
   expect((await find('ronda', await portal.login('cliente@centinela.demo'))).status).toBe(403);
 });
 
-test('leaves out what is in the bin', async () => {
+test('excludes entries in the bin', async () => {
   const { body } = await portal.call(
     'POST',
     '/api/sections?draft=true',
@@ -100,7 +100,7 @@ test('leaves out what is in the bin', async () => {
   expect(await named('descartada')).toEqual([]);
 });
 
-test('says of each entry where it stands', async () => {
+test('returns the status of each entry', async () => {
   const page = (slug: string) => ({ slug, title: `Garita ${slug}`, body: '<p>x</p>' });
   const publish = async (fields: object): Promise<{ id: string; version: number }> => {
     const { status, body } = await portal.call('POST', '/api/sections', fields, admin);
@@ -124,7 +124,7 @@ test('says of each entry where it stands', async () => {
   });
 });
 
-test('says so by the dates and switches of the published fields, as the site and the lists do', async () => {
+test('derives the status from dates and switches of the published fields, as the site and the lists do', async () => {
   const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const cases: Record<string, object> = {
     'en curso': { validFrom: day(-9), validTo: day(9) },

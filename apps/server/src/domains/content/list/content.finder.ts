@@ -6,13 +6,13 @@ import { foldedWords, likable } from '#platform/lists/conditions.ts';
 import { dayNow, firstDay, lastDay, notHiddenItself } from '../read/shownEntries.ts';
 import { contentTables, fieldBySection, isOfShare, shareOf } from './everySection.ts';
 
-/** Entries of a section among which those to be named are chosen. */
+/** Maximum entries read per section before ranking. */
 const readOfSection = 4;
 
 const isPlanned =
   "exists (select from content_schedule p where p.entry_id = e.id and p.action = 'publish' and p.done_at is null)";
 
-/** What `standingIn` tells, of the rows that are found; a test compares them. */
+/** SQL equivalent of the publication status, for the entries found; a test compares both. */
 const state = `case when e.live_version is null then case when ${isPlanned} then 'scheduled' else 'draft' end
     when not (${notHiddenItself.join(' and ')}) or ${lastDay} < ${dayNow} then 'hidden'
     when ${firstDay} > ${dayNow} then 'scheduled'
@@ -21,11 +21,11 @@ const state = `case when e.live_version is null then case when ${isPlanned} then
 const columns = 'e.id, e.section, e.version, e.live_version, e.data, e.live, e.updated_at';
 
 /**
- * The entries of each section that were changed last and have all these words: of all tables in one round trip. Words that
- * many entries have are soon found along the index of what changed last, words of three letters that few have by their
- * trigrams, so that no section is read from end to end.
+ * Builds the statement for the most recently changed entries of each section that contain all terms: all tables in
+ * one round trip. Common terms are found quickly along the index of recent changes, rare terms of three or more
+ * letters by their trigrams, so no section is scanned.
  *
- * @param count how many words there are, the values from the fourth on
+ * @param count the number of terms, whose parameters start at the fourth
  */
 function textFor(count: number): string {
   const words = Array.from({ length: count }, (_, index) => `e.search like $${index + 4}`).join(' and ');
@@ -40,7 +40,7 @@ function textFor(count: number): string {
     from (${found.join(' union all ')}) e order by e.updated_at desc, e.id desc`;
 }
 
-/** Those whose name begins with what was typed, then those that have it in their name, then those that have it elsewhere. */
+/** Ranks entries: the name starts with the query, then the name contains it, then other matches. */
 function byName(q: string, found: readonly FoundEntry[]): FoundEntry[] {
   const words = foldText(q);
   const rank = ({ name }: FoundEntry): number => {
@@ -51,9 +51,9 @@ function byName(q: string, found: readonly FoundEntry[]): FoundEntry[] {
 }
 
 /**
- * Entries of all sections that somebody may list and open, by words: of each section those that were changed last.
+ * Finds entries of all sections that the caller may list and open by search terms, best name matches first.
  *
- * @param most how many are named in all
+ * @param maxResults maximum number of results
  */
 export async function findEntries(
   db: Queryable,
@@ -64,7 +64,7 @@ export async function findEntries(
   const words = foldedWords(q);
   if (words.length === 0) return [];
   const values = [...shareOf(caller, ['list', 'show']), ...words.map((word) => `%${likable(word)}%`)];
-  // Not prepared by name: whether a word is rare is known by the word itself.
+  // Not a named prepared statement: the plan depends on how rare the terms are.
   const { rows } = await db.query<FoundEntry>(textFor(words.length), values);
   return byName(q, rows).slice(0, most);
 }

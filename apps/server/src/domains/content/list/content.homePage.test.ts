@@ -13,10 +13,10 @@ let database: TestDatabase;
 let portal: Portal;
 let admin: Record<string, string>;
 
-/** Id of a picture of the library. */
+/** Id of a media library picture. */
 let picture: string;
 
-/** The same fields with pictures that are there. */
+/** Replaces the pictures in these fields with existing ones. */
 function pictured(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(pictured);
   if (!isRecord(value)) return value;
@@ -39,7 +39,7 @@ async function upload(): Promise<string> {
   return data.id;
 }
 
-/** Titles as they stand on the page, from top to bottom. */
+/** Titles in page order, from top to bottom. */
 const order = [
   'La primera escena',
   'La segunda escena',
@@ -98,9 +98,9 @@ const map = async (headers = admin): Promise<HomePage> =>
   (await portal.call('GET', '/api/desk/home-page', undefined, headers)).body.data;
 const entriesOf = ({ parts }: HomePage) => parts.flatMap(({ entries }) => entries);
 
-// One story: the tests change the home page that all of them look at.
-describe('the map of the home page', { shuffle: false }, () => {
-  test('the map has what the page shows, in the order in which the page shows it', async () => {
+// Runs in sequence: each test changes the home page that the next one reads.
+describe('the home page structure', { shuffle: false }, () => {
+  test('contains everything that the page shows, in page order', async () => {
     const found = await map();
     const shown = entriesOf(found).filter(({ state }) => state === 'shown');
     expect(shown.map(({ name }) => name)).toEqual(order);
@@ -112,7 +112,7 @@ describe('the map of the home page', { shuffle: false }, () => {
     expect(found.landing).toMatchObject({ id: seedId('landings', 'inicio'), state: 'shown' });
   });
 
-  test('each says how it stands and what kind of block it is', async () => {
+  test('returns the status and block kind of each entry', async () => {
     const blocks = (await map()).parts.filter(({ section }) => section === 'landingSections');
     expect(blocks.map(({ entries }) => entries.map(({ kind }) => kind))).toEqual([['CARDS'], ['TEXT_IMAGE']]);
     const slide = `main-slider/${seedId('sliderSections', 'a')}`;
@@ -130,7 +130,7 @@ describe('the map of the home page', { shuffle: false }, () => {
     ]);
   });
 
-  test('the map tells a block that is on the page from one that a draft of it has or has lost', async () => {
+  test('distinguishes published blocks from those that a draft adds or removes', async () => {
     const id = seedId('landings', 'inicio');
     const [cards, text] = [seedId('landingSections', 'cards'), seedId('landingSections', 'text')];
     const blocks = async () =>
@@ -166,7 +166,7 @@ describe('the map of the home page', { shuffle: false }, () => {
     await portal.call('PUT', `/api/landings/status/inicio`, {}, admin);
   });
 
-  test('offers that are over leave no room to those that run', async () => {
+  test('does not let expired offers displace current ones', async () => {
     for (let number = 0; number < 45; number += 1)
       await seed('promotionSections', `pasada-${number}`, {
         ...{ title: `Pasada ${number}`, audience: 'PUBLICO', slug: `pasada-${number}` },
@@ -176,9 +176,9 @@ describe('the map of the home page', { shuffle: false }, () => {
     expect(offers?.entries.map(({ name, state }) => [name, state])).toEqual([[order[7], 'shown']]);
   });
 
-  test('nobody is told of what they may not list and open', async () => {
+  test('excludes entries that the caller may not list and open', async () => {
     const found = await map(await portal.login('editor@centinela.demo'));
-    // Sliders and plans: the role has no part in the rest, and of icons it may see the list alone.
+    // Sliders and plans only: the role has no permission on the rest, and may list icons but not open them.
     expect(found.parts.map(({ section }) => section)).toEqual(['sliderSections', 'plans']);
     expect(found.landing).toBeNull();
     const client = await portal.login('cliente@centinela.demo');

@@ -15,11 +15,14 @@ import { dayNow, lastDay } from '../read/shownEntries.ts';
 interface ListPart {
   section: SectionKey;
   flavour: string | null;
-  /** How many of its visible entries the page shows; all without it. */
+  /** Maximum visible entries that the page displays; unlimited if absent. */
   shown?: number;
 }
 
-/** The parts that are lists of a section, in the page's order (apps/site, pages/home/home.tsx). The blocks stand around them. */
+/**
+ * The page parts that are section lists, in page order (apps/site, pages/home/home.tsx). Blocks are placed around
+ * them.
+ */
 const slides: ListPart = { section: 'sliderSections', flavour: 'PUBLICO' };
 const belowOpening: readonly ListPart[] = [
   { section: 'homeSections', flavour: 'HOGARES', shown: 4 },
@@ -30,10 +33,10 @@ const belowOpening: readonly ListPart[] = [
 ];
 const listParts = [slides, ...belowOpening];
 
-/** Entries of a part that are looked at. */
+/** Maximum entries loaded per part. */
 const lookedAt = 40;
 
-/** What has passed stands in no one's way: of offers there are more of it every month. Names come from the definitions. */
+/** Excludes expired entries, because offers accumulate every month. Column names come from the definitions. */
 const text = listParts
   .map(({ section, flavour }) => {
     const { flavourField } = definitionOf(section);
@@ -56,7 +59,7 @@ function placedOf(row: EntryRow, definition: Definition, now: Date): PlacedEntry
   const picture = definition.picture ? data[definition.picture] : null;
   return {
     id: row.id,
-    // Blocks have a name for the company, and a title that people see.
+    // Blocks have an internal name and a title that visitors see.
     name:
       definition.key === 'landingSections' && typeof data.title === 'string' && data.title !== ''
         ? data.title
@@ -69,7 +72,10 @@ function placedOf(row: EntryRow, definition: Definition, now: Date): PlacedEntry
 
 const isThere = ({ state }: PlacedEntry): boolean => state === 'shown' || state === 'changed';
 
-/** What the page shows of a list, with what stands among it and is not shown: one that is full ends with its last entry. */
+/**
+ * Returns the entries of a list part, including hidden ones in between; a full list ends with its last visible
+ * entry.
+ */
 function placedIn(rows: readonly EntryRow[], { section, flavour, shown }: ListPart, now: Date): HomePart {
   const definition = definitionOf(section);
   const entries: PlacedEntry[] = [];
@@ -83,13 +89,15 @@ function placedIn(rows: readonly EntryRow[], { section, flavour, shown }: ListPa
   return { section, flavour, entries };
 }
 
-/** The ids of the blocks that a version of a landing has, in its order. */
+/** Returns the block ids of a landing version in order. */
 const blockIds = (fields: EntryData | null): string[] =>
   Array.isArray(fields?.sections)
     ? fields.sections.filter((id): id is string => typeof id === 'string' && isUuid(id))
     : [];
 
-/** The newest order, with what only the published page still has behind what it follows there. */
+/**
+ * Merges both orders: the newest one, with blocks that only the published page has after their predecessor there.
+ */
 function bothOrders(newest: readonly string[], live: readonly string[]): string[] {
   const all = [...newest];
   for (const [index, id] of live.entries())
@@ -98,8 +106,8 @@ function bothOrders(newest: readonly string[], live: readonly string[]): string[
 }
 
 /**
- * The blocks of a landing as its newest version has them, and those that it has lost since it was published. A block can be
- * on the page only where the page is there and names it.
+ * Loads the blocks of a landing's newest version, and those removed since it was published. A block can be visible
+ * only when the page is published and includes it.
  */
 async function blocksOf(db: Queryable, landing: EntryRow, now: Date): Promise<PlacedEntry[]> {
   const [newest, live] = [blockIds(landing.data), blockIds(landing.live)];
@@ -122,7 +130,7 @@ async function blocksOf(db: Queryable, landing: EntryRow, now: Date): Promise<Pl
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Whether the caller may list and open entries of a section, of one flavour where it has several. */
+/** Whether the caller may list and open entries of a section and flavour. */
 function mayOpen(caller: Caller, section: SectionKey, flavour: string | null): boolean {
   const definition = definitionOf(section);
   return (['list', 'show'] as const).every((verb) => {
@@ -132,8 +140,8 @@ function mayOpen(caller: Caller, section: SectionKey, flavour: string | null): b
 }
 
 /**
- * What the site's home page is made of, from top to bottom, as its editors have it now: drafts, and what is not shown for
- * another reason, stand where they will be. A part that the caller may not list and open is left out.
+ * Loads the structure of the public home page from top to bottom as its editors see it: drafts and hidden entries
+ * are included at their future position. Parts that the caller may not list and open are left out.
  */
 export async function readHomePage(db: Queryable, caller: Caller, now: Date): Promise<HomePage> {
   const [{ rows }, found] = await Promise.all([
@@ -142,7 +150,7 @@ export async function readHomePage(db: Queryable, caller: Caller, now: Date): Pr
   ]);
   const [landing] = mayOpen(caller, 'landings', null) ? found.rows : [];
   const blocks = landing ? await blocksOf(db, landing, now) : [];
-  // What is not shown moves nothing that is.
+  // Hidden blocks do not affect the layout of visible ones.
   const opening = openingOf(blocks.map((block) => (isThere(block) ? block.kind : 'CARDS')));
   const lists = (parts: readonly ListPart[]): HomePart[] =>
     parts

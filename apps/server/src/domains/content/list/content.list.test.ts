@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
 
-/** One more than a list counts, and a few. */
+/** Slightly more entries than a list counts exactly. */
 const many = 10_020;
 
 let database: TestDatabase;
@@ -34,16 +34,16 @@ const list = async (query: string) => {
   return body;
 };
 
-test('a list is counted to a bound and says that there is more', async () => {
+test('counts up to a limit and reports that there are more', async () => {
   const all = await list('sort[price]=asc');
   expect(all.pagination).toMatchObject({ total: 10_000, atLeast: true });
   const few = await list('filter[price][from]=0&filter[price][to]=1');
-  // Prices go round every 500: 21 plans at 1, 20 at 0.
+  // Prices repeat every 500 plans: 21 plans have price 1, 20 have price 0.
   expect(few.pagination.total).toBe(41);
   expect(few.pagination).not.toHaveProperty('atLeast');
 });
 
-test('a page that is skipped to is the one that the cursor leads to', async () => {
+test('returns the same page by offset as by cursor', async () => {
   const first = await list('limit=50&offset=5000&sort[price]=desc');
   const byCursor = await list(first.pagination.next);
   const byOffset = await list('limit=50&offset=5050&sort[price]=desc');

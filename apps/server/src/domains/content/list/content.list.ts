@@ -18,8 +18,8 @@ import { isDated, standingSql } from '../content.standing.ts';
 import type { CountMemory } from './content.counts.ts';
 import { waitingSql } from './content.waiting.ts';
 
-// What a list filters or sorts by is never null, so that pages can be followed: what a draft lacks is a blank text, zero
-// or no. Columns with an index are computed so by PostgreSQL.
+// Columns for filters and sorting are never null, so that keyset pagination works: fields missing in a draft are an
+// empty string, zero or false. PostgreSQL generates the indexed columns the same way.
 const common: Record<string, Expression> = {
   order: { sql: 'e.position', type: 'int' },
   enable: { sql: 'e.enable', type: 'boolean' },
@@ -27,7 +27,7 @@ const common: Record<string, Expression> = {
   createdAt: { sql: 'e.created_at', type: 'timestamptz' },
 };
 
-/** Fields of plans that have an index of their own. */
+/** Plan fields that have their own index. */
 const planColumns: Record<string, Expression> = {
   code: { sql: 'e.code', type: 'text' },
   name: { sql: 'e.name', type: 'text' },
@@ -37,7 +37,7 @@ const planColumns: Record<string, Expression> = {
   mostSelected: { sql: 'e.most_selected', type: 'boolean' },
 };
 
-/** Where a field's value is. Names come from the definition, never from the request. */
+/** Returns the SQL expression of a field. Names come from the definition, never from the request. */
 function expressionOf(definition: Definition, name: string, field: Field | undefined): Expression {
   const known = common[name] ?? (definition.table === 'plans' ? planColumns[name] : undefined);
   if (known) return known;
@@ -57,7 +57,7 @@ function filterSql(name: string, field: Field | undefined, { sql }: Expression, 
     : sql;
 }
 
-/** The list of entries with the fields of a definition. @param dated whether any of them may come and go by dates of its own */
+/** Creates the list of a definition. @param dated whether entries may have validity dates */
 export function makeList(definition: Definition, dated = isDated(definition)): List<RecordRow> {
   const rules = listRules(definition);
   const of = <T>(names: readonly string[], make: (name: string, expression: Expression) => T) =>
@@ -83,7 +83,7 @@ export function makeList(definition: Definition, dated = isDated(definition)): L
 
 const lists = new WeakMap<Definition, List<RecordRow>>();
 
-/** The list of a section. */
+/** Returns the list of a section. */
 export function listOf(definition: Definition): List<RecordRow> {
   const list = lists.get(definition) ?? makeList(definition);
   lists.set(definition, list);
@@ -91,21 +91,21 @@ export function listOf(definition: Definition): List<RecordRow> {
 }
 
 /**
- * What is not in the bin.
+ * Scope of entries that are not in the bin.
  *
- * @param flavours those that the caller may list; null for all of them
+ * @param flavours flavours that the caller may list; null for all
  */
 const living = (definition: Definition, flavours: readonly string[] | null): Scope => ({
   where: (where) => {
     const parts = ['e.deleted_at is null'];
-    // A table that holds one section only needs no filter by it, and its indexes have none.
+    // Tables with a single section need no section filter, and their indexes have no section column.
     if (!definition.table) parts.push(`e.section = ${where.place(definition.key)}`);
     if (flavours) parts.push(`e.data->>'${definition.flavourField}' = any(${where.place(flavours)})`);
     return parts.join(' and ');
   },
 });
 
-/** One page of a section's entries; what its filters find is counted once, and remembered until the section changes. */
+/** Returns one page of a section's entries. The count of each filter is cached until the section changes. */
 export const listEntries = (
   db: Queryable,
   counts: CountMemory,
@@ -118,7 +118,7 @@ export const listEntries = (
     count: (ask, key) => counts.count(definition.key, key(), ask),
   });
 
-/** The ids of all entries a filter finds, up to a bound, for a bulk action. */
+/** Returns the ids of all entries that match a filter, up to a limit, for bulk actions. */
 export async function listIds(
   db: Queryable,
   definition: Definition,

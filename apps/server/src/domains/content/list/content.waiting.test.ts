@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const page = (slug: string) => ({ slug, title: `Página ${slug}`, body: '<p>Texto</p>' });
 
-test('tells what waits in each way, by name and number, in the sections that one may list', async () => {
+test('lists pending entries by kind with names and counts, in the sections that the user may list', async () => {
   const admin = await portal.login();
   for (const slug of ['b', 'c', 'd', 'e', 'f'])
     await portal.call('POST', '/api/sections?draft=true', page(slug), admin);
@@ -45,7 +45,7 @@ test('tells what waits in each way, by name and number, in the sections that one
   expect((await portal.call('GET', '/api/waiting')).status).toBe(401);
 });
 
-test('costs what waits, however many entries are published as they are', async () => {
+test('reads only pending entries, however many published ones exist', async () => {
   await database.pool.query(
     `insert into content_entries (id, section, version, data, live, live_version)
      select uuidv7(), 'sections', 1, data, data, 1
@@ -53,7 +53,7 @@ test('costs what waits, however many entries are published as they are', async (
   );
   await database.pool.query('analyze content_entries, plans, content_schedule');
   const client = await database.pool.connect();
-  // As after some calls, when PostgreSQL keeps one plan for all values.
+  // Simulates PostgreSQL switching to a generic plan after several executions.
   await client.query('set plan_cache_mode = force_generic_plan');
   await client.query(`prepare waits (text[], text[], text[]) as ${waitingText}`);
   const keys = definitions.map(({ key }) => key).join(',');

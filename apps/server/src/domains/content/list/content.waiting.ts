@@ -18,10 +18,10 @@ interface Row {
 }
 
 const isPlanned = 'exists (select 1 from content_schedule s where s.entry_id = e.id and s.done_at is null)';
-/** The words of the index of what is not published as it is. */
+/** The condition of the partial index of entries with unpublished changes. */
 const isUnpublished = 'e.live_version is distinct from e.version';
 
-/** In which way an entry waits for somebody, as conditions on a table called `e`. */
+/** Conditions for each kind of pending entry, on a table with the alias `e`. */
 export const waitingSql: Readonly<Record<string, string>> = {
   scheduled: isPlanned,
   changed: `${isUnpublished} and e.live_version is not null`,
@@ -41,7 +41,10 @@ const unpublished = contentTables.map(({ table, place, isOneOf }) => {
     where ${isOneOf('s.section')}`;
 });
 
-/** An offset keeps the looks into a table apart: PostgreSQL would read all of it to join the few that are planned. */
+/**
+ * An offset keeps the subqueries separate: otherwise PostgreSQL scans the whole table to join the few scheduled
+ * rows.
+ */
 const planned = contentTables.map(
   ({ table }) => `select e.* from (select distinct entry_id from content_schedule where done_at is null) p
     cross join lateral (select ${columns} from ${table} e
@@ -49,8 +52,8 @@ const planned = contentTables.map(
 );
 
 /**
- * The sections that wait, with the first entries of each: of all tables and states in one round trip, which costs what there
- * is that waits, however many entries there are. The instants are asked for those that are named only.
+ * Selects the sections with pending entries and the first entries of each: all tables and states in one round trip,
+ * at a cost proportional to the pending entries. Due times are read only for the returned entries.
  */
 export const waitingText = `with planned as (${planned.join(' union all ')}), found as (
     select u.*, case when u.live_version is null then 'draft' else 'changed' end as state
@@ -73,7 +76,7 @@ export const waitingText = `with planned as (${planned.join(' union all ')}), fo
         from placed e where e.section = c.section and e.state = c.state and e.place <= ${namedWaiting}) as entries
     from counted c group by c.section, c.state`;
 
-/** PostgreSQL writes instants in its own zone, the API in UTC. */
+/** Converts a PostgreSQL timestamp in its local zone to UTC for the API. */
 const instant = (value: string | null): string | null => value && new Date(value).toISOString();
 
 const toWaiting = (row: Row): Row => ({
@@ -88,7 +91,7 @@ const toWaiting = (row: Row): Row => ({
 
 const placeOf = (key: string): number => (isSectionKey(key) ? definitions.indexOf(definitionOf(key)) : -1);
 
-/** What waits for somebody, of what the caller may see, in the order of the sidebar. */
+/** Lists pending entries that the caller may see, in sidebar order. */
 export async function listWaiting(db: Queryable, caller: Caller): Promise<Row[]> {
   const { rows } = await db.query<Row>({
     name: 'waiting',

@@ -11,20 +11,20 @@ import type { SheetColumn } from '#platform/sheets/sendSheet.ts';
 import { currentFields, type RecordRow } from '../content.rows.ts';
 import { standingOf } from '../content.standing.ts';
 
-/** An entry as a file tells it: its fields as they are now, and what the entries that they name are called. */
+/** An entry for CSV export: its current fields, and the titles of the entries it refers to. */
 export interface SheetEntry {
   row: RecordRow;
   fields: EntryData;
   titles: ReadonlyMap<string, string>;
 }
 
-/** The entries that a value names by itself: not those inside of a list, and no files. */
+/** Returns the ids of entries that a value refers to directly, excluding list items and files. */
 const namedBy = (value: unknown, field: Field): string[] =>
   value === null || kinds.inner(field)
     ? []
     : kinds.references(value, field, '').flatMap(({ target, id }) => (target === 'media' ? [] : [id]));
 
-/** What a value says in a cell, in Spanish as every file. */
+/** Formats a value for a cell, in Spanish as in all exported files. */
 function cellOf(value: unknown, field: Field, name: string, titles: ReadonlyMap<string, string>): Cell {
   if (value === null || value === undefined) return null;
   const choice = kinds.choices(field, name)?.[String(value)];
@@ -34,7 +34,7 @@ function cellOf(value: unknown, field: Field, name: string, titles: ReadonlyMap<
   if (named.length > 0) return named.map((id) => titles.get(id) ?? '').join(', ');
   if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value.join(', ');
   const words = kinds.searchText(value, field);
-  // Days, addresses, telephones: nobody searches for them, and they are what they are.
+  // Dates, addresses and phone numbers have no search text and are exported unchanged.
   return words || (typeof value === 'string' && kinds.words(field) === null ? value : null);
 }
 
@@ -42,7 +42,7 @@ const publication = ({ row }: SheetEntry): string => inLanguage(standingWords[st
 
 const width = 24;
 
-/** A section's entries as a file: every field that lists may show, then what is known of their publication. */
+/** Returns the CSV columns of a section: every field that lists may display, then the publication columns. */
 export function entrySheet(definition: Definition): readonly SheetColumn<SheetEntry>[] {
   const fields = Object.entries(definition.fields).filter(
     ([name, { hidden }]) => !hidden && name !== 'enable',
@@ -66,7 +66,7 @@ export function entrySheet(definition: Definition): readonly SheetColumn<SheetEn
   ];
 }
 
-/** What entries are called, by id. */
+/** Loads the titles of entries by id. */
 async function titlesOf(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const { rows } = await db.query<{ id: string; section: string; data: EntryData }>(
@@ -82,7 +82,7 @@ async function titlesOf(db: Queryable, ids: readonly string[]): Promise<Readonly
   );
 }
 
-/** Rows of a section as its file tells them, page after page. */
+/** Yields the CSV rows of a section, page by page. */
 export async function* sheetEntries(
   db: Queryable,
   definition: Definition,

@@ -6,8 +6,9 @@ import { flavoursOf } from '../content.guard.ts';
 import { tableOf } from '../content.rows.ts';
 
 /**
- * The tables that entries are in, for statements over all sections `s`. A table of one section has no section in its
- * indexes: `place` is the condition on `e` that the others begin with, `isOneOf` that a section, SQL, is in the table.
+ * The content tables, for statements over all sections `s`. Indexes of single-section tables have no section
+ * column: `place` is the leading condition on `e` of the other tables, `isOneOf` tests whether a section (SQL) is
+ * in the table.
  */
 export const contentTables = [...new Set(definitions.map(tableOf))].map((table) => {
   const keys = definitions.filter((definition) => tableOf(definition) === table).map(({ key }) => key);
@@ -19,7 +20,7 @@ export const contentTables = [...new Set(definitions.map(tableOf))].map((table) 
   };
 });
 
-/** A case for each section, by a field of its definition. Names come from the definitions, never from a request. */
+/** Builds a SQL case by section from a definition field. Names come from the definitions, never from a request. */
 export const fieldBySection = (nameOf: (definition: Definition) => string | undefined): string =>
   `case e.section ${definitions
     .flatMap((definition) => {
@@ -28,7 +29,7 @@ export const fieldBySection = (nameOf: (definition: Definition) => string | unde
     })
     .join(' ')} end`;
 
-/** The flavours of a section of which the caller may do all of this; null for all of them. */
+/** Returns the flavours of a section on which the caller has all these permissions; null for all flavours. */
 function sharedFlavours(definition: Definition, caller: Caller, verbs: readonly Verb[]): string[] | null {
   const each = verbs.map((verb) => flavoursOf(definition, caller, verb)).filter((some) => some !== null);
   const [first, ...others] = each;
@@ -36,8 +37,8 @@ function sharedFlavours(definition: Definition, caller: Caller, verbs: readonly 
 }
 
 /**
- * The share of all entries that a caller may do something with, as values of a statement: the sections of which they may
- * do it with some, those of these of which with some flavours only, and these flavours behind the keys of their sections.
+ * Returns the sections and flavours on which the caller has the permissions, as statement parameters: all
+ * accessible sections, those accessible for some flavours only, and these flavours prefixed with their section key.
  */
 export function shareOf(
   caller: Caller,
@@ -56,10 +57,10 @@ export function shareOf(
 }
 
 /**
- * That an entry `e` of one of the caller's sections is of a flavour that they may see.
+ * Condition that entry `e` of an accessible section has an accessible flavour.
  *
- * @param partly the place of the second value of `shareOf`
- * @param flavours that of the third one
+ * @param partly placeholder of the second value of `getPermittedShare`
+ * @param flavours placeholder of the third value
  */
 export const isOfShare = (partly: string, flavours: string): string =>
   `(e.section <> all(${partly}::text[])

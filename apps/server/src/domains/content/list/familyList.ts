@@ -7,8 +7,8 @@ import { isDated } from '../content.standing.ts';
 import { makeList } from './content.list.ts';
 
 /**
- * The list of several sections that share their calls, by the fields that all of them have. A kind is not among the
- * filters: who names one asks for the list of one section.
+ * Creates the list of several sections with shared endpoints, using their common fields. There is no filter by
+ * kind: a request with a kind uses the list of that section.
  */
 function makeFamilyList([first, ...others]: Family): List<RecordRow> {
   const isShared = (name: string) =>
@@ -19,7 +19,7 @@ function makeFamilyList([first, ...others]: Family): List<RecordRow> {
 
 const lists = new Map<string, List<RecordRow>>();
 
-/** As `makeFamilyList`, made once for each set of sections. */
+/** Returns the list of a set of sections, created on first use. */
 export function familyList(family: Family): List<RecordRow> {
   const name = family.map(({ key }) => key).join();
   const list = lists.get(name) ?? makeFamilyList(family);
@@ -27,7 +27,7 @@ export function familyList(family: Family): List<RecordRow> {
   return list;
 }
 
-/** One page of what several sections have that is not in the bin. */
+/** Returns one page of entries of several sections, excluding the bin. */
 export const listFamily = (db: Queryable, family: Family, request: ListRequest) =>
   familyList(family).page(db, request, {
     where: (where) =>

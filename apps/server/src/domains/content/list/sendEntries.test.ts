@@ -29,7 +29,7 @@ const download = (query: string, headers = admin, section = 'plans') =>
   portal.call('GET', `/api/${section}/download?${query}`, undefined, headers);
 const lines = (text: string) => text.replace('\uFEFF', '').trim().split('\r\n');
 
-test('what a list finds leaves as CSV with its columns in their order, runs nothing, and is audited', async () => {
+test('exports the results as CSV with the requested columns in order, escapes formulas and audits the export', async () => {
   await plan({ name: '=HYPERLINK("x")', price: 24900.5, mostSelected: true });
   await plan({ name: 'Inactivo', status: 'INACTIVE' });
   const { status, headers, body } = await download(
@@ -51,7 +51,7 @@ test('what a list finds leaves as CSV with its columns in their order, runs noth
   expect(rows).toMatchObject([{ after: { q: 'hyperlink', filters: { status: 'ACTIVE' } } }]);
 });
 
-test('without columns it holds every field; entries that it names are told by their titles', async () => {
+test('exports every field by default, with titles of referenced entries', async () => {
   const type = await portal.call(
     'POST',
     '/api/product-types?draft=true',
@@ -66,7 +66,7 @@ test('without columns it holds every field; entries that it names are told by th
   for (const told of ['Domo', 'Cámaras', 'Borrador']) expect(line.split(';')).toContain(told);
 });
 
-test('any number of entries comes in one piece, each once', async () => {
+test('exports any number of entries, each exactly once', async () => {
   await database.pool.query(
     `insert into plans (id, section, version, data)
      select uuidv7(), 'plans', 1, jsonb_build_object('name', 'Muchos ' || n, 'code', 'm' || n, 'slug', 'm' || n, 'kind', 'CUSTOMISED')
@@ -77,7 +77,7 @@ test('any number of entries comes in one piece, each once', async () => {
   expect([codes.length, new Set(codes).size]).toEqual([1250, 1250]);
 });
 
-test('who may not list it gets nothing, and of flavours only what they may list', async () => {
+test('forbids the export without list permission, and limits it to permitted flavours', async () => {
   const other = await editorOf('leads', database, portal);
   expect((await download('', other)).status).toBe(403);
   const sliders = await editorOf('slidersAgent', database, portal);
@@ -100,7 +100,7 @@ test.each([
   'columns=name&columns=price',
   'format=xlsx',
   'format=exe',
-])('%s is refused before anything is sent', async (query) => {
+])('rejects %s before sending anything', async (query) => {
   const { status, headers } = await download(query);
   expect([status, headers.get('content-disposition')]).toEqual([400, null]);
 });

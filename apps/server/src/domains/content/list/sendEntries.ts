@@ -14,9 +14,9 @@ const fileName = ({ names }: Definition): string =>
     .replace(/^-|-$/g, '');
 
 /**
- * Answers all that a section's list finds as CSV; of flavours with permissions of their own those that the caller may list.
+ * Sends all entries that match a section's list as CSV, limited to flavours that the caller may list.
  *
- * @throws AppError badRequest that names a wrong filter, column or format
+ * @throws AppError badRequest for an invalid filter, column or format
  */
 export function sendEntries(
   call: Parameters<typeof sendList>[0] & { caller: Caller | null },

@@ -29,7 +29,7 @@ beforeEach(() =>
 const inDays = (days: number) => dayAt(new Date(Date.now() + days * 86_400_000));
 const day = fc.constantFrom(null, inDays(-1), inDays(0), inDays(1));
 
-/** What decides where an entry stands, in every combination that there is. */
+/** Everything that determines an entry's status, in every combination. */
 const anyEntry = fc.record({
   isPublished: fc.boolean(),
   isChanged: fc.boolean(),
@@ -52,7 +52,7 @@ const list = async (section: string, query: string) => {
 test.each([
   ['promotionSections', 'content_entries'],
   ['plans', 'plans'],
-] as const)('%s are found by where they stand, and say so', async (key, table) => {
+] as const)('filters %s by status and returns the status', async (key, table) => {
   const definition = definitionOf(key);
   const expected = new Map<string, Standing>();
   for (const { isPublished, isChanged, plan, live: all } of fc.sample(anyEntry, 90)) {
@@ -82,7 +82,7 @@ test.each([
   }
 });
 
-test('few that stand somewhere among many are found by an index, whatever the list is ordered by', async () => {
+test('finds few entries with a status among many by an index, in any order', async () => {
   await database.pool.query(
     `insert into plans (id, section, version, data, live, live_version, updated_at)
      select uuidv7(), 'plans', 1, d, d, 1, now() - n * interval '1 minute'
@@ -98,7 +98,7 @@ test('few that stand somewhere among many are found by an index, whatever the li
   }
 });
 
-test('what waits for somebody is a matter of its own: what is hidden may have changes', async () => {
+test('lists entries with changes as pending even if they are hidden', async () => {
   const made = await portal.call('POST', '/api/plans', { ...freshPlan(), enable: false }, admin);
   const { id, name } = made.body.data;
   await portal.call('PUT', `/api/plans/${id}?draft=true`, { name: `${name} bis` }, admin);

@@ -16,10 +16,10 @@ import { hashOfLinkToken, newLinkToken } from '#platform/secrets/linkToken.ts';
 import type { EntryRow } from '../content.rows.ts';
 import { findEntry } from '../read/content.queries.ts';
 
-/** Days for which a link shows a draft. */
+/** Lifetime of a preview link in days. */
 export const linkDays = 7;
 
-/** Links of one entry at a time. */
+/** Maximum active links per entry. */
 export const mostLive = 20;
 
 const tooMany: Label = [
@@ -31,7 +31,7 @@ const tooMany: Label = [
 const tokenBytes = 32;
 const isToken = (text: string): boolean => /^[\w-]{43}$/.test(text);
 
-/** Where a link leads. */
+/** Returns the URL path of a preview link. */
 export const previewPath = (token: string): string => `/vista-previa/${token}`;
 
 interface LinkRow {
@@ -51,7 +51,7 @@ const toLink = ({ id, by_name, created_at, expires_at }: LinkRow): PreviewLink =
   by: by_name,
 });
 
-/** The links that show an entry's draft now, the newest first. */
+/** Lists the active preview links of an entry, newest first. */
 export async function listLinks(db: Queryable, entryId: string): Promise<PreviewLink[]> {
   const { rows } = await db.query<LinkRow>({
     name: 'preview-links-of-entry',
@@ -76,10 +76,10 @@ const audit = (
   });
 
 /**
- * Makes a link that shows an entry's newest draft.
+ * Creates a preview link for an entry's newest draft.
  *
- * @returns the link, with the end of its address, which is stored nowhere
- * @throws AppError wrongState when the entry has as many as it may
+ * @returns the link with its token, which is not stored
+ * @throws AppError wrongState when the entry has reached the maximum
  */
 export const createLink = (
   db: Queryable,
@@ -89,7 +89,7 @@ export const createLink = (
 ): Promise<{ link: PreviewLink; token: string }> =>
   inTransaction(db, async (client) => {
     if (!actor.user) throw new AppError('forbidden');
-    // Of one entry one after the other, so that the count is right.
+    // Serialised per entry, so that the count is exact.
     await lockThing(client, 'previewLinks', row.id);
     const token = newLinkToken(tokenBytes);
     const { rows } = await client.query<LinkRow>({
@@ -107,7 +107,7 @@ export const createLink = (
     return { link, token };
   });
 
-/** Ends a link of an entry. @throws AppError notFound for one of another entry alike */
+/** Revokes a preview link of an entry. @throws AppError notFound also for a link of another entry */
 export const endLink = (
   db: Queryable,
   definition: Definition,
@@ -129,10 +129,10 @@ export const endLink = (
     return { id };
   });
 
-/** What the end of an address opens: a draft, or nothing any more. */
+/** What a token opens: a draft, or `over` for an expired link. */
 export type OpenedPreview = { definition: Definition; row: EntryRow; until: Date } | 'over';
 
-/** Whether somebody may still change an entry, as its draft is and as it is published. */
+/** Whether a user may still change both the draft and the published version of an entry. */
 async function mayStill(db: Queryable, by: string, definition: Definition, row: EntryRow): Promise<boolean> {
   const field = definition.flavourField ?? '';
   const needed = new Set(
@@ -143,10 +143,10 @@ async function mayStill(db: Queryable, by: string, definition: Definition, row: 
 }
 
 /**
- * Opens a link. It is over when its time is, when somebody ended it, when its entry is in the bin, and while its maker may
- * not change the entry.
+ * Opens a preview link. It is over when it has expired or was revoked, when its entry is in the bin, and while its
+ * creator may not change the entry.
  *
- * @returns null for what was never a link
+ * @returns null for an unknown token
  */
 export async function openLink(db: Queryable, token: string): Promise<OpenedPreview | null> {
   if (!isToken(token)) return null;
@@ -171,7 +171,7 @@ export async function openLink(db: Queryable, token: string): Promise<OpenedPrev
   return { definition, row, until: link.expires_at };
 }
 
-/** Forgets links a while after they have expired; until then they still tell that they were there. @returns how many */
+/** Deletes links some time after expiry; until then they answer 410. @returns the number of deleted links */
 export async function forgetLinks(db: Queryable): Promise<number> {
   const { rowCount } = await db.query(
     `delete from preview_links where id in (select id from preview_links

@@ -9,15 +9,15 @@ import { type OpenedPreview, openLink, previewPath } from './previews.links.ts';
 
 export interface PreviewPageDeps {
   showPage: ShowPage;
-  /** Answers 404 by the page that stands wherever there is none. */
+  /** Responds with the 404 page. */
   showMissing(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
-  /** Answers 429 by its page, with the seconds to wait. */
+  /** Responds with the 429 page and the seconds to wait. */
   refuse(reply: FastifyReply, wait: number): FastifyReply;
-  /** A reader of what everybody sees: a draft shows nothing else that is not published. */
+  /** Returns a reader of public content: apart from the draft, a preview shows published content only. */
   read(): TrackedReader;
 }
 
-/** A link that opens nothing. Links that open something are never counted, so that nobody guesses at others' cost. */
+/** Rate limit for invalid links. Valid links are not counted, so guessing cannot block other visitors. */
 const miss: RateRule = {
   name: 'preview-miss',
   free: 30,
@@ -28,9 +28,9 @@ const miss: RateRule = {
 const missBuckets = (ip: string): Bucket[] => [{ rule: miss, subject: networkOf(ip) }];
 
 /**
- * GET /vista-previa/{token}: the draft behind a link, for whoever has it. Needs no session and sets no cookie; no script
- * runs, nobody keeps it, search engines are kept out. 410 for a link that is over, 404 for what was never one, 429 to
- * whoever guesses.
+ * GET /vista-previa/{token}: shows the draft behind a link to anyone who has it. Needs no session, sets no cookie,
+ * runs no script, and is neither cached nor indexed. Responds 410 for an expired link, 404 for an unknown one and
+ * 429 after too many invalid tokens.
  */
 export function previewPages(
   app: FastifyInstance,
@@ -58,9 +58,9 @@ export function previewPages(
     try {
       return await show(draft);
     } catch (error) {
-      // A view may need what a draft does not have yet.
+      // A view may require fields that the draft does not have yet.
       if (draft.state !== 'shown') throw error;
-      request.log.warn({ err: error }, 'a draft could not be shown');
+      request.log.warn({ err: error }, 'rendering a draft preview failed');
       return show({ state: 'unfinished', title: draft.title, until: draft.until });
     }
   });

@@ -1,10 +1,10 @@
 import { auditEntries } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 
-/** Changes of an entry that are looked back over. */
+/** Maximum changes examined per entry. */
 const lookedBack = 30;
 
-/** What was published of an entry before what is published now: its fields as they are stored. */
+/** A previously published version of an entry, with its stored fields. */
 export interface PublishedBefore {
   entryId: string;
   version: number;
@@ -12,8 +12,8 @@ export interface PublishedBefore {
 }
 
 /**
- * The versions that visitors saw before, newest first; of an entry whose published version never changed, none. Drafts that
- * nobody published are never among them: the audit of each change says which version was out then.
+ * Loads previously published versions, newest first; none for entries whose published version never changed. Drafts
+ * are never included: the audit record of each change says which version was published at the time.
  */
 export async function publishedBefore(db: Queryable, ids: readonly string[]): Promise<PublishedBefore[]> {
   if (ids.length === 0) return [];

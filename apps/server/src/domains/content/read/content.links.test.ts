@@ -14,7 +14,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   portal = await startPortal(database);
   admin = await portal.login();
-  // Edits slides and plans; has no right on pages.
+  // Can edit slides and plans; has no permission on pages.
   editor = await portal.login('editor@centinela.demo');
   const made = await portal.call('POST', '/api/sections', page('camaras', 'Cámaras por dentro'), admin);
   shown = made.body.data.id;
@@ -28,7 +28,7 @@ afterAll(async () => {
 const targets = (query: string, headers?: Record<string, string>) =>
   portal.call('GET', `/api/link-targets${query}`, undefined, headers);
 
-test('an editor without rights on pages finds them by title, and reads title, path and state alone', async () => {
+test('lets an editor without permission on pages find them by title, and read title, path and state only', async () => {
   expect((await portal.call('GET', `/api/sections/${shown}`, undefined, editor)).status).toBe(403);
   const target = {
     section: 'sections',
@@ -43,16 +43,16 @@ test('an editor without rights on pages finds them by title, and reads title, pa
   expect(all.map(({ path, state }: { path: string; state: string }) => [path, state])).toEqual([
     ['/alarmas', 'draft'],
     ['/camaras', 'published'],
-    // What a migration made of the section that has one entry.
+    // Created by a migration for the single-entry section.
     ['/sumate-equipo', 'draft'],
   ]);
 });
 
-test.each(['reservada', 'camaras%25', '%5C', '_'])('words of what it says find nothing: %s', async (q) => {
+test.each(['reservada', 'camaras%25', '%5C', '_'])('does not search the page content: %s', async (q) => {
   expect((await targets(`?q=${q}`, editor)).body.data).toEqual([]);
 });
 
-test('what has no page, is gone or is none is not found', async () => {
+test('responds 404 for entries without a page, deleted entries and unknown ids', async () => {
   const plan = { name: 'Clásico', slug: 'clasico' };
   const { body } = await portal.call('POST', '/api/plans?draft=true', plan, admin);
   for (const path of [
@@ -65,7 +65,7 @@ test('what has no page, is gone or is none is not found', async () => {
     expect((await targets(path, editor)).status, path).toBe(404);
 });
 
-test('nobody else learns of pages: clients, agents, guests, visitors, staff that edits nothing', async () => {
+test('hides pages from clients, agents, guests, visitors and staff without edit permissions', async () => {
   const guest = (await portal.call('POST', '/api/auth/token')).body.data.token;
   await database.pool.query(
     `insert into roles (slug, name, permissions) values ('lectura', 'Lectura', '{sections.list,plans.list,users.update}')`,
@@ -94,7 +94,7 @@ test('nobody else learns of pages: clients, agents, guests, visitors, staff that
     }
 });
 
-test('a client whose role may edit content learns nothing either', async () => {
+test('hides pages from a client whose role may edit content', async () => {
   const client = await portal.login('cliente@centinela.demo');
   await database.pool.query(
     `insert into user_roles (user_id, role_id) select u.id, r.id from users u, roles r

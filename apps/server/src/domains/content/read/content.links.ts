@@ -11,12 +11,15 @@ import { tableOf } from '../content.rows.ts';
 interface TargetRow {
   id: string;
   section: string;
-  /** The fields that make title and path. */
+  /** The fields from which title and path are built. */
   data: Record<string, unknown>;
   state: LinkTarget['state'];
 }
 
-/** The pages of a section that fit a condition. Names come from the definition, never from a request. */
+/**
+ * Builds the query for pages of a section that match a condition. Names come from the definition, never from a
+ * request.
+ */
 const targetsOf = (definition: Definition, condition: string): string => {
   const { title, flavourField } = definition;
   const names = [title, 'slug', ...(flavourField ? [flavourField] : [])];
@@ -30,8 +33,8 @@ const targetsOf = (definition: Definition, condition: string): string => {
 };
 
 /**
- * By words of the title alone: by those of the whole entry somebody who may not read it could guess what it says. Its search
- * text holds the title and costs less to look at.
+ * Searches titles only: a search of the whole entry would let unauthorised users guess its content. The entry's
+ * search text contains the title and is cheaper to test first.
  */
 const search = definitions
   .filter(({ page }) => page)
@@ -44,12 +47,12 @@ const search = definitions
   .join(' union all ');
 
 function toTarget({ id, section, data, state }: TargetRow): LinkTarget {
-  if (!isSectionKey(section)) throw new Error(`there is no section "${section}"`);
+  if (!isSectionKey(section)) throw new Error(`unknown section "${section}"`);
   const definition = definitionOf(section);
   return { section, id, title: entryTitle(definition, data), path: entryPath(definition, data), state };
 }
 
-/** The first pages of each section whose title has these words. */
+/** Finds the first pages of each section whose title contains these terms. */
 export async function findTargets(db: Queryable, words: string): Promise<LinkTarget[]> {
   const patterns = foldText(words)
     .replaceAll('\0', '')
@@ -60,7 +63,7 @@ export async function findTargets(db: Queryable, words: string): Promise<LinkTar
   return rows.map(toTarget);
 }
 
-/** @throws AppError notFound, for what has no page too */
+/** Loads a link target. @throws AppError notFound, also for entries without a page */
 export async function getTarget(db: Queryable, section: string, id: string): Promise<LinkTarget> {
   const definition = isSectionKey(section) ? definitionOf(section) : null;
   if (!definition?.page || !isUuid(id)) throw new AppError('notFound');

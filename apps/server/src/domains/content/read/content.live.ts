@@ -3,7 +3,7 @@ import { definitionOf, isSectionKey } from '@centinela/sections/registry.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { tableOf } from '../content.rows.ts';
 
-/** A published entry: its published fields, whatever its draft looks like. */
+/** A published entry with its published fields, independent of its draft. */
 export interface LiveRow {
   id: string;
   section: string;
@@ -21,7 +21,7 @@ const split = (key: string): [section: string, id: string] => {
   return [section, id];
 };
 
-/** Published entries by `section/id`. */
+/** Loads published entries by `section/id`. */
 export async function liveById(db: Queryable, keys: readonly string[]): Promise<(LiveRow | null)[]> {
   const found = await Promise.all(
     tables.map(async (table) => {

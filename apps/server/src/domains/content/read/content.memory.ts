@@ -3,7 +3,7 @@ import type { Lookup, MediaRecord } from '@centinela/sections/kernel/view.ts';
 import { LRUCache } from 'lru-cache';
 import { entryTag } from '../invalidation/content.events.ts';
 
-/** A published entry: its published fields, whatever its draft looks like. */
+/** A published entry with its published fields, independent of its draft. */
 export interface ReadRow {
   id: string;
   section: string;
@@ -11,63 +11,63 @@ export interface ReadRow {
   publishedAt: Date;
 }
 
-/** An entry or a file in one of its states, null where it is missing. */
+/** One state of an entry or a file; null where it is missing. */
 export type Thing = {
-  /** Section, id, whether only its link is wanted, and its state, with blanks between: names it in that state. */
+  /** Cache key: section, id, whether only the link is needed, and the state, separated by spaces. */
   readonly name: string;
   readonly section: string;
   readonly id: string;
 } & ({ readonly row: ReadRow | null; readonly isLight: boolean } | { readonly file: MediaRecord | null });
 
-/** Everything a reading needs: the entries asked for, and all they refer to, by id; null for what is missing. */
+/** All data for a read: the requested entries and everything they refer to, by id; null if missing. */
 export interface EntryGraph {
   readonly rows: Map<string, ReadRow | null>;
-  /** Entries that are only linked to: just the fields that tell whether and where their page is. */
+  /** Entries that are only linked to: just the fields that determine whether and where their page exists. */
   readonly links: Map<string, ReadRow | null>;
   readonly files: Map<string, MediaRecord | null>;
   readonly tags: string[];
 }
 
-/** Entries in the order of a list: their ids, and how many there are in all. */
+/** Entry ids in list order, and the total count. */
 export interface ShownIds {
   ids: string[];
   total: number;
-  /** The next instant at which one of them comes or goes by its dates; null when none. */
+  /** The next instant at which a validity date changes the list; null if none. */
   changesAt: Date | null;
 }
 
 /**
- * What was read lately, each thing in the state it was read in, and which things belong together. The states are asked
- * of PostgreSQL after every change of content; what they show to be unchanged is taken from here.
+ * Caches recently read entries and files, each in the state in which it was read, and how they belong together.
+ * After every content change the states are queried from PostgreSQL; unchanged items are served from this cache.
  */
 export interface ReadMemory {
-  /** The entry graph that `read` gave for a key, until content changes; without trust in hearing of changes it always reads. */
+  /** Returns the cached entry graph for a key until content changes; always reads while events may be missed. */
   recall(key: string, read: () => Promise<EntryGraph>): Promise<EntryGraph>;
-  /** The list that `read` gave for a key, likewise. */
+  /** Returns the cached list for a key until content changes; always reads while events may be missed. */
   recallIds(key: string, read: () => Promise<ShownIds>): Promise<ShownIds>;
-  /** Content has changed: states have to be asked for again. */
+  /** Invalidates the states after a content change. */
   forgetStates(): void;
-  /** The entry graph of things whose names are given, a line each; null when one of them was not read lately. */
+  /** Returns the entry graph for newline-separated keys; null when any of them is not cached. */
   find(names: string): EntryGraph | null;
-  /** Those of the names, a line each, that were not read lately. */
+  /** Returns those of the newline-separated keys that are not cached. */
   lacking(names: string): string[];
-  /** Keeps things, and gives their entry graph: of those that were kept before, the very same ones. */
+  /** Caches items and returns their entry graph, reusing the objects that are already cached. */
   keep(things: readonly Thing[]): EntryGraph;
   clear(): void;
 }
 
-/** Letters of content that are kept; as objects they take some three bytes each. */
+/** Maximum cached content in characters; as objects each takes about three bytes. */
 const mostLetters = 3_000_000;
 const mostLettersOfNames = 500_000;
-/** Different questions whose closures are remembered until content changes. */
+/** Maximum entry graphs cached until content changes. */
 const mostRecalled = 200;
-/** Ids of all lists that are remembered as long, and of one of them. An id takes some 60 bytes. */
+/** Maximum cached ids of all lists together, and of one list. An id takes about 60 bytes. */
 const mostIds = 60_000;
 export const mostIdsOfList = 20_000;
 
 const linesOf = (names: string): string[] => (names === '' ? [] : names.split('\n'));
 
-/** Things by what they are asked for with. */
+/** Groups items into an entry graph. */
 export function entryGraphOf(things: readonly Thing[]): EntryGraph {
   const graph: EntryGraph = { rows: new Map(), links: new Map(), files: new Map(), tags: [] };
   for (const thing of things) {
@@ -78,12 +78,12 @@ export function entryGraphOf(things: readonly Thing[]): EntryGraph {
   return graph;
 }
 
-/** What is remembered until content changes, by what was asked. */
+/** Creates a cache that is cleared when content changes. */
 function createRecall<T extends object>(isTrusted: () => boolean, makeEmpty: () => LRUCache<string, T>) {
   let recalled = makeEmpty();
   return {
     async recall(key: string, read: () => Promise<T>): Promise<T> {
-      // A change that comes while we read replaces `recalled`: then what was read is kept by nobody.
+      // A change during the read replaces `activeCache`, so this result is discarded.
       const mine = recalled;
       const known = isTrusted() ? mine.get(key) : undefined;
       if (known) return known;
@@ -97,7 +97,7 @@ function createRecall<T extends object>(isTrusted: () => boolean, makeEmpty: () 
   };
 }
 
-/** @param isTrusted whether every change of content is heard of */
+/** Creates the read cache. @param isTrusted whether all content events are received */
 export function createReadMemory(isTrusted: () => boolean): ReadMemory {
   const kept = new LRUCache<string, Thing>({
     maxSize: mostLetters,
@@ -150,7 +150,7 @@ export function createReadMemory(isTrusted: () => boolean): ReadMemory {
   };
 }
 
-/** Something that making a view looked up, and what it was told. */
+/** A lookup made while building a view, with its result. */
 interface Asked {
   of: 'media' | 'entry' | 'path';
   section: string;
@@ -163,17 +163,17 @@ interface KeptView {
   view: EntryData;
 }
 
-/** Views by the row they were made of: they are forgotten with it. */
+/** Views by source row, garbage collected with it. */
 const keptViews = new WeakMap<ReadRow, Map<string, KeptView>>();
 
 const ask = (lookup: Lookup, { of, section, id }: Omit<Asked, 'told'>): unknown =>
   of === 'media' ? lookup.media(id) : lookup[of](section, id);
 
 /**
- * A view of a row, made by `make` from the row and what it looks up, and from nothing else. So when the lookups
- * are answered as they were the last time, the last view is the one that would be made.
+ * Returns a view of a row, built by `make` only from the row and its lookups. While the lookups return the same
+ * results, the previous view is reused.
  *
- * @param variant names the one of several views that a row may have
+ * @param variant distinguishes several views of one row
  */
 export function viewOnce(
   row: ReadRow,

@@ -5,16 +5,16 @@ import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import { type EntryRow, entryColumns, tableOf } from '../content.rows.ts';
 
 /**
- * The entries of some sections that are named by an id or a slug. By its id an entry is found in the bin as well; its slug
- * may be another's by then.
+ * Builds the query for entries of some sections by id or slug. Ids also match entries in the bin; slugs do not,
+ * because another entry may use them by then.
  *
- * @param columns of a table called `e`; parameters: the keys of the sections, and what `idsAndSlugs` gives
+ * @param columns of a table with the alias `e`; parameters: the section keys, and the result of `splitNames`
  */
 export const namedEntries = (table: ReturnType<typeof tableOf>, columns: string): string =>
   `select ${columns} from ${table} e where e.section = any($1) and e.id = any($2::uuid[])
    union all select ${columns} from ${table} e where e.section = any($1) and e.slug = any($3) and e.deleted_at is null`;
 
-/** Names as `namedEntries` takes them: those that can be ids, and all as slugs. */
+/** Splits names for `selectByName`: the valid ids, and all of them as slugs. */
 export const idsAndSlugs = (names: readonly string[]): [string[], readonly string[]] => [
   names.filter(isUuid),
   names,
@@ -37,7 +37,7 @@ async function findBy(
   return rows[0] ?? null;
 }
 
-/** An entry by its id, or by its slug where it has one; an id that is none finds nothing. */
+/** Finds an entry by id, or by slug where its section has slugs. Returns null for anything else. */
 export async function findEntry(
   db: Queryable,
   definition: Definition,
@@ -50,19 +50,19 @@ export async function findEntry(
   return 'slug' in definition.fields ? findBy(db, definition, 'slug', name, false) : null;
 }
 
-/** As `findEntry`. @throws AppError notFound */
+/** Loads an entry like `findEntry`. @throws AppError notFound */
 export async function getEntry(db: Queryable, definition: Definition, name: string): Promise<EntryRow> {
   return orNotFound(await findEntry(db, definition, name));
 }
 
-/** An entry of the bin. @throws AppError notFound */
+/** Loads an entry from the bin. @throws AppError notFound */
 export async function getDeleted(db: Queryable, definition: Definition, id: string): Promise<EntryRow> {
   const found = isUuid(id) ? await findBy(db, definition, 'id', id, true) : null;
   if (!found) throw new AppError('notFound');
   return found;
 }
 
-/** The only record of a section that has just one (an update without an id). @throws AppError notFound */
+/** Loads the entry of a single-entry section (for updates without an id). @throws AppError notFound */
 export async function getOnly(db: Queryable, definition: Definition): Promise<EntryRow> {
   const { rows } = await db.query<EntryRow>(
     `select ${entryColumns} from ${tableOf(definition)} e where e.section = $1 and e.deleted_at is null

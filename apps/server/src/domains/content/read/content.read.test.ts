@@ -7,7 +7,7 @@ import { createReader } from './content.read.ts';
 
 let database: TestDatabase;
 let portal: Portal;
-/** One connection, which knows how often each of its statements was run. */
+/** A single connection, which counts the executions of its prepared statements. */
 let pool: pg.Pool;
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ async function statementRuns(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ name, runs }) => [name, runs]));
 }
 
-/** A menu whose entries name a page and an icon each. */
+/** Creates a menu whose items refer to a page and an icon each. */
 async function makeMenu(): Promise<string> {
   const admin = await portal.login();
   const { rows } = await pool.query<{ id: string }>(
@@ -52,7 +52,7 @@ async function makeMenu(): Promise<string> {
   return menu.body.data.id;
 }
 
-test('reads a menu with its pages, icons and pictures in one statement, and with a memory only what has changed', async () => {
+test('reads a menu with its pages, icons and pictures in one statement, and only changed items with a cache', async () => {
   const id = await makeMenu();
   const fresh = await read();
   const menu = fresh.find((each) => each.id === id);
@@ -75,7 +75,7 @@ test('reads a menu with its pages, icons and pictures in one statement, and with
   const changed = await read(memory);
   expect(changed.find((each) => each.id === id)?.items).toMatchObject([{ title: 'Tres' }]);
   expect(await statementRuns()).toEqual({ graph: 1, names: 3, things: 2 });
-  // As if something had changed between the two statements.
+  // Simulates a change between the two statements.
   expect(await read({ ...createReadMemory(() => false), find: () => null })).toEqual(changed);
   expect(await statementRuns()).toEqual({ graph: 2, names: 4, things: 3 });
 
@@ -83,7 +83,7 @@ test('reads a menu with its pages, icons and pictures in one statement, and with
   expect((await read(memory)).map((each) => each.id)).not.toContain(id);
 });
 
-test('a process that hears of every change reads nothing until there is one', async () => {
+test('does not query again until content changes while all events are received', async () => {
   const memory = createReadMemory(() => true);
   const fresh = await read(memory);
   const { names = 0 } = await statementRuns();
@@ -94,7 +94,7 @@ test('a process that hears of every change reads nothing until there is one', as
   expect((await statementRuns()).names).toBe(names + 1);
 });
 
-test('what was read while a change came is not remembered', async () => {
+test('does not cache what was read during a change', async () => {
   const memory = createReadMemory(() => true);
   let readings = 0;
   const readDuring = (work: () => void) =>

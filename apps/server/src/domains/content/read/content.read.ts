@@ -7,30 +7,30 @@ import { answerCoverage, coverageTag, coveredProvinces } from '#coverage/read';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { type ReaderOptions, Reading } from './reading.ts';
 
-/** A reader of published content that notes what it read. */
+/** A reader of published content that tracks what it reads. */
 export interface TrackedReader extends SiteReader {
-  /** The tags of everything that was read, missing things included: what appears later changes the page too. */
+  /** Tags of everything read, including missing items, because their appearance changes the page too. */
   readonly tags: Set<string>;
-  /** The first instant at which something that was read changes by a date of its own; null when none. */
+  /** The earliest instant at which a validity date changes something that was read; null if none. */
   readonly expires: Date | null;
-  /** A draft as its view would show it, beside what is published. */
+  /** Renders a draft as its view, together with published content. */
   draft(definition: Definition, row: { id: string; data: EntryData }): Promise<AnyView>;
 }
 
-/** Sees to it that nothing is shown before or after its time, in whichever process somebody asks. */
+/** Makes scheduled publications take effect on time in every process. */
 export interface DueWatch {
-  /** Resolves once everything that is due has been carried out; null when nothing is. */
+  /** Resolves once everything due has been run; null when nothing is due. */
   settle(): Promise<void> | null;
   close(): void;
 }
 
 /**
- * The one place where the engine's views get their exact types back: they were built from the definition
- * that the type is read from.
+ * Restores the exact type of a view. This cast is safe because the view was built from the definition from which
+ * the type is derived.
  */
 const typed = <K extends SectionKey>(view: EntryData): View<K> => view as View<K>;
 
-/** A reader for one page or one public call, for an audience at an instant. */
+/** Creates a reader for one page or public request, for an audience at an instant. */
 export function createReader(
   db: Queryable,
   audience: Flavour,

@@ -26,7 +26,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** A web process of its own, as it runs in production. */
+/** Starts a separate web process as in production. */
 async function startProcess(url: string, port: number, dataDir: string): Promise<ChildProcess> {
   const child = spawn(process.execPath, [main, 'web'], {
     env: {
@@ -50,7 +50,7 @@ async function startProcess(url: string, port: number, dataDir: string): Promise
   throw new Error('the web process did not start');
 }
 
-test('kill -9 in the middle of saves: every save that was answered is there', async () => {
+test('keeps every acknowledged save after kill -9 in the middle of saves', async () => {
   const database = await createTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'centinela-kill-'));
   await ensureDemoAccounts(database);
@@ -107,13 +107,13 @@ test('kill -9 in the middle of saves: every save that was answered is there', as
     expect(found.get(save.id)?.code).toBe(save.code);
     expect(found.get(save.id)?.version).toBeGreaterThanOrEqual(save.version);
   }
-  // Nothing is half done: as many versions and audit entries as saves.
+  // No partial writes: versions and audit records equal the number of saves.
   for (const row of rows) expect([row.versions, row.audits]).toEqual([row.version, row.version]);
   await database.drop();
   rmSync(dataDir, { recursive: true, force: true });
 }, 90_000);
 
-/** Asks for a page now and then until told to stop, and keeps what came. */
+/** Polls a page until stopped, and records the responses. */
 function watch(portal: Portal, path: string) {
   const seen: { at: number; status: number }[] = [];
   let isOn = true;
@@ -136,9 +136,9 @@ function watch(portal: Portal, path: string) {
   };
 }
 
-// outage.test.ts takes the database away and gives it back in every run.
+// outage.test.ts covers the loss and return of the database in every run.
 test.runIf(isLong)(
-  'PostgreSQL restarted under load: recovery by itself within 5 s, and no stale page afterwards',
+  'recovers within 5 s from a PostgreSQL restart under load, and serves no stale page afterwards',
   async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'centinela-restart-'));
     chmodSync(dataDir, 0o755);
@@ -158,7 +158,7 @@ test.runIf(isLong)(
     await embedded.restart();
     const back = Date.now();
     let saved = 0;
-    // The first save that is answered after the restart.
+    // The first successful save after the restart.
     while (saved === 0) {
       const reply = await one
         .call('PUT', `/api/sections/${page.id}`, { title: 'Viva 1' }, admin)
@@ -167,7 +167,7 @@ test.runIf(isLong)(
       else await pause(20);
     }
     expect(saved - back).toBeLessThan(5000);
-    // Both processes show it as soon as they hear again, at the latest 5 s after the restart, and nothing older follows.
+    // Both processes serve it once they receive events again, within 5 s of the restart, and nothing older afterwards.
     for (const portal of [one, two])
       await expect
         .poll(async () => String((await portal.call('GET', '/viva')).body).includes('Viva 1'), {

@@ -6,7 +6,7 @@ import type { Queryable } from '#platform/database/queryable.ts';
 import type { EntryRow } from '../content.rows.ts';
 import { liveById } from './content.live.ts';
 
-/** True when a required field names an entry or a file that is not there or not published. */
+/** Whether a required field refers to an entry or a file that is missing or unpublished. */
 export async function usesMissing(db: Queryable, definition: Definition, live: EntryData): Promise<boolean> {
   const required = entryReferences(definition, live).filter(({ path }) => definition.fields[path]?.required);
   const files = required.filter((each) => each.target === 'media').map((each) => each.id);
@@ -17,7 +17,7 @@ export async function usesMissing(db: Queryable, definition: Definition, live: E
   return media.length < new Set(files).size || used.some((each) => each === null);
 }
 
-/** Whether an entry is shown to an audience at an instant, with every reason why not. */
+/** Returns whether an entry is visible to an audience at an instant, with all reasons if not. */
 export async function whyVisible(
   db: Queryable,
   definition: Definition,

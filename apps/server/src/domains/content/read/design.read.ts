@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { createReader } from './content.read.ts';
 
-/** As much of a published question as is checked. */
+/** The part of a published question that is validated. */
 const stored = z.object({
   id: z.string(),
   title: z.string(),
@@ -25,7 +25,7 @@ const stored = z.object({
   ),
 });
 
-/** The published and enabled questions as they are stored, in the editors' order, whatever they refer to. */
+/** Loads published and enabled questions as stored, in editorial order, without resolving references. */
 export async function storedQuestions(db: Queryable): Promise<StoredQuestion[]> {
   const { rows } = await db.query<{ question: unknown }>({
     name: 'design-questions',
@@ -37,7 +37,7 @@ export async function storedQuestions(db: Queryable): Promise<StoredQuestion[]> 
   return rows.map(({ question }) => stored.parse(question));
 }
 
-/** What an option may refer to because visitors can be shown it now. */
+/** Loads everything an option may refer to because visitors can see it now. */
 export async function usableInDesigns(db: Queryable): Promise<Usable> {
   const read = createReader(db, 'PUBLICO', new Date());
   const [plans, addons, products, questions, promotions] = await Promise.all([
@@ -47,7 +47,7 @@ export async function usableInDesigns(db: Queryable): Promise<Usable> {
     read.list('protectionSections'),
     read.list('promotionSections', 'PUBLICO'),
   ]);
-  // Beyond the first products a list gives, those that questions show.
+  // Lists are limited, so products that questions show are added.
   const shown = questions.flatMap(({ options }) =>
     options.flatMap((option) => option.products.flatMap(({ product }) => product ?? [])),
   );

@@ -4,13 +4,13 @@ import type { Queryable } from '#platform/database/queryable.ts';
 import { foldedSql, foldedWords, hasWords } from '#platform/lists/conditions.ts';
 import { defineList } from '#platform/lists/defineList.ts';
 
-/** A published document, whoever may see it. */
+/** A published document, regardless of its privacy. */
 export interface DocumentRow
   extends Pick<FoundDocument, 'id' | 'title' | 'category' | 'privacy' | 'type' | 'tags' | 'productType'> {
   publishedAt: Date;
-  /** Of the library. */
+  /** Id of the library file. */
   fileId: string;
-  /** The stored picture, if there is one (`storedImage`). */
+  /** The stored picture, if any (see `storedImage`). */
   cover: unknown;
 }
 
@@ -21,11 +21,11 @@ const columns = `e.id, e.live->>'title' as title, e.live->>'category' as categor
     where t.section = 'productTypes' and t.id = (e.live->>'productType')::uuid and t.live is not null
       and t.live->>'enable' is distinct from '${hidingFields.enable}' and t.deleted_at is null) as "productType"`;
 
-/** What `visible` asks of a document, but for its privacy: agents see them all. */
+/** The visibility conditions of a document except its privacy: agents see all documents. */
 const isShown = `e.section = 'domainFiles' and e.live is not null and e.deleted_at is null
   and e.live->>'enable' is distinct from '${hidingFields.enable}'`;
 
-/** What is published of a document, as it is searched; nothing of its draft. */
+/** Search text of the published document, excluding its draft. */
 const words = foldedSql(`concat_ws(' ', e.live->>'title', e.live->>'type', e.live->>'tags')`);
 
 const list = defineList<DocumentRow>(documentRules, {
@@ -46,14 +46,16 @@ const list = defineList<DocumentRow>(documentRules, {
   order: { field: 'title', descending: false },
 });
 
-/** Reads the query of a search for documents. */
+/** Parses the query of a document search. */
 export const readDocumentQuery = list.read;
 
-/** One page of the documents that are published and enabled, private ones included: only for those who may see these. */
+/**
+ * Returns one page of published and enabled documents, including private ones: only for users who may see these.
+ */
 export const listDocuments = (db: Queryable, request: ReturnType<typeof readDocumentQuery>) =>
   list.page(db, request, { where: () => isShown });
 
-/** Whether there is such a document, a draft or one of the bin included. */
+/** Whether a document exists, including drafts and documents in the bin. */
 export async function isDocument(db: Queryable, id: string): Promise<boolean> {
   const { rows } = await db.query<{ found: boolean }>({
     name: 'document-exists',
@@ -63,7 +65,7 @@ export async function isDocument(db: Queryable, id: string): Promise<boolean> {
   return rows[0]?.found === true;
 }
 
-/** One of them; null when there is none, or it is not shown now. */
+/** Finds a published document; null when it does not exist or is not visible now. */
 export async function findDocument(db: Queryable, id: string): Promise<DocumentRow | null> {
   const { rows } = await db.query<DocumentRow>({
     name: 'document-by-id',
@@ -73,13 +75,13 @@ export async function findDocument(db: Queryable, id: string): Promise<DocumentR
   return rows[0] ?? null;
 }
 
-/** A document that an entry names, with the place where it stands: `lessons.0.documents.2`. */
+/** A document to which an entry refers, with the path of the reference: `lessons.0.documents.2`. */
 export interface ReferredDocument extends DocumentRow {
   entryId: string;
   path: string;
 }
 
-/** The documents that the published fields of entries name and that are shown now, private ones included. */
+/** Loads the visible documents, private ones included, to which the published fields of entries refer. */
 export async function referredDocuments(
   db: Queryable,
   entryIds: readonly string[],
@@ -91,7 +93,7 @@ export async function referredDocuments(
       where r.entry_id = any($1::uuid[]) and r.in_live and r.target = 'domainFiles' and ${isShown}`,
     values: [entryIds],
   });
-  // By the numbers in the path: "10" comes after "9".
+  // Sorts by the numbers in the path: "10" after "9".
   const numbers = ({ path }: ReferredDocument): string =>
     path.replace(/\d+/g, (each) => each.padStart(4, '0'));
   return rows.toSorted((one, other) => (numbers(one) < numbers(other) ? -1 : 1));

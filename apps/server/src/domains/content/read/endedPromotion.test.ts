@@ -12,7 +12,7 @@ let portal: Portal;
 const aDay = 24 * 60 * 60 * 1000;
 const host = 'www.centinela.example';
 
-/** The promotion that ended yesterday and the one of today, and how they and the prices that they give are told. */
+/** Yesterday's promotion and today's, with their prices as displayed. */
 const ended = { slug: 'la-de-ayer', title: 'Lo que valía ayer', price: 21_713, shownPrice: '21.713' };
 const today = { slug: 'la-de-hoy', title: 'Lo que vale hoy mismo', price: 31_717, shownPrice: '31.717' };
 
@@ -47,7 +47,7 @@ beforeAll(async () => {
       items: [{ title: 'Una promoción', url: `entry:promotionSections/${promotion}`, items: [] }],
     });
   }
-  // Search engines are told of pages on the public host alone.
+  // Pages are indexable only on the public host.
   portal = await startPortal(database, {
     APP_ENV: 'production',
     PUBLIC_URL: `https://${host}`,
@@ -64,7 +64,7 @@ const ask = async (path: string) => {
   return { status, text: typeof body === 'string' ? body : JSON.stringify(body) };
 };
 
-test('the page of a promotion that ended says so, and shows those of today', async () => {
+test('the page of an expired promotion says so and shows current promotions', async () => {
   const { status, text } = await ask(`/promociones/${ended.slug}`);
   expect(status).toBe(410);
   expect(text).toContain('Esta promoción ya terminó');
@@ -87,7 +87,7 @@ test.each([
   ['/api/public/search?q=vale', `/promociones/${today.slug}`, `/promociones/${ended.slug}`],
   ['/api/public/search?q=valia', '"data"', `/promociones/${ended.slug}`],
   ['/api/public/get-menus', `/promociones/${today.slug}`, `/promociones/${ended.slug}`],
-])('%s has today’s and nothing of the one that ended', async (path, shown, gone) => {
+])('%s contains the current promotion and nothing of the expired one', async (path, shown, gone) => {
   const { text } = await ask(path);
   expect(text).toContain(shown);
   expect(text).not.toContain(gone);

@@ -10,7 +10,7 @@ const planCount = 5000;
 
 let database: TestDatabase;
 let portal: Portal;
-/** A single connection, whose prepared statements the tests explain. */
+/** A single connection, so that the tests can explain its prepared statements. */
 let pool: pg.Pool;
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ async function seedRows(): Promise<void> {
   );
 }
 
-/** A promotion with a picture and two of the plans. */
+/** Creates a promotion with a picture and two plans. */
 async function createPromotion(): Promise<void> {
   const { rows } = await pool.query<{ plans: string[]; picture: string }>(
     `select array(select id from plans where slug in ('plan-7', 'plan-4000') order by position desc) as plans,
@@ -66,7 +66,7 @@ interface PlanNode {
 
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** Explains a prepared statement of the connection. @returns the large tables that it reads from start to end */
+/** Explains a prepared statement of the connection. @returns the large tables that it scans sequentially */
 async function scannedBy(statement: string, section: SectionKey): Promise<string[]> {
   const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
     `explain (analyze, format json) execute ${statement} ('{${section}}', '{}', '{}', '2026-01-01')`,
@@ -79,10 +79,10 @@ async function scannedBy(statement: string, section: SectionKey): Promise<string
 }
 
 test.each(['promotionSections', 'plans'] as const)(
-  'reading %s scans neither all plans nor all files',
+  'reading %s scans neither the plans nor the media table',
   async (section) => {
     const now = new Date();
-    // Without a memory it runs the statement `graph`, with one the statement `names`.
+    // Runs the statement `graph` without a cache, the statement `names` with one.
     const entries = await createReader(pool, 'PUBLICO', now).list(section);
     const memory = createReadMemory(() => false);
     expect(await createReader(pool, 'PUBLICO', now, { memory }).list(section)).toEqual(entries);
@@ -91,7 +91,7 @@ test.each(['promotionSections', 'plans'] as const)(
   },
 );
 
-test('entries come with the plans and files that they name, and plans in their order', async () => {
+test('returns entries with the plans and files they refer to, plans in order', async () => {
   const reader = createReader(pool, 'PUBLICO', new Date());
   expect(await reader.list('promotionSections')).toMatchObject([
     {

@@ -11,10 +11,10 @@ import type { Queryable } from '#platform/database/queryable.ts';
 import { type EntryGraph, entryGraphOf, type ReadMemory, type Thing } from './content.memory.ts';
 import { lastDay, notHidden } from './shownEntries.ts';
 
-/** How far references are followed: a landing, its sections, their plans, the plans' icons. */
+/** Maximum depth of followed references: a landing, its sections, their plans, the icons of the plans. */
 export const depth = 4;
 
-/** What to start from: every entry of a section, the one with a slug, or the one with an id. */
+/** Where a read starts: all entries of a section, or one entry by slug or id. */
 export interface Root {
   section: string;
   slug?: string;
@@ -25,7 +25,7 @@ const embeddedBy = (fields: Fields): string[] =>
   Object.values(fields).flatMap((field) => [...kinds.embeds(field), ...embeddedBy(kinds.inner(field) ?? {})]);
 const embedded = new Set(definitions.flatMap(({ fields }) => embeddedBy(fields)));
 
-/** Sections whose entries other ones link to and never show a part of. */
+/** Sections that other entries only link to, without embedding their content. */
 const linked: readonly Definition[] = definitions.filter(({ key, page }) => page && !embedded.has(key));
 
 const tells = new Set(['slug', ...Object.keys(hidingFields), ...dateFields.from, ...dateFields.to]);
@@ -38,7 +38,7 @@ const namesOf = ({ fields, flavourField }: Definition, isNeeded: boolean): strin
 
 const quoted = (words: readonly string[]): string => `'{${words.join(',')}}'::text[]`;
 const linkedKeys = quoted(linked.map(({ key }) => key));
-/** What a page requires of others (`generalPlans.mainImage`): without it the page is not there. */
+/** References without which a page does not exist (for example `generalPlans.mainImage`). */
 const requiredPaths = quoted(
   linked.flatMap((definition) =>
     namesOf(definition, true)
@@ -53,19 +53,18 @@ const lightLive = `case u.section ${linked
 const alive = 'e.live is not null and e.deleted_at is null';
 
 /**
- * Roots and all they refer to: the references of what is published are written with every save, so PostgreSQL
- * can follow them itself. Each parameter stands in a sub-select: PostgreSQL then sees that one plan fits all
- * values, and keeps it.
+ * Roots and everything they refer to. Published references are stored with every save, so PostgreSQL follows them
+ * itself. Each parameter is wrapped in a sub-select so that PostgreSQL keeps one generic plan for all values.
  */
 /**
- * Whether an entry can still be seen: it is not hidden and its last day ($4: today) has not passed. Of a section that has more
- * than one reading gives, old ones must not stand in the way of those that are shown.
+ * Whether an entry can still be visible: it is not hidden and its last day ($4: today) has not passed. Expired
+ * entries must not fill the limit of a section that has more entries than one read returns.
  */
 const canBeSeen = [...notHidden, `coalesce(${lastDay} >= (select $4::text), true)`].join(' and ');
 
 /**
- * Looks rows up by their index, for each of the few things that there are: PostgreSQL expects many of them, and reads whole
- * tables to join them, unless an offset keeps the selection apart.
+ * Looks up rows by index. PostgreSQL overestimates the number of rows and scans whole tables to join them, unless
+ * an offset keeps the subquery separate.
  */
 const lookedUp = (selection: string): string => `lateral (select ${selection} offset 0)`;
 
@@ -86,7 +85,10 @@ const reach = (byId: string): string => `with recursive root as (
         and (not reached.light or reached.section || '.' || split_part(r.path, '.', 1) = any(${requiredPaths}))
   ), used as materialized (select id, section, bool_and(light) as light from reached group by id, section)`;
 
-/** The rows of what is used, each by its id in the table that its section has; `offset 0` in `lookedUp` keeps them index lookups. */
+/**
+ * The rows of referenced items, each by id in its section's table; `offset 0` in `lateralLookup` forces index
+ * lookups.
+ */
 const things = `from used u
     left join ${lookedUp(`live, published_at, xmin from content_entries e where u.section not in ('media', 'plans') and e.id = u.id and ${alive}`)} e on true
     left join ${lookedUp(`live, published_at, xmin from plans e where u.section = 'plans' and e.id = u.id and ${alive}`)} p on true
@@ -94,12 +96,12 @@ const things = `from used u
 
 const files = mediaColumns.map((column) => `m.${column}`).join(', ');
 
-/** Roots by their ids, which only the pages of a query have: the other readings keep their plan without them. */
+/** Roots by id, only for paginated queries; other reads keep their simpler plan without it. */
 const rootsById = `
     union all select e.id, e.section from content_entries e where e.id = any((select $5::uuid[])::uuid[]) and ${alive}
     union all select e.id, e.section from plans e where e.id = any((select $5::uuid[])::uuid[]) and ${alive}`;
 
-/** A row for each thing; what is missing has nulls. */
+/** One row per item; missing items have nulls. */
 const allOfThem = `select u.section, u.id, u.light, coalesce(case when u.light then ${lightLive} else e.live end, p.live) as live,
       coalesce(e.published_at, p.published_at) as "publishedAt", coalesce(e.xmin, p.xmin, m.xmin)::text as state, ${files}
     ${things}`;
@@ -107,8 +109,8 @@ const allOfThem = `select u.section, u.id, u.light, coalesce(case when u.light t
 const contentText = (byId: string): string => `${reach(byId)} ${allOfThem}`;
 
 /**
- * Only the names of the things, with their states. A thing's state is the transaction that wrote its row (`xmin`),
- * which is another one after any change whatsoever; a missing thing has none.
+ * Selects only the keys of items, with their states. An item's state is the transaction that wrote its row
+ * (`xmin`), which differs after any change; a missing item has none.
  */
 const namesText = (byId: string): string => `${reach(byId)}
   select string_agg(u.section || ' ' || u.id || ' ' || u.light || ' ' ||
@@ -132,7 +134,7 @@ const statementFor = (of: 'graph' | 'names', values: readonly unknown[]): { name
 
 type FileColumns = Omit<MediaRecord, 'id'>;
 
-/** A row of `contentText`: an entry or a file, all of whose own columns are null where it is missing. */
+/** A row of `contentText`: an entry or a file. Its columns are null if the item is missing. */
 type ThingRow = { section: string; id: string; light: boolean; state: string | null } & (
   | { live: EntryData; publishedAt: Date }
   | { live: null; publishedAt: null }
@@ -140,11 +142,11 @@ type ThingRow = { section: string; id: string; light: boolean; state: string | n
   (FileColumns | Record<keyof FileColumns, null>);
 
 /**
- * Reads the entries asked for with everything they refer to, at one instant: in one round trip, in two where something
- * of it is not in memory, which alone is read then, in none where nothing has changed since the last time.
+ * Reads the requested entries with everything they refer to, at one instant. It takes one round trip, a second one
+ * for items that are not cached, and none when nothing has changed since the last read.
  *
- * @param now whole sections are read without what is over by then
- * @param memory without it, nothing is looked for there and nothing is kept
+ * @param now entries of whole sections that have expired by then are excluded
+ * @param cache without it, everything is read from the database
  */
 export async function readEntryGraph(
   db: Queryable,
@@ -170,11 +172,11 @@ async function readStates(db: Queryable, values: unknown[], memory: ReadMemory):
   const names = rows[0]?.names ?? '';
   const lacking = memory.lacking(names);
   if (lacking.length > 0) memory.keep(await readNamed(db, lacking));
-  // What changed between the two statements is not found under its name: then all is read once more, at one instant.
+  // An item that changed between the two statements has another key: then everything is read again at one instant.
   return memory.find(names) ?? memory.keep(await readThings(db, values));
 }
 
-/** Files of the library that everybody may see, by their ids. */
+/** Reads public library files by id. */
 export const readFiles = async (db: Queryable, ids: readonly string[]): Promise<EntryGraph> =>
   entryGraphOf(
     await readNamed(
@@ -183,7 +185,7 @@ export const readFiles = async (db: Queryable, ids: readonly string[]): Promise<
     ),
   );
 
-/** The things of some names, each in the state that it has by now. */
+/** Reads items by key, each in its current state. */
 async function readNamed(db: Queryable, names: readonly string[]): Promise<Thing[]> {
   const parts = names.map((name) => name.split(' '));
   const values = [0, 1, 2].map((part) => parts.map((each) => each[part]));
@@ -198,7 +200,7 @@ async function readThings(db: Queryable, values: unknown[]): Promise<Thing[]> {
 
 function thingOf(row: ThingRow): Thing {
   const { section, id, light: isLight, live, publishedAt, state } = row;
-  // As `namesText` makes it.
+  // Must match the format in `namesText`.
   const name = `${section} ${id} ${isLight} ${state ?? ''}`;
   if (section !== 'media')
     return { name, section, id, isLight, row: live && { id, section, live, publishedAt } };

@@ -1,6 +1,6 @@
 import type { Queryable } from '#platform/database/queryable.ts';
 
-/** The middle of a picture, for entries that choose no other point. */
+/** The centre, for entries without a focal point. */
 const middle = { x: 0.5, y: 0.5 };
 
 const select = `select distinct e.live #> string_to_array(c.path, '.') -> 'focal' as focal
@@ -11,7 +11,7 @@ const select = `select distinct e.live #> string_to_array(c.path, '.') -> 'focal
   ) e on true
   where c.target_id = $1 and c.target = 'media' and c.in_live limit 200`;
 
-/** The focal points with which published entries show a picture; each of 0 to 1. */
+/** Reads the focal points with which published entries display a picture; coordinates from 0 to 1. */
 export async function readFocalPoints(db: Queryable, fileId: string): Promise<{ x: number; y: number }[]> {
   const { rows } = await db.query<{ focal: { x: number; y: number } | null }>({
     name: 'focal-points',

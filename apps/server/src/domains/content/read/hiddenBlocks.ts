@@ -14,16 +14,16 @@ import { currentFields, type EntryRow, entryColumns, tableOf } from '../content.
 import { listUses } from '../write/content.uses.ts';
 import { usesMissing } from './content.visibility.ts';
 
-/** The fields whose entries are the blocks of a page, by name. */
+/** The fields that hold the blocks of a page, by name. */
 const blockFields = once(
   ({ fields }) =>
     new Set(Object.entries(fields).flatMap(([name, field]) => ('blocks' in field ? [name] : []))),
 );
 
-/** Whether the pages of a section are made of blocks that are entries of their own. */
+/** Whether pages of a section consist of blocks that are separate entries. */
 export const hasBlocks = (definition: Definition): boolean => blockFields(definition).size > 0;
 
-/** A page whose blocks are checked: its fields, and its id unless it is new. */
+/** A page whose blocks are checked: its fields, and its id (null when it is new). */
 export interface Page {
   id: string | null;
   data: EntryData;
@@ -36,7 +36,10 @@ interface Moment {
 
 const notYet: ReadonlySet<ReasonCode> = new Set(['draft', 'scheduled']);
 
-/** What of a block is published at an instant, by what is planned for it; 'withdrawn' when it will be off the site. */
+/**
+ * Returns the fields of a block published at an instant, considering its schedule; 'withdrawn' when it will be
+ * offline.
+ */
 function fieldsAt(
   { live, planned, publish_at, unpublish_at }: EntryRow,
   at: Date,
@@ -59,7 +62,9 @@ async function reasonsOf(
   return visible(publication, definition, audience, at, () => isMissing).reasons;
 }
 
-/** Why a block is not seen, and whether publishing its newest version changes that; null when it is seen. */
+/**
+ * Returns why a block is hidden, and whether publishing its newest version would change that; null when visible.
+ */
 async function whyHidden(
   db: Queryable,
   definition: Definition,
@@ -71,14 +76,14 @@ async function whyHidden(
   const reasons = await reasonsOf(db, definition, row, live, moment);
   if (reasons.length === 0) return null;
   if (!reasons.every((reason) => notYet.has(reason))) return { reasons: [...reasons], canPublish: false };
-  // What would still hide it once it is published.
+  // Reasons that remain after publishing.
   const others = await reasonsOf(db, definition, row, currentFields(row), moment);
   const isComplete = inputSchema(definition).safeParse(currentFields(row)).success;
   const more = [...others, ...(isComplete ? [] : (['incomplete'] as const))];
   return { reasons: [...reasons, ...more], canPublish: more.length === 0 };
 }
 
-/** The entries that use a block, each once. */
+/** Lists the other entries that use a block, without duplicates. */
 async function otherUses(db: Queryable, section: string, id: string, page: string | null) {
   const uses = (await listUses(db, section, id)).filter((use: Use) => use.id !== page);
   return [
@@ -100,8 +105,8 @@ async function readBlocks(
 }
 
 /**
- * The blocks of a page that its audience would not see at an instant, in the page's order, by what is published and
- * planned by then.
+ * Finds the blocks of a page that its audience would not see at an instant, in page order, considering everything
+ * published or scheduled by then.
  */
 export async function findHiddenBlocks(
   db: Queryable,

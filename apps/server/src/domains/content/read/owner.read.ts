@@ -4,7 +4,7 @@ import { definitionOf, isSectionKey } from '@centinela/sections/registry.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { findEntry } from './content.queries.ts';
 
-/** An entry in words, for who is told that something is its: "Landing «Promo de verano»". */
+/** Describes an entry in messages about its ownership: "Landing «Promo de verano»". */
 export async function ownerLabel(db: Queryable, section: string, id: string): Promise<Label> {
   if (!isSectionKey(section)) return [section, section];
   const definition = definitionOf(section);

@@ -3,22 +3,22 @@ import type { Queryable } from '#platform/database/queryable.ts';
 
 const ids = z.array(z.string()).catch([]);
 
-/** While a draft leaves a field blank, what is published counts. */
+/** Falls back to the published value while the draft's field is blank. */
 const orLive = (field: 'code' | 'name'): string => `coalesce(nullif(${field}, ''), live->>'${field}')`;
 
-/** The same of an add-on, which has no column of its own for it. */
+/** The same fallback for add-ons, which have no column for the code. */
 const addonCode = `coalesce(nullif(data->>'code', ''), nullif(live->>'code', ''))`;
 
-/** The plans that are not in the bin, for the joins of other domains. PostgreSQL sees through it. */
+/** Plans outside the bin, for joins of other domains. PostgreSQL inlines the subquery. */
 export const everyPlan = `(select id, ${orLive('name')} as name from plans where deleted_at is null)`;
 
-/** What may be contracted: a plan with its id, an add-on without. */
+/** A product that can be contracted: a plan (with id) or an add-on (without). */
 export interface Contractable {
   id: string | null;
   code: string;
 }
 
-/** All of them; a plan that never had a code is none. */
+/** Lists all contractable products; plans that never had a code are excluded. */
 export async function contractables(db: Queryable): Promise<Contractable[]> {
   const { rows } = await db.query<Contractable>(
     `select id, ${orLive('code')} as code from plans where deleted_at is null and ${orLive('code')} is not null
@@ -29,7 +29,7 @@ export async function contractables(db: Queryable): Promise<Contractable[]> {
   return rows;
 }
 
-/** What may be contracted, as clients know it. */
+/** A contractable product as displayed to clients. */
 export interface KnownContractable {
   code: string;
   name: string;
@@ -37,8 +37,8 @@ export interface KnownContractable {
 }
 
 /**
- * What plans and add-ons are called, by the ERP's codes; as they were last published, whether or not they are still
- * offered. A code that nothing has is left out.
+ * Loads the names of plans and add-ons by ERP code, as last published, whether or not they are still offered.
+ * Unknown codes are left out.
  */
 export async function contractablesByCode(
   db: Queryable,
@@ -60,7 +60,7 @@ export async function contractablesByCode(
 
 const planItems = z.array(z.object({ text: z.string(), included: z.boolean() })).catch([]);
 
-/** A plan's name and what it includes, as last published, whether or not it is still offered; null for one that is gone. */
+/** Loads a plan's name and contents as last published, whether or not it is still offered; null if deleted. */
 export async function planContents(
   db: Queryable,
   id: string,
@@ -78,8 +78,8 @@ export async function planContents(
 }
 
 /**
- * The ids of the plans that published add-ons can be added to, by the id of the add-on; none: all plans. As they are
- * stored, for a plan that is sold no more is still somebody's.
+ * Loads the plans to which each published add-on can be added, by add-on id; an empty list means all plans.
+ * Includes plans that are no longer sold, because some clients still have them.
  */
 export async function plansOfAddons(db: Queryable): Promise<ReadonlyMap<string, readonly string[]>> {
   const { rows } = await db.query<{ id: string; plans: unknown }>({

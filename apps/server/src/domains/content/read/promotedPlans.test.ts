@@ -43,19 +43,19 @@ afterAll(async () => {
   await database?.drop();
 });
 
-test('a promotional price counts between the dates of a promotion that names the plan', async () => {
+test('applies a promotional price between the dates of a promotion that includes the plan', async () => {
   expect([await priceAt('2026-05-09'), await priceAt('2026-05-10')]).toEqual([null, 80]);
   expect([await priceAt('2026-05-20'), await priceAt('2026-05-21')]).toEqual([80, null]);
 });
 
-test('who reads the plan hears when the price changes', async () => {
+test('reports to readers of a plan when its price changes', async () => {
   const reader = at('2026-05-12');
   await reader.list('plans');
   expect(reader.expires).toEqual(new Date('2026-05-21T00:00:00-03:00'));
   expect([...reader.tags]).toContain('promotionSections');
 });
 
-test('only what was shown and is over has ended', async () => {
+test('reports as ended only entries that were visible and have expired', async () => {
   const ended = (day: string, slug: string) => at(day).hasEnded('promotionSections', slug);
   expect(await ended('2026-05-21', 'otono')).toBe(true);
   expect(await ended('2026-05-20', 'otono')).toBe(false);
@@ -64,7 +64,7 @@ test('only what was shown and is over has ended', async () => {
   expect(await ended('2026-05-21', 'ninguna')).toBe(false);
 });
 
-test('advice of a day that has not come is not shown', async () => {
+test('does not show advice with a future date', async () => {
   const advice = { kind: 'ADVICE', title: 'Mañana', body: '<p>Texto</p>', publishedOn: '2026-05-15' };
   await send('advice', { ...advice, slug: 'manana' });
   expect(await at('2026-05-14').bySlug('adviceSections', 'manana')).toBeNull();

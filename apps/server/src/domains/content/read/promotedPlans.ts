@@ -2,19 +2,19 @@ import type { EntryData } from '@centinela/sections/kernel/derive.ts';
 import { definitionOf } from '@centinela/sections/registry.ts';
 import type { ReadRow } from './content.memory.ts';
 
-/** The section whose entries make promotional prices count, as long as they are shown. */
+/** The section whose visible entries activate promotional prices. */
 export const promotions = definitionOf('promotionSections');
 
 type Entry = Pick<ReadRow, 'section' | 'live'>;
 
-/** Whether what a plan costs depends on the promotions of the day. */
+/** Whether the price of an entry depends on the current promotions. */
 export const hasPromotionalPrice = ({ section, live }: Entry): boolean =>
   section === 'plans' && typeof live.promotionalPrice === 'number';
 
 /**
- * The ids of the plans whose promotional price counts.
+ * Returns the ids of plans whose promotional price applies.
  *
- * @param shown the promotions that are shown to this audience now
+ * @param visiblePromotions the promotions visible to this audience now
  */
 export const promotedPlans = (shown: readonly Pick<ReadRow, 'live'>[]): Set<string> =>
   new Set(
@@ -24,8 +24,9 @@ export const promotedPlans = (shown: readonly Pick<ReadRow, 'live'>[]): Set<stri
   );
 
 /**
- * The published fields of an entry as they count now: a plan's promotional price only while a promotion that is shown
- * names the plan. It is the only place that decides it; everything else reads plans with this done.
+ * Returns the published fields of an entry with the price that applies: a plan keeps its promotional price only
+ * while a visible promotion includes it. This is the only place that decides it; all other code reads plans through
+ * it.
  */
 export const asSold = (entry: Entry, isPromoted: boolean): EntryData =>
   hasPromotionalPrice(entry) && !isPromoted ? { ...entry.live, promotionalPrice: null } : entry.live;

@@ -1,7 +1,7 @@
 import type { EntryData } from '@centinela/sections/kernel/derive.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 
-/** Which version of an entry visitors see, and since when. */
+/** The published version of an entry, and its publication time. */
 export interface PublishedVersion {
   id: string;
   section: string;
@@ -12,7 +12,7 @@ export interface PublishedVersion {
 const columns = `e.id, e.section, e.live_version as version, e.published_at as "publishedAt"`;
 const where = 'where e.id = any($1::uuid[]) and e.live_version is not null and e.deleted_at is null';
 
-/** The published versions of entries, by their ids; what is not published is left out. */
+/** Loads the published versions of entries by id; unpublished entries are left out. */
 export async function publishedVersions(
   db: Queryable,
   ids: readonly string[],
@@ -26,21 +26,20 @@ export async function publishedVersions(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What is published of an entry. */
+/** The published fields of an entry. */
 export interface PublishedFields {
   id: string;
   section: string;
   live: EntryData;
 }
 
-/** The tables that entries are in. */
+/** The tables that contain entries. */
 export const publishedIn = ['content_entries', 'plans'] as const;
 
 /**
- * The next published entries of these sections, by their ids; held until the transaction ends, so that none of them changes
- * meanwhile.
+ * Loads the next published entries of these sections in id order and locks them until the end of the transaction.
  *
- * @param after the id behind which to go on; null to begin
+ * @param after the id after which to continue; null to begin
  */
 export async function holdPublished(
   db: Queryable,

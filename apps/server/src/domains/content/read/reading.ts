@@ -22,15 +22,15 @@ import { type ShownQuery, shownEntries, shownValues, type Wanted } from './shown
 
 export interface ReaderOptions {
   /**
-   * Fills in the fields that are private. Of what is read so, those leave the program only for whom they are meant: an
-   * academy's lessons for the course's audience.
+   * Includes private fields. Callers must return them only to the intended audience: an academy's lessons to the
+   * audience of the course.
    */
   withPrivate?: boolean;
-  /** What readings have in common; without it a reading starts from nothing. */
+  /** Cache shared by readings; without it a reading starts empty. */
   memory?: ReadMemory;
 }
 
-/** Addresses are asked for by anybody: what no slug can be is not even looked up. */
+/** Slugs come from arbitrary requests: impossible ones are not looked up. */
 const isPossibleSlug = /^[A-Za-z0-9/-]{1,120}$/;
 
 const rootOf = (key: string): Root => {
@@ -41,43 +41,43 @@ const rootOf = (key: string): Root => {
 
 const orderOf = (row: ReadRow): number => (typeof row.live.order === 'number' ? row.live.order : 0);
 
-/** The slug of the entry with which the list of a section begins, whatever the order. */
+/** The slug of the entry that always comes first in a section's list. */
 const principalOf = (section: string): string | undefined =>
   isSectionKey(section) ? definitionOf(section).principal : undefined;
 
-/** Sections whose entries refer to others of their own. */
+/** Whether entries of a section can refer to entries of the same section. */
 const refersToOwn = once(({ key, fields }) =>
   Object.values(fields).some((field) => kinds.embeds(field).includes(key)),
 );
 
 /**
- * How many references are still followed from an entry that another one refers to. Where it refers to others of its own
- * section, only what it needs itself: each of them would bring as many again.
+ * Returns the remaining reference depth for a referenced entry. In sections that refer to themselves only direct
+ * references are followed, because every level would multiply the entries.
  */
 const leftOf = (section: string, left: number): number =>
   isSectionKey(section) && refersToOwn(definitionOf(section)) ? Math.min(left - 1, 1) : left - 1;
 
-/** Whether a field has a value, or one of several; of several that are stored one is enough. */
+/** Whether a field has the value, or any of several; one match is enough for stored lists. */
 const hasValue = (stored: unknown, wanted: Wanted): boolean => {
   const [held, several]: [readonly unknown[], readonly unknown[]] = [[stored].flat(), [wanted].flat()];
   return held.some((each) => several.includes(each));
 };
 
-/** The fields without which an entry is not shown. */
+/** The fields without which an entry is not visible. */
 const required = once((definition) =>
   Object.entries(definition.fields).filter(([, field]) => field.required),
 );
 
-/** What one reading has loaded; asked again it is the same, so that a page never shows two states of an entry. */
+/** One consistent read: repeated requests return the same data, so a page never mixes two states of an entry. */
 export class Reading {
   readonly tags = new Set<string>();
   expires: Date | null = null;
   readonly #audience: Flavour;
   readonly #now: Date;
   readonly #roots: DataLoader<string, ReadRow[]>;
-  /** In the order in which they were read. */
+  /** In reading order. */
   readonly #closures: EntryGraph[] = [];
-  /** By the references that may still be followed. */
+  /** By remaining reference depth. */
   readonly #views = new Map<number, Map<ReadRow, EntryData | null>>();
   readonly #shown = new Map<ReadRow, boolean>();
 
@@ -86,7 +86,7 @@ export class Reading {
 
   readonly #db: Queryable;
 
-  /** The plans whose promotional price counts; read with the first plan that has one. */
+  /** The plans whose promotional price applies; loaded with the first plan that has one. */
   #promoted: ReadonlySet<string> = new Set();
   #promotions: Promise<void> | undefined;
 
@@ -96,12 +96,11 @@ export class Reading {
     this.#memory = memory;
     this.#audience = audience;
     this.#now = now;
-    // Everything asked for in one turn of the event loop goes out as one query: a page of many parts costs
-    // one round trip, not one for each part.
+    // Batches all requests of one event loop tick into one query, so that a page with many parts costs one round trip.
     this.#roots = new DataLoader((keys) => this.#read(db, keys.map(rootOf)));
   }
 
-  /** The next instant at which something changes, of those that have been seen so far. */
+  /** Updates the earliest instant at which a date changes something that was read. */
   #noteChange(at: Date | null): void {
     if (at && (!this.expires || at < this.expires)) this.expires = at;
   }
@@ -153,7 +152,7 @@ export class Reading {
     return row && fits ? this.#view(row, depth) : null;
   }
 
-  /** Whether an entry would be visible, had it not ended. */
+  /** Whether an entry would be visible if it had not expired. */
   async hasEnded(definition: Definition, slug: string): Promise<boolean> {
     if (!isPossibleSlug.test(slug)) return false;
     this.tags.add(slugTag(definition.key, slug));
@@ -164,7 +163,7 @@ export class Reading {
     return reasons.length === 1 && reasons[0] === 'after';
   }
 
-  /** The view of fields that nobody has published, with what they refer to as this audience sees it. */
+  /** Builds the view of unpublished fields, with their references as this audience sees them. */
   async draft(definition: Definition, { id, data }: { id: string; data: EntryData }): Promise<AnyView> {
     const fields = lenientFields(definition.fields, data, kinds);
     const references = entryReferences(definition, fields);
@@ -181,7 +180,7 @@ export class Reading {
     return { ...view, id, path: entryPath(definition, fields) };
   }
 
-  /** Reads what is asked for, and what can be seen of the promotions where a plan depends on them. */
+  /** Reads the requested entries, and the visible promotions if a plan depends on them. */
   async #load(db: Queryable, roots: Root[]): Promise<EntryGraph> {
     const graph = await readEntryGraph(db, roots, this.#now, this.#memory);
     this.#closures.push(graph);
@@ -197,7 +196,7 @@ export class Reading {
     this.#promoted = promotedPlans(own.filter((row) => this.#isShown(row, promotions)));
   }
 
-  /** Loads what is asked for with all it refers to, and gives the rows of each root. */
+  /** Loads the requested entries with everything they refer to, and returns the rows of each root. */
   async #read(db: Queryable, roots: Root[]): Promise<ReadRow[][]> {
     const graph = await this.#load(db, roots);
     if ([...graph.rows.values()].some((row) => row && hasPromotionalPrice(row))) {
@@ -218,7 +217,7 @@ export class Reading {
     });
   }
 
-  /** What is asked for again is what was read first. */
+  /** Returns the row that was read first. */
   #row(id: string): ReadRow | null {
     for (const { rows } of this.#closures) {
       const row = rows.get(id);
@@ -243,13 +242,13 @@ export class Reading {
     return null;
   }
 
-  /** The view of a row when this audience may see it now. */
+  /** Returns the view of a row if it is visible to this audience now. */
   #view(row: ReadRow, left: number): EntryData | null {
     const views = this.#views.get(left) ?? new Map<ReadRow, EntryData | null>();
     this.#views.set(left, views);
     const known = views.get(row);
     if (known !== undefined) return known;
-    // An entry that refers to itself by a detour sees nothing there instead of itself without end.
+    // An entry that refers back to itself sees null there, which ends the recursion.
     views.set(row, null);
     const view = this.#freshView(row, left);
     views.set(row, view);
@@ -288,8 +287,8 @@ export class Reading {
   }
 
   /**
-   * The path of an entry that a link names, if its page is there: told without making the whole view, of
-   * which only what it requires of others can be missing.
+   * Returns the path of a linked entry if its page exists. Only required references can make a page disappear, so
+   * this does not build the whole view.
    */
   #path(section: string, id: string): string | null {
     const row = this.#row(id) ?? this.#link(id);
@@ -301,7 +300,7 @@ export class Reading {
   #isShown(row: ReadRow, definition: Definition): boolean {
     const known = this.#shown.get(row);
     if (known !== undefined) return known;
-    // Two pages that link to each other: neither is missing because of the other.
+    // Pages that link to each other do not hide each other.
     this.#shown.set(row, true);
     const lookup = this.#lookup(depth);
     const isMissing = () =>

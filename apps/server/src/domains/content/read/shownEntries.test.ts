@@ -16,7 +16,7 @@ const days = [null, '2026-05-09', '2026-05-10', '2026-05-11'];
 
 const reader = () => createReader(pool, 'PUBLICO', now);
 
-/** Bars in every standing that a date or a switch can give them. */
+/** Bars with every status that dates and switches can produce. */
 const bars = days.flatMap((from) =>
   days
     .filter((to) => !from || !to || to >= from)
@@ -40,7 +40,7 @@ beforeAll(async () => {
   for (const [index, bar] of bars.entries()) {
     const made = await portal.call('POST', '/api/topbar', bar, admin);
     expect(made.status, JSON.stringify(made.body)).toBe(201);
-    // A draft that waits changes nothing of what is read.
+    // A pending draft does not change what is read.
     const draft = { text: 'Un borrador secreto', enableButton: !bar.enableButton };
     if (index % 2) await portal.call('PUT', `/api/topbar/${made.body.data.id}?draft=true`, draft, admin);
   }
@@ -51,7 +51,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-test('a page has what the list has, page by page, and expires when the list does', async () => {
+test('returns the same entries by page as the list does, with the same expiry', async () => {
   const [all, paged] = [reader(), reader()];
   const listed = await all.list('topBarSections');
   expect(listed.length).toBeGreaterThan(4);
@@ -70,7 +70,7 @@ test('a page has what the list has, page by page, and expires when the list does
   expect(paged.tags).toContain('topBarSections');
 });
 
-test('with a memory every page of a list is cut from one reading, until content changes', async () => {
+test('cuts every page of a list from one cached read until content changes', async () => {
   const memory = createReadMemory(() => true);
   const ask = (query: EntryQuery<'topBarSections'>, at = now, kept?: ReadMemory) =>
     createReader(pool, 'PUBLICO', at, kept ? { memory: kept } : {}).page('topBarSections', query);
@@ -91,7 +91,7 @@ test('with a memory every page of a list is cut from one reading, until content 
   expect(await ask(last, tomorrow)).not.toEqual(await ask(last));
 });
 
-test('entries are found by their published words, without capitals and accents, and by values', async () => {
+test('finds entries by their published text, ignoring case and accents, and by values', async () => {
   const ask = (query: EntryQuery<'topBarSections'>) => reader().page('topBarSections', query);
   const { total } = await ask({});
   expect(await ask({ search: 'PROMOCION otoño' })).toMatchObject({ total });
@@ -111,7 +111,7 @@ test('entries are found by their published words, without capitals and accents, 
   expect(await ask({ offset: 1000 })).toMatchObject({ total, entries: [], next: null });
 });
 
-test('an entry read by its slug has to match the filter as well', async () => {
+test('requires an entry read by slug to match the filter too', async () => {
   const [first] = await reader().list('topBarSections');
   const slug = first?.slug ?? '';
   expect(await reader().bySlug('topBarSections', slug, { enableButton: true })).toMatchObject({ slug });
@@ -120,13 +120,13 @@ test('an entry read by its slug has to match the filter as well', async () => {
   expect(await reader().bySlug('topBarSections', slug, { slug: ['otra'] })).toBeNull();
 });
 
-test('a field’s values are those of visible entries, each once', async () => {
+test('returns the distinct field values of visible entries', async () => {
   const listed = await reader().list('topBarSections');
   const found = await reader().values('topBarSections', 'text');
   expect(found.toSorted()).toEqual([...new Set(listed.map(({ text }) => text ?? ''))].toSorted());
 });
 
-test('what lacks something that it requires is not counted', async () => {
+test('does not count entries without a required reference', async () => {
   const { total } = await reader().page('topBarSections', {});
   await database.pool.query(
     `update content_entries set live = live || '{"text": ""}' where live->>'slug' = 'barra-null-null-true'`,
@@ -135,7 +135,7 @@ test('what lacks something that it requires is not counted', async () => {
   expect(await reader().list('topBarSections')).toHaveLength(total - 1);
 });
 
-test('what is over stands in nobody’s way, however much of it there is', async () => {
+test('returns all visible entries, however many have expired', async () => {
   const before = (await reader().list('topBarSections')).map(({ slug }) => slug);
   expect(before.length).toBeGreaterThan(3);
   await database.pool.query(

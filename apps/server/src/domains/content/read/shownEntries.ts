@@ -17,10 +17,10 @@ import type { Queryable } from '#platform/database/queryable.ts';
 import { tableOf } from '../content.rows.ts';
 import { mostIdsOfList, type ReadMemory, type ShownIds } from './content.memory.ts';
 
-/** A value that a field has to have, or several of which it has to have one. */
+/** A value that a field must have, or several of which it must have one. */
 export type Wanted = string | boolean | readonly string[];
 
-/** What is asked of a section's visible entries, by the names of its definition. */
+/** A query for visible entries of a section, by field names of its definition. */
 export interface ShownQuery {
   where?: Readonly<Record<string, Wanted | undefined>>;
   search?: string;
@@ -30,14 +30,14 @@ export interface ShownQuery {
 }
 
 export interface ShownEntries extends ShownIds {
-  /** The offset of the next page, or null on the last one. */
+  /** The offset of the next page; null on the last one. */
   next: number | null;
 }
 
-/** Letters with their accents, and without: what `foldText` does to the texts of an editor in Spanish. */
+/** Accented letters and their plain forms, as `foldText` maps them for Spanish text. */
 const [accented, plain] = ['áàäâãéèëêíìïîóòöôõúùüûñç', 'aaaaaeeeeiiiiooooouuuunc'];
 
-/** Values of a statement, each under its number. */
+/** Collects statement parameters and returns their placeholders. */
 class Values {
   readonly all: unknown[] = [];
   add(value: unknown): string {
@@ -52,18 +52,18 @@ const fieldOf = ({ key, fields }: Definition, name: string): Field => {
 };
 
 /**
- * The published fields of an entry, unpacked once for all looks into them: it is stored compressed, and each of them would
- * unpack it again.
+ * Decompresses the published fields of an entry once for all accesses. They are stored compressed, and each access
+ * would decompress them again.
  */
 const unpacked = `cross join lateral (select e.live || '{}' as live offset 0) l`;
 
-/** How a field of an entry is written in SQL. Names come from the definition, never from a request. */
+/** Returns the SQL of an entry's field. Names come from the definition, never from a request. */
 type FieldSql = (name: string) => string;
 
-/** A published field of an entry that is `unpacked`. */
+/** A published field of an entry that is already decompressed (`decompressedJoin`). */
 const taken: FieldSql = (name) => `l.live->>'${name}'`;
 
-/** A published field as something that can be ordered. */
+/** Returns the SQL expression for sorting by a published field. */
 function orderOf(definition: Definition, name: string): string {
   const stored = kinds.stored(fieldOf(definition, name));
   const value = taken(name);
@@ -84,11 +84,11 @@ function whereOf(definition: Definition, name: string, value: Wanted, values: Va
   return `${held} = ${values.add(String(value))}`;
 }
 
-/** True for a field with anything in it that is for the company only. */
+/** Whether a field contains anything internal to the company. */
 const hasPrivate = (field: Field): boolean =>
   field.private === true || Object.values(kinds.inner(field) ?? {}).some(hasPrivate);
 
-/** That an entry has a word somewhere in what visitors may read of it. */
+/** Condition that the public text of an entry contains a search term. */
 function wordOf(definition: Definition, word: string, values: Values): string {
   const secret = Object.entries(definition.fields).filter(([, field]) => hasPrivate(field));
   const names = `'{${secret.map(([name]) => name).join(',')}}'::text[]`;
@@ -97,31 +97,31 @@ function wordOf(definition: Definition, word: string, values: Values): string {
     where translate(lower(part #>> '{}'), '${accented}', '${plain}') like ${place})`;
 }
 
-/** A published field of `content e`. */
+/** A published field of table alias `e`. */
 const inLive: FieldSql = (name) => `e.live->>'${name}'`;
 
-/** The same of an entry that another one names. */
+/** A published field of a referenced entry (alias `r`). */
 const named: FieldSql = (name) => `r.live->>'${name}'`;
 
 const dayIn = (names: readonly string[], of: FieldSql): string => `coalesce(${names.map(of).join(', ')})`;
 
-/** The days on which a published entry comes and goes. */
+/** The first and last day on which a published entry is visible. */
 export const [firstDay, lastDay] = [dayIn(dateFields.from, inLive), dayIn(dateFields.to, inLive)];
 
-/** The day in Argentina, as those are written. */
+/** The current date in Argentina, in the format of the date fields. */
 export const dayNow = `to_char(now() at time zone 'America/Argentina/Buenos_Aires', 'YYYY-MM-DD')`;
 
 const hiding = (of: FieldSql, fields: Partial<typeof hidingFields> = hidingFields): string[] =>
   Object.entries(fields).map(([name, value]) => `${of(name)} is distinct from '${value}'`);
 
-/** That no field of a published entry hides it. */
+/** Conditions that no field hides a published entry. */
 export const notHidden = hiding(inLive);
 
 const { privacy: _forAgents, ...own } = hidingFields;
-/** The same for whoever may see it: what is private is there for them. */
+/** The same conditions for users with access: private entries count as visible. */
 export const notHiddenItself = hiding(inLive, own);
 
-/** What `visible` asks of an entry, but for its dates. `of` gives a field of it. */
+/** The visibility conditions of an entry except its dates. `of` returns the SQL of a field. */
 function shownTo(definition: Definition, audience: Flavour, values: Values, of: FieldSql): string[] {
   const seen = hiding(of);
   const field = audienceFieldOf(definition);
@@ -131,7 +131,7 @@ function shownTo(definition: Definition, audience: Flavour, values: Values, of: 
   return [...seen, `coalesce(${of(field)}, 'PUBLICO') = any(${flavours}::text[])`];
 }
 
-/** That an entry has what it requires: a value, and where that is another entry, one that can be seen. */
+/** Conditions that an entry has all required values and that required references are visible. */
 function complete(definition: Definition, audience: Flavour, values: Values): string[] {
   return Object.entries(definition.fields)
     .filter(([, field]) => field.required)
@@ -152,13 +152,13 @@ const wordsOf = (search: string): string[] =>
   foldText(search).replaceAll('\0', '').split(/\s+/).filter(Boolean).slice(0, 8);
 
 interface Asked {
-  /** `fitting` and `shown`: what fits, and what of it is shown at this instant. */
+  /** The CTEs `fitting` (matching entries) and `shown` (those of them that are visible now). */
   with: string;
   values: Values;
   today: string;
 }
 
-/** The entries of a section that an audience sees at an instant and that fit a query, as the beginning of a statement. */
+/** Builds the CTEs for visible entries of a section that match a query. */
 function asking(
   definition: Definition,
   audience: Flavour,
@@ -170,7 +170,7 @@ function asking(
   const conditions = [
     `e.section = ${values.add(definition.key)}`,
     'e.live is not null and e.deleted_at is null',
-    // What was asked for leaves the fewest to look at.
+    // The filter comes first because it is the most selective condition.
     ...Object.entries(where).flatMap(([name, value]) =>
       value === undefined ? [] : [whereOf(definition, name, value, values)],
     ),
@@ -190,7 +190,7 @@ function asking(
   };
 }
 
-/** The next instant at which one of the entries that fit comes or goes by its dates. */
+/** The next instant at which a validity date changes one of the matching entries. */
 const changes = (today: string): string => `(select min(first) from fitting where first > ${today}) as starts,
       (select min(last) from fitting where last >= ${today} and coalesce(first <= ${today}, true)) as ends`;
 
@@ -204,14 +204,14 @@ function changeOf({ starts, ends }: Changes): Date | null {
   return instants.length > 0 ? new Date(Math.min(...instants.map(Number))) : null;
 }
 
-/** Whose entries are asked for, for whom, and when. */
+/** Which entries to read, for which audience and when. */
 export interface ShownTo {
   definition: Definition;
   audience: Flavour;
   now: Date;
 }
 
-/** The ids of a range of all entries that fit, in order, and how many there are in all. */
+/** Reads the ids of a range of matching entries in order, and the total count. */
 async function readIds(
   db: Queryable,
   { definition, audience, now }: ShownTo,
@@ -223,7 +223,7 @@ async function readIds(
   const { with: asked, values, today } = asking(definition, audience, now, query, sort);
   const direction = order?.descending ? 'desc' : 'asc';
   const range = `${values.add(offset + 1)}::int:${values.add(offset + limit)}::int`;
-  // Wherever the range is, all are put in order: the last page costs what the first one does.
+  // All matches are sorted whatever the range, so the last page costs as much as the first.
   const text = `${asked}
     select count(*)::int as total, ${changes(today)},
       coalesce((array_agg(id order by sort ${direction}, id ${direction}))[${range}], '{}')::text[] as ids from shown`;
@@ -233,11 +233,11 @@ async function readIds(
 }
 
 /**
- * The entries of a section that an audience sees at an instant and that fit a query: a page of their ids, and how many
- * there are. It tells what `visible` tells, which a test compares; an entry whose file is gone, which does not happen while
- * it is used, is counted all the same.
+ * Lists the entries of a section that an audience sees at an instant and that match a query: a page of ids, and the
+ * total count. Its conditions must match the visibility check, which a test verifies. Entries whose file was
+ * deleted are counted too, which cannot happen while the file is in use.
  *
- * @param memory knows the order of all that fit until content changes, so that every page costs what the first one does
+ * @param cache caches the order of all matches until content changes, so that every page costs as much as the first
  */
 export async function shownEntries(
   db: Queryable,
@@ -248,9 +248,9 @@ export async function shownEntries(
   const { limit: asked = mostListed, offset = 0, ...list } = query;
   const limit = Math.min(asked, mostListed);
   const read = () => readIds(db, shownTo, list, offset, limit);
-  // What is searched for are endless different lists.
+  // Searches are not cached: their number is unbounded.
   if (!memory || list.search || offset + limit > mostIdsOfList) return withNext(offset, await read());
-  // Whether an entry is shown changes with content and with the day.
+  // Visibility changes with content and with the date.
   const key = JSON.stringify([shownTo.definition.key, shownTo.audience, dayAt(shownTo.now), list]);
   const all = await memory.recallIds(key, () => readIds(db, shownTo, list, 0, mostIdsOfList));
   return withNext(offset, { ...all, ids: all.ids.slice(offset, offset + limit) });
@@ -266,7 +266,7 @@ interface Row extends Changes {
   ids: string[];
 }
 
-/** The values of a field among the entries of a section that an audience sees at an instant, each once. */
+/** Lists the distinct values of a field among the visible entries of a section. */
 export async function shownValues(
   db: Queryable,
   definition: Definition,

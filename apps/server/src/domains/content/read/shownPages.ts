@@ -6,20 +6,21 @@ import { firstDay, lastDay, notHidden } from './shownEntries.ts';
 
 const withPages = definitions.filter((definition) => pagePaths(definition).some(isPagePerEntry));
 
-/** That an entry is for the public, by its section. */
+/** Conditions that an entry is public, by section. */
 const forPublic = withPages.flatMap((definition) => {
   const field = audienceFieldOf(definition);
   if (definition.audience) return [`when '${definition.key}' then false`];
   return field ? [`when '${definition.key}' then coalesce(e.live->>'${field}', 'PUBLICO') = 'PUBLICO'`] : [];
 });
 
-/** The day in Argentina (`dayAt`). */
+/** The current date in Argentina (see `dayAt`). */
 const today = `to_char(now() at time zone 'UTC' - interval '3 hours', 'YYYY-MM-DD')`;
 
 /**
- * That visitors see the page of an entry now: what `visible` tells, but for entries that lack something they require.
+ * Condition that visitors see the page of an entry now. Unlike the visibility check it ignores missing required
+ * references.
  *
- * @param id the entry's, in the statement around it
+ * @param id SQL of the entry id in the outer statement
  */
 export const isShownPage = (id: string): string =>
   [...new Set(withPages.map(tableOf))]

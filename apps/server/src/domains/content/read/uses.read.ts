@@ -2,11 +2,11 @@ import type { Fields } from '@centinela/sections/kernel/field.ts';
 import { kinds } from '@centinela/sections/kernel/kinds.ts';
 import { definitionOf, sectionKeys } from '@centinela/sections/registry.ts';
 
-/** Whether an entry uses a file, in its draft or in what is published; `file` is the SQL of its id. */
+/** Condition that an entry uses a file, in its draft or published version; `file` is the SQL of the file id. */
 export const isUsed = (file: string): string =>
   `exists (select from content_references r where r.target_id = ${file} and r.target = 'media')`;
 
-/** The places of icons and logos, as `section path`; a place in a list without the number of the item. */
+/** Paths of icon and logo fields as `section path`, without list indexes. */
 const emblemPlaces = sectionKeys.flatMap((key) =>
   emblemsIn(definitionOf(key).fields).map((path) => `${key} ${path}`),
 );
@@ -18,7 +18,7 @@ function emblemsIn(fields: Fields): string[] {
   });
 }
 
-/** Whether an entry uses a file as an icon or a logo; `file` is the SQL of its id. */
+/** Condition that an entry uses a file as an icon or a logo; `file` is the SQL of the file id. */
 export const isEmblem = (file: string): string =>
   `exists (select from content_references r where r.target_id = ${file} and r.target = 'media'
     and r.section || ' ' || regexp_replace(r.path, '\\.[0-9]+', '', 'g') in (${emblemPlaces.map((place) => `'${place}'`).join(', ')}))`;

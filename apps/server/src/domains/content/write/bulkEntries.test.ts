@@ -4,7 +4,7 @@ import { editorOf } from '#testing/editorOf.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
 import { creator, freshPlan } from '../entries.testing.ts';
 
-/** Scheduling and withdrawing many at once. */
+/** Tests of bulk scheduling and withdrawal. */
 let database: TestDatabase;
 let portal: Portal;
 let admin: { authorization: string };
@@ -39,7 +39,7 @@ const auditOf = async (id: string) => {
   return body.data.map(({ action }: { action: string }) => action);
 };
 
-test('many are scheduled as far as they can be, after a rehearsal that tells which and changes nothing', async () => {
+test('schedules as many entries as possible after a dry run that reports failures and changes nothing', async () => {
   const whole = await create(freshPlan(), '/api/plans?draft=true');
   const { code: _code, ...lacking } = freshPlan();
   const half = await create(lacking, '/api/plans?draft=true');
@@ -58,7 +58,7 @@ test('many are scheduled as far as they can be, after a rehearsal that tells whi
 });
 
 test.each(['publish', 'schedule'])(
-  '%s leaves out what somebody has saved since it was seen',
+  '%s skips entries that were saved since they were read',
   async (action) => {
     const [seen, changed] = [
       await create(freshPlan(), '/api/plans?draft=true'),
@@ -80,7 +80,7 @@ test.each(['publish', 'schedule'])(
   },
 );
 
-test('only what is on the site, or will be, is withdrawn', async () => {
+test('withdraws only entries that are published or scheduled', async () => {
   const [live, draft] = [await create(freshPlan()), await create(freshPlan(), '/api/plans?draft=true')];
   const ids = [live.id, draft.id];
   const failed = [{ id: draft.id, title: draft.name, message: 'No está en el sitio' }];
@@ -97,23 +97,23 @@ test('only what is on the site, or will be, is withdrawn', async () => {
 
 test.each([
   ['no time', {}, 'publishAt'],
-  ['a time that is over', { publishAt: inHours(-1) }, 'publishAt'],
+  ['a past time', { publishAt: inHours(-1) }, 'publishAt'],
   ['an end before the beginning', { publishAt: inHours(2), unpublishAt: inHours(1) }, 'unpublishAt'],
-  ['a time for what is done at once', { action: 'publish', publishAt: inHours(1) }, 'action'],
-])('%s is refused', async (_name, parts, field) => {
+  ['a time for an immediate action', { action: 'publish', publishAt: inHours(1) }, 'action'],
+])('rejects %s', async (_name, parts, field) => {
   const { id } = await create(freshPlan());
   const { status, body } = await bulk({ ids: [id], action: 'schedule', ...parts });
   expect([status, body.errors?.map((error: { field: string }) => error.field)]).toEqual([400, [field]]);
 });
 
-describe('who may not change an entry', () => {
-  test.each(['schedule', 'unpublish'])('neither does so by %s', async (action) => {
+describe('a user who may not change an entry', () => {
+  test.each(['schedule', 'unpublish'])('cannot do so by %s either', async (action) => {
     const times = action === 'schedule' ? { unpublishAt: inHours(1) } : {};
     const plan = await create(freshPlan());
     const others = await editorOf(['sliders', action], database, portal);
     expect((await bulk({ ids: [plan.id], action, ...times }, { headers: others })).status).toBe(403);
     expect(await stateOf(plan.id)).toEqual({ state: 'published', publishAt: null, unpublishAt: null });
-    // Slides of agents have permissions of their own.
+    // Agent slides have their own permissions.
     const slide = await create({ type: 'AGENT', title: 'De agentes' }, '/api/main-slider?draft=true');
     const path = '/api/main-slider';
     for (const query of ['', '?dryRun=true'])
@@ -123,7 +123,7 @@ describe('who may not change an entry', () => {
   });
 });
 
-test('a switch is turned as its list shows it: what somebody else has turned meanwhile is not turned back', async () => {
+test('a switch changes from the state in the list, so a concurrent change is not reverted', async () => {
   const plan = await create(freshPlan());
   const turn = (version: number) =>
     portal.call('PUT', `/api/plans/status/${plan.id}`, {}, { ...admin, 'if-match': `"${version}"` });

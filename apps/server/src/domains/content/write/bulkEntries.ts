@@ -22,12 +22,12 @@ import { type EntryState, holdState, stepsSince, storeUndo, type UndoStep } from
 
 export interface BulkResult {
   count: number;
-  /** What takes it back (`write/undo.ts`); left out where nothing was changed. */
+  /** Id of the undo step (`write/undo.ts`); absent when nothing was changed. */
   undo?: string;
   failed: { id: string; title: string; message: string; hidden?: HiddenBlocks }[];
 }
 
-/** Why an entry was refused: its wrong fields where it has some ("Nombre: Requerido"). */
+/** Formats why an entry was refused, listing its invalid fields if any ("Nombre: Requerido"). */
 function inWords(definition: Definition, error: AppError, language: Language): string {
   const wrong = errorsInWords(error.options.errors ?? [], language).map(({ field, message }) => {
     const label = definition.fields[field.split('.')[0] ?? '']?.label;
@@ -37,21 +37,21 @@ function inWords(definition: Definition, error: AppError, language: Language): s
 }
 
 interface BulkOptions {
-  /** When they are published and withdrawn, for `schedule`. */
+  /** Publication and withdrawal times, for `schedule`. */
   times?: PublicationTimes;
-  /** The versions that they have to be of to be published or scheduled, by id: what somebody saved since was not seen. */
+  /** Expected versions by entry id for publishing and scheduling, so that later saves are not published unseen. */
   versions?: Readonly<Record<string, number>> | undefined;
-  /** What the reasons are told in. */
+  /** Language of the error messages. */
   language?: Language;
-  /** What to do with blocks of pages that would not be seen. */
+  /** How to handle page blocks that would be hidden. */
   blocks?: BlocksOptions;
-  /** Does it to each and takes it back: only the reasons stay. */
+  /** Dry run: applies the action to each entry, rolls it back and reports the errors. */
   isRehearsal?: boolean;
 }
 
 class Rehearsed extends Error {}
 
-/** Does something in a transaction that is never committed. @throws whatever `work` throws */
+/** Runs work in a transaction that is always rolled back. @throws whatever `work` throws */
 const rehearse = (pool: Pool, work: (db: Queryable) => Promise<unknown>): Promise<void> =>
   transaction(pool, async (db) => {
     await work(db);
@@ -61,9 +61,9 @@ const rehearse = (pool: Pool, work: (db: Queryable) => Promise<unknown>): Promis
   });
 
 /**
- * One action on many entries; each stands or falls by itself, and those that fell are named with the reason.
+ * Applies one action to many entries. Each succeeds or fails on its own; failures are reported with their reason.
  *
- * @throws AppError badRequest for times that are over, or in the wrong order
+ * @throws AppError badRequest for times in the past or in the wrong order
  */
 export async function bulkEntries(
   pool: Pool,
@@ -104,7 +104,7 @@ export async function bulkEntries(
   return { ...result, ...(undo && { undo }) };
 }
 
-/** The entries that an action on one entry may change: itself, and the draft blocks that are published with it. */
+/** Locks the entries that an action may change: the entry itself, and the draft blocks published with it. */
 async function holdTouched(
   db: Queryable,
   definition: Definition,
@@ -124,7 +124,7 @@ async function holdTouched(
   return states;
 }
 
-/** Acts in a transaction. @returns what takes it back */
+/** Runs the action in a transaction. @returns the id of its undo step */
 const actRecorded = (
   pool: Pool,
   definition: Definition,
@@ -137,7 +137,7 @@ const actRecorded = (
     return stepsSince(db, touched);
   });
 
-/** What is planned lies ahead: a single entry is published at once by a time that is over, many never are by mistake. */
+/** Rejects past times: a past time publishes a single entry at once, but for many entries it is a mistake. */
 function checkToCome({ publishAt, unpublishAt }: PublicationTimes): void {
   const wrong = Object.entries({ publishAt, unpublishAt })
     .filter(([, at]) => at && Date.parse(at) <= Date.now())
@@ -150,9 +150,9 @@ function checkToCome({ publishAt, unpublishAt }: PublicationTimes): void {
 interface BulkWork {
   action: BulkAction;
   times: PublicationTimes;
-  /** How the audit names what was switched: one entry alone is no change of many. */
+  /** Audit type of the change: a single entry is not recorded as a bulk change. */
   told: 'bulk' | 'status';
-  /** What it has to be still to be published; null for whatever it is. */
+  /** The expected state for publishing; null for any. */
   expected: ExpectedEntry | null;
   blocks: BlocksOptions;
 }

@@ -33,7 +33,7 @@ const draftOf = async (path: string, fields: object = {}) => {
   return body.data;
 };
 
-/** Every entry of a list, page by page. */
+/** Collects all entries of a list, page by page. */
 async function follow(path: string, query: string): Promise<string[]> {
   const ids: string[] = [];
   for (let next: string | null = query; next !== null; ) {
@@ -45,12 +45,12 @@ async function follow(path: string, query: string): Promise<string[]> {
   return ids;
 }
 
-/** What becomes of a draft is a matter of the kinds of its fields: `npm test` needs no more sections than have them all. */
+/** Draft handling depends only on field kinds, so `npm test` runs just enough sections to cover all kinds. */
 const drafted = new Set(isLong ? sectionKeys.map(definitionOf) : coveringSections());
-// Of those that have one entry nobody makes another.
+// Single-entry sections allow no further entries.
 const several = sectionKeys.filter((key) => drafted.has(definitionOf(key)) && !definitionOf(key).single);
 
-// One story each: the same drafts from their first save to their publication.
+// Runs in sequence: the same drafts from first save to publication.
 for (const definition of several.map(definitionOf))
   describe(`drafts of ${definition.key}`, { shuffle: false }, () => {
     const path = `/api/${definition.api}`;
@@ -58,7 +58,7 @@ for (const definition of several.map(definitionOf))
     const ofKind = definition.kind ? `&filter[kind]=${definition.kind}` : '';
     let ids: string[];
 
-    test('are kept with nothing in them, any number of them', async () => {
+    test('can be saved empty, any number of times', async () => {
       ids = [];
       for (let count = 0; count < 5; count += 1) {
         const draft = await draftOf(path, kind);
@@ -71,7 +71,7 @@ for (const definition of several.map(definitionOf))
       });
     });
 
-    test('are listed, in any order and page by page', async () => {
+    test('are listed in any order and page by page', async () => {
       for (const sort of listRules(definition).sorts)
         for (const direction of ['asc', 'desc'])
           expect(
@@ -83,7 +83,7 @@ for (const definition of several.map(definitionOf))
       expect((await follow(path, `limit=100${ofKind}`)).toSorted()).toEqual(ids.toSorted());
     });
 
-    test('are let through by filters and ranges, or not, and break none', async () => {
+    test('are handled by all filters and ranges', async () => {
       const { filters, ranges } = listRules(definition);
       for (const name of Object.keys(filters)) {
         const field = definition.fields[name];
@@ -111,7 +111,7 @@ for (const definition of several.map(definitionOf))
         );
     });
 
-    test('have versions, and say why they are not shown', async () => {
+    test('have versions, and report why they are hidden', async () => {
       const named = definition.namedBy.update === 'none' ? path : `${path}/${ids[0]}`;
       const saved = await call('PUT', `${named}?draft=true`, { enable: false });
       expect(saved.status, JSON.stringify(saved.body)).toBe(200);
@@ -127,7 +127,7 @@ for (const definition of several.map(definitionOf))
       expect((await call('POST', `${path}/${id}/copy`)).status).toBe(201);
     });
 
-    test('are published once they are complete, however that is asked for', async () => {
+    test('are published once complete, by every kind of request', async () => {
       const [, id = '', other = ''] = ids;
       const whole = await call('POST', path, emptyEntry(definition));
       const publish = await call('POST', `${path}/${id}/publish`, {});
@@ -146,7 +146,7 @@ for (const definition of several.map(definitionOf))
       expect(bulk.body.data.count).toBe(0);
       const [first] = whole.body.errors;
       for (const { message } of bulk.body.data.failed) expect(message).toContain(first.message);
-      // Planned before the definition asked for so much: it is closed, and shows nothing.
+      // Scheduled before the fields became required: it is closed without publishing anything.
       await database.pool.query(
         `insert into content_schedule (entry_id, section, action, at, version) values ($1, $2, 'publish', now(), 1)`,
         [id, definition.key],
@@ -160,7 +160,7 @@ for (const definition of several.map(definitionOf))
       expect(rows).toEqual([{ live: null, done: true }]);
     });
 
-    test('are refused values of the wrong type and unknown members', async () => {
+    test('reject values of the wrong type and unknown members', async () => {
       const { status, body } = await call('POST', `${path}?draft=true`, { ...kind, enable: 'x', nada: 1 });
       expect(status).toBe(400);
       expect(body.errors.map(({ field }: { field: string }) => field).toSorted()).toEqual(['enable', 'nada']);
@@ -175,7 +175,7 @@ describe('a published plan with an incomplete draft', () => {
   });
   const catalogue = async () => [...(await loadCatalogue(database.pool)).plans.keys()];
 
-  test('is shown and sold as before, and published again when it is complete', async () => {
+  test('stays visible and sold, and is published again when complete', async () => {
     const draft = await call('PUT', `/api/plans/${id}?draft=true`, {
       slug: null,
       name: null,
@@ -193,12 +193,12 @@ describe('a published plan with an incomplete draft', () => {
     expect(whole.body.data).toMatchObject({ state: 'published', changed: false, price: 20 });
   });
 
-  test('keeps its code: nobody may take what is published', async () => {
+  test('keeps its code, which no other plan can use', async () => {
     const taken = await call('POST', '/api/plans?draft=true', { code: 'hog-1 ' });
     expect(taken.body.errors).toEqual([{ field: 'code', message: 'Ya está en uso: elegí otro' }]);
   });
 
-  test('a draft without a code is no plan that a file could name', async () => {
+  test('an import file cannot refer to a draft without a code', async () => {
     await draftOf('/api/plans', { name: 'Sin código' });
     expect(await catalogue()).toEqual(['HOG-1']);
   });

@@ -21,17 +21,17 @@ import type { RecordRow } from '../content.rows.ts';
 import { findEntry } from '../read/content.queries.ts';
 import { ownerLabel } from '../read/owner.read.ts';
 
-/** The fields by which an entry has addresses: its newest, the published ones, and those planned to be published. */
+/** The field states that determine an entry's addresses: newest, published and scheduled. */
 interface States {
   data: EntryData;
   live: EntryData | null;
   planned?: EntryData | null;
 }
 
-/** What has no page, and what is in the bin, holds no address. */
+/** No addresses: for entries without a page or in the bin. */
 export const noClaims: Claims = { paths: [], live: null };
 
-/** The addresses that an entry holds: a draft's too, so that it can be published one day. */
+/** Returns the addresses that an entry claims, including those of drafts, so that they can be published later. */
 export function claimsOf(definition: Definition, { data, live, planned }: States): Claims {
   const pathOf = (fields: EntryData | null | undefined) =>
     fields && isPagePerEntry(pagePattern(definition, fields)) ? entryPath(definition, fields) : null;
@@ -47,14 +47,14 @@ const isSame = (one: Claims, other: Claims): boolean =>
 const wrongSlug = (message: string, values?: { owner: readonly [string, string] }) =>
   new AppError('badRequest', { errors: [{ field: 'slug', message, ...(values && { values }) }] });
 
-/** @throws AppError badRequest when one of these is the site's own, or a section's */
+/** Asserts that no address is reserved by the site or a section. @throws AppError badRequest */
 function refuseReserved(paths: readonly string[]): void {
   const section = paths.map((path) => chosenPages.get(path)).find((definition) => definition !== undefined);
   if (section) throw wrongSlug('pathTaken', { owner: section.names.many });
   if (paths.some(isReservedPath)) throw wrongSlug('pathReserved');
 }
 
-/** @throws AppError badRequest when one of these is another entry's */
+/** Asserts that no address belongs to another entry. @throws AppError badRequest */
 async function refuseTaken(db: Queryable, paths: readonly string[], id: string | null): Promise<void> {
   const owner = await takenPath(db, paths, id);
   if (owner) throw wrongSlug('pathTaken', { owner: await ownerLabel(db, owner.section, owner.entryId) });
@@ -67,19 +67,20 @@ interface Move {
   actor: Actor;
 }
 
-/** An entry that gets addresses. */
+/** An entry that claims addresses. */
 interface Getting {
   fresh: readonly string[];
   id: string | null;
-  /** It had none that led to a page. */
+  /** True when it has no address yet that led to a page. */
   isFirst: boolean;
 }
 
 /**
- * Runs `work` while nobody writes redirects, nor, unless these are an entry's first addresses, gives out others. Within a
- * transaction the whole lock is taken: two that shared it could not both take it whole later.
+ * Runs `work` under a lock that prevents writing redirects and, unless these are the entry's first addresses,
+ * claiming others. Inside a transaction it takes the exclusive lock, because two shared holders could not both
+ * upgrade later.
  *
- * @throws AppError badRequest that names whose an address is, whatever else refused it
+ * @throws AppError badRequest naming the owner of an occupied address, whatever constraint rejected it
  */
 async function withPaths<T>(
   db: Queryable,
@@ -100,7 +101,7 @@ async function withPaths<T>(
   }
 }
 
-/** @throws AppError badRequest when an address that an entry asked for is not among those it got */
+/** Asserts that the entry received every address it requested. @throws AppError badRequest */
 async function refuseMissed(
   db: Queryable,
   fresh: readonly string[],
@@ -109,14 +110,14 @@ async function refuseMissed(
 ): Promise<void> {
   if (fresh.every((path) => held.includes(path))) return;
   await refuseTaken(db, fresh, id);
-  // Whoever had it gave it back at this very moment.
+  // Its previous owner has just released it.
   throw new AppError('stale');
 }
 
 /**
- * Writes a new entry, whose statement gives it its addresses (`firstClaims`).
+ * Inserts a new entry; its statement also claims its addresses (`firstClaims`).
  *
- * @throws AppError badRequest when an address is taken
+ * @throws AppError badRequest when an address is occupied
  */
 export async function withFirstClaims(
   db: Queryable,
@@ -136,10 +137,11 @@ export async function withFirstClaims(
 }
 
 /**
- * Writes a change of an entry together with the addresses that it holds afterwards. Most writes change none, and are left alone: an
- * entry that has long had somebody else's address (migration 0039) can be saved as long as it does not ask for one.
+ * Writes a change of an entry together with the addresses it claims afterwards. Most changes affect no address and
+ * skip the check, so an entry with a conflicting address from migration 0039 can still be saved if it requests no
+ * new one.
  *
- * @throws AppError badRequest when an address is taken
+ * @throws AppError badRequest when an address is occupied
  */
 export async function withClaims(
   db: Queryable,
@@ -162,7 +164,7 @@ export async function withClaims(
   return withPaths(db, { fresh, id, isFirst: before.live === null }, writeBoth);
 }
 
-/** Lets go of what an entry held for a plan that is there no more. */
+/** Releases the addresses that an entry claimed for a cancelled schedule. */
 export async function settleClaims(db: Queryable, definition: Definition, id: string): Promise<void> {
   const row = definition.page ? await findEntry(db, definition, id) : null;
   if (row) await writeClaims(db, { section: definition.key, entryId: id }, claimsOf(definition, row));

@@ -11,7 +11,7 @@ interface ReferenceColumns {
   inLive: boolean[];
 }
 
-/** The uses of an entry's newest and published fields as columns for `unnest`. */
+/** Builds the `unnest` columns for the references of an entry's newest and published fields. */
 export function referenceColumns(
   definition: Definition,
   data: EntryData,
@@ -41,16 +41,16 @@ export function referenceColumns(
   };
 }
 
-/** The ids of everything the fields refer to. */
+/** Returns the ids of everything the fields refer to. */
 export const targetsOf = (definition: Definition, data: EntryData): string[] => [
   ...new Set(entryReferences(definition, data).map(({ id }) => id)),
 ];
 
 /**
- * What is referred to, held until the transaction ends, so that nobody deletes it between the check and the
- * save; in one order, so that two saves seldom wait for each other in a circle. A private entry has private files.
+ * SQL that locks all references until the transaction ends, so that they cannot be deleted between check and save.
+ * Rows are locked in a fixed order to make deadlocks rare. A private entry may have private files.
  *
- * @param isGiving true when the statement writes words of those files as well
+ * @param writesAlternativeTexts true when the statement also writes texts of those files
  */
 export const holdSql = (ids: string, data: string, isGiving: boolean): string => `
   hm as (${heldFiles(ids, `${data}->>'privacy' = '${hidingFields.privacy}'`, 'id', isGiving ? 'no key update' : 'share')}),
@@ -59,7 +59,7 @@ export const holdSql = (ids: string, data: string, isGiving: boolean): string =>
 export const isHeld = (ids: string): string =>
   `(select count(*) from hm) + (select count(*) from hc) + (select count(*) from hp) = cardinality(${ids}::uuid[])`;
 
-/** A part of a statement that writes the uses of the entry `e`. */
+/** SQL part that inserts the references of entry `e`. */
 export const insertReferences = `insert into content_references (entry_id, section, path, target, target_id, in_data, in_live)
   select e.id, e.section, r.path, r.target, r.id, r.in_data, r.in_live
   from e, unnest($11::text[], $12::text[], $13::uuid[], $14::boolean[], $15::boolean[])

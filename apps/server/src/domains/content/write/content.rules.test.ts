@@ -35,11 +35,11 @@ describe('an icon', () => {
     image: { id: await picture(extension), alt: '', decorative: true, focal: null },
   });
 
-  test.each(['svg', 'png'])('is %s', async (extension) => {
+  test.each(['svg', 'png'])('can be %s', async (extension) => {
     expect((await send('POST', '/icons', await icon(extension))).status).toBe(201);
   });
 
-  test('cannot be a photograph', async () => {
+  test('cannot be a photo', async () => {
     const { status, body } = await send('POST', '/icons', await icon('jpg'));
     expect(status).toBe(400);
     expect(body.errors).toEqual([
@@ -48,7 +48,7 @@ describe('an icon', () => {
   });
 });
 
-describe('what stands the wrong way round is refused at its field', () => {
+describe('values in the wrong order are rejected at their field', () => {
   const errors = async (path: string, body: unknown, query = '') => {
     const { status, body: answer } = await send('POST', `${path}${query}`, body);
     expect(status, JSON.stringify(answer)).toBe(400);
@@ -56,18 +56,18 @@ describe('what stands the wrong way round is refused at its field', () => {
   };
   const plan = { slug: 'oferta', kind: 'GENERAL', name: 'Oferta', code: 'O1', price: 100 };
 
-  test('a promotional price above the price, as a draft too; the same is none', async () => {
+  test('a promotional price above the price, also in a draft; an equal price means none', async () => {
     const wrong = [{ field: 'promotionalPrice', message: 'Poné un precio promocional menor que el precio' }];
     expect(await errors('/plans', { ...plan, promotionalPrice: 100.01 })).toEqual(wrong);
     expect(await errors('/plans', { ...plan, promotionalPrice: 101 }, '?draft=true')).toEqual(wrong);
     const made = await send('POST', '/plans', { ...plan, promotionalPrice: 100 });
     expect(made.status).toBe(201);
-    // The price alone changes, and the promotional one stands above it.
+    // Only the price changes, and falls below the promotional price.
     const cheaper = await send('PUT', `/plans/${made.body.data.id}`, { price: 90 });
     expect([cheaper.status, cheaper.body.errors]).toEqual([400, wrong]);
   });
 
-  test('a promotion and an opening that end before they begin', async () => {
+  test('a promotion and a job opening that end before they begin', async () => {
     const image = { id: await picture('png'), alt: 'Una casa', decorative: false, focal: null };
     const promotion = { title: 'Otoño', slug: 'otono', audience: 'PUBLICO', image, mobileImage: image };
     const dates = { validFrom: '2026-05-10', validTo: '2026-05-09' };
@@ -77,7 +77,7 @@ describe('what stands the wrong way round is refused at its field', () => {
     expect((await send('POST', '/promotions', { ...promotion, ...oneDay })).status).toBe(201);
   });
 
-  test('a price below zero, in the cell that holds it', async () => {
+  test('a negative price, at the cell that contains it', async () => {
     const rows = [
       { name: 'Sirena', price: 1 },
       { name: 'Cámara', price: -1 },
@@ -94,7 +94,7 @@ describe('what stands the wrong way round is refused at its field', () => {
   });
 });
 
-describe('the menu of the header', () => {
+describe('the header menu', () => {
   const items = [{ title: 'Planes', url: '/planes/todos', items: [] }];
   const menu = (place: string, enable: boolean) => ({ place, items, enable });
   const wrong = [
@@ -109,7 +109,7 @@ describe('the menu of the header', () => {
     await database.pool.query(`delete from content_unique where section = 'menus'`);
   });
 
-  test('is one that is enabled; others wait disabled, and take its place once it is free', async () => {
+  test('allows one enabled menu; others stay disabled until it is free', async () => {
     const first = await send('POST', '/menus', menu('HEADER', true));
     expect(first.status, JSON.stringify(first.body)).toBe(201);
     const second = await send('POST', '/menus', menu('HEADER', true));
@@ -129,7 +129,7 @@ describe('the menu of the header', () => {
     expect((await send('PUT', `/menus/${id}`, { enable: true })).status).toBe(200);
   });
 
-  test('is one, however many are enabled at once', async () => {
+  test('stays unique when several are enabled concurrently', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => send('POST', '/menus', menu('HEADER', true))),
     );
@@ -137,8 +137,8 @@ describe('the menu of the header', () => {
   });
 });
 
-describe('the settings that the whole site uses', () => {
-  test('stay enabled, published and called so; others need not', async () => {
+describe('the settings used by the whole site', () => {
+  test('must stay enabled, published and keep their slug; other settings need not', async () => {
     const make = (slug: string) => send('POST', '/settings', { slug, brand: { name: 'Centinela' } });
     const principal = await make('principal');
     expect(principal.status, JSON.stringify(principal.body)).toBe(201);
@@ -155,7 +155,7 @@ describe('the settings that the whole site uses', () => {
     await refused('POST', `/settings/${id}/unpublish`, {}, 'enable');
     const many = await send('POST', '/settings/bulk', { ids: [id], action: 'disable' });
     expect(many.body.data).toMatchObject({ count: 0, failed: [{ id }] });
-    // However their ids are ordered, the site reads this one.
+    // The site reads this one regardless of the order of ids.
     const others: string[] = [];
     for (const slug of ['de-prueba', 'otra-mas']) others.push((await make(slug)).body.data.id);
     await database.pool.query(

@@ -17,7 +17,7 @@ import { AppError } from '#platform/errors/appError.ts';
 import { tableOf } from '../content.rows.ts';
 import { ownerLabel } from '../read/owner.read.ts';
 
-/** Pairs of fields whose second value may not be on the wrong side of the first, with what is said at the field. */
+/** Pairs of fields that must be in order, with the error for the second field. */
 const orders = [
   { first: 'from', second: 'to', message: 'dateOrder' },
   { first: 'validFrom', second: 'validTo', message: 'dateOrder' },
@@ -25,13 +25,13 @@ const orders = [
   { first: 'promotionalPrice', second: 'price', message: 'promotionalPrice', at: 'promotionalPrice' },
 ] as const;
 
-/** True when two days, or two amounts, stand the wrong way round. */
+/** Whether two dates or two amounts are in the wrong order. */
 const isBehind = (first: unknown, second: unknown): boolean =>
   typeof first === 'string' && typeof second === 'string'
     ? second < first
     : typeof first === 'number' && typeof second === 'number' && second < first;
 
-/** What stands the wrong way round in an entry, or in an item of one of its lists. */
+/** Returns the order errors of an entry or of items in its lists. */
 const orderErrors = (data: EntryData, path = ''): FieldError[] => [
   ...orders.flatMap((pair) =>
     isBehind(data[pair.first], data[pair.second])
@@ -50,7 +50,7 @@ const orderErrors = (data: EntryData, path = ''): FieldError[] => [
 const tableFor = (section: string): string =>
   isSectionKey(section) ? tableOf(definitionOf(section)) : 'content_entries';
 
-/** The entries of these that exist, as `section/id`. */
+/** Returns which of the entries exist, as `section/id`. */
 async function existingEntries(db: Queryable, references: readonly Reference[]): Promise<Set<string>> {
   const found = new Set<string>();
   for (const [table, wanted] of Map.groupBy(references, ({ target }) => tableFor(target))) {
@@ -64,7 +64,7 @@ async function existingEntries(db: Queryable, references: readonly Reference[]):
   return found;
 }
 
-/** A file is there, of the right kind, and public; but for that of a private document, which has no public address. */
+/** Checks that a file exists, has the right kind and is public, except files of private documents. */
 function fileErrors(
   { path, media, formats }: Reference,
   file: HeldFile | undefined,
@@ -80,8 +80,8 @@ function fileErrors(
 }
 
 /**
- * Every entry and file the fields name exists and is of the right kind: a use of nothing is refused where it
- * is written.
+ * Checks that every entry and file the fields refer to exists and has the right kind, and reports errors at the
+ * referring field.
  */
 async function checkReferences(
   db: Queryable,
@@ -112,8 +112,8 @@ async function checkReferences(
 }
 
 /**
- * Tells whose a value is that only one enabled entry may have. The row of `content_unique` refuses it in any case; this
- * says it in words.
+ * Reports which entry already has a value that only one enabled entry may have. `content_unique` enforces it
+ * anyway; this check provides the readable error.
  */
 async function oneEnabledErrors(
   db: Queryable,
@@ -135,11 +135,11 @@ async function oneEnabledErrors(
 }
 
 /**
- * Checks what a schema alone cannot.
+ * Checks rules that a schema cannot express.
  *
- * @param id of the entry that is changed; null for a new one
- * @returns what is said of pictures for which the library has no words yet: the save gives it these
- * @throws AppError badRequest that names every wrong field
+ * @param id the entry being changed; null for a new one
+ * @returns alternative texts for images that have none in the library yet; the save stores them
+ * @throws AppError badRequest naming every invalid field
  */
 export async function checkRules(
   db: Queryable,

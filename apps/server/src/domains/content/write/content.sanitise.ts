@@ -24,6 +24,6 @@ function sanitiseFields(fields: Fields, data: EntryData): EntryData {
   return changed.length === 0 ? data : { ...data, ...Object.fromEntries(changed) };
 }
 
-/** The stored form of parsed input: formatted text is reduced to its policy before anybody can read it. The same object when it was so already. */
+/** Sanitises formatted text in parsed input before it is stored. Returns the same object when nothing changes. */
 export const sanitiseEntry = (definition: Definition, data: EntryData): EntryData =>
   sanitiseFields(definition.fields, data);

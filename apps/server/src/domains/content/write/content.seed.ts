@@ -11,8 +11,8 @@ import { parseEntry } from './save-entry.ts';
 const singles = definitions.filter(({ single }) => single).map(({ key }) => key);
 
 /**
- * True while nobody has ever written content: only then does a demo or a first set-up fill it. What a migration made
- * of the sections that have one entry is nobody's.
+ * Whether the site has no content yet, which is when a demo or initial set-up may fill it. Entries that migrations
+ * created for single-entry sections do not count.
  */
 export async function isContentEmpty(db: Queryable): Promise<boolean> {
   const { rows } = await db.query<{ used: boolean }>(
@@ -22,18 +22,18 @@ export async function isContentEmpty(db: Queryable): Promise<boolean> {
   return rows[0]?.used === false;
 }
 
-/** The same id for the same name, so that entries can refer to each other before they are written. */
+/** Derives a deterministic id from a name, so that seeded entries can refer to each other before they exist. */
 export function seedId(section: string, key: string): string {
   const hex = createHash('sha256').update(`${section}/${key}`).digest('hex');
-  // RFC 9562, 5.8: version 8, for ids of one's own making.
+  // RFC 9562, section 5.8: version 8 is for custom ids.
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
 /**
- * Writes a published entry with a known id; the only one of a section that has one is changed. Its references are not
- * looked up: the others may come later.
+ * Inserts a published entry with a known id, or updates the entry of a single-entry section. References are not
+ * checked, because their targets may be seeded later.
  *
- * @throws AppError badRequest that names every wrong field
+ * @throws AppError badRequest naming every invalid field
  */
 export async function seedEntry(
   db: Queryable,

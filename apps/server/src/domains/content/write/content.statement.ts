@@ -9,8 +9,8 @@ import { takenError } from './content.unique.ts';
 const deadlock = '40P01';
 
 /**
- * Runs a save; null when it has to be tried again. Two saves that hold each other's entry are a deadlock, which
- * PostgreSQL ends by refusing one. (Within a transaction that is for whoever began it to repeat.)
+ * Runs a save; returns null when it must be retried. Two saves that lock each other's entry are a deadlock, which
+ * PostgreSQL resolves by aborting one. (Inside a transaction, its owner must retry.)
  */
 export async function save<Row extends pg.QueryResultRow>(
   db: Queryable,
@@ -25,24 +25,24 @@ export async function save<Row extends pg.QueryResultRow>(
   }
 }
 
-/** What some saves write beside the entry: SQL for the place of its first parameter, and its values; null for nothing. */
+/** An optional part of a save: its SQL by the position of its first parameter, and its values; null for nothing. */
 interface Part {
   name: string;
   sql: (place: number) => string;
   values: readonly unknown[] | null;
 }
 
-/** The parts that one save has, as its statement takes them. */
+/** The combined parts of one save. */
 export interface Parts {
-  /** For the statement's name: statements of other parts are other ones. */
+  /** Suffix for the prepared statement name, which must differ by parts. */
   name: string;
   sql: string;
   values: unknown[];
-  /** True when the library gets words. */
+  /** True when the save writes alternative texts to the library. */
   isGiving: boolean;
 }
 
-/** Joins the parts that there are; those that there are not cost a save nothing. @param first place of their parameters */
+/** Combines the existing parts. @param firstPlace position of their first parameter */
 export function partsOf(first: number, parts: readonly Part[]): Parts {
   const all: Parts = { name: '', sql: '', values: [], isGiving: false };
   for (const { name, sql, values } of parts) {
@@ -57,14 +57,14 @@ export function partsOf(first: number, parts: readonly Part[]): Parts {
 
 const wordsName = 'words';
 
-/** What somebody says of pictures for which the library has no words yet. */
+/** The part that stores alternative texts for images that have none yet. */
 export const wordsPart = (words: readonly FirstWords[]): Part => ({
   name: wordsName,
   sql: firstWordsSql,
   values: words.length > 0 ? firstWordsColumns(words) : null,
 });
 
-/** What a save makes of the searcher's index, as a part's values. */
+/** Builds the parameter values for updating the search index. */
 export function foundValues(
   definition: Definition,
   before: EntryData | null | undefined,

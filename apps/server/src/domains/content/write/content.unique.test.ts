@@ -14,7 +14,7 @@ import { copyEntry } from './many-entries.ts';
 import { publishEntry } from './publish-entry.ts';
 import { createEntry, updateEntry } from './save-entry.ts';
 
-/** A section of which two texts are unique, in the table of all sections. */
+/** A section in the shared table with two unique text fields. */
 const notes: Definition = {
   ...definitionOf('icons'),
   key: 'notes',
@@ -24,7 +24,7 @@ const notes: Definition = {
     words: textarea({ label: ['Palabras', 'Words'], unique: true }),
   },
 };
-/** Another one with the same fields. */
+/** Another section with the same fields. */
 const others: Definition = { ...notes, key: 'others' };
 
 let database: TestDatabase;
@@ -41,7 +41,7 @@ const update = (id: string, fields: Record<string, unknown>, draft = false) =>
 const remove = (id: string) => deleteEntry(database.pool, notes, id, systemActor);
 const restore = (id: string) => restoreFromBin(database.pool, notes, id, systemActor);
 
-/** The wrong fields of a save that is refused; none when it is not. */
+/** Returns the invalid fields of a rejected save; none if it succeeds. */
 const wrongOf = async (saved: Promise<unknown>) => {
   try {
     await saved;
@@ -54,7 +54,7 @@ const wrongOf = async (saved: Promise<unknown>) => {
 const taken = (field: string) => [{ field, message: 'taken' }];
 
 describe('a unique value', () => {
-  test('is refused to a second entry, by its field, drafts included', async () => {
+  test('is rejected for a second entry at its field, also in drafts', async () => {
     const { id } = await create({ name: 'Uno', words: 'a b' });
     expect(await wrongOf(create({ name: ' UNO ' }))).toEqual(taken('name'));
     expect(await wrongOf(create({ words: 'A\n\nB' }, true))).toEqual(taken('words'));
@@ -69,14 +69,14 @@ describe('a unique value', () => {
     for (let count = 0; count < 3; count += 1) await create({ name: ' ', words: '' }, true);
   });
 
-  test('that is long is compared to its end', async () => {
+  test('is compared to its full length', async () => {
     const long = 'palabra '.repeat(240);
     await create({ name: 'Uno', words: `${long}a` });
     await create({ name: 'Dos', words: `${long}b` });
     expect(await wrongOf(create({ name: 'Tres', words: `${long}A` }))).toEqual(taken('words'));
   });
 
-  test('belongs to an entry while it is published or in its draft, then to whoever comes', async () => {
+  test('belongs to an entry while published or in its draft, and is free afterwards', async () => {
     const { id } = await create({ name: 'Uno' });
     await update(id, { name: 'Otro' }, true);
     expect(await wrongOf(create({ name: 'uno' }))).toEqual(taken('name'));
@@ -85,7 +85,7 @@ describe('a unique value', () => {
     await create({ name: 'uno' });
   });
 
-  test('is free while its entry is in the bin, and asked for again when it comes back', async () => {
+  test('is free while its entry is in the bin, and checked again on restore', async () => {
     const { id } = await create({ name: 'Uno' });
     await remove(id);
     const second = await create({ name: 'uno' });
@@ -102,7 +102,7 @@ describe('a unique value', () => {
     await create({ name: 'uno' });
   });
 
-  test('of a copy is another one, whatever its capitals', async () => {
+  test('is replaced in a copy, ignoring case', async () => {
     const { id } = await create({ name: 'Uno' });
     await create({ name: 'UNO-COPIA' });
     expect((await copyEntry(database.pool, notes, id, systemActor)).data).toMatchObject({
@@ -111,8 +111,8 @@ describe('a unique value', () => {
   });
 });
 
-describe('several changes at once', () => {
-  test('one of two creates wins, always', async () => {
+describe('concurrent changes', () => {
+  test('let exactly one of two creates succeed', async () => {
     for (let round = 0; round < 20; round += 1) {
       const names = [`Carrera ${round}`, `carrera  ${round} `, `CARRERA ${round}`];
       const results = await Promise.all(names.map((name) => wrongOf(create({ name }, round % 2 === 0))));
@@ -121,7 +121,7 @@ describe('several changes at once', () => {
     }
   });
 
-  test('whatever is done by several at once, no two entries share a value', async () => {
+  test('never let two entries share a value', async () => {
     const name = fc.constantFrom('a', 'A', ' b', 'B ', 'c', 'ｃ');
     const step = fc.oneof(
       fc.record({ type: fc.constant('create'), name, at: fc.nat(5), draft: fc.boolean() }),

@@ -13,19 +13,18 @@ import { AppError } from '#platform/errors/appError.ts';
 import { tableOf } from '../content.rows.ts';
 
 /**
- * Values that no two entries of a section may share are rows of `content_unique` with a key over section, field and
- * value (decision 057). An entry in the bin has none.
+ * Values that must be unique within a section are rows of `content_unique`, keyed by section, field and value
+ * (decision 057). Entries in the bin have no rows.
  */
 
-/** A row of an index holds some 2,700 bytes: longer values are compared by their hash. */
+/** Maximum length for direct comparison; longer values are hashed, because an index row holds about 2,700 bytes. */
 const longest = 500;
 const keyOf = (value: string): string =>
   value.length <= longest ? value : `sha256:${createHash('sha256').update(value).digest('hex')}`;
 
 /**
- * The values of an entry's newest and published fields as two columns for `unnest`, and among what they are unique;
- * null in a section that has no such fields, whose statements are spared them. In one order, so that two saves seldom
- * wait for each other in a circle.
+ * Builds the `unnest` columns of an entry's unique values, newest and published, with their scope; null for
+ * sections without unique fields, whose statements skip this part. Rows are sorted to make deadlocks rare.
  */
 export function uniqueColumns(
   definition: Definition,
@@ -42,14 +41,14 @@ export function uniqueColumns(
 
 const wanted = (place: number): string => `unnest($${place}::text[], $${place + 1}::text[])`;
 
-/** A part of a statement that gives the new entry `e` its values. */
+/** SQL part that inserts the unique values of a new entry `e`. */
 export const takeUniqueSql = (place: number): string => `
   , ui as (
     insert into content_unique (section, field, value, entry_id)
     select $${place + 2}::text, f.field, f.value, e.id from e, ${wanted(place)} as f(field, value)
   )`;
 
-/** The same for an entry that was there: what it has stays, and what it has no more is free. */
+/** SQL part that updates the unique values of a changed entry: removed values are released. */
 export const keepUniqueSql = (place: number): string => `
   , ud as (
     delete from content_unique c using e
@@ -67,21 +66,22 @@ const slugIndexes = new Set([
   'plans_live_slug',
 ]);
 
-/** The field whose value another entry has, told from what refused the second one. */
+/** Returns the field whose value is already used, derived from the violated constraint. */
 function takenField({ code, constraint = '', detail = '' }: pg.DatabaseError): string | undefined {
   if (code !== '23505') return undefined;
-  // "Key (section, field, value)=(plans, code, c1) already exists.", in whatever language PostgreSQL speaks.
+  // The format of the detail does not depend on the language of PostgreSQL:
+  // "Key (section, field, value)=(plans, code, c1) already exists."
   if (constraint === 'content_unique_pk') return detail.split('=(')[1]?.split(', ')[1];
   return slugIndexes.has(constraint) ? 'slug' : undefined;
 }
 
-/** Turns PostgreSQL's refusal of a second value into the field's own error. */
+/** Converts a unique violation to an error of the field. */
 export function takenError(error: unknown): unknown {
   const field = error instanceof pg.DatabaseError ? takenField(error) : undefined;
   return field ? new AppError('badRequest', { errors: [{ field, message: 'taken' }] }) : error;
 }
 
-/** A text that no entry has yet, for a copy: "plan" → "plan-copia", "plan-copia-2". */
+/** Generates an unused text for a copy: "plan" → "plan-copia", "plan-copia-2". */
 export async function freeText(
   db: Queryable,
   definition: Definition,

@@ -2,7 +2,7 @@ import { entryTitle } from '@centinela/sections/kernel/derive.ts';
 import { definitionOf, isSectionKey } from '@centinela/sections/registry.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 
-/** A place that uses an entry or a file. */
+/** A place that refers to an entry or a file. */
 export interface Use {
   section: string;
   id: string;
@@ -28,7 +28,7 @@ const select = `select c.section, c.entry_id as id, c.path, c.in_live as live, e
   where c.target_id = $1 and c.target = $2
   order by c.section, c.entry_id, c.path limit 500`;
 
-/** Who uses an entry (or a file, with `media`), with the field. */
+/** Lists what refers to an entry (or to a file, with `media`), with the field. */
 export async function listUses(db: Queryable, target: string, id: string): Promise<Use[]> {
   const { rows } = await db.query<UseRow>({
     name: 'uses',

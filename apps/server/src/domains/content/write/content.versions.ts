@@ -9,7 +9,9 @@ export interface VersionRow {
   by_name: string | null;
 }
 
-/** Every save of an entry, newest first. An entry is saved some dozens of times, so the list is whole. */
+/**
+ * Lists all versions of an entry, newest first. Not paginated, because entries rarely have more than some dozens.
+ */
 export async function listVersions(db: Queryable, entryId: string): Promise<VersionRow[]> {
   const { rows } = await db.query<VersionRow>(
     'select version, action, at, by_name from content_versions where entry_id = $1 order by version desc limit 1000',
@@ -18,7 +20,7 @@ export async function listVersions(db: Queryable, entryId: string): Promise<Vers
   return rows;
 }
 
-/** One version with its fields. @throws AppError notFound */
+/** Loads a version with its fields. @throws AppError notFound */
 export async function readVersion(
   db: Queryable,
   entryId: string,

@@ -4,13 +4,13 @@ import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { editorOf } from '#testing/editorOf.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
 
-// What is said of a picture where it is used first becomes the library's own words, and never takes any away.
+// The alternative text given at the first use of a picture becomes the library's text; it never overwrites one.
 
 type Headers = Record<string, string>;
 
 let database: TestDatabase;
 let portal: Portal;
-/** May do everything with icons and nothing with files. */
+/** Headers of a user with all permissions on icons and none on files. */
 let editor: Headers;
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ async function libraryOf(id: string) {
 }
 
 test.each(['', '?draft=true'])(
-  'the first words reach a library that has none, signed (%s)',
+  'stores the first alternative text in the library with its author (%s)',
   async (query) => {
     const id = await picture();
     expect((await make(said(id, 'Una cása'), query)).status).toBe(201);
@@ -75,7 +75,7 @@ test.each(['', '?draft=true'])(
   },
 );
 
-test('a change gives them as well, and the second words stay where they are', async () => {
+test('stores the text on update too, and does not replace an existing one', async () => {
   const id = await picture();
   const { body } = await make(said(id, ''), '?draft=true');
   expect(await libraryOf(id)).toMatchObject({ alt: '', version: 1, audit: null });
@@ -86,7 +86,7 @@ test('a change gives them as well, and the second words stay where they are', as
   expect(await libraryOf(id)).toMatchObject({ alt: 'Primera', version: 2 });
 });
 
-test('attack: whoever may not change files changes none that says something, nor one that is decoration', async () => {
+test('attack: without permission on files, existing texts and decorative marks cannot be changed', async () => {
   const worded = await picture({ alt: 'Lo que dice la biblioteca' });
   const decorative = await picture({ decorative: true });
   const unsaid = await picture();
@@ -103,7 +103,7 @@ test('attack: whoever may not change files changes none that says something, nor
   expect(direct.status).toBe(403);
 });
 
-test('attack: a save that is refused gives no words', async () => {
+test('attack: a rejected save stores no text', async () => {
   const id = await picture();
   expect((await make({ ...said(id, 'Robada'), name: '' })).status).toBe(400);
   const { body } = await make(said(await picture(), 'Propia'));
@@ -117,7 +117,7 @@ test('attack: a save that is refused gives no words', async () => {
   expect(await libraryOf(id)).toMatchObject({ alt: '', version: 1, audit: null });
 });
 
-test('many who use a picture first at once all save, and one of them names it', async () => {
+test('saves all concurrent first uses of a picture and stores one text', async () => {
   const id = await picture();
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, index) => make(said(id, `Nombre ${index}`))),

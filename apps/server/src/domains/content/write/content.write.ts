@@ -24,27 +24,26 @@ import { holdSql, insertReferences, isHeld, referenceColumns, targetsOf } from '
 import { foundValues, type Parts, partsOf, save, wordsPart } from './content.statement.ts';
 import { keepUniqueSql, takeUniqueSql, uniqueColumns } from './content.unique.ts';
 
-/** What a change makes of an entry. */
+/** A change to an entry. */
 export interface EntryChange {
-  /** What was done, for the audit and the list of versions. */
+  /** The action for the audit and the version list. */
   action: AuditAction;
-  /** New fields: they become the next version. Without them the version stays. */
+  /** New fields, which create the next version. Absent: the version stays. */
   data?: EntryData;
-  /** What is published afterwards; left out, it stays as it is. */
+  /** The published state afterwards; absent: unchanged. */
   live?: { data: EntryData; version: number } | null;
   deleted?: boolean;
-  /** True when what the new fields refer to has to be there still when they are written. */
+  /** True when references of the new fields must still exist at the time of writing. */
   holds?: boolean;
-  /** What is said of pictures for which the library has no words yet. */
+  /** Alternative texts for images that have none in the library yet. */
   words?: readonly FirstWords[];
 }
 
 const addresses = firstClaims(20);
 
 /**
- * One statement, so one round trip and one transaction: the entry, its first version, its uses, its addresses, the audit
- * and the word to all processes stand or fall together, and so do what it alone may have and what searches find of it,
- * where there is any of that (`parts`).
+ * The entry, its first version, references, addresses, audit record and the notification are committed atomically
+ * in one statement and one round trip, together with its unique values and search index if any (`parts`).
  */
 const createSql = (table: string, { sql, isGiving }: Parts): string => `
   with ${holdSql('$18', '$2::jsonb', isGiving)}, e as (
@@ -64,10 +63,10 @@ const createSql = (table: string, { sql, isGiving }: Parts): string => `
     pg_notify('${contentChannel}', replace($16, '{id}', e.id::text)), ${commitBeforeFlush('$19')} from e`;
 
 /**
- * Creates an entry as its version 1.
+ * Inserts an entry as version 1.
  *
- * @returns null when something it refers to went meanwhile, provided it `holds` that
- * @throws AppError badRequest when a unique field or the address of its page is taken
+ * @returns null when a reference was deleted in the meantime, if `requiresReferences` is set
+ * @throws AppError badRequest when a unique field or the page address is occupied
  */
 export function insertEntry(
   db: Queryable,
@@ -91,7 +90,7 @@ interface InsertOptions {
   words?: readonly FirstWords[];
 }
 
-/** What only the table knows of a new entry. */
+/** Columns that the database fills in on insert. */
 type Created = Pick<RecordRow, 'id' | 'created_at' | 'updated_at' | 'standing' | 'shown_from' | 'shown_to'>;
 
 async function insertRow(
@@ -163,7 +162,7 @@ async function insertRow(
 const slugTags = (section: string, data: EntryData): string[] =>
   typeof data.slug === 'string' ? [slugTag(section, data.slug)] : [];
 
-/** As `createSql`, for a change of an entry that is still at the version it was read at. */
+/** Like `createSql`, for changing an entry that is still at the version at which it was read. */
 const changeSql = (table: string, { sql, isGiving }: Parts): string => `
   with ${holdSql('$25', '$3::jsonb', isGiving)}, e as (
     update ${table} as e set version = $2, data = $3, live = $16::jsonb, live_version = $17,
@@ -187,10 +186,11 @@ const changeSql = (table: string, { sql, isGiving }: Parts): string => `
   select ${recordColumns}, pg_notify('${contentChannel}', $24), ${commitBeforeFlush('$26')} from e`;
 
 /**
- * Changes an entry, provided nobody changed it since `row` was read, nor took away what it `holds`.
+ * Updates an entry if it has not changed since `row` was read and, with `requiresReferences`, its references still
+ * exist.
  *
- * @returns the new row, or null when somebody was faster
- * @throws AppError badRequest when a unique field or the address of its page is taken
+ * @returns the new row, or null after a concurrent change
+ * @throws AppError badRequest when a unique field or the page address is occupied
  */
 export function changeEntry(
   db: Queryable,
@@ -210,7 +210,7 @@ export function changeEntry(
   );
 }
 
-/** The published entry that the whole site uses stays so. @throws AppError badRequest */
+/** Asserts that the entry used by the whole site stays published. @throws AppError badRequest */
 export function checkPrincipal(
   { principal }: Definition,
   row: EntryRow,
@@ -222,7 +222,7 @@ export function checkPrincipal(
   if (field) throw new AppError('badRequest', { errors: [{ field, message: 'principal' }] });
 }
 
-/** What a change makes of an entry's fields. */
+/** Returns the fields of an entry after a change. */
 const stateAfter = (row: EntryRow, change: EntryChange) => ({
   data: change.data ?? row.data,
   version: change.data ? row.version + 1 : row.version,

@@ -13,12 +13,12 @@ import { listUses } from './content.uses.ts';
 import type { EntryChange } from './content.write.ts';
 import { changeById, changeFresh } from './save-entry.ts';
 
-/** How long what was deleted stays in the bin (api.md, DELETE). */
+/** Days that deleted entries stay in the bin (api.md, DELETE). */
 export const binDays = 30;
 
 const isRecord = (value: unknown): value is EntryData => typeof value === 'object' && value !== null;
 
-/** The fields with one id in the place of another; a list that would name an entry twice names it once. */
+/** Replaces one id with another in the fields, removing duplicates from lists. */
 export function replaceId(data: EntryData, from: string, to: string): EntryData {
   const replaced: unknown = JSON.parse(JSON.stringify(data).replaceAll(from, to), (_key, value: unknown) =>
     Array.isArray(value) && value.every((each) => typeof each === 'string') ? [...new Set(value)] : value,
@@ -26,10 +26,10 @@ export function replaceId(data: EntryData, from: string, to: string): EntryData 
   return isRecord(replaced) ? replaced : data;
 }
 
-/** Another entry that takes the place of one, wherever that is used. */
+/** An entry that replaces another one in all its uses. */
 export interface Replacement {
   id: string;
-  /** Refuses whoever may not change an entry that uses it. @throws AppError forbidden */
+  /** Asserts that the caller may change a using entry. @throws AppError forbidden */
   permit(user: Definition, row: EntryRow): void;
 }
 
@@ -46,7 +46,7 @@ async function replaceEverywhere(
     if (!isSectionKey(section)) continue;
     const user = definitionOf(section);
     const decide = (row: EntryRow): EntryChange => {
-      // What it says of itself goes to the bin with it.
+      // References of the entry to itself are deleted with it.
       if (id !== from) permit(user, row);
       return replaced(row);
     };
@@ -55,8 +55,8 @@ async function replaceEverywhere(
       data: replaceId(row.data, from, to),
       ...(row.live &&
         row.live_version !== null && {
-          // What is published stays what it was but for the replaced entry; the newest version follows only
-          // when it is the published one.
+          // Only the reference changes in the published version; the newest version is published only
+          // if it already was.
           live: {
             data: replaceId(row.live, from, to),
             version: row.live_version === row.version ? row.version + 1 : row.live_version,
@@ -67,16 +67,16 @@ async function replaceEverywhere(
   }
 }
 
-/** Lets nobody begin to use these entries until the transaction ends: saves hold what they refer to. */
+/** Locks these entries until the transaction ends, so that no save can start using them. */
 const hold = (db: Queryable, definition: Definition, ids: readonly string[]) =>
   db.query(`select from ${tableOf(definition)} where id = any($1::uuid[]) order by id for update`, [ids]);
 
 /**
- * Puts an entry into the bin. What is in use is not deleted: the uses are answered, or with `replaceWith`
- * another entry takes its place everywhere first.
+ * Moves an entry to the bin. An entry in use is not deleted: the uses are returned as an error, or `replaceWith`
+ * replaces it everywhere first.
  *
- * @throws AppError inUse with the uses in `data`; badRequest for a replacement that does not exist; forbidden where an
- *   entry would change that the caller may not change
+ * @throws AppError inUse with the uses in `data`; badRequest for a replacement that does not exist; forbidden when
+ *   the caller may not change a using entry
  */
 export async function deleteEntry(
   db: Queryable,
@@ -103,7 +103,7 @@ export async function deleteEntry(
   });
 }
 
-/** Takes an entry out of the bin; it comes back as it was, published if it was. */
+/** Restores an entry from the bin with its previous state, published if it was. */
 export const restoreFromBin = (
   db: Queryable,
   definition: Definition,
@@ -126,9 +126,9 @@ export interface BinRow {
 }
 
 /**
- * What a section's bin holds, newest first.
+ * Lists the bin of a section, newest first.
  *
- * @param flavours those that the caller may see there; null for all of them
+ * @param flavours flavours that the caller may see; null for all
  */
 export async function listBin(
   db: Queryable,
@@ -154,7 +154,7 @@ export async function listBin(
   }));
 }
 
-/** Removes for good what has been in the bin long enough, with its versions. Run daily by the worker. */
+/** Permanently deletes expired entries of the bin with their versions. The worker runs it daily. */
 export async function purgeBin(pool: Pool): Promise<number> {
   return transaction(pool, async (db) => {
     let count = 0;

@@ -3,7 +3,7 @@ import { AppError } from '#platform/errors/appError.ts';
 import { expectedTag } from '#platform/http/ifMatch.ts';
 import { type EntryRow, toRecord } from '../content.rows.ts';
 
-/** An entry as a caller read it (If-Match): its version and, where they say so, what was planned for it and its state. */
+/** The entry as the caller read it (If-Match): version and, optionally, its schedule and state. */
 export interface ExpectedEntry {
   version: number;
   publishAt: string | undefined;
@@ -11,7 +11,7 @@ export interface ExpectedEntry {
   state: string | undefined;
 }
 
-/** What `entryTag` wrote into If-Match, or a version alone; null for any entry. @throws AppError badRequest */
+/** Parses If-Match as written by `entryTag`, or a plain version; null for any entry. @throws AppError badRequest */
 export function expectedEntry(request: FastifyRequest): ExpectedEntry | null {
   const tag = expectedTag(request);
   if (!tag) return null;
@@ -19,11 +19,11 @@ export function expectedEntry(request: FastifyRequest): ExpectedEntry | null {
   return { version: tag.version, publishAt, unpublishAt, state };
 }
 
-/** An entry of a version, whatever is planned for it; null for any. */
+/** Expects only a version, regardless of the schedule; null for any. */
 export const ofVersion = (version: number | undefined): ExpectedEntry | null =>
   version === undefined ? null : { version, publishAt: undefined, unpublishAt: undefined, state: undefined };
 
-/** @throws AppError stale with the current record when it is another one than was expected */
+/** Asserts that the entry matches what was expected. @throws AppError stale with the current record */
 export function refuseOther(row: EntryRow, expected: ExpectedEntry | null): void {
   if (!expected) return;
   const record = toRecord(row);

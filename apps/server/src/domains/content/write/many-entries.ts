@@ -15,7 +15,7 @@ import type { EntryChange } from './content.write.ts';
 import type { ExpectedEntry } from './expected-entry.ts';
 import { changeById, createEntry, updateEntry } from './save-entry.ts';
 
-/** A change of the newest version that reaches what is published too, without publishing a draft's other changes. */
+/** Builds a change of both the newest and the published version, without publishing other draft changes. */
 export const inBoth =
   (action: AuditAction, patch: Record<string, unknown>) =>
   (row: EntryRow): EntryChange => ({
@@ -31,10 +31,10 @@ export const inBoth =
   });
 
 /**
- * Sets one field in the newest version and in what is published.
+ * Sets one field in the newest and in the published version.
  *
- * @param expected the entry as the caller read it; null for whatever is there
- * @throws AppError stale with the entry as it is
+ * @param expected the entry as the caller read it; null for any
+ * @throws AppError stale with the current record
  */
 export const setField = (
   db: Queryable,
@@ -47,9 +47,9 @@ export const setField = (
   changeById(db, definition, name, (row) => inBoth('status', patch(row))(row), actor, expected);
 
 /**
- * Sets one field in all entries of a section, or in none: half of the entries shown is what nobody asked for.
+ * Sets one field in all entries of a section atomically.
  *
- * @returns how many there are
+ * @returns the number of entries
  */
 export const setFieldOfAll = (
   pool: Pool,
@@ -67,9 +67,9 @@ export const setFieldOfAll = (
   });
 
 /**
- * Gives entries the order of the list: the first gets 0. Ids that are not of this section are refused.
+ * Sorts entries in the order of the list, starting at 0.
  *
- * @throws AppError badRequest for a section without an order, notFound for an unknown id
+ * @throws AppError badRequest for a section without an order, notFound for an id that is not in the section
  */
 export async function orderEntries(
   pool: Pool,
@@ -82,7 +82,7 @@ export async function orderEntries(
   if (new Set(ids).size !== ids.length)
     throw new AppError('badRequest', { errors: [{ field: 'ids', message: 'repeated' }] });
   await transaction(pool, async (db) => {
-    // One order at a time: two that are mixed are the order of nobody.
+    // Concurrent sorts are serialised so that their orders do not mix.
     await lockThing(db, 'order', definition.key);
     for (const [order, id] of ids.entries()) {
       const row = await getEntry(db, definition, id);
@@ -93,9 +93,9 @@ export async function orderEntries(
 }
 
 /**
- * A copy of an entry, as a draft; what must be unique gets a new value, and the name says that it is a copy.
+ * Copies an entry as a draft. Unique fields get a new value, and the name is marked as a copy.
  *
- * @param flavour what the copy is to be of; as the entry itself without it
+ * @param flavour flavour of the copy; by default that of the entry
  * @throws AppError notFound; badRequest for a flavour that the section does not have
  */
 export async function copyEntry(
@@ -120,17 +120,16 @@ export async function copyEntry(
     else if (field === definition.title && kinds.words(config) && typeof value === 'string')
       data[field] = `${value.slice(0, max - ' (copia)'.length)} (copia)`;
   }
-  // Only one that is enabled may have this value: the copy waits.
+  // Only one enabled entry may have this value, so the copy is disabled.
   if (enabledClaim(definition, data)) data.enable = false;
   return createEntry(db, definition, data, actor, { draft: true, action: 'copy' });
 }
 
 /**
- * Puts the fields of an old version on top as a new draft; what is on the site stays as it is unless it is to be
- * published. To go back to what is on the site is to have no draft any more: those fields are the newest and the
- * published ones at once.
+ * Restores the fields of an old version as a new draft; the published version stays unless the restored one is to
+ * be published. Restoring the published version discards the draft: newest and published fields are then the same.
  *
- * @throws AppError stale when something else was published meanwhile
+ * @throws AppError stale when another version was published in the meantime
  */
 export async function restoreVersion(
   db: Queryable,

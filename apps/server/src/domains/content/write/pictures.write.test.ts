@@ -31,7 +31,7 @@ async function picture(): Promise<string> {
 const save = (slug: string, body: string) =>
   portal.call('POST', '/api/sections', { ...samples.sections, slug, body }, admin);
 
-test('a picture within a text keeps its file from being deleted', async () => {
+test('a picture in a text prevents deletion of its file', async () => {
   const id = await picture();
   const made = await save(
     'con-imagen',
@@ -42,7 +42,7 @@ test('a picture within a text keeps its file from being deleted', async () => {
   expect((await portal.call('DELETE', `/api/files/${id}`, undefined, admin)).status).toBe(412);
 });
 
-test('attack: a picture of nobody is refused at its field', async () => {
+test('attack: an unknown picture is rejected at its field', async () => {
   const { status, body } = await save('de-nadie', `<img data-media="${randomUUID()}" alt="x">`);
   expect(status).toBe(400);
   expect(JSON.stringify(body)).toContain('"body"');

@@ -28,7 +28,7 @@ async function draft(slug: string): Promise<string> {
   return (await send('POST', '?draft=true', fields)).body.data.id;
 }
 
-/** Plans by a body, or cancels what is planned. */
+/** Schedules an entry with a body, or cancels its schedule. */
 const act = (id: string, body: object | null, tag?: string) =>
   portal.call(
     body ? 'POST' : 'DELETE',
@@ -39,13 +39,13 @@ const act = (id: string, body: object | null, tag?: string) =>
 
 const later = () => new Date(Date.now() + 3_600_000).toISOString();
 
-describe('of two people who act on one entry', () => {
+describe('concurrent users of one entry', () => {
   test.each([
     ['publish', 'publish', {}],
     ['schedule', 'publish', { publishAt: later() }],
-    ['plan the end of', 'unpublish', { unpublishAt: later() }],
+    ['schedule the withdrawal of', 'unpublish', { unpublishAt: later() }],
     ['withdraw', 'unpublish', {}],
-  ] as const)('none can %s what the other one has changed since', async (name, action, body) => {
+  ] as const)('cannot %s an entry that the other has changed since', async (name, action, body) => {
     const id = await draft(`dos-${name.replaceAll(' ', '-')}`);
     if (action === 'unpublish') await send('POST', `/${id}/publish`, {});
     const seen = (await send('GET', `/${id}`)).body.data;
@@ -62,7 +62,7 @@ describe('of two people who act on one entry', () => {
     expect(done.status, JSON.stringify(done.body)).toBe(200);
   });
 
-  test('exactly one publishes the version that both of them saw', async () => {
+  test('only one publishes the version that both have read', async () => {
     const id = await draft('a-la-vez');
     const { version } = (await send('GET', `/${id}`)).body.data;
     const replies = await Promise.all([
@@ -70,7 +70,7 @@ describe('of two people who act on one entry', () => {
       send('POST', `/${id}/publish`, {}, version),
     ]);
     const { body } = await send('GET', `/${id}`);
-    // Whoever came first: nobody's words are lost, and nothing is published that nobody read.
+    // Whichever request wins, no save is lost and nothing unread is published.
     expect(replies.map(({ status }) => status)).toContain(200);
     const [saved, published] = replies.map(({ status }) => status === 200);
     expect(body.data.title).toBe(saved ? 'Otra cosa' : 'Primero');
@@ -85,7 +85,7 @@ describe('of two people who act on one entry', () => {
     ['plan over', { publishAt: later() }],
     ['plan where was nothing', { publishAt: later() }],
     ['cancel', null],
-  ])('none can %s what the other one has planned since', async (name, body) => {
+  ])('cannot %s what the other has scheduled since', async (name, body) => {
     const id = await draft(`plan-${name.replaceAll(' ', '-')}`);
     const soon = new Date(Date.now() + 60_000).toISOString();
     if (body === null || name === 'plan over') await send('POST', `/${id}/publish`, { publishAt: soon });
@@ -99,18 +99,18 @@ describe('of two people who act on one entry', () => {
     expect((await act(id, body, entryTag(read))).status).toBe(200);
   });
 
-  test('exactly one plans what both of them saw unplanned', async () => {
+  test('only one schedules an entry that both have read as unscheduled', async () => {
     const id = await draft('planes-a-la-vez');
     const seen = (await send('GET', `/${id}`)).body.data;
     const times = [60, 120, 180].map((s) => new Date(Date.now() + s * 1000).toISOString());
     const replies = await Promise.all(times.map((publishAt) => act(id, { publishAt }, entryTag(seen))));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 412, 412]);
-    // Who compares nothing takes turns as well: there is one plan of a kind at the end.
+    // Requests without If-Match are serialised too: one schedule of a kind remains.
     await Promise.all(times.map((publishAt) => act(id, { publishAt })));
     expect((await send('GET', `/${id}/schedule`)).body.data).toHaveLength(1);
   });
 
-  test('a change is not published with what somebody took off the site meanwhile, whose version is the same', async () => {
+  test('rejects publishing a change of an entry withdrawn in the meantime, even with the same version', async () => {
     const id = await draft('retirada');
     const seen = (await send('POST', `/${id}/publish`, {})).body.data;
     expect((await send('POST', `/${id}/unpublish`, {})).body.data.version).toBe(seen.version);
@@ -124,7 +124,7 @@ describe('of two people who act on one entry', () => {
     expect((await change(entryTag(refused.body.data), '?draft=true')).body.data.state).toBe('draft');
   });
 
-  test('whoever names no version acts on what is there, and what is no version is refused', async () => {
+  test('applies to any version without If-Match, and rejects an invalid one', async () => {
     const id = await draft('sin-version');
     const wrong = await portal.call('POST', `/api/sections/${id}/publish`, {}, { ...admin, 'if-match': 'x' });
     expect(wrong.status).toBe(400);

@@ -26,9 +26,9 @@ const plan = `insert into content_schedule (entry_id, section, action, at, versi
   values ($1, $2, $3, $4, $5, $6, $7)`;
 
 /**
- * Plans one change of publication, in the place of an earlier plan of the same kind.
+ * Schedules a publication or withdrawal, replacing an earlier one of the same kind.
  *
- * @throws AppError badRequest for a withdrawal of what the whole site uses
+ * @throws AppError badRequest for withdrawing an entry that the whole site uses
  */
 async function schedule(
   db: Queryable,
@@ -55,20 +55,20 @@ async function schedule(
 
 const instantOf = (text: string | null | undefined): Date | null => (text ? new Date(text) : null);
 
-/** @throws AppError badRequest for an end that does not come after the beginning */
+/** Asserts that the end comes after the beginning. @throws AppError badRequest */
 function checkTimes(publishAt: Date | null, unpublishAt: Date | null, now: Date): void {
   if (unpublishAt && unpublishAt <= (publishAt && publishAt > now ? publishAt : now))
     throw new AppError('badRequest', { errors: [{ field: 'unpublishAt', message: 'dateOrder' }] });
 }
 
 /**
- * Publishes the version as it is now: at once, or at `publishAt` (the version is frozen: later saves do not
- * change what will be published), and withdraws it at `unpublishAt`.
+ * Publishes the current version at once or at `publishAt`, and withdraws it at `unpublishAt`. A scheduled version
+ * is frozen: later saves do not change what will be published.
  *
- * @param expected the entry as the caller read it; null for whatever is there
- * @param blocks what to do with blocks of the page that would not be seen
- * @throws AppError badRequest that names every wrong field of a version that is not complete; stale with the current
- *   record when that is another one; hiddenBlocks
+ * @param expected the entry as the caller read it; null for any
+ * @param blocks how to handle page blocks that would be hidden
+ * @throws AppError badRequest naming every invalid field of an incomplete version; stale with the current record;
+ *   hiddenBlocks
  */
 export async function publishEntry(
   db: Queryable,
@@ -100,10 +100,10 @@ export async function publishEntry(
 }
 
 /**
- * The entry as the caller read it. Until the transaction ends nobody else changes it nor what is planned for it: plans are
- * held first, as `applyDue` does.
+ * Locks the entry and its schedule until the transaction ends, and checks that it matches what was expected. The
+ * schedule is locked first, in the same order as in `applyDue`.
  *
- * @throws AppError notFound; stale with the current record when it is another one
+ * @throws AppError notFound; stale with the current record
  */
 async function holdExpected(
   db: Queryable,
@@ -123,10 +123,10 @@ async function holdExpected(
 }
 
 /**
- * Takes an entry off the site: at once, or at `unpublishAt`.
+ * Withdraws an entry from the site at once or at `unpublishAt`.
  *
- * @param expected the entry as the caller read it; null for whatever is there
- * @throws AppError stale with the current record when that is another one
+ * @param expected the entry as the caller read it; null for any
+ * @throws AppError stale with the current record
  */
 export async function unpublishEntry(
   db: Queryable,
@@ -156,7 +156,7 @@ export interface PlannedRow {
   by_name: string | null;
 }
 
-/** What is planned for an entry, soonest first. */
+/** Lists the schedule of an entry, soonest first. */
 export async function listSchedule(db: Queryable, entryId: string): Promise<PlannedRow[]> {
   const { rows } = await db.query<PlannedRow>(
     `select id::text, action, at, version, by_name from content_schedule
@@ -167,10 +167,10 @@ export async function listSchedule(db: Queryable, entryId: string): Promise<Plan
 }
 
 /**
- * Cancels what is planned for an entry.
+ * Cancels the schedule of an entry.
  *
- * @param expected the entry as the caller read it; null for whatever is there
- * @throws AppError stale with the current record when that is another one
+ * @param expected the entry as the caller read it; null for any
+ * @throws AppError stale with the current record
  */
 export async function cancelSchedule(
   pool: Pool,
@@ -218,8 +218,8 @@ async function applyOne(db: Queryable, due: DueRow): Promise<void> {
 }
 
 /**
- * What fails today and may work in a moment (a deadlock, a lost connection, a race that was lost too often) is
- * no reason to give a plan up: classes of PostgreSQL's errors.
+ * PostgreSQL error classes of transient failures (a deadlock, a lost connection, too many concurrent changes),
+ * after which a scheduled change is retried.
  */
 const passing = /^(?:08|40|53|55|57|58)/;
 
@@ -229,9 +229,10 @@ const isPassing = (error: unknown): boolean =>
     : error instanceof pg.DatabaseError && passing.test(error.code ?? '');
 
 /**
- * Carries out what is due, each plan in a transaction of its own. Any process may call it at any time: a plan
- * that another one is carrying out is waited for, so that afterwards nothing that was due is left. One that
- * cannot be carried out (the address was taken meanwhile, a field has become required) is closed with a log line and stops no other.
+ * Runs everything that is due, each scheduled change in its own transaction. Any process may call it at any time:
+ * it waits for changes that another process is running, so afterwards nothing due is left. A change that cannot be
+ * applied (its address is now occupied, a field has become required) is closed with a log entry and does not block
+ * others.
  */
 export async function applyDue(pool: Pool, log: Logger): Promise<void> {
   for (;;) {
@@ -248,8 +249,8 @@ export async function applyDue(pool: Pool, log: Logger): Promise<void> {
       } catch (error) {
         if (isPassing(error)) throw error;
         await db.query('rollback to savepoint plan');
-        log.error({ err: error, schedule: due }, 'a planned publication could not be carried out');
-        // Nothing was written that would announce it: without this, counts of what is planned would stay.
+        log.error({ err: error, schedule: due }, 'a scheduled publication failed');
+        // No statement publishes an event for this, so counts of scheduled entries would remain cached.
         await announceSchedule(db, due.section);
       }
       await db.query('update content_schedule set done_at = now() where id = $1', [due.id]);
@@ -266,10 +267,10 @@ export interface Plan {
   entryId: string;
 }
 
-/** Plans that are read at once; what is further away is read again before it is due. */
+/** Maximum scheduled changes read at once; later ones are read before they are due. */
 const mostPlans = 2_000;
 
-/** What is planned and not carried out, soonest first. */
+/** Lists pending scheduled changes, soonest first. */
 export async function listPlans(db: Queryable): Promise<Plan[]> {
   const { rows } = await db.query<Plan>(
     `select at, section, entry_id as "entryId" from content_schedule where done_at is null order by at limit $1`,

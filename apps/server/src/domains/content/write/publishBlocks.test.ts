@@ -57,7 +57,7 @@ const hidden = (block: { id: string; name: string }, more: object = {}) => ({
   ...more,
 });
 
-test('a landing of draft blocks is refused with each of them, however it is published', async () => {
+test('rejects a landing of draft blocks with the list of blocks, by every kind of publication', async () => {
   const [one, two] = [await makeBlock(), await makeBlock()];
   const page = await makeLanding([one, two]);
   const other = await makeLanding([two]);
@@ -130,7 +130,7 @@ test('publishes no block when the page cannot be published', async () => {
   expect(await blockState(block.id)).toBe('draft');
 });
 
-test('schedules the draft blocks with the page, and accepts blocks that are there by then', async () => {
+test('schedules draft blocks with the page, and accepts blocks visible by then', async () => {
   const block = await makeBlock();
   const page = await makeLanding([block]);
   const publishAt = inHours(2);
@@ -147,7 +147,7 @@ test('schedules the draft blocks with the page, and accepts blocks that are ther
   expect(tooLate.body.data.blocks).toMatchObject([{ reasons: ['withdrawn'], canPublish: false }]);
 });
 
-test('publishes a page without the blocks that are hidden as long as one is left', async () => {
+test('publishes a page without its hidden blocks while at least one is visible', async () => {
   const seen = await makeBlock({}, '');
   const off = await makeBlock({ enable: false }, '');
   const incomplete = await create({ name: next('Bloque') }, `${blocksPath}?draft=true`);
@@ -170,7 +170,7 @@ test('publishes a page without the blocks that are hidden as long as one is left
     expect(await publish(empty.id, { blocks: choice })).toMatchObject({ status: 412 });
 });
 
-test('says why a page on the site is not seen: none of its blocks is', async () => {
+test('reports why a published page is hidden when none of its blocks is visible', async () => {
   const block = await makeBlock({}, '');
   const page = await create(landing([block]), '/api/landings');
   await post(`${blocksPath}/${block.id}/unpublish`);

@@ -11,14 +11,14 @@ import type { EntryRow } from '../content.rows.ts';
 import { getEntry } from '../read/content.queries.ts';
 import { findHiddenBlocks, hasBlocks, type Page } from '../read/hiddenBlocks.ts';
 
-/** What a caller wants done with blocks that would not be seen. */
+/** How a caller wants hidden blocks to be handled. */
 export interface BlocksOptions {
   choice: BlocksChoice | undefined;
-  /** Refuses callers who may not publish a block. @throws AppError forbidden */
+  /** Asserts that the caller may publish a block. @throws AppError forbidden */
   permit(definition: Definition, row: EntryRow): void;
 }
 
-/** For callers that publish no other entries: a page with hidden blocks is refused. */
+/** For callers that publish no other entries: rejects pages with hidden blocks. */
 export const refuseHidden: BlocksOptions = { choice: undefined, permit: () => undefined };
 
 const listed = (blocks: readonly HiddenBlock[], language: Language): string =>
@@ -44,11 +44,11 @@ const refused = (hidden: HiddenBlocks): AppError =>
   new AppError('hiddenBlocks', { message: inWords(hidden), data: hidden });
 
 /**
- * Publishes the draft blocks of a page that is about to be published, or refuses when visitors would not see all blocks
- * at that instant and the caller has not accepted that.
+ * Publishes the draft blocks of a page that is about to be published. Rejects the publication when visitors would
+ * not see all blocks at that instant and the caller has not accepted it.
  *
- * @param publishBlock publishes a block at the instant at which the page is published
- * @throws AppError hiddenBlocks with the blocks in `data`; forbidden where the caller may not publish a block
+ * @param publishBlock publishes a block at the same instant as the page
+ * @throws AppError hiddenBlocks with the blocks in `data`; forbidden when the caller may not publish a block
  */
 export async function settleBlocks(
   db: Queryable,
@@ -69,12 +69,12 @@ export async function settleBlocks(
     permit(own, await getEntry(db, own, id));
     await publishBlock(own, id);
   }
-  // Blocks that publishing does not show are left out, unless there are no others.
+  // Blocks that stay hidden are left out of the page, unless no visible block remains.
   const left = await findHiddenBlocks(db, definition, page, at);
   if (left.isEmpty) throw refused(left);
 }
 
-/** Works in one transaction where a page and its blocks are published together, else as the caller does. */
+/** Runs work in one transaction when a page and its blocks are published together, otherwise without one. */
 export const withBlocks = <T>(
   db: Queryable,
   definition: Definition,

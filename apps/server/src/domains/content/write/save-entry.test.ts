@@ -7,7 +7,7 @@ import { seedEntry } from './content.seed.ts';
 import { copyEntry } from './many-entries.ts';
 import { createEntry, updateEntry } from './save-entry.ts';
 
-/** Saves that come from anywhere but a route. */
+/** Tests of saves that do not come from a route. */
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -22,7 +22,7 @@ const create = (fields: Record<string, unknown>, draft = false, definition = pla
 const refused = (fields: string[]) => ({ options: { errors: fields.map((field) => ({ field })) } });
 
 describe.each(sectionKeys)('an entry of %s', (key) => {
-  test.each([false, true])('has no unknown members and no wrong types (draft: %s)', async (draft) => {
+  test.each([false, true])('rejects unknown members and wrong types (draft: %s)', async (draft) => {
     const wrong = create({ nada: 1, enable: 'sí' }, draft, definitionOf(key));
     await expect(wrong).rejects.toMatchObject({
       code: 'badRequest',
@@ -36,14 +36,14 @@ describe.each(sectionKeys)('an entry of %s', (key) => {
   });
 });
 
-test('a created entry has every field, in its stored form', async () => {
+test('stores a created entry with every field', async () => {
   const row = await create({ ...plan, name: '  Uno  ', items: [{ text: 'Sirena' }] });
   expect(row.data).toMatchObject({ name: 'Uno', enable: true, items: [{ text: 'Sirena', included: true }] });
   const page = await create({ slug: 'casa', title: 'A', body: '<p onclick="x()">Hola</p>' }, false, pages);
   expect(page.data.body).toBe('<p>Hola</p>');
 });
 
-test('what is published is complete, and a change is parsed as a create is', async () => {
+test('requires published entries to be complete, and validates updates like creates', async () => {
   await expect(create({ slug: 'dos' })).rejects.toMatchObject(refused(['name', 'code', 'price']));
   const { id } = await create({ slug: 'dos' }, true);
   const change = (sent: Record<string, unknown>, draft: boolean) =>
@@ -55,7 +55,7 @@ test('what is published is complete, and a change is parsed as a create is', asy
   expect(saved.data).toMatchObject({ slug: 'dos', price: 5, name: null });
 });
 
-test('the demo’s entries are parsed as well', async () => {
+test('validates the demo entries too', async () => {
   const seeded = seedEntry(database.pool, 'plans', '0199aaaa-0000-7000-8000-00000000000a', {
     ...plan,
     nada: 1,
@@ -63,7 +63,7 @@ test('the demo’s entries are parsed as well', async () => {
   await expect(seeded).rejects.toMatchObject(refused(['nada']));
 });
 
-test('a copy has the fields of the definition, not those that an old entry had', async () => {
+test('copies only fields of the current definition', async () => {
   const { id } = await create({ ...plan, slug: 'tres', code: 'U3' });
   await database.pool.query(`update plans set data = data - 'items' || '{"gone": 1}' where id = $1`, [id]);
   const copy = await copyEntry(database.pool, plans, id, systemActor);

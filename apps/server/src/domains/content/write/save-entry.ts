@@ -19,16 +19,16 @@ import { changeEntry, type EntryChange, insertEntry } from './content.write.ts';
 import { type ExpectedEntry, refuseOther } from './expected-entry.ts';
 import { type BlocksOptions, refuseHidden, settleBlocks, withBlocks } from './publishBlocks.ts';
 
-/** How often a change is tried again when somebody else was faster. Each loser lets a winner through. */
+/** Maximum attempts after concurrent changes. In each round at least one writer succeeds. */
 const attempts = 20;
 
 const isRecord = (value: unknown): value is EntryData => typeof value === 'object' && value !== null;
 
 /**
- * Whole fields after the section's own schema: what is published is complete, a draft may lack anything. Whatever
- * somebody sends comes through here, whoever sends it, and is parsed nowhere else.
+ * Validates the fields of an entry: published entries must be complete, drafts may lack any field. All input passes
+ * through here and is parsed nowhere else.
  *
- * @throws AppError badRequest that names every wrong field, and every member that is no field
+ * @throws AppError badRequest naming every invalid field and every unknown member
  */
 export function parseEntry(definition: Definition, fields: EntryData, isDraft = false): EntryData {
   const schema = isDraft ? draftSchema(definition) : inputSchema(definition);
@@ -39,20 +39,20 @@ export function parseEntry(definition: Definition, fields: EntryData, isDraft = 
   };
   const parsed = parse(fields);
   const clean = sanitiseEntry(definition, parsed);
-  // What was nothing but forbidden markup is empty now, which a required field may not be.
+  // A required field may be empty after sanitising, so the result is validated again.
   return clean === parsed ? clean : parse(clean);
 }
 
 /**
- * Refuses what cannot be published yet: a draft is stored as it is, and may be older than its definition.
+ * Asserts that an entry can be published: drafts are stored as they are and may be older than their definition.
  *
- * @throws AppError badRequest that names every wrong field
+ * @throws AppError badRequest naming every invalid field
  */
 export function checkComplete(definition: Definition, row: Pick<EntryRow, 'section' | 'data'>): void {
   parseEntry(definition, currentFields(row));
 }
 
-/** The change that publishes the newest version. @throws AppError badRequest when it is not complete */
+/** Builds the change that publishes the newest version. @throws AppError badRequest when it is incomplete */
 export const publication =
   (definition: Definition) =>
   (row: EntryRow): EntryChange => {
@@ -61,9 +61,9 @@ export const publication =
   };
 
 /**
- * Creates an entry; published at once unless it is a draft.
+ * Creates an entry, published at once unless it is a draft.
  *
- * @param fields as they were sent: they are parsed here
+ * @param fields unparsed input
  */
 export async function createEntry(
   db: Queryable,
@@ -90,7 +90,11 @@ export async function createEntry(
   return draft ? create(db) : withBlocks(db, definition, create);
 }
 
-/** Settles the blocks of a page that is published at once. @throws AppError hiddenBlocks, forbidden */
+/**
+ * Publishes or rejects the hidden blocks of a page that is published at once.
+ *
+ * @throws AppError hiddenBlocks, forbidden
+ */
 export const settleNow = (
   db: Queryable,
   definition: Definition,
@@ -103,9 +107,9 @@ export const settleNow = (
   );
 
 /**
- * Reads, changes, writes; again when somebody else wrote in between, so that nothing of theirs is lost.
+ * Reads an entry, applies a change and writes it; retries after concurrent changes so that none is lost.
  *
- * @param expected the entry as the caller read it (If-Match); then another one is a conflict and no reason to try again
+ * @param expected the entry as the caller read it (If-Match); if set, a concurrent change is an error
  * @throws AppError stale with the current record
  */
 export async function changeFresh(
@@ -125,7 +129,7 @@ export async function changeFresh(
   throw new AppError('stale', { data: toRecord(await read()) });
 }
 
-/** As `changeFresh`, an entry by its id or slug. @throws AppError notFound */
+/** Like `changeWithRetry`, for an entry by id or slug. @throws AppError notFound */
 export const changeById = (
   db: Queryable,
   definition: Definition,
@@ -137,9 +141,9 @@ export const changeById = (
   changeFresh(db, definition, () => getEntry(db, definition, id), decide, actor, expected);
 
 /**
- * Changes the fields that were sent; the others stay. Published at once unless it is a draft.
+ * Updates the fields that were sent and keeps the others. Published at once unless it is a draft.
  *
- * @param sent as it came: it is parsed here, together with the fields that stay
+ * @param sent unparsed input, which is validated together with the unchanged fields
  */
 export async function updateEntry(
   db: Queryable,

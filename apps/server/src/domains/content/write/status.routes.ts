@@ -13,7 +13,7 @@ const toggled =
   ({ field, on, off }: Toggle) =>
   (row: EntryRow) => ({ [field]: row.data[field] === off ? on : off });
 
-/** The calls that sections have beside those of every section (`sections.json`, `extra`). */
+/** Registers the additional endpoints of some sections (`sections.json`, `extra`). */
 export function statusRoutes(app: FastifyInstance, deps: ContentDeps): void {
   for (const definition of definitions) {
     if (definition.toggle) toggleRoutes(app, definition, definition.toggle, deps);

@@ -25,7 +25,7 @@ const post = (path: string, body: object = {}) => portal.call('POST', path, body
 const put = (path: string, body: object) => portal.call('PUT', path, body, admin);
 const undo = (id: string) => post(`/api/undo/${id}`);
 
-/** Everything about entries that may not differ after an undo; the numbers of versions may. */
+/** Loads everything that an undo must restore; version numbers may differ. */
 async function statesOf(ids: readonly string[]) {
   const { rows } = await database.pool.query(
     `select e.id, e.data, e.live, e.published_at, e.deleted_at is not null as deleted, e.standing,
@@ -40,7 +40,7 @@ async function statesOf(ids: readonly string[]) {
   return rows;
 }
 
-/** Ways in which an entry may have got to where it is. */
+/** Possible histories of an entry before the bulk action. */
 const histories = [
   'draft',
   'published',
@@ -60,7 +60,7 @@ async function makeEntry(history: (typeof histories)[number]): Promise<string> {
   if (history === 'disabled') await post('/api/plans/bulk', { ids: [id], action: 'disable' });
   if (history === 'scheduled' || history === 'changedAndScheduled') {
     await post(`${path}/publish`, { publishAt: inHours(5), unpublishAt: inHours(6) });
-    // What is planned is an older version than the newest.
+    // The scheduled version is older than the newest one.
     await put(`${path}?draft=true`, { description: 'Todavía no' });
   }
   if (history === 'toLeave') await post(`${path}/unpublish`, { unpublishAt: inHours(7) });
@@ -81,7 +81,7 @@ const action = fc.constantFrom(...actions);
 const entries = fc.array(fc.constantFrom(...histories), { minLength: 1, maxLength: 5 });
 const rounds = { numRuns: process.env.TEST_LONG ? 100 : 15, seed: Number(process.env.TEST_SEED ?? 1122) };
 
-test('after an undo nothing differs from before the action, however often that is done', {
+test('an undo restores the exact previous state, repeatedly', {
   timeout: 60_000,
 }, async () => {
   await fc.assert(
@@ -102,7 +102,7 @@ test('after an undo nothing differs from before the action, however often that i
   );
 });
 
-test('entries that have changed since are named, stay as they are, and keep no others from being restored', async () => {
+test('reports entries that have changed since, leaves them as they are and restores the others', async () => {
   const ids = [await makeEntry('draft'), await makeEntry('scheduled'), await makeEntry('changed')];
   const before = await statesOf(ids);
   const { body } = await post('/api/plans/bulk', { ids, action: 'schedule', publishAt: inHours(2) });
@@ -119,7 +119,7 @@ test('entries that have changed since are named, stay as they are, and keep no o
   expect(await statesOf([changed])).toEqual(theirs);
 });
 
-test('takes back the blocks that were published with their pages', async () => {
+test('undoes blocks that were published with their pages', async () => {
   const fields = { name: 'Bloque', layout: 'TEXT_IMAGE', title: 'Bloque', text: '<p>Texto</p>' };
   const block = await create(fields, '/api/landings/sections?draft=true');
   const page = { title: 'Página', slug: 'pagina-de-bloques', sections: [block.id] };
@@ -135,7 +135,7 @@ test('takes back the blocks that were published with their pages', async () => {
   expect(await statesOf(both)).toEqual(before);
 });
 
-test('an action is taken back once, and only by who did it', async () => {
+test('an action can be undone once and only by its author', async () => {
   const id = await makeEntry('draft');
   const { body } = await post('/api/plans/bulk', { ids: [id], action: 'publish' });
   const editor = await portal.login('editor@centinela.demo');

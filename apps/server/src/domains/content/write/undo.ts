@@ -17,7 +17,7 @@ import type { EntryChange } from './content.write.ts';
 import { restoreFromBin } from './delete-entry.ts';
 import { changeById } from './save-entry.ts';
 
-/** A planned change of an entry, as its row has it. */
+/** A scheduled change of an entry as stored in its row. */
 interface PlanState {
   action: string;
   at: string;
@@ -26,7 +26,7 @@ interface PlanState {
   byName: string | null;
 }
 
-/** Everything about an entry that actions on many change. */
+/** The complete state of an entry that bulk actions can change. */
 export interface EntryState {
   id: string;
   section: string;
@@ -39,7 +39,7 @@ export interface EntryState {
   plans: PlanState[];
 }
 
-/** An entry before an action, and a summary of it after, by which later changes are noticed. */
+/** An entry before an action, and a hash of its state afterwards to detect later changes. */
 export interface UndoStep {
   before: EntryState;
   after: string;
@@ -49,7 +49,7 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 
 const isNewestLive = ({ version, liveVersion }: EntryState): boolean => liveVersion === version;
 
-/** By what an entry has, not by its version: a later action that was taken back does not count as a change. */
+/** Hashes the state without the version, so that a later action that was undone does not count as a change. */
 const marked = (state: EntryState): string =>
   createHash('sha256')
     .update(
@@ -64,13 +64,13 @@ const marked = (state: EntryState): string =>
     )
     .digest('hex');
 
-/** An entry as it is; until the transaction ends nobody else changes it or its plans. Null when there is none. */
+/** Loads an entry's state and locks it and its schedule until the transaction ends. Null if it does not exist. */
 export async function holdState(
   db: Queryable,
   definition: Definition,
   id: string,
 ): Promise<EntryState | null> {
-  // Plans first, as when what is due is carried out.
+  // The schedule is locked first, in the same order as when due changes are applied.
   await db.query(
     'select from content_schedule where entry_id = $1 and done_at is null order by at, id for update',
     [id],
@@ -88,7 +88,7 @@ export async function holdState(
   return rows[0] ?? null;
 }
 
-/** What became of entries that were held before a change; those that it left alone are left out. */
+/** Returns the undo steps of entries that have changed since their state was loaded. */
 export async function stepsSince(db: Queryable, states: readonly EntryState[]): Promise<UndoStep[]> {
   const steps: UndoStep[] = [];
   for (const before of states) {
@@ -100,7 +100,7 @@ export async function stepsSince(db: Queryable, states: readonly EntryState[]): 
   return steps;
 }
 
-/** Stores what takes an action back. @returns its id; null where there is nothing to take back, or nobody to do it */
+/** Stores an undo. @returns its id; null when nothing changed or there is no user who could undo it */
 export async function storeUndo(
   db: Queryable,
   actor: Actor,
@@ -114,14 +114,14 @@ export async function storeUndo(
   return rows[0]?.id ?? null;
 }
 
-/** Removes what nobody took back within a day. */
+/** Deletes undo data older than one day. */
 export const forgetUndo = (db: Queryable) =>
   db.query(`delete from content_undo where created_at < now() - interval '1 day'`);
 
 const changedSince = () =>
   new AppError('stale', { message: ['Cambió después de esa acción', 'It has changed since that action'] });
 
-/** The fields and the published fields that an entry had, as a change of what it is now; null where they are the same. */
+/** Builds the change that restores an entry's draft and published fields; null when they are unchanged. */
 function fieldsBack(before: EntryState, now: EntryState): ((row: EntryRow) => EntryChange) | null {
   const isSaved = !isSame(now.data, before.data);
   const isPublished = !isSame(
@@ -167,7 +167,7 @@ async function plansBack(
   });
 }
 
-/** Asks whether the caller may change an entry so. @throws AppError forbidden */
+/** Asserts that the caller may make this change. @throws AppError forbidden */
 type Permit = (definition: Definition, verb: 'update' | 'delete', state: EntryState) => void;
 
 async function undoStep(
@@ -193,10 +193,10 @@ async function undoStep(
 }
 
 /**
- * Takes back an action on many entries, the last change first; entries that have changed since stay as they are and are
- * named with the reason.
+ * Undoes a bulk action, last change first. Entries changed since then are left as they are and reported with the
+ * reason.
  *
- * @throws AppError notFound for what another user did, or was taken back already
+ * @throws AppError notFound for an action of another user, or one already undone
  */
 export async function undoBulk(
   pool: Pool,

@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/pool.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { type BoundJob, defineJob, handleJob } from '#platform/jobs/jobs.ts';
 
-/** Every night: forgets certificates that have been over for a year. Until then their page says that they are. */
+/** Deletes certificates that expired a year ago, every night. Until then their page reports them as expired. */
 const purgeJob = defineJob({
   name: 'certificates.purge',
   payload: z.object({}),
@@ -12,10 +12,10 @@ const purgeJob = defineJob({
 
 export const certificateJobList = [purgeJob] as const;
 
-/** Rows of one statement, so that none holds up others for long. */
+/** Rows per statement, so that no statement holds locks for long. */
 const chunk = 1000;
 
-/** Carries out what the job does. @returns how many certificates were forgotten */
+/** Deletes certificates that expired a year ago. @returns how many were deleted */
 export async function purgeCertificates(db: Queryable, signal?: AbortSignal): Promise<number> {
   let count = 0;
   for (let deleted = chunk; deleted === chunk; count += deleted) {

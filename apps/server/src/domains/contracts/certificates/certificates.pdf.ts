@@ -19,7 +19,8 @@ const day = new Intl.DateTimeFormat('es-AR', {
 });
 
 /**
- * The paper that a client hands to an insurer: that the service was active on the day, and how that is verified.
+ * Creates the certificate that a client gives to an insurer: that the service was active on the day, and how to
+ * verify that.
  *
  * @returns the bytes of the PDF
  */
@@ -45,7 +46,7 @@ export function certificatePdf(paper: CertificatePaper): Promise<Buffer> {
   return finish();
 }
 
-/** How whoever gets the paper finds out that it is one, and whether it still holds. */
+/** Prints how the recipient verifies that the certificate is genuine and still valid. */
 function verification({ document, root }: Sheet, { code, expiresAt, company }: CertificatePaper): void {
   const inner = widthOf(document) - 48;
   const where = `Escribí este código en ${company.brand.url}${certificateStatePath}. Ahí se ve lo mismo que dice este papel, y si el contrato sigue activo. Sirve hasta el ${day.format(expiresAt)}.`;

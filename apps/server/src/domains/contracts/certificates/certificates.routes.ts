@@ -27,7 +27,7 @@ import {
 } from './certificates.rows.ts';
 import { issueCertificate, revokeCertificate } from './certificates.write.ts';
 
-/** Certificates for insurers: a client's own, the staff's view of them, and the public page that verifies one. */
+/** Registers insurance certificates: a client's own, the staff view, and the public verification page. */
 export function certificateRoutes(app: FastifyInstance, deps: CodePageDeps): void {
   ownRoutes(app);
   staffRoutes(app);
@@ -86,7 +86,7 @@ function ownRoutes(app: FastifyInstance): void {
     const found = orNotFound(await findOwnCertificate(db, params.id, clientId));
     if (stateOf(found) !== 'VALID') throw new AppError('notFound');
     await takeOrRefuse(limit, paperBuckets(clientId));
-    // The library, 30 MB in memory, is loaded by the first who asks.
+    // Imported on first use: the PDF library takes 30 MB of memory.
     const [{ certificatePdf }, company] = await Promise.all([
       import('./certificates.pdf.ts'),
       readCompany(db, config),

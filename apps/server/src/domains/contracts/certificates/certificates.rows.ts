@@ -8,7 +8,7 @@ import {
 import type { Queryable } from '#platform/database/queryable.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 
-/** A certificate as it is stored. */
+/** A certificate as stored. */
 export interface CertificateRow {
   id: string;
   code: string;
@@ -24,7 +24,7 @@ export interface CertificateRow {
 export const certificateColumns = `k.id, k.code, k.contract_id, k.facts, k.issued_at, k.expires_at, k.revoked_at,
   k.revoked_by_name, k.expires_at <= now() as expired`;
 
-/** What a certificate says. @throws ZodError for what no version of this program has stored */
+/** Parses the facts of a certificate. @throws ZodError for an unknown format */
 export const factsOf = ({ facts }: Pick<CertificateRow, 'facts'>): CertificateFacts =>
   certificateFacts.parse(facts);
 
@@ -48,7 +48,7 @@ export const toOwnCertificate = (row: CertificateRow): OwnCertificate => {
   return { ...told, code: row.code };
 };
 
-/** The certificates of a contract, newest first; of one client only when `clientId` is given. */
+/** Lists the certificates of a contract, newest first; only those of one client when `clientId` is set. */
 export async function certificatesOf(
   db: Queryable,
   contractId: string,
@@ -63,7 +63,7 @@ export async function certificatesOf(
   return rows;
 }
 
-/** A certificate that a client had issued, of a contract that is still theirs; null for any other one. */
+/** Finds a certificate of a client whose contract still belongs to them; null for any other certificate. */
 export async function findOwnCertificate(
   db: Queryable,
   id: string,
@@ -79,12 +79,12 @@ export async function findOwnCertificate(
   return rows[0] ?? null;
 }
 
-/** A certificate with how its contract is at this moment. */
+/** A certificate with the current status of its contract. */
 export interface VerifiedRow extends CertificateRow {
   is_active: boolean;
 }
 
-/** A certificate by its code, as `readCertificateCode` writes it. */
+/** Finds a certificate by its code in the format that `readCertificateCode` returns. */
 export async function findByCode(db: Queryable, code: string): Promise<VerifiedRow | null> {
   const { rows } = await db.query<VerifiedRow>({
     name: 'certificate-by-code',

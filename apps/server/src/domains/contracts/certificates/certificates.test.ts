@@ -17,7 +17,7 @@ let contract: string;
 
 const newCode = () => newTypedCode(certificateCodeLength);
 let networks = 0;
-/** Somebody new, from a network of their own. */
+/** Returns the headers of a new visitor with an IP address of its own network. */
 const visitor = (): Headers => {
   networks += 1;
   return { 'x-forwarded-for': `198.51.${networks}.1` };
@@ -56,7 +56,7 @@ afterEach(async () => {
 });
 
 describe('a certificate', () => {
-  test('is verified by anybody, however its code is typed, and says only what the paper says', async () => {
+  test('can be verified by any visitor with the code in any format, and the page shows only its contents', async () => {
     const { status, body } = await issue();
     expect(status).toBe(200);
     const { code, id, state } = body.data;
@@ -98,7 +98,7 @@ describe('a certificate', () => {
     ).toBe('%PDF-');
   });
 
-  test('of the same day is one for a double click, and another when there is something else to say', async () => {
+  test('is issued once for repeated clicks on a day, and again when its facts change', async () => {
     const codes = (await Promise.all(Array.from({ length: 5 }, () => issue()))).map(
       ({ body }) => body.data.code,
     );
@@ -119,7 +119,7 @@ describe('a certificate', () => {
     expect(await list()).toEqual([]);
   });
 
-  test('tells when its contract is active no more, or somebody else’s', async () => {
+  test('reports when its contract is not active or belongs to another person', async () => {
     const { code } = (await issue()).body.data;
     for (const set of [
       `status = 'SUSPENDIDO'`,
@@ -134,7 +134,7 @@ describe('a certificate', () => {
     }
   });
 
-  test('that expired says so and nothing else, and is forgotten a year later', async () => {
+  test('shows only that it expired, and is deleted a year later', async () => {
     const { code, id } = (await issue()).body.data;
     await database.pool.query(`update certificates set expires_at = now() - interval '1 hour'`);
     const { status, body } = await see(code);
@@ -148,7 +148,7 @@ describe('a certificate', () => {
     expect((await see(code)).status).toBe(404);
   });
 
-  test('is ended by staff that may change contracts, once, and its page says so', async () => {
+  test('is revoked once by staff who may change contracts, and its page says so', async () => {
     const { code, id } = (await issue()).body.data;
     const revoke = (headers: Headers, which = id) =>
       portal.call('DELETE', `/api/contracts/certificates/${which}`, undefined, headers);
@@ -168,13 +168,13 @@ describe('a certificate', () => {
     expect(page.body).toContain('Este certificado fue anulado');
     expect(page.body).not.toMatch(/Carla|C-104207/);
     expect((await file(id)).status).toBe(404);
-    // The next one is a new one.
+    // The next certificate has a new code.
     expect((await issue()).body.data.code).not.toBe(code);
   });
 });
 
-describe('somebody else', () => {
-  test('gets no certificate of another’s contract, and none that another had issued for it', async () => {
+describe('another user', () => {
+  test('cannot issue or open a certificate of another client’s contract', async () => {
     const { id } = (await issue()).body.data;
     const agent = await portal.login('agente@centinela.demo');
     for (const headers of [agent, admin]) {
@@ -183,7 +183,7 @@ describe('somebody else', () => {
     }
     expect([(await issue(contract, {})).status, (await file(id, {})).status]).toEqual([401, 401]);
     for (const wrong of [randomUUID(), 'x', '%00']) expect((await issue(wrong)).status).toBe(404);
-    // Given to another account, the contract takes nothing of the former holder's along.
+    // After the contract moves to another account, the former holder loses the certificates.
     await change('client_id = null');
     expect([(await issue()).status, (await file(id)).status]).toEqual([404, 404]);
     await change(`client_id = (select id from users where email = 'cliente@centinela.demo')`);
@@ -195,7 +195,7 @@ describe('somebody else', () => {
     expect(own.body.data).toEqual([]);
   });
 
-  test('guesses nothing, is slowed down, and hinders nobody who has a code', async () => {
+  test('cannot guess codes, and the rate limit does not block visitors who have a code', async () => {
     const { code } = (await issue()).body.data;
     const guesser = visitor();
     const wrong = await Promise.all(

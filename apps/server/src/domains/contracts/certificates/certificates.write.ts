@@ -16,7 +16,7 @@ import { contractById } from '../contracts.show.ts';
 import { servicesOf } from '../own/own.details.ts';
 import { type CertificateRow, certificateColumns } from './certificates.rows.ts';
 
-/** Why there is none: nobody who insures a house may be told that it is looked after while it is not. */
+/** Why no certificate is issued: an insurer must not be shown an active service that is not active. */
 const refusals = {
   WAITING:
     'Todavía falta activar tu cuenta de monitoreo: cuando esté activa podés emitir el certificado de este contrato.',
@@ -34,7 +34,7 @@ async function factsFor(db: Queryable, contract: ContractRow): Promise<Certifica
   };
 }
 
-/** One that says the same, of the same Argentine day. */
+/** Finds an identical certificate of the same day in Argentina. */
 const findSame = `select ${certificateColumns} from certificates k
   where k.contract_id = $1 and k.issued_to = $2 and k.document = $3 and k.facts = $4::jsonb and k.revoked_at is null
     and (k.issued_at at time zone 'America/Argentina/Buenos_Aires')::date = (now() at time zone 'America/Argentina/Buenos_Aires')::date
@@ -44,10 +44,11 @@ const insert = `insert into certificates as k (contract_id, issued_to, document,
   values ($1, $2, $3, $4, $5, now() + make_interval(days => ${certificateDays})) returning ${certificateColumns}`;
 
 /**
- * Issues a certificate of a client's own contract. Again on the same day, with the same to say, it is the same one.
+ * Issues a certificate of a client's own contract. Repeating it on the same day with the same facts returns the
+ * existing certificate.
  *
- * @param stateOf how well the client is protected under a contract at this moment
- * @throws AppError notFound, for another's contract alike; wrongState when its service is not active
+ * @param loadProtectionState loads the client's current protection under a contract
+ * @throws AppError notFound, also for a contract of another client; wrongState when the service is not active
  */
 export function issueCertificate(
   db: Queryable,
@@ -57,7 +58,7 @@ export function issueCertificate(
 ): Promise<CertificateRow> {
   return inTransaction(db, async (client) => {
     const contract = await contractById(client, contractId, ownReader(clientId));
-    // A double click: the second one waits here and then finds the first one's.
+    // On a double click, the second request waits here and then finds the certificate of the first.
     await lockThing(client, 'certificate', contract.id);
     const state = await stateOf(client, contract);
     if (state !== 'PROTECTED') throw new AppError('wrongState', { message: refusals[state] });
@@ -85,7 +86,7 @@ export function issueCertificate(
 }
 
 /**
- * Ends a certificate; one that is over stays as it is and leaves no trace.
+ * Revokes a certificate; one that has already ended stays unchanged and is not audited.
  *
  * @throws AppError notFound
  */

@@ -4,17 +4,17 @@ import type { Config } from '#platform/config/config.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import type { PaperBrand } from '#platform/paper/sheet.ts';
 
-/** Who speaks on a paper, and how to reach them; what the settings leave out is left out. */
+/** Company details printed on documents; fields that are empty in the settings are omitted. */
 export interface PaperCompany {
   brand: PaperBrand;
   legalName: string;
   cuit: string | null;
   licence: string | null;
-  /** Pairs of what it is and how it is written. */
+  /** Pairs of label and value. */
   contact: (readonly [string, string])[];
 }
 
-/** The company as its settings name it. */
+/** Loads the company details from the settings. */
 export async function readCompany(
   db: Queryable,
   { server: { publicUrl } }: Pick<Config, 'server'>,

@@ -21,12 +21,12 @@ const day = new Intl.DateTimeFormat('es-AR', {
   timeZone: 'America/Argentina/Buenos_Aires',
 });
 
-/** The pairs that say something. */
+/** Drops pairs without a value. */
 const said = (pairs: readonly (readonly [string, string | null])[]): [string, string][] =>
   pairs.flatMap(([name, value]) => (value ? [[name, value]] : []));
 
 /**
- * What the company has written down of a contract, for its client.
+ * Creates the PDF with the contract data for the client.
  *
  * @returns the bytes of the PDF
  */

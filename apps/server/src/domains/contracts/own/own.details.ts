@@ -6,7 +6,7 @@ import { ownHistory } from './own.history.ts';
 
 type Contracted = Pick<ContractRow, 'plan' | 'plan_id' | 'plan_name' | 'plan_quantity' | 'addons'>;
 
-/** What a contract includes: its plan with the published contents, and its add-ons by their names. */
+/** Loads what a contract includes: its plan with the published contents, and its add-ons with their names. */
 export async function includedIn(
   db: Queryable,
   { plan_id, addons }: Contracted,
@@ -21,7 +21,7 @@ export async function includedIn(
   };
 }
 
-/** The services of a contract in words, the plan first: `Plan Clásico × 2`. */
+/** Returns the names of a contract's services, the plan first: `Plan Clásico × 2`. */
 export async function servicesOf(db: Queryable, contract: Contracted): Promise<string[]> {
   const { plan, addons } = await includedIn(db, contract);
   const name = plan.name ?? contract.plan;
@@ -29,7 +29,7 @@ export async function servicesOf(db: Queryable, contract: Contracted): Promise<s
   return [name + quantity, ...addons.map((addon) => addon.name)];
 }
 
-/** What a client's contract includes, and what became of it. */
+/** Loads what a client's contract includes, with its history. */
 export async function detailsOf(
   db: Queryable,
   contract: ContractRow,

@@ -17,23 +17,23 @@ interface ChangeRow {
   after: unknown;
 }
 
-/** What replaced a version is the next one, or the contract as it is now. */
+/** Each version is followed by the next version, or by the current contract. */
 const columns = `h.contract_id, c.number, h.version, h.at, h.before,
   coalesce(lead(h.before) over (partition by h.contract_id order by h.version), to_jsonb(c)) as after`;
-/** What was undone is told to staff alone. */
+/** Only staff sees undone changes. */
 const tables = 'contracts c join contract_history h on h.contract_id = c.id and not h.undone';
 
 const isTold = (field: string): field is ToldField => toldFields.some((each) => each === field);
 
-/** A change in the fields of one contract, before names are put to its codes. */
+/** A change of one contract, before its codes are replaced by names. */
 interface Step {
   row: ChangeRow;
   changes: { field: ToldField; before: unknown; after: unknown }[];
 }
 
 /**
- * The steps of which a client is told, of rows that come newest first. What was before a contract came to their account
- * may be another person's.
+ * Selects the changes that a client may see, from rows ordered newest first. Changes made before the contract
+ * came to this account are omitted, because they may concern another person.
  */
 function stepsFor(rows: readonly ChangeRow[], clientId: string): Step[] {
   const others = new Set<string>();
@@ -60,7 +60,7 @@ const codesIn = (steps: readonly Step[]): string[] =>
     ),
   );
 
-/** A value as it is told: codes by their names, numbers and texts as they are. */
+/** Formats a value for display: codes become names; numbers and texts stay unchanged. */
 function toldValue(
   field: ToldField,
   value: unknown,
@@ -88,7 +88,7 @@ async function toldOf(db: Queryable, rows: readonly ChangeRow[], clientId: strin
   }));
 }
 
-/** What became of a client's contract since it is theirs, newest first; of anybody else's there is nothing. */
+/** Loads the history of a client's contract since it belongs to them, newest first; empty for other contracts. */
 export async function ownHistory(db: Queryable, contractId: string, clientId: string): Promise<OwnChange[]> {
   const { rows } = await db.query<ChangeRow>({
     name: 'contract-own-history',
@@ -98,7 +98,7 @@ export async function ownHistory(db: Queryable, contractId: string, clientId: st
   return toldOf(db, rows, clientId);
 }
 
-/** What changed lately of all of a client's contracts, newest first. */
+/** Loads the recent changes of all of a client's contracts, newest first. */
 export async function recentChanges(db: Queryable, clientId: string): Promise<OwnChange[]> {
   const { rows } = await db.query<ChangeRow>({
     name: 'contract-own-changes',

@@ -12,7 +12,7 @@ import { detailsOf, includedIn } from './own.details.ts';
 import { recentChanges } from './own.history.ts';
 import { sendPaper } from './sendPaper.ts';
 
-/** What a client's own contracts include, what became of them, and their copies on paper. */
+/** Registers the endpoints for a client's own contracts: contents, history and PDFs. */
 export function ownContractRoutes(app: FastifyInstance): void {
   const { config, database } = app.context;
   const limit = createRateLimit(database.pool);
@@ -29,7 +29,7 @@ export function ownContractRoutes(app: FastifyInstance): void {
     const clientId = clientIdOf(caller);
     const contract = await contractById(db, params.id, ownReader(clientId));
     await takeOrRefuse(limit, paperBuckets(clientId));
-    // The library, 30 MB in memory, is loaded by the first who asks.
+    // Imported on first use: the PDF library takes 30 MB of memory.
     const [{ contractPdf }, included, company] = await Promise.all([
       import('./contract.pdf.ts'),
       includedIn(db, contract),

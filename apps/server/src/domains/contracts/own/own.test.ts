@@ -12,7 +12,7 @@ let contract: string;
 const get = (path: string, headers = client) =>
   portal.call('GET', `/api/contracts/me/${path}`, undefined, headers);
 
-/** Keeps what the contract is as imports do, and changes it. */
+/** Stores a history entry like an import does, then changes the contract. */
 async function change(set: string, ago = '1 day', before = 'to_jsonb(c)'): Promise<void> {
   await database.pool.query(
     `insert into contract_history (contract_id, version, before, at, by_name)
@@ -35,7 +35,7 @@ beforeAll(async () => {
   const plan = (name: string, code: string, more: object = {}) =>
     create('plans', { slug: code.toLowerCase(), kind: 'GENERAL', name, code, price: 1000, ...more });
   await plan('Plan Clásico', 'CLA');
-  // No longer sold: whoever has it still has what it includes.
+  // The plan is no longer sold; clients who have it still see its contents.
   advanced = await plan('Plan Avanzado', 'AVA', {
     status: 'INACTIVE',
     items: [
@@ -64,7 +64,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-test('a contract tells what it includes and its history by names, since it is the client’s', async () => {
+test('a contract shows its contents, and its history with names since the client has it', async () => {
   await change(
     `email = 'nueva@ejemplo.com'`,
     '90 days',
@@ -90,14 +90,14 @@ test('a contract tells what it includes and its history by names, since it is th
     ],
     [{ field: 'client', before: null, after: null }],
   ]);
-  // Neither who of the staff changed it, nor who had it before.
+  // Neither the staff member who changed it nor the former holder is included.
   expect(JSON.stringify(body)).not.toMatch(/Suárez|Otro Titular|F9|2845612/);
   const news = (await get('changes')).body.data;
   expect(news.map(({ changes }: { changes: { field: string }[] }) => changes[0]?.field)).toEqual(['addons']);
   expect(news[0].contract).toEqual({ id: contract, number: 'C-1' });
 });
 
-test('another’s contract is not there: neither details nor history nor paper', async () => {
+test('returns 404 for details, history and PDF of another client’s contract', async () => {
   const paper = await fetch(`${portal.origin}/api/contracts/me/${contract}/file`, { headers: client });
   expect([paper.status, paper.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   await database.pool.query('update contracts set client_id = null where id = $1', [contract]);

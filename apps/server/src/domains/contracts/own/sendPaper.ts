@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Answers a paper of one client's, which nobody else keeps. */
+/** Sends a client's PDF with headers that prevent caching and indexing. */
 export const sendPaper = (reply: FastifyReply, pdf: Buffer, name: string): FastifyReply =>
   reply
     .type('application/pdf')

@@ -8,22 +8,24 @@ import * as activations from '#monitoring/write';
 import { columnsOf, toldBy } from './chunk.fields.ts';
 
 /**
- * What is done to a chunk's records, set by set. `$1` is the file's number, `$2` true for a dry run. Nobody else works
- * on a chunk meanwhile (chunk.ts takes a lock), so what one statement finds the next one may rely on. What is written of
- * others' tables is written in the words of their domains.
+ * SQL statements that process a chunk's records in bulk. `$1` is the file's number, `$2` is true for a dry run.
+ * A lock (chunk.ts) serializes chunks, so each statement can rely on the results of the previous one. Statements
+ * on tables of other domains are built by those domains.
  */
 
 /**
- * Staff gave the contract to this account for a reason, though the documents differed, and the one that the ERP has of
- * it now is that account's: the file says what staff knew already. Else nobody knows whose it is (`clientsOf`).
+ * Staff moved the contract to this account for a reason although the documents differed, and the file now has that
+ * account's document, so the file confirms the move. Otherwise `clientsOf` decides on the owner.
  */
 const isGiven = `(${hasDocument('r.client_id', 'r.document')} and ${wasGiven('r.contract_id', 'r.client_id')})`;
 
 /**
- * What each record comes to, and whose its contract is already. Of the lines with one contract the one counts that has
- * brought it, else the first; lines further on can have done so only when the file is read again. What a first run of the last file need not ask of each
- * record is asked once, and nobody looks for a number beyond the last one: files mostly come in their order. A `limit` or an `offset 0` keeps the planner, here and below, from reading a whole table that it
- * knows too little of while a file fills it, where each record has its place in an index.
+ * Computes the outcome of each record and its contract's current client. If several lines name the same
+ * contract, the line that imported it wins, otherwise the first line; a later line can have imported it only if
+ * the file is processed again. Conditions that a first run of the newest file does not need are evaluated once
+ * per chunk, and numbers above the highest existing one are not looked up, because files are mostly sorted.
+ * `limit` and `offset 0`, here and below, keep the planner from a sequential scan when statistics are outdated;
+ * each lookup uses an index.
  */
 export function resolve(columns: QadColumns, isAgain: boolean): string {
   const told = toldBy(columns);
@@ -87,7 +89,7 @@ export function resolve(columns: QadColumns, isAgain: boolean): string {
 
 const isHomeless = `w.outcome in ('NEW', 'CHANGED') and w.client_id is null`;
 
-/** Whose the records are by their documents. Who never confirmed that they are that client loses the account to them. */
+/** Finds the clients of records by their documents. An account with an unverified identity is reassigned. */
 export const findClients = `
   with found as (
     update qad_work w set client_id = u.id from (
@@ -104,9 +106,9 @@ export const findClients = `
   )}`;
 
 /**
- * Those who have no account yet. An address that belongs to somebody, or to an earlier record, is not taken from them.
- * An address that leads nowhere and that somebody has is the same person's, whose document has been changed: that account
- * is theirs, for nobody can register with one.
+ * Collects the clients that have no account yet. An address that another account or an earlier record uses is
+ * not assigned. An account with the person's placeholder address belongs to that person, whose document has
+ * changed: such an address cannot be registered.
  */
 export const gatherPeople = `
   with wanted as (
@@ -129,7 +131,7 @@ export const createClients = insertClients(
   { id: 'p.id', email: 'p.email', person: 's' },
 );
 
-/** Records with what they come to; `p` is the account that was found or made for those who had none. */
+/** Records with their outcomes; `p` is the account found or created for records without a client. */
 const worked = `qad_work w join qad_stage s on s.line = w.line left join qad_people p on p.person = s.person and ${isHomeless}`;
 const told = { client: 'coalesce(w.client_id, p.id)', told: 's', file: '$1' };
 const changed = `w.outcome = 'CHANGED'`;
@@ -155,15 +157,15 @@ export const orderActivations = activations.orderActivations(
   { contract: 's.contract', user: told.client },
 );
 
-/** The contracts that this chunk has changed. */
+/** The contracts that this chunk changed. */
 export const changedContracts = contractsAmong(`select contract_id from qad_work where outcome = 'CHANGED'`);
 
-/** What this file did to a contract stays true when the file is read again and finds it done. */
+/** A record that this file imported keeps its status when the file runs again and finds nothing to change. */
 const isDone = `(w.was_status = 'SUCCESS' and w.outcome = 'UNCHANGED')`;
 const statusOf = `case when $2 then coalesce(w.was_status, 'PENDING') when w.outcome = 'ERROR' then 'ERROR'
   when ${isDone} then 'SUCCESS' when w.outcome = 'UNCHANGED' then 'IGNORED' else 'SUCCESS' end`;
 
-/** A record's columns, and what is written there. */
+/** Columns of a stored record and the expressions that fill them. */
 const record = [
   ['status', statusOf],
   ['outcome', 'w.outcome'],
@@ -185,13 +187,13 @@ const record = [
   ['processed_at', 'case when $2 then null else now() end'],
 ] as const;
 
-/** Records that are written for the first time. */
+/** Inserts records that are processed for the first time. */
 export const writeRecords = `
   insert into qad_detail_records (file, line, ${record.map(([column]) => column).join(', ')})
   select $1, s.line, ${record.map(([, value]) => value).join(', ')}
   from ${worked} where w.was_status is null order by s.line`;
 
-/** What stays of a record that brought something, when it is read again and finds that done. */
+/** Columns that keep the result of an earlier successful run when the record runs again without changes. */
 const kept: Readonly<Record<string, string>> = {
   outcome: `case when d.status = 'SUCCESS' and r.outcome = 'UNCHANGED' then d.outcome else r.outcome end`,
   changes: `case when d.status = 'SUCCESS' and r.outcome = 'UNCHANGED' then d.changes else r.changes end`,
@@ -199,7 +201,7 @@ const kept: Readonly<Record<string, string>> = {
   created_client: 'coalesce(r.created_client, d.created_client)',
 };
 
-/** Records that a dry run or an earlier try has written. */
+/** Updates records that a dry run or an earlier run has stored. */
 export const rewriteRecords = `
   update qad_detail_records d set ${record.map(([column]) => `${column} = ${kept[column] ?? `r.${column}`}`).join(', ')}
   from (
@@ -208,7 +210,7 @@ export const rewriteRecords = `
   ) r
   where d.file = $1 and d.line = r.line`;
 
-/** How the file's counts change by this chunk. */
+/** Computes by how much this chunk changes the file's counts. */
 export const countChunk = `
   select count(*) filter (where status = 'SUCCESS')::int - count(*) filter (where was_status = 'SUCCESS')::int as success,
     count(*) filter (where status = 'IGNORED')::int - count(*) filter (where was_status = 'IGNORED')::int as ignored,
@@ -221,5 +223,5 @@ export const countChunk = `
     $1::int as file
   from (select w.*, ${statusOf} as status from qad_work w) w`;
 
-/** Accounts that this chunk created and that can be written to. */
+/** Accounts with an e-mail address that this chunk created. */
 export const createdClients = 'select id from qad_people where is_new and has_email order by line';

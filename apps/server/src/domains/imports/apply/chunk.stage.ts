@@ -3,9 +3,8 @@ import { copyArray, copyLines, copyOrNull, copyText } from '#platform/database/c
 import type { ReadRecord } from './record.ts';
 
 /**
- * Where a chunk's records wait while they are worked on: tables that this connection alone sees, which cost no log and
- * are empty again after every transaction. `qad_stage` holds what the file says, `qad_work` what that comes to, `qad_people`
- * the accounts that are made.
+ * Creates the staging tables of a chunk: temporary tables, which cause no WAL and are emptied on commit.
+ * `qad_stage` holds the file's data, `qad_work` the outcomes, `qad_people` the new accounts.
  */
 export const createStage = `
   create temp table if not exists qad_stage (
@@ -23,13 +22,13 @@ export const createStage = `
   ) on commit delete rows;`;
 
 /**
- * Nothing is known of tables as young as these, and every plan depends on what is: so they are looked at. Of `qad_stage`
- * its length tells enough, and looking at it would take a fiftieth of the time that a chunk takes.
+ * New temporary tables have no statistics, on which every plan depends, so they are analyzed. `qad_stage` is
+ * not: its size is enough for the planner, and analyzing it would take 2 % of a chunk's time.
  */
 export const analyzeWork = 'analyze qad_work (line, outcome, client_id)';
 export const analyzePeople = 'analyze qad_people (person, line)';
 
-/** A record as a line of COPY's text format, in the order of the columns above. */
+/** Formats a record as a line of COPY's text format, in the column order above. */
 export const stageLine = (record: ReadRecord): string =>
   [
     record.line,
@@ -61,6 +60,6 @@ export const stageLine = (record: ReadRecord): string =>
     copyArray(record.cells),
   ].join('\t');
 
-/** Copies a chunk's records, as `stageLine` writes them, to `qad_stage`. */
+/** Copies a chunk's records, formatted by `stageLine`, to `qad_stage`. */
 export const copyToStage = (client: ClientBase, lines: readonly string[]): Promise<void> =>
   copyLines(client, 'qad_stage', lines);

@@ -29,10 +29,10 @@ import {
 import { analyzePeople, analyzeWork, copyToStage, createStage } from './chunk.stage.ts';
 import type { Catalogue } from './record.ts';
 
-/** Writes invitations to clients in the outbox, in this transaction. From the accounts domain. */
+/** Queues invitations to clients in the outbox, in the current transaction. Provided by the accounts domain. */
 export type Invite = (client: pg.PoolClient, userIds: readonly string[]) => Promise<void>;
 
-/** What one chunk did to its file's counts. */
+/** Changes that one chunk makes to its file's counts. */
 export interface ChunkCounts {
   success: number;
   ignored: number;
@@ -44,18 +44,20 @@ export interface ChunkCounts {
   surprises: number;
 }
 
-/** One chunk at a time, whoever works on it: so none waits for another's rows, and none decides on what is about to change. */
-/** Waits until nobody else changes contracts by a file; lets go at the end of the transaction. */
+/**
+ * Takes the chunk lock until the transaction ends. It serializes all imports, so that chunks neither wait for
+ * row locks of other chunks nor decide on outdated data.
+ */
 export const lockChunks = (client: Queryable) => lockTransaction(client, 'chunks');
 
-/** The same for longer than one transaction: until `releaseChunks`, or until the connection is gone. */
+/** Takes the same lock for the connection: until `unlockChunks` or the end of the connection. */
 export const holdChunks = (client: Queryable) => lockConnection(client, 'chunks');
 export const releaseChunks = (client: Queryable) => unlockConnection(client, 'chunks');
 
-/** Begins a transaction with that wait in it. */
+/** SQL that begins a transaction and takes the chunk lock. */
 export const beginChunk = beginWithLock('chunks');
 
-/** The plans and add-ons that records may name. */
+/** Loads the plans and add-ons that records may name. */
 export async function loadCatalogue(db: Queryable): Promise<Catalogue> {
   const found = await contractables(db);
   return {
@@ -68,28 +70,30 @@ export async function loadCatalogue(db: Queryable): Promise<Catalogue> {
 
 export interface ChunkOptions {
   file: number;
-  /** Which column of the file holds which field. */
+  /** The field of each column of the file. */
   columns: QadColumns;
-  /** True: records further on in the file may have been done already. */
+  /** True if later records of the file may already be processed. */
   isAgain: boolean;
-  /** True: says what would come of the records, and changes nothing else. */
+  /** True: only computes the outcomes of the records; changes nothing else. */
   isDryRun: boolean;
-  /** Given when the clients that are created are to be invited. */
+  /** Set if new clients receive an invitation. */
   invite?: Invite | undefined;
 }
 
-/** Gives PostgreSQL a chunk's records, as `stageLine` writes them, for `applyStaged` in the same transaction. */
+/**
+ * Copies a chunk's records, formatted by `stageLine`, to the database for `applyStaged` in the same transaction.
+ */
 export async function stageRecords(client: pg.PoolClient, lines: readonly string[]): Promise<void> {
   await client.query(createStage);
   await copyToStage(client, lines);
 }
 
 /**
- * Works on the records that are staged in the transaction that is under way (which holds `lockChunks`): contracts,
- * clients, their history, activations and mails, and the records themselves.
+ * Processes the staged records in the current transaction, which must hold `lockChunks`: contracts, clients,
+ * history, activations, e-mails and the records themselves.
  *
- * @param turn waited for before the records are written: they go to the ends of their indexes, where two who write at once
- *   cost each other more than they gain
+ * @param waitForTurn awaited before the records are written: two concurrent writers that append to the same
+ *   indexes slow each other down more than they gain
  * @returns by how much the counts of the file change
  */
 export async function applyStaged(
@@ -114,7 +118,7 @@ export async function applyStaged(
   return onlyRow(counted.rows);
 }
 
-/** Both in one. @param lines the records, as `stageLine` writes them */
+/** Stages and processes records. @param lines the records, formatted by `stageLine` */
 export async function applyRecords(
   client: pg.PoolClient,
   lines: readonly string[],
@@ -124,7 +128,7 @@ export async function applyRecords(
   return applyStaged(client, options);
 }
 
-/** How many records come to what, and how many have been written before. */
+/** Number of records per outcome, and how many of them were stored before. */
 interface ChunkOutcomes {
   news: number;
   changes: number;
@@ -166,7 +170,7 @@ async function provideClients(client: pg.PoolClient, invite: Invite | undefined)
     );
 }
 
-/** Whoever registers with one of these addresses while we look has it: the next try does without. */
+/** Creates the missing accounts. Retries when a user registers one of the addresses in the meantime. */
 async function makePeople(client: pg.PoolClient, tries = 3): Promise<void> {
   await client.query('savepoint people');
   try {

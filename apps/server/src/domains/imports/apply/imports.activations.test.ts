@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 beforeEach(() => desk.clear());
 
-/** Whose activations they are, and how they stand. */
+/** Returns the activations with their accounts and states. */
 async function activations() {
   const { rows } = await desk.database.pool.query<{ email: string; state: string; edition: number }>(
     'select u.email, a.state, a.edition from activations a join users u on u.id = a.user_id order by u.email',
@@ -27,7 +27,7 @@ const isActive = () =>
     `update activations set state = 'ACTIVE', account = 'ETX-1', activated_at = now()`,
   );
 
-test('a contract that the ERP gives to another document is activated for its new holder, and given back by an undo', async () => {
+test('activates a contract for the new holder when the ERP changes its document, and moves it back on undo', async () => {
   await desk.run(file(line()));
   await isActive();
   const moved = await desk.run(
@@ -39,7 +39,7 @@ test('a contract that the ERP gives to another document is activated for its new
   expect(await activations()).toEqual([{ email: 'ana@ejemplo.com', state: 'QUEUED', edition: 2 }]);
 });
 
-test('a contract that ends before the platform was told is not activated, and is once it is active again', async () => {
+test('activates a contract that ended before its activation only after it becomes active again', async () => {
   await desk.run(file(line()));
   const ended = await desk.run(file(line({ status: 'BAJA' })));
   expect(await activations()).toEqual([]);
@@ -55,7 +55,7 @@ test('a contract that ends before the platform was told is not activated, and is
   expect(await activations()).toEqual([]);
 });
 
-test('what was lost is not ordered anew for a contract that has ended', async () => {
+test('does not retry lost activations of ended contracts', async () => {
   await desk.run(file(line()));
   await desk.database.pool.query(`update activations set state = 'FAILED'`);
   await desk.run(file(line({ status: 'BAJA' })));
@@ -72,7 +72,7 @@ test('what was lost is not ordered anew for a contract that has ended', async ()
   expect(await retryLost(desk.database.pool, order, new AbortController().signal)).toBe(0);
 });
 
-test('a file that is undone and runs again activates nobody twice', async () => {
+test('activates no client twice when a file is undone and runs again', async () => {
   const token = 'prueba';
   const simulator = await startSimulator({ port: 0, token, die: () => undefined });
   const { database } = desk;
@@ -93,7 +93,7 @@ test('a file that is undone and runs again activates nobody twice', async () => 
   await simulator.close();
 });
 
-test('a contract whose account was deleted is activated for the account that the next file makes', async () => {
+test('activates a contract whose account was deleted for the account that the next file creates', async () => {
   await desk.run(file(line()));
   await isActive();
   await desk.database.pool.query(`delete from users where email = 'ana@ejemplo.com'`);
@@ -102,7 +102,7 @@ test('a contract whose account was deleted is activated for the account that the
   expect(await activations()).toEqual([{ email: 'ana@ejemplo.com', state: 'QUEUED', edition: 1 }]);
 });
 
-test('what a file says again, or changes of an address, is not activated again', async () => {
+test('does not activate again for unchanged contracts or changed addresses', async () => {
   await desk.run(file(line()));
   await isActive();
   await desk.run(file(line({ address: 'Mitre 200' })));

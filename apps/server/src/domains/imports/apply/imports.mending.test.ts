@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 beforeEach(() => desk.clear());
 
-describe('what went wrong', () => {
-  test('is mended cell by cell, with the counts of the file', async () => {
+describe('records in error', () => {
+  test('are corrected cell by cell, and the counts of the file follow', async () => {
     const done = await run(
       file(line({ plan: 'NADA', email: '' }), line({ contract: 'C2', document: '31222333', email: '' })),
     );
@@ -51,7 +51,7 @@ describe('what went wrong', () => {
     expect((await contracts()).map(({ client }) => client)).toEqual(['ana@ejemplo.com', 'luz@ejemplo.com']);
   });
 
-  test('does not assign an address that somebody else has or takes meanwhile', async () => {
+  test('does not assign an address that another account has or registers concurrently', async () => {
     const done = await run(file(line({ email: '' })));
     const other = await desk.database.pool.connect();
     const give = (email: string) => call('POST', `/qad-detail-records/re-process/${done.id}-2`, { email });
@@ -70,7 +70,7 @@ describe('what went wrong', () => {
     expect((await contracts()).map(({ client }) => client)).toEqual(['30123456@sin-correo.invalid']);
   });
 
-  test('can be downloaded and uploaded again as it is', async () => {
+  test('can be downloaded and uploaded again unchanged', async () => {
     const done = await run(
       file(line({ plan: 'NADA', phone: '+54 11 5555-0000' }), line({ contract: 'C2', name: '=1+1' })),
     );
@@ -97,7 +97,7 @@ describe('what went wrong', () => {
     ]);
   });
 
-  test('a document that is corrected gives the contract to its owner, and the wrong account goes', async () => {
+  test('correcting a document moves the contract to its owner and deletes the wrong account', async () => {
     const done = await run(file(line({ email: '' })), '?process=true&sendEmail=true');
     const fixed = await call('POST', `/qad-detail-records/re-process/${done.id}-2`, {
       values: { document: '31222333' },
@@ -111,7 +111,7 @@ describe('what went wrong', () => {
     expect([left.rows, await contracts()]).toEqual([[], []]);
   });
 
-  test('a line with too few or too many cells loses nothing and can be mended', async () => {
+  test('a line with too few or too many cells loses no data and can be corrected', async () => {
     const done = await run(
       file(
         `${line()};de más;`,
@@ -133,7 +133,7 @@ describe('what went wrong', () => {
     expect((await contracts()).map(({ number }) => number)).toEqual(['C1', 'C2', 'C3']);
   });
 
-  test('a record keeps the contract that it imported, and makes no twin of another one', async () => {
+  test('an imported record keeps its contract number and cannot duplicate another contract', async () => {
     const done = await run(file(line(), line({ contract: 'C2', document: 'x' }), line({ contract: 'C3' })));
     const mend = (at: number, contract: string) =>
       call('POST', `/qad-detail-records/re-process/${done.id}-${at}`, {
@@ -147,14 +147,14 @@ describe('what went wrong', () => {
     const twin = await mend(3, 'C3');
     expect(twin.body.data).toMatchObject({ status: 'ERROR', problems: [{ rule: 'duplicate' }] });
     expect(twin.body.data.problems[0].message).toContain('línea 4');
-    // Nor does the line that has brought it lose it when all of them are read again.
+    // The line that imported the contract keeps it when all errors are retried.
     await call('POST', '/qad-files/process', { id: done.id });
     expect(counts(await settled(done.id))).toEqual([3, 2, 0, 1, 0]);
     expect((await mend(3, 'C2')).body.data.status).toBe('SUCCESS');
     expect((await contracts()).map(({ number }) => number)).toEqual(['C1', 'C2', 'C3']);
   });
 
-  test('is tried again alone', async () => {
+  test('can be retried individually', async () => {
     const done = await run(file(line({ plan: 'NUEVO' }), line({ contract: 'C2' })));
     await desk.database.pool.query(
       `update plans set data = data || '{"code":"NUEVO"}' where code = 'HOG-AM-06'`,

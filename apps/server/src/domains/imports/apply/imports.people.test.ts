@@ -11,7 +11,7 @@ beforeEach(async () => {
   await desk.clear();
 });
 
-/** Somebody with an account; the hash is that of the demo's password. */
+/** Creates a registered account; the hash belongs to the demo password. */
 async function register(email: string, columns: Record<string, string>): Promise<string> {
   const names = Object.keys(columns);
   const { rows } = await desk.database.pool.query<{ id: string }>(
@@ -34,8 +34,8 @@ const account = async (id: string) =>
     )
   ).rows[0];
 
-describe('whoever registered with somebody’s address and document before the file came', () => {
-  test('has no password any more, no link and no word in the account that gets the contract', async () => {
+describe('a user who registered with a client’s address and document before the import', () => {
+  test('loses password, links and data in the account that receives the contract', async () => {
     const id = await register('ana@ejemplo.com', stranger);
     expect((await login('ana@ejemplo.com')).body.code).toBe('pending');
     await desk.database.pool.query(
@@ -56,7 +56,7 @@ describe('whoever registered with somebody’s address and document before the f
     expect((await desk.database.pool.query('select from account_links')).rowCount).toBe(0);
   });
 
-  test('keeps an account whose address was confirmed', async () => {
+  test('keeps an account with a confirmed address', async () => {
     const id = await register('ana@ejemplo.com', { ...stranger, status: 'active' });
     const before = await account(id);
     await desk.run(file(line()));
@@ -64,7 +64,7 @@ describe('whoever registered with somebody’s address and document before the f
     expect(await account(id)).toEqual(before);
   });
 
-  test('gets no contract by the document alone', async () => {
+  test('receives no contract by the document alone', async () => {
     const id = await register('mala@ejemplo.com', stranger);
     const before = await account(id);
     await desk.run(file(line()));
@@ -73,7 +73,7 @@ describe('whoever registered with somebody’s address and document before the f
   });
 });
 
-test('a file cannot name an address that leads nowhere', async () => {
+test('rejects placeholder addresses in a file', async () => {
   const done = await desk.run(file(line({ email: '31222333@sin-correo.invalid' })));
   expect([done.error, await owners()]).toEqual([1, []]);
 });

@@ -16,7 +16,7 @@ import { stageLine } from './chunk.stage.ts';
 import { applyRecords, type Invite, loadCatalogue, lockChunks } from './chunk.ts';
 import { recordReader } from './record.ts';
 
-/** What is corrected of a record before it is tried again. */
+/** Corrections to a record before it is processed again. */
 export interface Correction {
   email?: string | null | undefined;
   values?: Partial<Record<QadField, string>> | undefined;
@@ -27,8 +27,8 @@ const refused = (field: string, message: string) =>
   new AppError('badRequest', { errors: [{ field: `values.${field}`, message }] });
 
 /**
- * A record's cells with what is corrected of them. Then there are as many as columns: whoever corrects a line that has too
- * few or too many says what belongs where.
+ * Returns a record's cells with the corrections. The result has one cell per column, because a correction of a
+ * line with too few or too many cells assigns each value to a column.
  */
 function correctedCells(
   { cells }: RecordRow,
@@ -46,11 +46,12 @@ function correctedCells(
 }
 
 /**
- * Tries one record again, with corrected cells, as part of its file: the file's counts change with it. An e-mail
- * address goes into its cell, where the file has a column for it, and to the client's account when that has none yet.
+ * Processes one record again with corrected cells and updates the counts of its file. An e-mail address is
+ * written to its cell, if the file has that column, and to the client's account if that has no address yet.
  *
- * @throws AppError notFound; wrongState while its file has not run, or is being worked on; badRequest for a column
- *   the file does not have, another contract for a record that has imported one, or an address that is somebody else's
+ * @throws AppError notFound; wrongState before its file has run or while it is running; badRequest for a column
+ *   that the file does not have, another contract number for an imported record, or an address that another
+ *   account uses
  */
 export async function reprocessRecord(
   db: Queryable,
@@ -60,7 +61,7 @@ export async function reprocessRecord(
   invite: Invite,
 ): Promise<RecordRow> {
   return inTransaction(db, async (client) => {
-    // Before anything is read: what comes of it must not change while it is decided.
+    // Locks before reading, so that the data does not change until the decision is made.
     await lockChunks(client);
     const record = await findRecord(client, id);
     const file = record && (await findQadFile(client, String(record.file), true));
@@ -97,7 +98,7 @@ export async function reprocessRecord(
        where no = $1`,
       [file.no, counts.success, counts.ignored, counts.error],
     );
-    // A document that was corrected is another client's: the account made for the wrong one goes again.
+    // The corrected document may belong to another client: the account created for the wrong document is deleted.
     const { rows: removed } = await client.query<{ email: string }>(removeUnneeded('u.id = $1'), [
       made.rows[0]?.id,
     ]);
@@ -127,12 +128,12 @@ export async function reprocessRecord(
 
 interface Reach {
   address: string | null;
-  /** Somebody has just named the address; else it stands in the record, and may have been somebody else's all along. */
+  /** True if the user entered the address; otherwise it comes from the record and may belong to another account. */
   isAsked: boolean;
   sendEmail: boolean;
 }
 
-/** Gives the client the address, when their account has none, and invites them, when nobody has entered it yet. */
+/** Assigns the address to an account without one, and invites clients who have not activated their account. */
 async function reachClient(
   client: pg.PoolClient,
   record: RecordRow,
@@ -161,7 +162,7 @@ async function reachClient(
   if (sendEmail && isReachable && user.status === 'pending') await invite(client, [user.id]);
 }
 
-/** The account of a record's client. */
+/** Account of a record's client. */
 interface Reached {
   id: string;
   email: string;

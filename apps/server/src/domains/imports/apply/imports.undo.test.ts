@@ -17,7 +17,7 @@ afterAll(() => desk.close());
 beforeEach(() => desk.clear());
 
 describe('undo', () => {
-  test('brings back what was, keeps what somebody touched, and lets the file run again', async () => {
+  test('restores previous contracts, keeps those edited since, and lets the file run again', async () => {
     await run(Buffer.concat([...qadBytes({ rows: 60, seed: 4, errors: 0 })]));
     const before = await contracts();
     const users = await desk.database.pool.query('select email from users order by email');
@@ -35,11 +35,11 @@ describe('undo', () => {
     await call('POST', '/qad-files/process', { id: second.id });
     const again = await settled(second.id);
     expect(counts(again)).toEqual(counts(second));
-    // Whoever accepted its errors accepted those of a run that has never been.
+    // Errors accepted for the run that was undone are no longer accepted.
     expect([again.closedAt, again.can.reprocessErrors]).toEqual([null, true]);
   });
 
-  test('is a line of the contract’s history, and of the file’s, and takes none out', async () => {
+  test('adds entries to the history of the contract and the file and removes none', async () => {
     const first = await run(file(line()));
     const second = await run(file(line({ monthly_total: '26.000,00', status: 'SUSPENDIDO' })));
     await call('POST', '/qad-files/undo', { id: second.id });
@@ -57,7 +57,7 @@ describe('undo', () => {
       ],
     });
     expect(change).toMatchObject({ file: Number(second.id), undoes: null, isUndone: true });
-    // Run again it counts again, and undone again it leaves what was before the first time.
+    // After another run and another undo, the state from before the first run is restored.
     for (const path of ['process', 'undo']) {
       await call('POST', `/qad-files/${path}`, { id: second.id });
       await settled(second.id);
@@ -76,14 +76,14 @@ describe('undo', () => {
     ]);
     expect(steps[2].by).toBe(steps[0].by);
     expect([steps[0].by === null, steps[1].by, steps[0].at <= steps[1].at]).toEqual([false, null, true]);
-    // The older one is undone all the same: nothing that was undone stands upon it.
+    // The older file can still be undone, because no later change depends on it.
     await call('POST', '/qad-files/undo', { id: first.id });
     expect((await settled(first.id)).kept).toBe(0);
     expect(await contracts()).toEqual([]);
     expect((await call('GET', '/qad-files/999/steps')).status).toBe(404);
   });
 
-  test('leaves a contract that has changed since', async () => {
+  test('keeps a contract that has changed since', async () => {
     const done = await run(file(line({ status: 'SUSPENDIDO' }), line({ contract: 'C2' })));
     expect((await call('PUT', '/qad-files/contract/reactivate', { contract: 'C1' })).status).toBe(200);
     expect((await call('PUT', '/qad-files/contract/reactivate', { contract: 'C1' })).status).toBe(412);
@@ -92,12 +92,12 @@ describe('undo', () => {
     expect([undone.kept, ...counts(undone)]).toEqual([1, 2, 1, 0, 0, 1]);
     expect((await contracts()).map(({ number }) => number)).toEqual(['C1']);
     expect((await records(`filter[file]=${done.id}`)).data[0].notice).toBe('kept');
-    // What the undo said does not stay once the file runs again.
+    // The results of the undo are cleared when the file runs again.
     await call('POST', '/qad-files/process', { id: done.id });
     expect((await settled(done.id)).kept).toBe(0);
   });
 
-  test('of the older file first takes it back all the same once the later one is undone', async () => {
+  test('reverts an older file undone first once the later file is undone', async () => {
     await run(file(line()));
     const older = await run(
       file(line({ name: 'Luna, Eva', document: '31222333' }), line({ contract: 'C2', document: '32333444' })),
@@ -114,7 +114,7 @@ describe('undo', () => {
     ]);
     const users = await desk.database.pool.query(`select dni from users where password_hash = '!'`);
     expect(users.rows).toEqual([{ dni: '30123456' }]);
-    // What ran again counts again under a later one.
+    // After both files run again, the later one applies.
     for (const { id } of [older, later]) {
       await call('POST', '/qad-files/process', { id });
       await settled(id);
@@ -124,7 +124,7 @@ describe('undo', () => {
     expect((await contracts()).map(({ document }) => document)).toEqual(['31222333', '32333444']);
   });
 
-  test('other files are told when the one that decided on their contracts is undone', async () => {
+  test('marks records of other files when the file that decided on their contracts is undone', async () => {
     const first = await run(file(line()));
     const second = await run(file(line()));
     expect(counts(second)).toEqual([1, 0, 1, 0, 0]);
@@ -139,7 +139,7 @@ describe('undo', () => {
       status: 'SUCCESS',
       notice: null,
     });
-    // The one that was undone may run again; what the later one says counts.
+    // The undone file can run again; the later file still applies.
     await call('POST', '/qad-files/process', { id: first.id });
     expect(counts(await settled(first.id))).toEqual([1, 0, 1, 0, 0]);
   });

@@ -8,23 +8,23 @@ import { layoutOf, Reading } from '#platform/sheets/reading/line.ts';
 import { type Read as ReadBy, readAmount, readCode, readDay } from '#platform/sheets/reading/values.ts';
 import { readProvince, readQuantity, readStatus } from '../upload/values.ts';
 
-/** A value as a record keeps it, or the rule that it breaks. */
+/** A value as stored in a record, or the rule that it violates. */
 type Read<T> = ReadBy<T, QadRule>;
 type QadReading = Reading<QadField, QadRule>;
 
-/** What a record may name, by its code in capitals. */
+/** Codes that a record may name, in upper case. */
 export interface Catalogue {
   plans: ReadonlyMap<string, { id: string; code: string }>;
   addons: ReadonlySet<string>;
 }
 
-/** A record that has been read: everything the database needs to know of it. */
+/** A parsed record with everything that is stored. */
 export interface ReadRecord {
   line: number;
   cells: readonly string[];
   problems: QadProblem[];
   contract: string;
-  /** Digits only; what was written when it is none. */
+  /** Digits only; the original text if it is not a valid document. */
   document: string;
   dni: string | null;
   cuit: string | null;
@@ -68,9 +68,10 @@ const lengths: Readonly<Record<QadField, number>> = {
   addons: 400,
 };
 
-// The rule of the sections' own e-mail fields (zod), said once for a million records.
+// Same rule as the e-mail field of the sections (zod), as a plain pattern that is fast enough for a million
+// records.
 const emailPattern = /^(?!\.)(?!.*\.\.)([a-z0-9_'+\-.]*)[a-z0-9_+-]@([a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/;
-/** CUIT and CUIL of people begin so; the eight digits that follow are their DNI. */
+/** Prefixes of a personal CUIT or CUIL; the eight digits that follow are the DNI. */
 const personPrefix = /^2[0-7]/;
 
 interface Person {
@@ -88,7 +89,7 @@ function readDocument(text: string): Read<Person> {
   return { value: { document: cuit, dni: inner, cuit } };
 }
 
-/** "Pérez, Ana" or "Ana Pérez"; a company is its own first name. */
+/** Splits "Pérez, Ana" or "Ana Pérez"; a company name becomes the first name. */
 function splitName(
   name: string,
   isCompany: boolean,
@@ -118,7 +119,7 @@ const readEmail = (text: string): Read<string> => {
   return emailPattern.test(value) && !leadsNowhere(value) ? { value } : { rule: 'email' };
 };
 
-/** The readers of what has to be known by its code. */
+/** Creates the parsers of fields whose codes must exist in the catalogue. */
 function codeReaders({ plans, addons }: Catalogue) {
   return {
     plan: (text: string): Read<{ id: string; code: string } | null> => {
@@ -133,7 +134,7 @@ function codeReaders({ plans, addons }: Catalogue) {
   };
 }
 
-/** Who a record is about. */
+/** Parses the person of a record. */
 function readPerson(reading: QadReading) {
   const person = reading.take<Person | null>('document', readDocument, null);
   const name = reading.written('name');
@@ -154,10 +155,10 @@ function readPerson(reading: QadReading) {
 }
 
 /**
- * Makes a reader of records for files laid out in one way.
+ * Creates a record parser for files with this column layout.
  *
- * @param columns which column holds which field
- * @returns a function that never throws: what is wrong stands in `problems`
+ * @param columns the field of each column
+ * @returns a function that never throws; errors are returned in `problems`
  */
 export function recordReader(columns: QadColumns, catalogue: Catalogue) {
   const layout = layoutOf(columns, { lengths, required: requiredQadFields });

@@ -3,18 +3,19 @@ import { contractsAmong, everyContract, everyFormer } from '#contracts/read';
 import * as contracts from '#contracts/write';
 import * as activations from '#monitoring/write';
 
-/** What an undo does to the records of file `$1` from line `$2` to `$3`, set by set. */
+/** SQL statements that undo the records of file `$1` from line `$2` to `$3` in bulk. */
 
 /**
- * What that file did to contract `c` does not count any more: it was undone while a later one stood upon it (its record
- * was `kept`), and has not run since.
+ * Ignores the changes of an undone file to contract `c`: the undo left them in place because of a later change
+ * (its record is `kept`), and the file has not run since.
  */
 const isVoid = (file: string) => `(${file} = any((select files from undone)::int[]) and exists (
     select from qad_detail_records k where k.contract = c.number and k.file = ${file} and k.notice = 'kept'))`;
 
 /**
- * Which contracts go back, and to what. A file's own changes are those since somebody else's last one that counts; before
- * them the contract was `before` of the first. A contract that somebody else has changed since stays (`kept`).
+ * Decides which contracts are reverted, and to which version. A file's own changes are those after the last
+ * valid change by another file or user; the contract is restored to `before` of the first of them. A contract
+ * that was changed later is not reverted (`kept`).
  */
 export const createUndo = `create temp table if not exists qad_undo (
     line int, contract_id uuid, client_id uuid, number text collate "C", action text, version int
@@ -42,7 +43,7 @@ export const decideUndo = `
     where h.contract_id = r.id and h.version > coalesce(r.other, 0)
   ) mine on true`;
 
-/** Whose the contracts were meanwhile: accounts that may be needed no more. */
+/** Collects the accounts that had the contracts in between and may no longer be needed. */
 export const gatherFormer = `
   insert into qad_undo (client_id, action)
   select distinct (h.before->>'client_id')::uuid, 'former' from qad_undo u
@@ -57,10 +58,10 @@ export const dropActivations = activations.dropActivations(removed, 'u.number');
 
 export const restoreContracts = contracts.restoreContracts(restored, version);
 
-/** The contracts that have gone back to what they were. */
+/** The contracts that were restored. */
 export const restoredContracts = contractsAmong(`select contract_id from qad_undo where action = 'restore'`);
 
-/** What was withdrawn because the contract was not active meanwhile is ordered again. */
+/** Orders activations again that were withdrawn while the contract was not active. */
 export const reorderActivations = activations.orderActivations(
   { from: `${restoredContracts} c`, where: `c.status = 'ACTIVO' and c.client_id is not null` },
   { contract: 'c.number', user: 'c.client_id' },
@@ -70,7 +71,7 @@ export const keepUndo = contracts.keepUndo(restored, { contract: 'u.contract_id'
 
 export const takeBackHistory = contracts.takeBackHistory(restored, version);
 
-/** Records of other files that did nothing because of what is undone: what they say is not in force any more. */
+/** Marks records of other files that were ignored because of the undone changes: their data does not apply. */
 export const unsettleOthers = `
   update qad_detail_records d set notice = 'undone' from qad_undo u
   where d.contract = u.number and d.file <> $1 and d.status = 'IGNORED' and u.action in ('remove', 'restore')
@@ -78,7 +79,7 @@ export const unsettleOthers = `
 
 export const removeContracts = contracts.removeContracts(removed, 'u.contract_id');
 
-/** Accounts that this file made, or one that was undone before it, and that have no contract any more. */
+/** Deletes accounts without contracts that were created by this file or by a file undone earlier. */
 export const removeClients = removeUnneeded(
   `u.id in (select client_id from qad_undo where action in ('remove', 'restore', 'former'))
     and exists (select from qad_detail_records d
@@ -97,7 +98,7 @@ export const resetRecords = `
   left join qad_undo k on k.line = r.line and k.action = 'kept'
   where d.file = $1 and d.line = r.line`;
 
-/** Counts before the reset: how many of each are about to be undone. */
+/** Counts the records that the undo resets, by status. Runs before the reset. */
 export const countUndo = `
   select count(*) filter (where d.status = 'SUCCESS' and k.line is null)::int as success,
     count(*) filter (where d.status = 'IGNORED')::int as ignored,

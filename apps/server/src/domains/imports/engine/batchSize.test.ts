@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createBatchSize } from './batchSize.ts';
 
-/** Chunks are cut one ahead: while one is worked on, the next has its size already. */
+/** Simulates a run. The size of a chunk is fixed one chunk in advance. */
 function run(
   batchSize: ReturnType<typeof createBatchSize>,
   chunks: number,
@@ -21,7 +21,7 @@ function run(
 test('the chunk size settles at 0.6 seconds a chunk', () => {
   const batchSize = createBatchSize(5_000);
   expect(run(batchSize, 20, 1).slice(3)).toEqual(Array.from({ length: 17 }, () => 600));
-  // Four times as slow all of a sudden: what is cut already takes long, and nothing else does.
+  // Suddenly four times slower: only the chunk whose size is already fixed takes long.
   expect(
     run(batchSize, 12, 4)
       .slice(2)

@@ -1,25 +1,25 @@
-/** Progress is told by whole chunks, and is to be a second old at most: the rest is for the way to the screen. */
+/** Target duration of a chunk. Progress is reported per chunk and reaches the screen within a second. */
 const chunkMs = 600;
-/** Smaller ones cost more for their transaction than for their records. */
+/** Minimum chunk size; in smaller chunks the transaction costs more than the records. */
 const fewest = 250;
-/** Of the first chunk, before anything is known. */
+/** Size of the first chunk. */
 const first = 1000;
 
-/** How many records a chunk has, by how long the last ones took. */
+/** Adapts the number of records per chunk to the duration of previous chunks. */
 export interface BatchSize {
   next(): number;
-  /** A chunk of so many records took this long. It may have been cut when another size was right. */
+  /** Records the duration of a chunk, which may have been cut with an earlier size. */
   note(records: number, milliseconds: number): void;
-  /** Does a chunk's work and notes how long it took. @returns the file as it stands after it */
+  /** Runs a chunk and records its duration. @returns the file after the chunk */
   time<T>(work: () => Promise<{ file: T; records: number }>): Promise<T>;
 }
 
-/** Chunks of at most so many records, fewer where PostgreSQL is slow or busy, which the first one tells. */
+/** Creates chunk sizes up to `maxSize`, smaller when PostgreSQL is slow or busy. */
 export function createBatchSize(most: number): BatchSize {
   let size = Math.min(most, first);
   const note = (records: number, milliseconds: number) => {
     const fitting = Math.round((records * chunkMs) / Math.max(milliseconds, 1));
-    // One that was cut short, at the file's end or for its bytes, is no reason for many more at once.
+    // A short chunk, at the end of the file or because of its bytes, must not cause a large increase.
     const next = fitting < size ? fitting : Math.min(Math.round((size + fitting) / 2), 2 * size);
     size = Math.min(most, Math.max(Math.min(fewest, most), next));
   };

@@ -24,14 +24,14 @@ const written = async () =>
     ({ half }) => half,
   );
 
-describe('two tasks at once', () => {
-  test('run in parallel, and the second one ends after the first', async () => {
+describe('two concurrent halves', () => {
+  test('run in parallel, and the second one commits after the first', async () => {
     const begun = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
     const ended: number[] = [];
     const result = await atOnce(clients, [
       async (client) => {
         begun[0].resolve();
-        // Would wait for ever if the second one waited for this one.
+        // Would deadlock if the second half waited for the first.
         await begun[1].promise;
         await write(client, 1);
         ended.push(1);
@@ -50,7 +50,7 @@ describe('two tasks at once', () => {
     expect([result, ended, await written()]).toEqual(['second', [1, 2], [1, 2]]);
   });
 
-  test('what fails in the first is what is told, and the second one finds nothing of it', async () => {
+  test('a failure of the first half is reported, and the second half fails too', async () => {
     const ended = atOnce(clients, [
       async (client) => {
         await write(client, 1);
@@ -59,14 +59,14 @@ describe('two tasks at once', () => {
       async (_, turn) => {
         await turn();
         expect(await written()).toEqual([]);
-        throw new Error('the file is not where it should be');
+        throw new Error('unexpected progress of the file');
       },
     ]);
     await expect(ended).rejects.toThrow('the storage is gone');
     expect(await written()).toEqual([]);
   });
 
-  test('a failure of the second leaves the first one done', async () => {
+  test('a failure of the second half keeps the first half', async () => {
     const ended = atOnce(clients, [
       (client) => write(client, 1),
       async (client) => {
@@ -78,7 +78,7 @@ describe('two tasks at once', () => {
     expect(await written()).toEqual([1]);
   });
 
-  test('halves that wait for each other do not wait for ever, and nothing of the one that gave in is left', async () => {
+  test('halves that deadlock are aborted, and the aborted half leaves no data', async () => {
     const isHeld = Promise.withResolvers<void>();
     const ended = atOnce(clients, [
       async (client) => {
@@ -97,7 +97,7 @@ describe('two tasks at once', () => {
       },
     ]);
     await expect(ended).rejects.toThrow(Collided);
-    // Either may be the one that PostgreSQL has give in.
+    // PostgreSQL may abort either of them.
     expect([[1], []]).toContainEqual(await written());
   });
 });

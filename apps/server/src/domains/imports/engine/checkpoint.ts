@@ -8,8 +8,8 @@ import type { BatchSize } from './batchSize.ts';
 import { announceFile } from './imports.channel.ts';
 
 /**
- * Somebody has stopped the file, or said what its columns are, or another worker has got further: what this one did in
- * its last chunk never was.
+ * The file was stopped, its columns changed, or another worker has advanced it; the worker's last chunk is
+ * rolled back.
  */
 export class Superseded extends Error {}
 
@@ -24,12 +24,12 @@ export const noCounts: ChunkCounts = {
   surprises: 0,
 };
 
-/** Where a chunk ends. */
+/** End of a chunk. */
 export interface Step {
   next: { offset: number; line: number };
   isLast: boolean;
   counts: ChunkCounts;
-  /** Records that it got through. */
+  /** Number of processed records. */
   records: number;
   kept?: number;
 }
@@ -45,7 +45,7 @@ const advance = `update qad_files set next_offset = $6, next_line = $7, success 
 const endings = {
   plan: `task = null, planned_at = now()`,
   run: `task = null, state = 'FINISHED', finished_at = now()`,
-  // The errors of a file that was stopped may be tried again; what it had not got to still waits for its run.
+  // Errors of a stopped file can be retried; its remaining records still wait for a run.
   errors: `task = null, finished_at = now(),
     state = case when success + ignored + error = total then 'FINISHED' else 'TERMINATED' end`,
   undo: `task = null, state = 'UPLOADED', finished_at = null, started_at = null, closed_at = null, undone_at = now(), planned_at = null,
@@ -54,7 +54,7 @@ const endings = {
 
 const ended = { plan: 'planned', run: 'processed', errors: 'retried', undo: 'undone' } as const;
 
-/** Writes how far the file has got, if it is still where this worker took it up. @throws Superseded */
+/** Saves the progress of a file if no other worker has changed it. @throws Superseded */
 export async function writeStep(client: pg.PoolClient, file: FileRow, step: Step): Promise<FileRow> {
   const { no, state, task, next_offset, next_line } = file;
   if (task === null) throw new Superseded();
@@ -83,7 +83,7 @@ export async function writeStep(client: pg.PoolClient, file: FileRow, step: Step
   return { ...file, next_offset: next.offset, next_line: next.line };
 }
 
-/** Ends a task. @throws MissingBytes when the storage gave fewer records than there were when the file came in */
+/** Ends a task. @throws MissingBytes if the storage returned fewer records than the file had at upload */
 async function finish(client: pg.PoolClient, file: FileRow, task: keyof typeof endings): Promise<void> {
   const { rowCount } = await client.query(
     `update qad_files set ${endings[task]} where no = $1 and total = case $2
@@ -95,13 +95,13 @@ async function finish(client: pg.PoolClient, file: FileRow, task: keyof typeof e
   await noteStep(client, file.no, ended[task], null);
 }
 
-/** How far a file has got by a chunk, and how many records that one had. */
+/** A file after a chunk, with the number of records of that chunk. */
 export interface Chunk {
   file: FileRow;
   records: number;
 }
 
-/** All of it or nothing. @param begin the statement that begins it */
+/** Runs `work` in a transaction. @param begin the statement that begins it */
 export async function inTransaction<T>(
   client: pg.PoolClient,
   begin: string,
@@ -118,35 +118,36 @@ export async function inTransaction<T>(
   }
 }
 
-/** One chunk: what it does and how far the file has got by it, both or neither. */
+/** Commits the changes of a chunk and the file's progress atomically. */
 export const inChunk = (
   client: pg.PoolClient,
   batchSize: BatchSize,
   work: () => Promise<Chunk>,
 ): Promise<FileRow> => batchSize.time(() => inTransaction(client, beginChunk, work));
 
-/** The two halves of a chunk got into each other's way, and one of them gave in: nothing is lost, they go singly. */
+/** The concurrent halves of a chunk conflicted. Nothing is lost; the file continues sequentially. */
 export class Collided extends Error {}
 
 /** Deadlock, serialization failure, unique violation. */
 const conflicts: ReadonlySet<string | undefined> = new Set(['40P01', '40001', '23505']);
 
-/** What a half does; it waits for `turn` before it writes its records and how far the file has got. */
+/** Processes half a chunk; awaits `waitForTurn` before it writes its records and the progress. */
 type HalfWork<T> = (client: pg.PoolClient, turn: () => Promise<void>) => Promise<T>;
 
 /**
- * Two halves of a chunk at the same time, the second one ending after the first: when that one fails, it finds the file
- * elsewhere than it should be, and fails as well. To be called by who holds the chunks.
+ * Processes two halves of a chunk concurrently; the second one commits after the first. If the first fails, the
+ * second finds unexpected progress and fails too. The caller must hold the chunk lock.
  *
- * @returns what the second one gives
- * @throws Collided; else what the first of them threw that failed
+ * @returns the result of the second half
+ * @throws Collided; otherwise the error of the first half that failed
  */
 export async function atOnce<T>(
   [first, second]: readonly [pg.PoolClient, pg.PoolClient],
   [one, other]: readonly [HalfWork<T>, HalfWork<T>],
 ): Promise<T> {
   const isUnderWay = Promise.withResolvers<void>();
-  // Held by the first half as long as it lasts: the second one waits for it, where PostgreSQL sees who waits for whom.
+  // The first half holds this lock until it commits. The second one waits for it, so PostgreSQL can detect a
+  // deadlock.
   const firstDone = inTransaction(first, beginWithLock('chunkTurn'), () => {
     isUnderWay.resolve();
     return one(first, async () => undefined);

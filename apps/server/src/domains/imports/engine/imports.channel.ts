@@ -1,12 +1,12 @@
 import type { Queryable } from '#platform/database/queryable.ts';
 
-/** Every change of a file is told here, with its number: to those who watch, and to workers that wait for work. */
+/** Channel for every change of a file, with its number. Event streams and idle workers subscribe to it. */
 export const importChannel = 'qad_files';
 
-/** Tells of a change in its own transaction: heard if and only if that commits. */
+/** Announces a change in the current transaction; the notification is sent if and only if it commits. */
 export async function announceFile(db: Queryable, no: number): Promise<void> {
   await db.query('select pg_notify($1, $2)', [importChannel, String(no)]);
 }
 
-/** Name of the connections that work on a file. */
+/** Application name of the connections that process a file. */
 export const connectionsOf = (no: number | string): string => `centinela-import ${no}`;

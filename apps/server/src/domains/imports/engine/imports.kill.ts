@@ -6,10 +6,10 @@ import { decideStop, moveFile } from '../upload/imports.service.ts';
 import { connectionsOf } from './imports.channel.ts';
 
 /**
- * Stops a file at once. Both connections that work on it are ended, so that what is half done never was, and
- * so that a worker that hangs does not hold the file when it is to go on elsewhere.
+ * Stops a file immediately. Terminates both connections that process it, so that the current chunk is rolled
+ * back and a hanging worker does not lock the file when another worker continues.
  *
- * @throws AppError notFound; wrongState with the file as it is
+ * @throws AppError notFound; wrongState with the current file
  */
 export async function killFile(db: Queryable, id: string, actor: Actor): Promise<FileRow> {
   const file = await moveFile(db, id, 'kill', actor, decideStop('KILLED'));

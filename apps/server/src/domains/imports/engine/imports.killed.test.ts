@@ -19,11 +19,11 @@ import { killFile } from './imports.kill.ts';
 const script = join(import.meta.dirname, '../../../testing/importWorker.ts');
 const root = mkdtempSync(join(tmpdir(), 'centinela-killed-'));
 const workers = new Set<ChildProcess>();
-/** Lines of the file that is imported while blows fall. */
+/** Lines of the file that is imported while processes are killed. */
 const rows = sized(400, 3000);
-/** Lines of a file that is stopped or killed after its first 200. */
+/** Lines of a file that is stopped or killed after its first 200 lines. */
 const interruptible = sized(800, 1600);
-/** A PostgreSQL of this file's own: it is stopped while others use theirs. */
+/** A separate PostgreSQL server, because this test file stops it. */
 let embedded: EmbeddedDatabase;
 let database: TestDatabase;
 let folder: string;
@@ -84,7 +84,7 @@ const process = (no: number, onlyErrors = false) =>
     decideProcess({ onlyErrors, sendEmail: undefined }),
   );
 
-test(`a run leaves what an undisturbed one leaves, whatever happens to it (seed ${seed})`, {
+test(`an interrupted run has the same result as an undisturbed one (seed ${seed})`, {
   timeout: 240_000,
 }, async () => {
   const random = numbers(seed);
@@ -98,7 +98,7 @@ test(`a run leaves what an undisturbed one leaves, whatever happens to it (seed 
       after: random() * 200,
     }));
   for (const resources of [calm, struck]) {
-    // What was there before; one worker does the files one after the other.
+    // The reference: the existing contracts first, then one worker processes the files sequentially.
     await uploadTo(resources, { rows: rows * 0.15, seed, errors: 0, first: rows / 5 }, false);
     const file = await uploadTo(resources, { rows, seed, errors: 0.05, month: 1 }, true);
     await workUnder(resources, file, resources === struck ? blows : []);
@@ -113,14 +113,14 @@ test(`a run leaves what an undisturbed one leaves, whatever happens to it (seed 
 });
 
 /**
- * What contracts say, whichever file said it, and whose they are. Which address a new client gets of two files that give
- * two is a matter of which of them comes first.
+ * Contracts with their clients, without the fields that depend on the file. If two files give a new client
+ * different addresses, the file that is processed first decides, so addresses are not compared.
  */
 const contracts = `select (to_jsonb(c) - '{id,client_id,version,created_at,updated_at,created_file,changed_file}'::text[] ||
     jsonb_build_object('client', coalesce(u.dni, u.cuit)))::text as trace from contracts c join users u on u.id = c.client_id`;
 
 test.runIf(isLong)(
-  `two workers and files that name the same contracts: the latest file counts (seed ${seed})`,
+  `two workers process files that name the same contracts: the latest file wins (seed ${seed})`,
   {
     timeout: 240_000,
   },
@@ -154,7 +154,7 @@ test.runIf(isLong)(
   },
 );
 
-test('losing the storage only delays a run', { timeout: 120_000 }, async () => {
+test('a storage outage only delays a run', { timeout: 120_000 }, async () => {
   const no = await uploadTo(resourcesOf(database), { rows: 500, seed: 2, errors: 0 }, false);
   await rename(join(folder, 'imports'), join(folder, 'gone'));
   startWorker();
@@ -166,7 +166,7 @@ test('losing the storage only delays a run', { timeout: 120_000 }, async () => {
   expect(await finished(no)).toMatchObject({ success: 500, problem: null });
 });
 
-test.runIf(isLong)('half of a stored file is waited for', { timeout: 120_000 }, async () => {
+test.runIf(isLong)('waits for the rest of an incomplete stored file', { timeout: 120_000 }, async () => {
   const no = await uploadTo(resourcesOf(database), { rows: 500, seed: 2, errors: 0 }, false);
   const { rows } = await database.pool.query<{ key: string }>('select storage_key as key from qad_files');
   const path = join(folder, rows[0]?.key ?? '');
@@ -179,9 +179,9 @@ test.runIf(isLong)('half of a stored file is waited for', { timeout: 120_000 }, 
   expect(await finished(no)).toMatchObject({ success: 500, problem: null });
 });
 
-// imports.test.ts kills a file in every run, and has it go on.
+// imports.test.ts kills and resumes a file in every run.
 test.runIf(isLong)(
-  'a file that was stopped is done to its end after its errors were tried again',
+  'a stopped file can be completed after its errors were retried',
   {
     timeout: 120_000,
   },
@@ -208,7 +208,7 @@ test.runIf(isLong)(
   },
 );
 
-test('a file is killed at once, though its worker hangs, and goes on elsewhere where it stopped', {
+test('kills a file immediately even if its worker hangs, and another worker resumes it', {
   timeout: 120_000,
 }, async () => {
   const no = await uploadTo(resourcesOf(database), { rows: interruptible, seed: 6, errors: 0 }, false);
@@ -224,7 +224,7 @@ test('a file is killed at once, though its worker hangs, and goes on elsewhere w
   expect(stopped.success).toBeLessThan(interruptible);
 });
 
-test('an undo whose worker was killed goes on where it stopped, and leaves nothing of the file', {
+test('resumes an undo whose worker was killed and removes all data of the file', {
   timeout: 120_000,
 }, async () => {
   const no = await uploadTo(resourcesOf(database), { rows: interruptible, seed: 6, errors: 0 }, false);
@@ -246,7 +246,7 @@ test('an undo whose worker was killed goes on where it stopped, and leaves nothi
   expect(left).toEqual([{ left: 0 }]);
 });
 
-test('killing a file ends both connections that work on it', { timeout: 120_000 }, async () => {
+test('killing a file terminates both connections that process it', { timeout: 120_000 }, async () => {
   const connections = async () => {
     const { rows } = await database.pool.query<{ count: number }>(
       `select count(*)::int as count from pg_stat_activity
@@ -257,7 +257,7 @@ test('killing a file ends both connections that work on it', { timeout: 120_000 
   const no = await uploadTo(resourcesOf(database), { rows: interruptible, seed: 6, errors: 0 }, false);
   const hanging = startWorker(database, 80);
   await until(no, ({ success }) => success >= 200);
-  // Stopped, the worker closes nothing by itself.
+  // A stopped worker does not close its connections itself.
   hanging.kill('SIGSTOP');
   expect(await connections()).toBe(2);
   await killFile(database.pool, String(no), systemActor);

@@ -22,12 +22,13 @@ const noteProblem = `with noted as (update qad_files set problem = $2, revision 
   insert into qad_file_steps (file, step) select no, 'failed' from noted where $3`;
 
 /**
- * Indexes of words take up what is new in batches: larger ones cost a tenth of a first run less. And a chunk that a crash
- * takes back is done again; whoever passes on what it ordered commits for both.
+ * GIN indexes add new entries in batches; larger batches save 10 % of a first run. Asynchronous commits are
+ * safe, because a chunk lost in a crash is processed again, and whatever forwards its orders commits
+ * synchronously.
  */
 const settings = "set gin_pending_list_limit = '16MB'; set synchronous_commit = off";
 
-/** Works on the ERP's files, one at a time, in the order they were uploaded; dry runs come last. */
+/** Processes ERP files one at a time in upload order; dry runs come last. */
 export const importWork = (deps: ImportWorkDeps): LeasedWork => ({
   rows: {
     table: 'qad_files',

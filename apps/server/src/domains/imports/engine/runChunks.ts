@@ -20,18 +20,18 @@ import { atOnce, type Chunk, inTransaction, noCounts, writeStep } from './checkp
 export interface TaskDeps {
   storage: Storage;
   invite: Invite;
-  /** Records in a chunk at most: what is lost at most when a worker dies, and how often progress is told. */
+  /** Maximum records per chunk: the work lost when a worker dies, and the interval of progress updates. */
   chunkSize: number;
 }
 
-/** The connections to work on. */
+/** Database connections for processing a file. */
 export interface Lanes {
   client: pg.PoolClient;
-  /** Gives one more, always the same; without it all is done one after the other. */
+  /** Returns a second connection, always the same one; without it, chunks are processed sequentially. */
   second?: (() => Promise<pg.PoolClient>) | undefined;
 }
 
-/** How the records of a file are applied for its task. */
+/** Returns the options for applying the records of a file. */
 export const optionsOf = (file: FileRow, deps: TaskDeps): ChunkOptions => ({
   file: file.no,
   columns: file.columns ?? [],
@@ -40,23 +40,23 @@ export const optionsOf = (file: FileRow, deps: TaskDeps): ChunkOptions => ({
   invite: file.send_email ? deps.invite : undefined,
 });
 
-/** Records that are read in one turn of the event loop: a millisecond at most. */
+/** Records parsed per turn of the event loop: a millisecond at most. */
 const turnLength = 10;
 
-/** Half a chunk: some records, ready to be copied to the database. */
+/** Half a chunk: records formatted for COPY. */
 interface Half {
   numbers: number[];
   lines: string[];
   next: { offset: number; line: number };
   isLast: boolean;
-  /** Contracts, documents and addresses that its records name. */
+  /** Contracts, documents and addresses of its records. */
   names: Set<string>;
 }
 
 const namesOf = ({ contract, dni, cuit, email }: ReadRecord): string[] =>
   [contract, dni, cuit, email].filter((name) => name !== null);
 
-/** Reads a file on from where it stands, half a chunk at a time, each as the database takes it. */
+/** Reads the rest of a file, half a chunk at a time, formatted for COPY. */
 async function* prepareHalves(
   storage: Storage,
   file: FileRow,
@@ -72,14 +72,14 @@ async function* prepareHalves(
       const record = reader(line, cells);
       for (const name of namesOf(record)) names.add(name);
       lines.push(stageLine(record));
-      // Else PostgreSQL would wait for its next statement until all of them are read.
+      // Otherwise PostgreSQL would wait for its next statement until all records are parsed.
       if (lines.length % turnLength === 0) await nextTurn();
     }
     yield { numbers: records.map(({ line }) => line), lines, next, isLast, names };
   }
 }
 
-/** Cells that somebody has corrected count instead of the file's. */
+/** Loads cells that a user has corrected; they replace the file's cells. */
 async function mendedCells(client: pg.PoolClient, no: number, halves: readonly Half[]) {
   const numbers = halves.flatMap((half) => half.numbers);
   const { rows } = await client.query<{ line: number; cells: string[] }>(
@@ -99,10 +99,10 @@ const joined = (halves: readonly [Half, ...Half[]]): Half => {
 };
 
 /**
- * Plans or runs a file, preparing the next chunk while PostgreSQL works on this one. The two halves of a chunk are worked
- * on at once, each in a transaction on a connection of its own, where they have no contract, person or address in common;
- * else, or without a second connection, both in one. The second half ends after the first one, so that a file has always
- * been done up to one line.
+ * Plans or runs a file and prepares the next chunk while PostgreSQL processes the current one. The two halves of
+ * a chunk are processed concurrently on separate connections if they have no contract, person or address in
+ * common; otherwise, or without a second connection, in one transaction. The second half commits after the
+ * first, so that the progress is always a single line number.
  *
  * @throws Collided, Superseded
  */
@@ -124,13 +124,13 @@ export async function readThrough(
   );
   const readOn = () => {
     const both = [halves.next(), halves.next()];
-    // Whoever waits for them hears of a failure; it must not count as unheard until then.
+    // Errors are handled when the halves are awaited; until then they must not count as unhandled rejections.
     for (const half of both) half.catch(() => undefined);
     return both;
   };
   let coming = readOn();
 
-  /** What is done to some records, from the file as it stood before them. */
+  /** Applies half a chunk, given the file's progress before it. */
   const work =
     (before: FileRow, half: Half, staged: () => void) =>
     async (lane: pg.PoolClient, turn: () => Promise<void>) => {
@@ -142,7 +142,7 @@ export async function readThrough(
       return writeStep(lane, before, { ...half, counts, records: half.lines.length });
     };
 
-  /** One chunk. @returns the file as it stands after it */
+  /** Processes one chunk. @returns the file after it */
   async function workOn(chunk: [Half, ...Half[]]): Promise<Chunk> {
     reader = recordReader(options.columns, await loadCatalogue(client));
     const mended = await mendedCells(client, file.no, chunk);
@@ -152,8 +152,8 @@ export async function readThrough(
     }
     const [one, other] = chunk;
     const records = chunk.reduce((sum, { lines }) => sum + lines.length, 0);
-    // The next ones are read while PostgreSQL works. Not before: until here it is asked many short things, which would
-    // all wait for us.
+    // Starts reading the next halves while PostgreSQL works. Starting earlier would delay the many short statements
+    // before this point.
     if (!second || !other || mended.length > 0 || !one.names.isDisjointFrom(other.names)) {
       const all = work(file, joined(chunk), () => (coming = readOn()));
       return {

@@ -17,7 +17,7 @@ interface Run {
   signal: AbortSignal;
 }
 
-/** Works through a file in chunks, each in a transaction of its own, until there is nothing left or `signal` stops it. */
+/** Processes a file in chunks, one transaction each, until it ends or `signal` aborts. */
 async function eachChunk(
   client: pg.PoolClient,
   start: FileRow,
@@ -36,12 +36,12 @@ async function eachChunk(
   }
 }
 
-/** Tries the records in error again, in the order of their lines. */
+/** Retries the records in error in line order. */
 async function retryErrors(client: pg.PoolClient, start: FileRow, run: Run): Promise<void> {
   const options = optionsOf(start, run.deps);
   await eachChunk(client, start, run, async (file, size) => {
     const { rows } = await client.query<{ line: number; cells: string[] }>(
-      // Long ones are fewer at once, as when they are read from the file; the first always comes.
+      // Limits a chunk by its bytes, like reading from the file; the first record is always included.
       `select line, cells from (
          select line, cells, sum(octet_length(array_to_string(cells, ''))) over (order by line) as bytes,
            row_number() over (order by line) as place
@@ -108,10 +108,10 @@ const takeUp = `update qad_files f set state = 'PROCESSING', started_at = now(),
     problem = null, revision = revision + 1 where f.no = $1 and f.state = 'QUEUED' returning ${fileColumns}`;
 
 /**
- * Does what a file's task says, from where it stopped, until it is done, somebody stops it, or `signal` does. Ends
- * without an error when it has been stopped.
+ * Runs a file's task from its saved progress until it finishes, a user stops it, or `signal` aborts. Returns
+ * without an error when it is stopped.
  *
- * @throws whatever the database or the storage ran into; the file stands as after the last whole chunk
+ * @throws errors of the database or the storage; the file's progress is that of the last complete chunk
  */
 export async function workOnFile(
   lanes: Lanes,
@@ -131,7 +131,7 @@ export async function workOnFile(
     else if (file.task === 'undo') await undoAll(client, file, { deps, signal });
     else await readThrough(lanes, file, deps, signal);
   } catch (error) {
-    // Two halves of a chunk that met where nobody expected it: the rest one after the other.
+    // The halves conflicted unexpectedly: continue sequentially.
     if (error instanceof Collided) await workOnFile({ client }, no, deps, signal);
     else if (!(error instanceof Superseded)) throw error;
   }

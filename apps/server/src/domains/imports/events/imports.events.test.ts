@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-/** What a stream has told of a file, and when; `at` in milliseconds since the epoch. */
+/** A file event of a stream; `at` is the time in milliseconds since the epoch. */
 interface Heard {
   state: string;
   percentage: number;
@@ -27,14 +27,14 @@ interface Heard {
 
 const told = z.object({ state: z.string(), percentage: z.number() });
 
-/** The files in whole events of a stream. */
+/** Parses the complete file events of a stream. */
 const filesIn = (text: string) =>
   [...text.matchAll(/^event: file\ndata: (.*)$/gm)].map(([, data = '']) => told.parse(JSON.parse(data)));
 
-test('whoever watches hears that a run begins and that it ends, each within a second', async () => {
+test('streams the start and the end of a run within a second each', async () => {
   const { body } = await upload(Buffer.concat([...qadBytes({ rows: 3_000, seed: 2, errors: 0 })]), '');
   const { id } = await settled(body.data.id);
-  // Not by fetch: that keeps a spare connection open, which a server that closes waits for.
+  // Not fetch, which keeps an idle connection open that delays the shutdown of the server.
   const watching = get(`${desk.portal.origin}/api/qad-files/${id}/events`, {
     headers: desk.admin,
     agent: false,
@@ -55,19 +55,19 @@ test('whoever watches hears that a run begins and that it ends, each within a se
   const ended = Date.now();
   await expect.poll(() => heard.at(-1)?.state).toBe('FINISHED');
   watching.destroy();
-  // Whoever comes is told at once how it stands.
+  // A new subscriber receives the current state immediately.
   const steps = heard.filter(({ state }) => state !== 'UPLOADED');
   expect(heard[0]).toMatchObject({ state: 'UPLOADED' });
   expect(['QUEUED', 'PROCESSING']).toContain(steps[0]?.state);
   expect((steps[0]?.at ?? Number.NaN) - begun).toBeLessThan(3_000);
   expect((steps.at(-1)?.at ?? Number.NaN) - ended).toBeLessThan(3_000);
-  // In between it only gets on.
+  // Progress never goes backwards.
   const percentages = steps.map(({ percentage }) => percentage);
   expect(percentages).toEqual(percentages.toSorted((one, other) => one - other));
   expect(steps.at(-1)).toMatchObject({ state: 'FINISHED', percentage: 100 });
 });
 
-test('whoever watches all files hears of what happened while nobody listened', async () => {
+test('streams the changes of all files, including those missed while disconnected', async () => {
   const [done, begun] = [await run(file(line()), ''), await run(file(line({ contract: 'C2' })), '')];
   const watching = get(`${desk.portal.origin}/api/qad-files/events`, { headers: desk.admin, agent: false });
   const [response] = await once(watching, 'response');
@@ -86,7 +86,7 @@ test('whoever watches all files hears of what happened while nobody listened', a
        state = case when no = $1 then state else 'PROCESSING' end where no = any($2)`,
     [done.id, [done.id, begun.id]],
   );
-  // One that came and was done with meanwhile, which nobody has been told of.
+  // A file that was uploaded and finished in the meantime, without a notification.
   await desk.database.pool.query(
     `insert into qad_files (name, size, hash, format, storage_key, encoding, separator, header, first_offset, first_line, state)
      values ('de paso.csv', 1, '', 'csv', '', 'utf-8', ';', '{}', 0, 2, 'FINISHED')`,
@@ -115,7 +115,7 @@ test('retries and undos report their progress', async () => {
   expect(await settled(done.id)).toMatchObject({ percentage: 0, work: { done: 4, todo: 4 } });
 });
 
-test('a file that nobody means to run is put aside, and can still be run', async () => {
+test('a file that is not going to run can be closed and still run later', async () => {
   const { id } = await run(file(line({ contract: 'C9' })), '');
   const waits = async () => {
     const { body } = await call('GET', '/waiting/operations');

@@ -8,46 +8,46 @@ import { importChannel } from '../engine/imports.channel.ts';
 import { findQadFile, toFile } from '../imports.rows.ts';
 
 const heartbeatMs = 15_000;
-/** How long a browser waits before it connects again: after a loss, and when its token has run out for a fresh one. */
+/** Delay before a browser reconnects: after a lost connection, and after an expired token to use a fresh one. */
 const retryMs = 2_000;
 const retryAtOnceMs = 1;
-/** A file that gets on in quicker steps than this is told of once in it. */
+/** Minimum interval between two events of the same file. */
 const gatherMs = 250;
 
-/** What is under way, what was told of, and what has come or got on since. */
+/** Files in progress, files already sent, and files created or advanced since a time. */
 const missed = `select no from qad_files
   where state in ('QUEUED', 'PROCESSING') or (state = 'UPLOADED' and task is not null) or no = any($1)
     or greatest(created_at, heartbeat_at, closed_at) > $2`;
-/** So much may the clocks of two machines differ. */
+/** Maximum clock difference between two servers. */
 const clocksMs = 60_000;
 
-/** Tells browsers what happens to files. */
+/** Streams file changes to browsers. */
 export interface ImportEvents {
-  /** Streams what happens to a file, or to all (`null`), until the browser goes away. */
+  /** Streams the changes of one file, or of all files (`null`), until the browser disconnects. */
   stream(request: FastifyRequest, reply: FastifyReply, id: string | null): Promise<void>;
-  /** Ends all streams; browsers connect again, to a process that stays. */
+  /** Ends all streams; browsers then reconnect to another process. */
   end(): void;
   close(): Promise<void>;
 }
 
-/** Whether whoever watches still may. */
+/** Returns whether the subscriber is still authorized. */
 async function mayWatch(request: FastifyRequest): Promise<boolean> {
   const token = tokenOf(request)?.token;
   const found = token ? await request.server.context.authenticate(token) : null;
   return found !== null && can({ kind: found.user.kind, permissions: found.permissions }, 'qad.list');
 }
 
-/** One browser that watches a file, or all. */
+/** A browser that watches one file or all files. */
 class Watcher {
   readonly #database: Database;
   readonly #raw: FastifyReply['raw'];
-  /** The only file that is told of; null: all are. */
+  /** The number of the watched file; null for all files. */
   readonly #only: number | null;
-  /** The revision of each file that was told last. */
+  /** The last revision sent of each file. */
   readonly #told = new Map<number, number>();
   readonly #waiting = new Map<number, NodeJS.Timeout>();
   readonly #sentAt = new Map<number, number>();
-  /** Since when nothing was missed. */
+  /** Time since which no notification was missed. */
   #heardSince = Date.now();
 
   constructor(database: Database, raw: FastifyReply['raw'], only: number | null, lastEventId: string) {
@@ -58,7 +58,7 @@ class Watcher {
     if (seen) this.#told.set(Number(seen[1]), Number(seen[2]));
   }
 
-  /** Something has happened to a file; null: to any, for messages may have been missed. */
+  /** Handles a change of a file; null means that notifications of any file may have been lost. */
   hear(no: number | null): void {
     if (no === null && this.#only === null) return void this.#catchUp().catch(() => undefined);
     const which = no ?? this.#only;
@@ -68,7 +68,7 @@ class Watcher {
     this.#waiting.set(which, timer);
   }
 
-  /** Looks at all that may have been missed. */
+  /** Sends the changes that may have been missed. */
   async #catchUp(): Promise<void> {
     const since = new Date(this.#heardSince - clocksMs);
     const now = Date.now();
@@ -77,7 +77,7 @@ class Watcher {
     for (const { no } of rows) this.hear(no);
   }
 
-  /** Sends a file as it is now, unless that was sent already. */
+  /** Sends the current state of a file, unless that revision was sent already. */
   async send(no: number): Promise<void> {
     this.#waiting.delete(no);
     const file = await findQadFile(this.#database.pool, String(no)).catch(() => null);
@@ -93,7 +93,7 @@ class Watcher {
   }
 }
 
-/** Begins an answer that goes on until somebody goes away. */
+/** Starts an event stream response. */
 function beginStream(reply: FastifyReply): FastifyReply['raw'] {
   reply.hijack();
   const { raw } = reply;
@@ -108,8 +108,9 @@ function beginStream(reply: FastifyReply): FastifyReply['raw'] {
 }
 
 /**
- * One ear on the channel for all who watch in this process. What is sent is always the file as it is now, so that a
- * message lost is a message late; whoever connects again (Last-Event-ID) hears only what is newer.
+ * Subscribes this process once to the channel, for all its browsers. Events always contain the current state of
+ * the file, so a lost notification only delays an update. A browser that reconnects (Last-Event-ID) receives
+ * newer events only.
  */
 export function createImportEvents(database: Database): ImportEvents {
   const watchers = new Map<FastifyReply['raw'], Watcher>();
@@ -121,7 +122,7 @@ export function createImportEvents(database: Database): ImportEvents {
     async stream(request, reply, id) {
       const first = id === null ? null : await findQadFile(database.pool, id);
       if (id !== null && !first) throw new AppError('notFound');
-      // Nobody watches most of the time: the connection is made for the first who does.
+      // Connects on first use, because usually no browser is watching.
       ear ??= listen(database, [importChannel], {
         onMessage: (payload) => tell(Number(payload)),
         onReady: () => tell(null),
@@ -148,7 +149,7 @@ export function createImportEvents(database: Database): ImportEvents {
       for (const raw of watchers.keys()) raw.end(`retry: ${retryAtOnceMs}\n\n`, () => raw.destroy());
     },
     async close() {
-      // A server that stops waits for what it still answers, and these answers never end by themselves.
+      // Streams never end by themselves, and the server would wait for them on shutdown.
       for (const raw of watchers.keys()) raw.destroy();
       await ear?.close();
     },

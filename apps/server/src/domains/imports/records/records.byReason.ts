@@ -6,10 +6,10 @@ import type { RecordFilters } from './records.filters.ts';
 import type { RecordPage } from './records.list.ts';
 import { type RecordRow, recordColumns } from './records.rows.ts';
 
-/** Records in error that a page looks at: of a reason that few of them have it may hold less than it could. */
+/** Records in error that one page scans; a page with a rare reason may therefore be shorter than its limit. */
 const lookedAt = 5_000;
 
-/** Where the index has what is in error. */
+/** Index conditions for records in error. */
 const inError = ["r.status = 'ERROR'", "r.status = 'PENDING'"].map(
   (status) => `${status} and r.outcome = 'ERROR'`,
 );
@@ -21,12 +21,12 @@ interface Facts {
   last_line: number | null;
 }
 
-/** Without a page there is one row that says only the facts. */
+/** An empty page consists of one row that has the facts only. */
 type Row = Facts & (RecordRow | Record<keyof RecordRow, null>);
 
 /**
- * One page of the records that something is wrong with, such as an unknown plan: those in error are looked at in the order
- * of the list, some thousands a page, and `next` goes on where the last one ended.
+ * Lists one page of records with a certain error, such as an unknown plan. Scans a limited number of records in
+ * error per page, in list order; `next` continues where the scan ended.
  */
 export async function listByReason(
   db: Queryable,
@@ -65,7 +65,7 @@ export async function listByReason(
   return pageOf(request, rows, skipped);
 }
 
-/** The page, and where the next one goes on. */
+/** Builds the page with the cursor of the next one. */
 function pageOf(request: ListRequest, rows: readonly Row[], skipped: number): RecordPage {
   const { limit, offset } = request;
   const facts = rows[0] ?? { seen: 0, fitting: 0, last_file: null, last_line: null };
@@ -84,7 +84,7 @@ function pageOf(request: ListRequest, rows: readonly Row[], skipped: number): Re
     pagination: {
       limit,
       offset,
-      // What was counted behind a cursor is not all there are.
+      // The count after a cursor is not the total.
       total: request.cursor === null ? facts.fitting : offset + facts.fitting - skipped,
       ...((isCut || request.cursor !== null) && next !== null && { atLeast: true }),
       next: next === null ? null : listQueryString({ ...request, offset: offset + limit, cursor: next }),

@@ -4,7 +4,10 @@ import type { Count } from '#platform/lists/cursor.ts';
 import { bounded } from '#platform/lists/page.ts';
 import type { RecordFilters } from './records.filters.ts';
 
-/** Where the files know how many records there are: those of a file come in the order of its lines, by the dry run or the run. */
+/**
+ * SQL expressions for record counts that the files already store. Dry runs and runs both store records in line
+ * order, so the larger count is the number of stored records.
+ */
 const counters: Readonly<Record<string, string>> = {
   ALL: `case when undone_at is not null then total
     else greatest(success + ignored + error, plan_new + plan_changed + plan_unchanged + plan_error) end`,
@@ -14,8 +17,8 @@ const counters: Readonly<Record<string, string>> = {
 };
 
 /**
- * Ranges of an index, each in the order of the list: one for each status and outcome that is asked for, because
- * those that are not named are all named. Without either the table's own key is enough.
+ * Returns index ranges in list order, one for each requested combination of status and outcome; an omitted filter
+ * expands to all its values. Without both filters the primary key is enough.
  */
 export function indexRangesOf({ status, outcome }: RecordFilters): string[] {
   if (status === undefined && outcome === undefined) return ['true'];
@@ -28,7 +31,9 @@ export function indexRangesOf({ status, outcome }: RecordFilters): string[] {
   );
 }
 
-/** How many records match: as the files know it, else counted up to a limit, so that millions take no longer than thousands. */
+/**
+ * Counts matching records: from the file's own counts if possible, otherwise up to a limit that bounds the cost.
+ */
 export async function countRecords(db: Queryable, filters: RecordFilters): Promise<Count> {
   const { file, status, outcome } = filters;
   const known = outcome === undefined ? counters[status ?? 'ALL'] : undefined;

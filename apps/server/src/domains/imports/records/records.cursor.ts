@@ -1,30 +1,30 @@
 import { wrongParameter } from '#platform/lists/conditions.ts';
 import { type Count, decodeCursor, encodeCursor } from '#platform/lists/cursor.ts';
 
-/** A record's place in a list; in a search also the value that it was found by. */
+/** Position of a record in a list; in a search, with the value that matched. */
 export interface Place {
   file: number;
   line: number;
   key: string;
 }
 
-/** Where a search goes on: behind a place, by the word of that number; with the total as it was counted at first. */
+/** Position at which a search continues, with the index of the search word and the total of the first page. */
 export interface SearchPlace extends Place, Count {
   word: number;
 }
 
-/** The cursor of a search. */
+/** Encodes the cursor of a search. */
 export const encodeSearchPlace = ({ file, line, key, word, total, atLeast }: SearchPlace): string =>
   encodeCursor('search', { values: [`${file}`, `${line}`, key, `${word}`], total, atLeast });
 
-/** Reads the cursor of a search. @throws AppError badRequest when it is none */
+/** Decodes the cursor of a search. @throws AppError badRequest if it is invalid */
 export function decodeSearchPlace(cursor: string): SearchPlace {
   const { values, ...count } = decodeCursor(cursor, 'search', ['int', 'int', 'text', 'int']);
   const [file, line, key = '', word] = values;
   return { file: Number(file), line: Number(line), key, word: Number(word), ...count };
 }
 
-/** Reads the cursor of a list: the last record's file and line. @throws AppError badRequest when it is none */
+/** Decodes the cursor of a list: file and line of the last record. @throws AppError badRequest if it is invalid */
 export function decodePlace(cursor: string): Pick<Place, 'file' | 'line'> {
   const found = /^(\d{1,9})-(\d{1,9})$/.exec(cursor);
   if (!found) throw wrongParameter('cursor', 'invalid');

@@ -3,27 +3,27 @@ import { qadRecordRules } from '@centinela/api/imports/qadRecords.ts';
 import { foldText } from '@centinela/sections/kernel/fold.ts';
 import { filterValues } from '#platform/lists/defineList.ts';
 
-/** What narrows a list of records; what is not asked for is undefined. */
+/** Filters of a record list; undefined means no filter. */
 export interface RecordFilters {
   file: number | undefined;
   status: string | undefined;
   outcome: string | undefined;
   contract: string | undefined;
   document: string | undefined;
-  /** What is wrong with them, as `@>` asks it of their problems. */
+  /** The error as a JSON value for `@>` on `problems`. */
   reason: string | undefined;
 }
 
-/** Documents are kept as digits. */
+/** Removes separators: documents are stored as digits. */
 const digitsOf = (text: string): string => text.replace(/[.\s-]/g, '');
 
-/** `status:required` as the beginning of a problem; the line as a whole has no field. */
+/** Converts `status:required` to a JSON pattern of a problem; a problem of the whole line has no field. */
 function problemLike(reason: string): string {
   const [field, rule] = reason.split(':');
   return JSON.stringify([{ field: field || null, rule }]);
 }
 
-/** Reads a list's filters. @throws AppError badRequest that names what is wrong */
+/** Parses a list's filters. @throws AppError badRequest with the invalid parameters */
 export function readFilters(request: ListRequest): RecordFilters {
   const { file, status, outcome, contract, document, reason } = filterValues(qadRecordRules, request);
   return {
@@ -36,20 +36,20 @@ export function readFilters(request: ListRequest): RecordFilters {
   };
 }
 
-/** The words of a name, as the column `words` folds them (imports.tables.ts). */
+/** Splits a name into words, normalized like the column `words` (imports.tables.ts). */
 export const nameWords = (text: string): string[] =>
   foldText(text)
     .replace(/['.´’]/g, '')
     .split(/[\s,;:/()&_+|"-]+/)
     .filter(Boolean);
 
-/** A word of a search: a contract or a document from its beginning when there is a digit in it, else one of a name. */
+/** A search word: a contract or document prefix if it contains a digit, otherwise a word of a name. */
 export type SearchWord = { name: string } | { contract: string; document: string };
 
-/** What is searched for, what is likely to be rarest first. */
+/** Splits a search text into words, probably rarest first. */
 export function searchWords(q: string | null): SearchWord[] {
   const text = (q ?? '').replaceAll('\0', '').trim();
-  // A document with its dots and blanks is one word.
+  // A document with dots and spaces is one word.
   const written = /^[\d\s.-]+$/.test(text) && /\d/.test(text) ? [digitsOf(text)] : text.split(/\s+/);
   const words = written
     .flatMap((each): SearchWord[] =>

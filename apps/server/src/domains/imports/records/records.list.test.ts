@@ -13,7 +13,7 @@ const requestOf = (query: string): ListRequest =>
   readListQuery(Object.fromEntries(new URLSearchParams(query)), qadRecordRules);
 const ask = (database: TestDatabase, query: string) => listRecords(database.pool, requestOf(query));
 
-/** Every page of a list, one after the other by `next`: the records' ids. */
+/** Returns the record ids of all pages by following `next`. */
 async function pages(database: TestDatabase, query: string): Promise<string[]> {
   const found: string[] = [];
   for (let next: string | null = query; next !== null; ) {
@@ -27,7 +27,7 @@ async function pages(database: TestDatabase, query: string): Promise<string[]> {
 const insert = `insert into qad_detail_records (file, line, status, outcome, contract, document, name, plan, cells)
   values ($1, $2, 'SUCCESS', 'NEW', $3, $4, $5, 'X', '{}')`;
 
-describe('what is found', () => {
+describe('search results', () => {
   let database: TestDatabase;
   const names = [
     'PÉREZ GARCÍA, Ana María',
@@ -59,7 +59,7 @@ describe('what is found', () => {
   test.each([
     ['filter[q]=perez', ['2-2', '1-2', '1-3', '1-5', '1-7']],
     ['filter[q]=PÉREZ', ['2-2', '1-2', '1-3', '1-5', '1-7']],
-    // By the word, then by the line.
+    // Sorted by the matching word, then by line.
     ['filter[q]=per', ['2-2', '1-7', '1-2', '1-3', '1-5']],
     ['filter[q]=ana perez', ['2-2', '1-2']],
     ['filter[q]=Pérez, Ana M', ['1-2']],
@@ -98,7 +98,7 @@ describe('what is found', () => {
     if (!query.includes('offset')) expect(pagination).toMatchObject({ total: ids.length, next: null });
   });
 
-  test('the table folds names as a search is folded', async () => {
+  test('the database normalizes names like the search does', async () => {
     const { rows } = await database.pool.query<{ name: string; words: string[] }>(
       'select name, words from qad_detail_records',
     );
@@ -114,16 +114,16 @@ describe('what is found', () => {
     ['filter[status]=x', 'filter[status]'],
     ['filter[outcome]=x', 'filter[outcome]'],
     [`filter[reason]=plan'`, 'filter[reason]'],
-  ])('%s is refused by its name', async (query, field) => {
+  ])('rejects %s with the parameter name', async (query, field) => {
     await expect(ask(database, query)).rejects.toMatchObject({ options: { errors: [{ field }] } });
   });
 });
 
-// users.list.test.ts looks at the rows that such lists read in every run.
-describe.runIf(isLong)('of 200,000 records', () => {
+// users.list.test.ts checks the rows that such lists read in every run.
+describe.runIf(isLong)('among 200,000 records', () => {
   let database: TestDatabase;
   beforeAll(async () => {
-    // One connection, which tells of all that was done.
+    // A single connection, so that its statistics cover everything.
     database = await createTestDatabase({ max: 1 });
     await database.pool.query('set statement_timeout = 0');
     const wish = { contracts: 48_000, rare: 10_000 };
@@ -160,16 +160,16 @@ describe.runIf(isLong)('of 200,000 records', () => {
     ['filter[q]=C0000', 1000],
     ['filter[q]=C0000&filter[file]=5', 1000],
     ['filter[q]=1200', 1000],
-  ])('%s reads a few rows of them', async (query, most) => {
+  ])('%s reads only a few rows', async (query, most) => {
     const before = await read();
     const first = await ask(database, query);
     if (first.pagination.next) await ask(database, first.pagination.next);
     expect((await read()) - before).toBeLessThan(most);
   });
 
-  test('a page far down costs what the first one costs', async () => {
+  test('a distant page costs as much as the first one', async () => {
     for (const query of ['filter[q]=maria&limit=100', 'filter[outcome]=CHANGED&limit=100']) {
-      // Further down than an offset may skip.
+      // Beyond the maximum offset.
       let next: string | null = query;
       const seen = new Set<string>();
       for (let page = 0; page < 110 && next; page += 1) {
@@ -191,7 +191,7 @@ describe.runIf(isLong)('of 200,000 records', () => {
       'filter[q]=veintena&filter[status]=SUCCESS&limit=3',
       `where 'veintena' = any(words) and status = 'SUCCESS'`,
     ],
-    // Both are common, together they are rare: pages that end before they are full go on.
+    // Each word is common but the combination is rare: pages end early and continue.
     [
       'filter[q]=anbaba dibaba&filter[outcome]=CHANGED&limit=20',
       `where words @> '{anbaba,dibaba}' and outcome = 'CHANGED'`,
@@ -207,7 +207,7 @@ describe.runIf(isLong)('of 200,000 records', () => {
     ['filter[q]=C0000001', `where contract like 'C0000001%'`],
     ['filter[status]=ERROR&filter[file]=5&limit=7', `where status = 'ERROR' and file = 5`],
     ['filter[outcome]=ERROR&filter[file]=5&limit=7&sort[line]=desc', `where outcome = 'ERROR' and file = 5`],
-  ])('%s: every one once, without gaps', async (query, where) => {
+  ])('%s returns each record once, without gaps', async (query, where) => {
     const found = await pages(database, query);
     expect(new Set(found).size).toBe(found.length);
     const { rows } = await database.pool.query<{ id: string }>(
@@ -217,7 +217,7 @@ describe.runIf(isLong)('of 200,000 records', () => {
     expect(found.toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
   });
 
-  test('a page that has looked at enough says that there may be more', async () => {
+  test('a page that reached its scan limit reports that there may be more', async () => {
     const request = { filters: { outcome: 'CHANGED', file: '2' }, q: 'anbaba dibaba', limit: 100 };
     const { rows, pagination } = await ask(database, listQueryString(request));
     expect(rows.length).toBeLessThan(100);

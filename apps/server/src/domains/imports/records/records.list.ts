@@ -17,7 +17,7 @@ export interface RecordPage {
   pagination: Pagination;
 }
 
-/** Up to one record more than a page, in the order of files and lines. */
+/** Reads one record more than a page, in order of files and lines. */
 async function readRecords(
   db: Queryable,
   { limit, offset, cursor }: ListRequest,
@@ -49,10 +49,10 @@ async function readRecords(
 }
 
 /**
- * One page of records: of one file in the order of its lines, else the newest first; what is searched for by a word, a
- * contract or a document as `searchRecords` finds it. What a page costs does not grow with the number of records.
+ * Lists one page of records: of one file in line order, otherwise newest first. Searches by word, contract or
+ * document use `searchRecords`. The cost of a page does not depend on the number of records.
  *
- * @throws AppError badRequest that names what is wrong in the query
+ * @throws AppError badRequest with the invalid parameters
  */
 export async function listRecords(db: Queryable, request: ListRequest): Promise<RecordPage> {
   const { limit, offset, sort } = request;
@@ -61,7 +61,7 @@ export async function listRecords(db: Queryable, request: ListRequest): Promise<
   const words = searchWords(request.q);
   const accesses = accessesOf(filters, words);
   if (accesses.length > 0) return searchRecords(db, request, { filters, words, accesses });
-  // Nothing but signs finds nobody.
+  // A search text without letters or digits matches nothing.
   if (request.q?.trim()) return { rows: [], pagination: { limit, offset, total: 0, next: null } };
   const isDescending = sort?.descending ?? filters.file === undefined;
   if (filters.reason !== undefined) return listByReason(db, request, filters, isDescending);
@@ -72,7 +72,7 @@ export async function listRecords(db: Queryable, request: ListRequest): Promise<
   return paginate(request, rows, count, ({ file, line }) => `${file}-${line}`);
 }
 
-/** The first records of a list, as many as `limit` says, however many pages it takes to find them. */
+/** Returns the first `limit` records of a list, reading as many pages as necessary. */
 export async function firstRecords(db: Queryable, request: ListRequest): Promise<RecordRow[]> {
   const found: RecordRow[] = [];
   for (let from: ListRequest | null = request; from !== null && found.length < request.limit; ) {

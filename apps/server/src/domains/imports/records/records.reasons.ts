@@ -2,14 +2,14 @@ import type { QadProblem } from '@centinela/api/imports/qadRules.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { isInError } from './records.rows.ts';
 
-/** Why records were not imported: a field, the rule that it breaks, and how many do. */
+/** An error of records: the field, the violated rule and the number of records. */
 export interface ProblemReason {
   field: QadProblem['field'];
   rule: QadProblem['rule'];
   count: number;
 }
 
-/** The hundred most frequent reasons of a file, the most frequent first. */
+/** Returns the hundred most frequent errors of a file, most frequent first. */
 export async function problemReasons(db: Queryable, file: number): Promise<ProblemReason[]> {
   const { rows } = await db.query<ProblemReason>(
     `select p->>'field' as field, p->>'rule' as rule, count(*)::int as count

@@ -3,7 +3,7 @@ import { explainProblem, type QadNotice, type QadProblem } from '@centinela/api/
 import type { Language } from '@centinela/sections/kernel/language.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 
-/** A record as it is stored. */
+/** A record as stored. */
 export interface RecordRow {
   file: number;
   line: number;
@@ -26,11 +26,11 @@ export interface RecordRow {
 export const recordColumns = `r.file, r.line, r.status, r.outcome, r.notice, r.problems, r.changes, r.contract, r.document,
   r.final_user_id, r.name, r.plan, r.plan_quantity, r.cells, r.mended, r.processed_at`;
 
-/** A record that was not imported, or would not be. */
+/** SQL condition: the record failed, or will fail according to the plan. */
 export const isInError = (table: string): string =>
   `(${table}.status = 'ERROR' or (${table}.status = 'PENDING' and ${table}.outcome = 'ERROR'))`;
 
-/** A record as the API shows it. */
+/** Converts a stored record to the API format. */
 export const toRecord = (row: RecordRow, language: Language): QadRecord => ({
   id: `${row.file}-${row.line}`,
   file: String(row.file),
@@ -51,7 +51,7 @@ export const toRecord = (row: RecordRow, language: Language): QadRecord => ({
   processedAt: row.processed_at?.toISOString() ?? null,
 });
 
-/** A record by its id, "file-line"; null when there is none. */
+/** Finds a record by its id, "file-line"; null if it does not exist. */
 export async function findRecord(db: Queryable, id: string): Promise<RecordRow | null> {
   const place = /^(\d{1,9})-(\d{1,9})$/.exec(id);
   if (!place) return null;

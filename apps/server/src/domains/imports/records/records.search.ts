@@ -8,16 +8,16 @@ import type { RecordFilters, SearchWord } from './records.filters.ts';
 import type { RecordRow } from './records.rows.ts';
 import { type Access, type Walk, walkStatement } from './records.walk.ts';
 
-/** Entries that a page looks at, when filters or further words may leave few of them. */
+/** Index entries scanned per page when filters or further words may exclude most of them. */
 const walked = 300;
-/** Entries beyond a page that a first try looks at: some records have a beginning twice. */
+/** Extra index entries of a first scan, because a record may match a prefix twice. */
 const spare = 10;
-/** Records that filters alone leave, which are rather looked at one by one. */
+/** If the filters alone leave at most this many records, these are scanned instead. */
 const fewest = 100;
 
 type FoundRow = RecordRow & { key: string };
 
-/** What a walk tells in each row; the only row of one that found nothing has no record. */
+/** A row of a scan; without matches there is one row without a record. */
 type WalkedRow = (FoundRow | Record<keyof FoundRow, null>) & {
   seen: number;
   fitting: number;
@@ -27,16 +27,16 @@ type WalkedRow = (FoundRow | Record<keyof FoundRow, null>) & {
   last_key: string | null;
 };
 
-/** What a walk found. */
+/** Result of a scan. */
 interface Found {
   rows: FoundRow[];
-  /** All that it looked at which fits. */
+  /** Number of matching records among the scanned ones. */
   fitting: number;
-  /** Where it ended before it had seen everything; null when it has. */
+  /** Where the scan stopped early; null if it is complete. */
   end: Place | null;
 }
 
-/** What is looked for. */
+/** Parameters of a search. */
 export interface Wish {
   filters: RecordFilters;
   words: readonly SearchWord[];
@@ -44,7 +44,7 @@ export interface Wish {
   accesses: readonly Access[];
 }
 
-/** Walks. @returns null when there are more records than a narrow walk takes on */
+/** Runs an index scan. @returns null if there are too many records for a narrow scan */
 async function walk(db: Queryable, wish: Walk): Promise<Found | null> {
   const { text, values } = walkStatement(wish);
   const { rows } = await db.query<WalkedRow>(text, values);
@@ -56,13 +56,14 @@ async function walk(db: Queryable, wish: Walk): Promise<Found | null> {
 }
 
 /**
- * One page of records that have a contract, a document or the words of a name: the newest files first, in each in the
- * order of the value that was found, then of the lines. `sort[line]=desc` turns that round.
+ * Lists one page of records that match a contract, a document or words of a name: newest files first, then by
+ * the matching value, then by line. `sort[line]=desc` reverses the order.
  *
- * A page looks at a bounded number of entries. Where filters or further words leave few of them, another way is tried;
- * if none comes to an end, the page holds what was found so far, perhaps nothing, and `next` goes on from there.
+ * A page scans a limited number of index entries. If filters or further words exclude most of them, another
+ * index is tried. If no scan completes, the page contains the matches so far, possibly none, and `next`
+ * continues from there.
  *
- * @throws AppError badRequest for a cursor that is none
+ * @throws AppError badRequest for an invalid cursor
  */
 export async function searchRecords(
   db: Queryable,
@@ -89,7 +90,7 @@ export async function searchRecords(
   };
 }
 
-/** The page, and by which word it was found. */
+/** Finds the page, and the index of the word that was used. */
 async function findPage(
   db: Queryable,
   { limit, offset, cursor, sort }: ListRequest,
@@ -115,7 +116,7 @@ async function findPage(
     };
     const isEnough = (found: Found | null): found is Found =>
       found !== null && (found.end === null || found.rows.length > limit);
-    // A record counts once, however many of the columns fit.
+    // A record counts once, even if several columns match.
     const steps = isSieved ? [Math.max(walked, needed * 3)] : [needed + spare, needed * access.keys.length];
     for (const each of steps) {
       const found = await walk(db, { ...wish, steps: each, narrow: null });
@@ -127,6 +128,6 @@ async function findPage(
       if (isEnough(found)) return { found, word };
     }
   }
-  if (!best) throw new Error('a search came back without an answer');
+  if (!best) throw new Error('the search has no index lookup');
   return best;
 }

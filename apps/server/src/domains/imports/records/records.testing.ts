@@ -1,27 +1,27 @@
 import type { Queryable } from '#platform/database/queryable.ts';
 
-/** Made-up records of one file. */
+/** A file of generated records. */
 export interface MadeFile {
   no: number;
   rows: number;
-  /** Number of its first record among all that are made: what a record is like depends on its number alone. */
+  /** Sequence number of its first record; a record's contents depend on this number only. */
   first: number;
 }
 
-/** What all records together are like. */
+/** Parameters of the generated records. */
 export interface MadeRecords {
-  /** Contracts that they name, over and over, as every month's file does. */
+  /** Number of different contracts; they repeat, as in monthly files. */
   contracts: number;
-  /** One record in so many has the word VEINTENA. */
+  /** One record in this many contains the word VEINTENA. */
   rare: number;
 }
 
-/** Records made by one statement, so that none takes too long on a busy machine. */
+/** Records inserted per statement, so that no statement takes too long on a busy machine. */
 const slice = 20_000;
 
 /**
- * Makes the records of a file as the ERP's are: surnames of which few are common and most are rare, one or two given
- * names; 90 in a hundred imported, 7 unchanged, 3 in error. The last name of one in 2, 100, 1,000 and 10,000 is MARÍA,
+ * Generates the records of a file with realistic data: few common and many rare surnames, one or two given
+ * names; 90 % imported, 7 % unchanged, 3 % in error. The last name of one in 2, 100, 1,000 and 10,000 is MARÍA,
  * CENTENA, MILLAR and DIEZMIL.
  */
 export async function makeRecords(
@@ -36,7 +36,7 @@ export async function makeRecords(
 
 const syllables = `'{ba,ro,ce,di,fu,ga,he,lo,mi,na,pe,qui,ra,su,to,vi,za,gon,mar,tel}'::text[]`;
 
-// A rank is the power of a number between 0 and 1: the first ones come most often, as names do.
+// The rank is a power of a number between 0 and 1, so that low ranks are the most frequent, like real names.
 const insertRecords = `
   insert into qad_detail_records (file, line, status, outcome, contract, document, final_user_id, name, plan,
     plan_quantity, cells, processed_at)

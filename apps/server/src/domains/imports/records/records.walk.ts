@@ -3,16 +3,18 @@ import type { Place } from './records.cursor.ts';
 import type { RecordFilters, SearchWord } from './records.filters.ts';
 import { isInError, recordColumns } from './records.rows.ts';
 
-/** Words of a name that have an index (imports.tables.ts); further ones narrow a search, but find nothing by themselves. */
+/** Positions of name words that have an index (imports.tables.ts); further words only filter the results. */
 const indexedWords = [1, 2, 3, 4];
 
-/** A column whose values are looked up, from a beginning or as a whole. */
+/** An indexed column and the value or prefix to look up. */
 interface Key {
   sql: string;
   from: string;
 }
 
-/** How records are found: by the values of these columns. A record that has several of them is shown once, at the first. */
+/**
+ * An index lookup on one or more columns. A record that matches several columns is returned once, at the first.
+ */
 export interface Access {
   keys: readonly Key[];
   isWhole: boolean;
@@ -23,7 +25,7 @@ const numbers = ({ contract, document }: { contract: string; document: string })
   { sql: 'r.document', from: document },
 ];
 
-/** The ways to find what is asked for, what is likely to be quickest first. Empty: nothing is looked up. */
+/** Returns the possible index lookups, probably fastest first; empty if there is nothing to look up. */
 export function accessesOf({ contract, document }: RecordFilters, words: readonly SearchWord[]): Access[] {
   if (contract !== undefined) return [{ keys: [{ sql: 'r.contract', from: contract }], isWhole: true }];
   if (document !== undefined) return [{ keys: [{ sql: 'r.document', from: document }], isWhole: true }];
@@ -36,10 +38,10 @@ export function accessesOf({ contract, document }: RecordFilters, words: readonl
   }));
 }
 
-/** The highest character: what begins with a text stands before the text and this. */
+/** The highest code point: a prefix range ends before the prefix followed by this character. */
 const highest = '\u{10ffff}';
 
-/** What else holds of records that are found: filters, and further words, on the rows of `near`. */
+/** Adds the filters and further words as conditions on the relation `near`. */
 function addFilters(where: Conditions, filters: RecordFilters, words: readonly SearchWord[]): void {
   for (const name of ['status', 'outcome', 'contract', 'document'] as const)
     if (filters[name] !== undefined) where.add((place) => `n.${name} = ${place}`, filters[name]);
@@ -61,20 +63,25 @@ function addFilters(where: Conditions, filters: RecordFilters, words: readonly S
 export interface Walk {
   access: Access;
   filters: RecordFilters;
-  /** Those that it does not go by. */
+  /** Further words, which the index lookup does not cover. */
   words: readonly SearchWord[];
   after: Place | null;
-  /** The other way round: the oldest file first, in each the last value and line first. */
+  /** Reverse order: oldest file first, then descending values and lines. */
   isReverse: boolean;
-  /** Index entries that are looked at. */
+  /** Maximum index entries to scan. */
   steps: number;
   rows: number;
   offset: number;
-  /** All that status, outcome and file leave, when that is no more than this; else nothing at all. */
+  /**
+   * Scans only the records that status, outcome and file leave, if they are at most this many; otherwise returns
+   * none.
+   */
   narrow: number | null;
 }
 
-/** One range of an index for each column, and behind a place one for its file and one for the files after it. */
+/**
+ * Builds one index range per column; after a position, one for the rest of its file and one for the next files.
+ */
 function indexRanges(
   where: Conditions,
   { access, filters, after, isReverse, steps, narrow }: Walk,
@@ -127,9 +134,9 @@ function narrowSql(where: Conditions, { filters, narrow }: Walk): string {
 }
 
 /**
- * The statement of a walk: some thousand entries of an index in their order, of these what the filters leave, of that a
- * page. Each row says besides how many were looked at, how many of them fit, and where the walk ended; without a page
- * there is one row that says only this.
+ * Builds the statement of a scan: reads index entries in order up to a limit, applies the filters and returns
+ * one page. Each row also contains the number of scanned entries, the number of matches and the end of the scan;
+ * without matches there is one row with only these values.
  */
 export function walkStatement(walk: Walk): { text: string; values: unknown[] } {
   const { filters, words, isReverse, steps, rows, offset } = walk;

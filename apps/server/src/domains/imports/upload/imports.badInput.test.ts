@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 beforeEach(() => desk.clear());
 
-/** A zip that holds what a workbook holds, and these parts. */
+/** Builds a zip with the contents of a workbook, with these parts replaced. */
 async function workbook(parts: Readonly<Record<string, string | Buffer>>): Promise<Buffer> {
   const zip = new yazl.ZipFile();
   const all = {
@@ -29,7 +29,7 @@ async function workbook(parts: Readonly<Record<string, string | Buffer>>): Promi
 const names = qadHeader.split(';');
 const cellXml = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
 const rowXml = (number: number, cells: readonly string[]) => `<row r="${number}">${cells.join('')}</row>`;
-/** A sheet with the header and one good record, but for these cells as XML. */
+/** Builds a sheet with the header and one valid record, with some cells replaced by raw XML. */
 const sheetWith = (cells: Partial<Record<string, string>>) =>
   `<worksheet><sheetData>${rowXml(
     1,
@@ -41,7 +41,7 @@ const sheetWith = (cells: Partial<Record<string, string>>) =>
       .map((text, index) => cells[names[index] ?? ''] ?? cellXml(text)),
   )}</sheetData></worksheet>`;
 
-describe('a file that cannot be used is refused in words, and nothing of it stays', () => {
+describe('rejects an unusable file with a message and stores nothing', () => {
   test.each<[what: string, content: () => string | Buffer | Promise<Buffer>, message: string]>([
     ['empty', () => '', 'El archivo está vacío: exportalo de nuevo.'],
     ['nothing but blank lines', () => '\n;;\r\n\n', 'El archivo está vacío: exportalo de nuevo.'],
@@ -86,7 +86,7 @@ describe('a file that cannot be used is refused in words, and nothing of it stay
       'La columna «contract» está dos veces: dejá una sola.',
     ],
     [
-      'with a quote that never ends',
+      'with an unclosed quote',
       () => file(line(), line({ name: '"Ana' }), line()),
       'En la línea 3 se abre una comilla que no se cierra nunca: cerrala, o borrala.',
     ],
@@ -101,7 +101,7 @@ describe('a file that cannot be used is refused in words, and nothing of it stay
       'El archivo XLSX está dañado o no es una planilla: guardalo de nuevo, o como CSV.',
     ],
     [
-      'another zip',
+      'a zip that is not a workbook',
       async () => {
         const zip = new yazl.ZipFile();
         zip.addBuffer(Buffer.from('hola'), 'hola.txt');
@@ -140,7 +140,7 @@ describe('a file that cannot be used is refused in words, and nothing of it stay
   });
 });
 
-describe('a record that is wrong says where, what and how to mend it, and stops no other', () => {
+describe('an invalid record reports its place, problem and correction, and does not block the others', () => {
   const howDate = 'Escribila como 31/12/2026 o 2026-12-31.';
   const howAmount = 'Escribilo como 1.234,56 o 1234.56.';
   test.each<[cells: Partial<Record<string, string>>, message: string, mend: string]>([
@@ -200,7 +200,7 @@ describe('a record that is wrong says where, what and how to mend it, and stops 
     expect([data[0].line, data[0].problems[0].message, data[0].problems[0].mend]).toEqual([3, message, mend]);
   });
 
-  test('the same contract twice: the first line counts', async () => {
+  test('for a repeated contract, the first line wins', async () => {
     const done = await desk.run(file(line(), line({ status: 'BAJA' }), line({ contract: 'C2' })));
     expect(counts(done)).toEqual([3, 2, 0, 1, 0]);
     const { data } = await desk.records('filter[status]=ERROR');
@@ -212,7 +212,7 @@ describe('a record that is wrong says where, what and how to mend it, and stops 
     expect(await desk.contracts()).toMatchObject([{ number: 'C1', status: 'ACTIVO' }, { number: 'C2' }]);
   });
 
-  test('a formula that nobody has calculated is no empty cell', async () => {
+  test('a formula without a calculated value is not an empty cell', async () => {
     const sheet = sheetWith({
       monthly_total: '<c><f>2*3</f></c>',
       address: '<c t="str"><f>""</f><v></v></c>',
@@ -227,7 +227,7 @@ describe('a record that is wrong says where, what and how to mend it, and stops 
   });
 });
 
-describe('what may look wrong and is not', () => {
+describe('values that look wrong but are valid', () => {
   test.each([
     ['1.234,56', '1234.56'],
     ['1,234.56', '1234.56'],
@@ -240,18 +240,18 @@ describe('what may look wrong and is not', () => {
     expect(await desk.contracts()).toMatchObject([{ monthly_total: stored }]);
   });
 
-  test('a number is the same in small letters, and half of a smiley stops nothing', async () => {
+  test('contract numbers ignore case, and half of a surrogate pair is harmless', async () => {
     const long = `${'x'.repeat(79)}😀`;
     await desk.run(file(line({ contract: 'ab-1' }), line({ contract: 'AB-1' }), line({ contract: long })));
     expect(await desk.contracts()).toMatchObject([{ number: 'AB-1' }]);
   });
 
-  test('marks nobody sees are taken out, smileys stay', async () => {
+  test('invisible characters are removed and emoji are kept', async () => {
     await desk.run(file(line({ contract: '\u200FC1\u202E', name: 'Ana 🙂 Pérez\u200B' })));
     expect(await desk.contracts()).toMatchObject([{ number: 'C1', name: 'Ana 🙂 Pérez' }]);
   });
 
-  test('lines of hundreds of kilobytes, more than a chunk has room for', { timeout: 60_000 }, async () => {
+  test('lines of hundreds of kilobytes that exceed the chunk limit', { timeout: 60_000 }, async () => {
     const long = line({ plan: 'NADA', address: 'x'.repeat(200_000) });
     const done = await desk.run(file(...Array.from({ length: 50 }, () => long), line({ contract: 'C2' })));
     expect(counts(done)).toEqual([51, 1, 0, 50, 0]);

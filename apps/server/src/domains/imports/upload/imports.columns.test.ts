@@ -18,7 +18,7 @@ afterAll(() => desk.close());
 beforeEach(() => desk.clear());
 
 describe('columns', () => {
-  test('that a file lacks leave what contracts have, in the dry run, the run and the undo', async () => {
+  test('missing from a file keep the values of the contracts in dry run, run and undo', async () => {
     const whole = (content: string) => content.replaceAll(/$/gm, ';CAM').replace(';CAM', ';addons');
     await run(whole(file(line({ plan_quantity: '3' }))));
     const said = async () =>
@@ -26,7 +26,7 @@ describe('columns', () => {
     const before = await said();
     expect(before).toMatchObject({ addons: ['CAM'], plan_quantity: 3, province: 'AR-S' });
     expect(counts(await run(file(line({ plan_quantity: '3' }))))).toEqual([1, 0, 1, 0, 0]);
-    // The ERP has given its telephones another name, and tells nothing but what a contract cannot do without.
+    // The ERP renamed its phone column and provides only the required fields.
     const few = 'contract;document;name;plan;status;fono;\nC1;30123456;Pérez, Ana María;HOG-ES-01;ACTIVO;1;';
     const planned = await run(few, '');
     expect([planned.plan.changed, planned.ignoredColumns]).toEqual([1, ['fono']]);
@@ -46,12 +46,12 @@ describe('columns', () => {
     expect(await said()).toMatchObject({ ...before, version: 3, updated_at: expect.anything() });
   });
 
-  test('of add-ons may hold any code until there is an add-on, from then on only those of add-ons', async () => {
+  test('for add-ons accept any code until an add-on exists, then only existing codes', async () => {
     const asked = (contract: string, addons: string) =>
       `${file(line({ contract })).replace('\n', ';addons\n')};${addons}`;
     expect(counts(await run(asked('C1', 'XYZ')))).toEqual([1, 1, 0, 0, 0]);
     const cam = { code: 'Cam', name: 'Cámara', billing: 'MONTHLY' };
-    // A draft whose code is still blank is none.
+    // A draft without a code is not an add-on.
     const draft = await call('POST', '/qad-addons?draft=true', { ...cam, code: '' });
     const made = await call('POST', '/qad-addons', cam);
     expect([draft.status, made.status]).toEqual([201, 201]);
@@ -65,7 +65,7 @@ describe('columns', () => {
     expect(counts(await run(asked('C4', 'XYZ')))).toEqual([1, 1, 0, 0, 0]);
   });
 
-  test('an unknown layout waits for somebody to say what is what, and is known from then on', async () => {
+  test('an unknown layout waits for a mapping, which is then reused', async () => {
     const content = 'Nro|x,Doc,Quien,Que,Como\nC1,30123456,Ana Paz,HOG-ES-01,Activo';
     const { body } = await upload(content, '?process=true');
     expect(body.data).toMatchObject({ state: 'UPLOADED', columns: null });
@@ -83,14 +83,14 @@ describe('columns', () => {
   });
 });
 
-describe('columns that somebody names while the dry run is under way', () => {
-  test('count, and not those that it began with', async () => {
+describe('a column mapping saved during the dry run', () => {
+  test('replaces the mapping that the dry run started with', async () => {
     const other = await desk.database.pool.connect();
     await other.query('begin');
     await lockChunks(other);
     const { body } = await upload(file(line()), '');
     const { id, columns } = body.data;
-    // The worker has read what the columns are, and waits for its turn to write.
+    // The worker has read the column mapping and waits for the lock to write.
     const waits = `select from pg_locks where locktype = 'advisory' and not granted
       and database = (select oid from pg_database where datname = current_database())`;
     while ((await desk.database.pool.query(waits)).rowCount === 0) await pause(20);

@@ -41,7 +41,7 @@ export const fileSheet: readonly SheetColumn<FileRow>[] = [
   { title: 'Faltan', width: 12, cell: (row) => row.total - row.success - row.ignored - row.error },
 ];
 
-/** What is wrong with a record, in one text. */
+/** Formats the errors of a record as one text. */
 const reasonOf = (row: Pick<RecordRow, 'problems'>): string =>
   (row.problems ?? [])
     .map((problem) => explainProblem(problem, 'es'))
@@ -62,13 +62,13 @@ export const recordSheet: readonly SheetColumn<RecordRow>[] = [
   { title: 'Motivo', width: 60, cell: reasonOf },
 ];
 
-/** A record may have 256 KB. */
+/** Small, because a record may have 256 KB. */
 const pageSize = 200;
 
-/** Of a file that has not run, what its dry run found wrong. */
+/** The errors of a file that has not run are those of its dry run. */
 const errorStatus = ({ state }: FileRow): QadRecord['status'] => (state === 'UPLOADED' ? 'PENDING' : 'ERROR');
 
-/** Records that a user downloads a file's records in error. */
+/** Audits the download of a file's records in error. */
 export const recordErrorsDownload = (db: Queryable, actor: Actor, file: FileRow): Promise<void> => {
   const status = errorStatus(file);
   return recordAudit(db, actor, {
@@ -98,8 +98,9 @@ async function* errorRows(db: Queryable, file: FileRow): AsyncGenerator<Cell[]> 
 }
 
 /**
- * Answers a file's records in error, all of them, in its own columns, with the line and the reason: ready to be
- * corrected and uploaded. Cells that a spreadsheet would run get an apostrophe, which the import takes off again.
+ * Sends all records in error in the file's own columns, with line and reason, so that the file can be corrected
+ * and uploaded again. Cells that a spreadsheet would execute are prefixed with an apostrophe, which the import
+ * removes.
  */
 export async function sendErrors(reply: FastifyReply, db: Queryable, file: FileRow): Promise<void> {
   const titles = [...ownHeader(file.header), ...errorColumns];

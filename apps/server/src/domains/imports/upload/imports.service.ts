@@ -23,10 +23,10 @@ import { announceFile } from '../engine/imports.channel.ts';
 import { type FileRow, fileColumns, findQadFile, type Task, toFile } from '../imports.rows.ts';
 import { noteStep } from '../imports.steps.ts';
 
-/** What is wanted of an upload. */
+/** Options of an upload. */
 export interface UploadWish {
   name: string;
-  /** Runs it at once; else the dry run begins. */
+  /** True: run immediately; false: start the dry run. */
   process: boolean;
   sendEmail: boolean;
 }
@@ -36,20 +36,20 @@ const insert = `insert into qad_files as f (name, size, hash, format, storage_ke
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::int, $11::int, $10::int, $11::int, $12, $12, $13, $14, $15, $16, $17)
   returning ${fileColumns}`;
 
-/** How the columns of a header are read: by their names, or as somebody once said; null when neither tells. */
+/** Maps the columns of a header by a saved mapping or by their names; null if neither is sufficient. */
 async function columnsFor(db: Queryable, header: readonly string[]): Promise<QadColumns | null> {
   const known = await db.query<{ columns: QadColumns }>(
     'select columns from import_profiles where signature = $1',
     [headerSignature(header)],
   );
   const [profile] = known.rows;
-  // It knows nothing of what a download of errors has added.
+  // The mapping does not include the columns that an error download adds.
   if (profile) return header.map((_, index) => profile.columns[index] ?? null);
   const { columns, missing, repeated } = readHeader(header);
   return missing.length === 0 && repeated.length === 0 ? columns : null;
 }
 
-/** The same name twice can be meant neither way, and too few columns cannot be meant at all. */
+/** Rejects headers that no mapping can fix: repeated names and too few columns. */
 function refuseHeader(names: readonly string[]): void {
   const header = ownHeader(names);
   const twin = header.find((name, index) => name !== '' && header.indexOf(name) !== index);
@@ -60,7 +60,7 @@ function refuseHeader(names: readonly string[]): void {
     );
 }
 
-/** Where an upload's bytes are, and what they are. */
+/** A stored upload: parsed file, storage key and received bytes. */
 interface Caches {
   file: TakenIn;
   key: string;
@@ -108,8 +108,7 @@ async function insertFile(
 }
 
 /**
- * Keeps an uploaded file and lets its dry run begin, or its run. A file whose columns nobody can tell waits for the
- * mapping.
+ * Stores an uploaded file and starts its dry run or its run. A file with unknown columns waits for the mapping.
  *
  * @throws AppError badFile
  */
@@ -132,11 +131,11 @@ export async function storeUpload(
   });
 }
 
-/** What a move changes of a file. */
+/** Changes to a file in a state transition. */
 interface Move {
   state?: QadState;
   task?: Task | null;
-  /** True: from the first record on. */
+  /** True: start again at the first record. */
   isAnew?: boolean;
   sendEmail?: boolean;
   close?: boolean;
@@ -156,7 +155,7 @@ const update = `update qad_files f set state = coalesce($2, state), task = case 
     attempts = 0, due_at = now(), holder = null
   where f.no = $1 returning ${fileColumns}`;
 
-/** Records that a task which begins anew has to get through: an undo those that are kept. */
+/** Returns how many records a restarted task has to process; an undo processes only stored records. */
 function todoOf(file: FileRow, task: Task | null): number {
   const { total, success, ignored, error, planned_at, undone_at } = file;
   if (task === 'errors') return error;
@@ -164,10 +163,10 @@ function todoOf(file: FileRow, task: Task | null): number {
 }
 
 /**
- * Moves a file to another state, if `decide` finds that the one it is in allows that. With its audit entry, told to
- * those who watch. Whoever worked on it has lost it: it may be a worker that hangs.
+ * Changes the state of a file if `decide` allows it. Adds an audit entry and notifies subscribers. Takes the
+ * file away from its worker, which may be hanging.
  *
- * @throws AppError notFound; wrongState with the file as it is
+ * @throws AppError notFound; wrongState with the current file
  */
 export async function moveFile(
   db: Queryable,
@@ -210,7 +209,7 @@ export async function moveFile(
 const stopped: ReadonlySet<QadState> = new Set(['TERMINATED', 'KILLED', 'FAILED']);
 const hasOpenErrors = (file: FileRow) => file.error > 0 && file.closed_at === null;
 
-/** Runs a file for the first time, or reprocesses it: what was stopped in its run goes on there. */
+/** Runs a file for the first time or again; a run that was stopped continues from its progress. */
 export const decideProcess =
   ({ onlyErrors, sendEmail }: { onlyErrors: boolean; sendEmail: boolean | undefined }) =>
   (file: FileRow): Move | null => {
@@ -231,7 +230,7 @@ export const decideStop =
   (file: FileRow): Move | null =>
     file.state === 'PROCESSING' ? { state } : null;
 
-/** Accepts the errors that are left, or puts a file aside that nobody means to run; whoever does runs it all the same. */
+/** Accepts the remaining errors, or closes a file that is not going to run; it can still run later. */
 export const decideFinish = (file: FileRow): Move | null =>
   toFile(file).can.finish ? { close: true } : null;
 
@@ -244,9 +243,9 @@ export const decideUndo = (file: FileRow): Move | null =>
     : null;
 
 /**
- * Says which column of a file holds which field, and keeps that for files with the same header.
+ * Maps the columns of a file to fields and saves the mapping for files with the same header.
  *
- * @throws AppError badRequest that names what is missing or there twice; wrongState once it has run
+ * @throws AppError badRequest with the missing or repeated fields; wrongState after it has run
  */
 export async function mapColumns(
   db: Queryable,

@@ -1,11 +1,12 @@
 import { everyContract, everyFormer } from '#contracts/read';
 
 /**
- * What is done to a chunk's lines, set by set. `$1` is the import's number; `$2` and `$3` say whether its file has the
- * columns `tax_id` and `file`: what a file does not tell stays as it is. Nobody else works on invoices meanwhile.
+ * SQL statements that process a chunk's lines in bulk. `$1` is the import's number; `$2` and `$3` are true if
+ * its file has the columns `tax_id` and `file`; without a column the stored value stays unchanged. A lock
+ * excludes concurrent changes of invoices.
  */
 
-/** Where lines wait while they are worked on: tables that this connection alone sees, empty again after each transaction. */
+/** Staging tables of a chunk: temporary and emptied on commit. */
 export const createStage = `
   create temp table if not exists invoice_stage (
     line int primary key, problems jsonb, contract text collate "C", period text collate "C", due_date date,
@@ -19,8 +20,8 @@ const problem = (field: string, value: string, more: string) =>
   `jsonb_build_array(jsonb_build_object('field', '${field}', 'value', ${value}, 'rule', ${more}))`;
 
 /**
- * What each line comes to. Of two lines for an invoice the first one that can be used counts; of two files the one that
- * was uploaded later.
+ * Computes the outcome of each line. If two lines name the same invoice, the first valid one wins; between two
+ * files, the one uploaded later wins.
  */
 export const resolve = `
   insert into invoice_work (line, outcome, problems, invoice_id, contract_id, is_old, file)
@@ -48,7 +49,7 @@ export const resolve = `
       case when $3 then s.file else i.file end as new_file) told
   ) r`;
 
-// What a contract was when the month ended, or is now when it has not: its history keeps what was before each change.
+// The contract at the end of the month, from its history, or the current one if the month has not ended.
 const snapshot = ['plan', 'plan_quantity', 'status', 'monthly_total'].map((column) => {
   const type = { plan_quantity: '::int', monthly_total: '::numeric' }[column] ?? '';
   return `case when was.before is null then c.${column} else (was.before->>'${column}')${type} end`;
@@ -73,7 +74,7 @@ export const createInvoices = `
 const image = (row: string) =>
   `jsonb_build_object('dueDate', ${row}.due_date, 'total', ${row}.total, 'taxId', ${row}.tax_id, 'file', ${row}.file)`;
 
-/** A correction changes what was invoiced, not what the contract was then. */
+/** A correction changes the invoiced amounts, not the contract data of that month. */
 export const changeInvoices = `
   update invoices i set due_date = s.due_date, total = s.total, tax_id = case when $2 then s.tax_id else i.tax_id end,
     file = w.file, lacks_file = ${lacksFile}, import_no = $1, import_line = s.line, version = i.version + 1, updated_at = now()
@@ -81,17 +82,17 @@ export const changeInvoices = `
   where i.id = w.invoice_id and w.outcome = 'CHANGED'
   returning new.id, new.contract, new.period, old.file, ${image('old')} as before, ${image('new')} as after`;
 
-/** What says the same again is only seen. */
+/** Records the file and line of an invoice without changes. */
 export const seeInvoices = `
   update invoices i set import_no = $1, import_line = w.line from invoice_work w
   where i.id = w.invoice_id and w.outcome = 'UNCHANGED' and not w.is_old`;
 
-/** PDFs that came before their invoices. */
+/** Marks PDFs that were uploaded before their invoices as used. */
 export const useFiles = `
   update invoice_files f set is_used = true from invoice_work w
   where f.name = w.file and w.outcome in ('NEW', 'CHANGED') and not f.is_used`;
 
-/** PDFs (`$1`) that invoices named until now. */
+/** Marks PDFs (`$1`) that no invoice names any more as unused. */
 export const freeFiles = `
   update invoice_files f set is_used = false
   where f.name = any($1) and not exists (select from invoices i where i.file = f.name)`;

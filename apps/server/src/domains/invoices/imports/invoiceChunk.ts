@@ -16,7 +16,7 @@ import {
   writeErrors,
 } from './invoiceChunk.sql.ts';
 
-/** What one chunk did to its import's counts. */
+/** Changes that one chunk makes to its import's counts. */
 export interface ChunkCounts {
   created: number;
   changed: number;
@@ -27,16 +27,16 @@ export interface ChunkCounts {
 export interface ChunkOptions {
   /** The import's number. */
   no: number;
-  /** Whether its file has these columns. */
+  /** Whether the file has these columns. */
   hasTaxId: boolean;
   hasFile: boolean;
-  /** Who uploaded it. */
+  /** The user who uploaded the file. */
   actor: Actor;
 }
 
 /**
- * Waits until nobody else changes invoices or PDFs; lets go at the end of the transaction. So an invoice and its PDF
- * that come at the same time do not miss each other.
+ * Takes the invoice lock until the transaction ends. It serializes changes of invoices and PDFs, so that an
+ * invoice and its PDF are linked even if they are uploaded concurrently.
  */
 export const lockInvoices = (client: Queryable) => lockTransaction(client, 'invoices');
 
@@ -50,10 +50,10 @@ interface Changed {
 }
 
 /**
- * Works on a chunk's lines in the transaction that is under way, which holds `lockInvoices`: invoices, what they say of
- * PDFs, errors, and an audit entry for each invoice that says something else than before.
+ * Processes a chunk's lines in the current transaction, which must hold `lockInvoices`: invoices, their links to
+ * PDFs, errors, and an audit entry for each changed invoice.
  *
- * @param lines as `stageLine` writes them
+ * @param lines formatted by `stageLine`
  */
 export async function applyLines(
   client: pg.PoolClient,

@@ -41,7 +41,7 @@ function startWorker(target: TestDatabase, chunkSize: number): ChildProcess {
   return worker;
 }
 
-/** Two months of each contract; every 40th line is wrong, every 50th says what the one before says. */
+/** Two months of each contract; every 40th line is invalid, every 50th repeats the previous one. */
 const content = (total: number) =>
   ['contract;period;due_date;total;tax_id;file']
     .concat(
@@ -94,10 +94,10 @@ async function finished(target: TestDatabase, no: number): Promise<Look> {
     if (found.state === 'FINISHED') return found;
     await pause(50);
   }
-  throw new Error(`import ${no} never finishes`);
+  throw new Error(`import ${no} did not finish`);
 }
 
-/** Everything that imports leave behind, without ids and times. */
+/** Returns everything that imports store, without ids and times. */
 const traces = async (target: TestDatabase) =>
   (
     await target.pool.query(
@@ -108,7 +108,7 @@ const traces = async (target: TestDatabase) =>
     )
   ).rows[0];
 
-test('a worker that is killed again and again leaves what an undisturbed one leaves', {
+test('a repeatedly killed worker has the same result as an undisturbed one', {
   timeout: 120_000,
 }, async () => {
   const calm = await open();
@@ -145,7 +145,7 @@ test('a worker that is killed again and again leaves what an undisturbed one lea
   await calm.drop();
 });
 
-test('two workers and two files that name the same invoices: the later file counts, without a deadlock', {
+test('two workers, two files with the same invoices: the later file wins without a deadlock', {
   timeout: 120_000,
 }, async () => {
   const files = [await upload(database, 100), await upload(database, 5000)];
@@ -160,7 +160,7 @@ test('two workers and two files that name the same invoices: the later file coun
 });
 
 test.runIf(isLong)(
-  'the storage gone for a while delays an import and no more',
+  'a storage outage only delays an import',
   { timeout: 60_000 },
   async () => {
     const no = await upload(database, 100);

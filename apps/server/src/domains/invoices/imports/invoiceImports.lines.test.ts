@@ -16,7 +16,7 @@ const reasons = async (id: string) =>
       `${line}: ${problems.map(({ message, mend }) => `${message}. ${mend}`).join(' ')}`,
   );
 
-describe('what is wrong with a line', () => {
+describe('errors of a line', () => {
   it.each([
     [
       'nope;2026-10;2026-11-10;1;;',
@@ -39,7 +39,7 @@ describe('what is wrong with a line', () => {
     ['700;2026-10;2026-11-10;1;20-12345678-5;', 'CUIT «20-12345678-5» no es un CUIT que exista'],
     ['700;2026-10;2026-11-10;1;;factura.html', 'Archivo «factura.html» no es el nombre de un PDF'],
     ['700;2026-10;2026-11-10;1;', 'La línea no tiene las columnas de la cabecera (5 de 6)'],
-  ])('%s is told with its way out', async (line, words) => {
+  ])('reports %s and how to correct it', async (line, words) => {
     const done = await house.run(linesOf(line, '701;2026-10;2026-11-10;1;;'));
     expect(countsOf(done)).toEqual(['FINISHED', 1, 0, 0, 1]);
     const [reason] = await reasons(done.id);
@@ -48,7 +48,7 @@ describe('what is wrong with a line', () => {
     expect(await house.stored()).toEqual([expect.objectContaining({ contract: '701' })]);
   });
 
-  it('is told of all fields at once, and in English to those who read it', async () => {
+  it('are reported for all fields at once, in English to English readers', async () => {
     const { id } = await house.run(linesOf('nope;x;y;z;1;b'));
     expect((await reasons(id))[0].match(/«/g)).toHaveLength(6);
     const { body } = await house.get(`/invoices/imports/${id}/lines`, {
@@ -58,7 +58,7 @@ describe('what is wrong with a line', () => {
     expect(body.data[0].problems[0].message).toBe('Contract «NOPE» is the number of no contract');
   });
 
-  it('may be the same invoice twice, in one chunk or in another', async () => {
+  it('include the same invoice twice, in the same chunk or in different chunks', async () => {
     const twin = (total: number) => `700;2026-10;2026-11-10;${total};;`;
     const filler = [1, 2, 3, 4].map((month) => `701;2026-0${month};2026-11-10;1;;`);
     const done = await house.run(linesOf(twin(1), twin(2), ...filler, twin(3)));
@@ -70,7 +70,7 @@ describe('what is wrong with a line', () => {
     expect((await house.stored())[0]).toMatchObject({ contract: '700', total: '1.00' });
   });
 
-  it('can be downloaded, mended and uploaded again', async () => {
+  it('can be downloaded, corrected and uploaded again', async () => {
     const { id } = await house.run(
       `${header};nota\n700;2026-13;2026-11-10;1;;;=1+1\n701;2026-10;2026-11-10;1;;;x`,
     );
@@ -86,7 +86,7 @@ describe('what is wrong with a line', () => {
     expect(done.ignoredColumns).toEqual(['nota']);
   });
 
-  it('is paged by where it stands', async () => {
+  it('are paged by cursor', async () => {
     const { id } = await house.run(linesOf(...Array.from({ length: 7 }, () => 'x;;;;;')));
     const first = await house.get(`/invoices/imports/${id}/lines?limit=5`);
     expect(first.body.pagination).toMatchObject({ total: 7 });
@@ -117,7 +117,7 @@ const cells = fc.tuple(
   fc.constantFrom('', 'a.pdf', 'ñ;"b".pdf', 'c.txt'),
 );
 
-it('random files: counts add up, the first usable line of an invoice counts, and the same again changes nothing', async () => {
+it('random files: counts add up, the first valid line of an invoice wins, and a repetition changes nothing', async () => {
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
   await fc.assert(
     fc.asyncProperty(fc.array(cells, { minLength: 1, maxLength: 25 }), async (lines) => {

@@ -16,7 +16,7 @@ import { defineList } from '#platform/lists/defineList.ts';
 import { type Cell, csvFile } from '#platform/sheets/csv.ts';
 import { type ImportRow, importColumns } from './invoiceImports.rows.ts';
 
-/** Files of invoices, the newest first. */
+/** Lists invoice files, newest first. */
 export const { read: readImportQuery, page: listImports } = defineList<ImportRow>(invoiceImportListRules, {
   from: 'invoice_imports f',
   columns: importColumns,
@@ -44,7 +44,7 @@ const lines = defineList<LineRow>(pdfListRules, {
 
 export const readPdfQuery = lines.read;
 
-/** The lines of a file that could not be used, in their order. */
+/** Lists the invalid lines of a file in line order. */
 export const listLines = (db: Queryable, request: ListRequest, no: number) =>
   lines.page(db, request, { where: (where) => `import = ${where.place(no)}` });
 
@@ -69,7 +69,7 @@ const missing = defineList<MissingRow>(pdfListRules, {
   order: { field: 'period', descending: true },
 });
 
-/** Invoices whose PDF is not there, newest period first. */
+/** Lists invoices without a PDF, newest period first. */
 export const listMissing = (db: Queryable, request: ListRequest) =>
   missing.page(db, request, { where: () => 'lacks_file' });
 
@@ -87,7 +87,7 @@ const unused = defineList<UnusedRow>(pdfListRules, {
   order: { field: 'name', descending: false },
 });
 
-/** PDFs that no invoice names, by name. */
+/** Lists PDFs that no invoice names, by name. */
 export const listUnused = (db: Queryable, request: ListRequest) =>
   unused.page(db, request, { where: () => 'not is_used' });
 
@@ -113,8 +113,8 @@ async function* errorRows(db: Queryable, { no, header }: ImportRow): AsyncGenera
 }
 
 /**
- * Answers the lines of a file that could not be used, all of them, in its own columns, with the line and the reason: ready
- * to be mended and uploaded.
+ * Sends all invalid lines of a file in the file's own columns, with line and reason, so that the file can be
+ * corrected and uploaded again.
  */
 export async function sendErrors(reply: FastifyReply, db: Queryable, file: ImportRow): Promise<void> {
   await reply

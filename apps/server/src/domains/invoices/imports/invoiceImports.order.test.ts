@@ -38,7 +38,7 @@ async function upload(...lines: string[]): Promise<{ no: number; path: string }>
 const look = async (no: number) =>
   (await database.pool.query('select state, problem from invoice_imports where no = $1', [no])).rows[0];
 
-test('a file whose bytes are lost for a while keeps its turn, and what it alone tells stays', async () => {
+test('a file with temporarily missing bytes keeps its place, and its data is imported', async () => {
   const first = await upload(
     'contract;period;due_date;total;tax_id;file',
     '700;2026-10;2026-11-10;1;20123456786;f.pdf',
@@ -60,7 +60,7 @@ test('a file whose bytes are lost for a while keeps its turn, and what it alone 
   expect(rows).toEqual([{ total: '2.00', tax_id: '20123456786', file: 'f.pdf', import_no: second.no }]);
 }, 40_000);
 
-test('a file whose bytes do not come back is given up, and the next one has its turn', async () => {
+test('a file whose bytes stay missing fails, and the next one starts', async () => {
   const header = 'contract;period;due_date;total';
   const first = await upload(header, '701;2026-10;2026-11-10;1');
   const second = await upload(header, '701;2026-10;2026-11-10;2');

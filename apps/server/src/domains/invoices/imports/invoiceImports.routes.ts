@@ -29,7 +29,7 @@ import {
 import { findImport, type ImportRow, toImport } from './invoiceImports.rows.ts';
 import { storeImport } from './invoiceImports.service.ts';
 
-/** Files of invoices and their PDFs: uploading them, and what came of them. */
+/** Registers the endpoints for invoice files and PDFs: uploads and their results. */
 export async function invoiceImportRoutes(app: FastifyInstance, storage: Storage): Promise<void> {
   await app.register(async (scope) => {
     const fileSize = Math.max(invoiceFileLimit, pdfZipLimit) + 1;
@@ -42,7 +42,7 @@ export async function invoiceImportRoutes(app: FastifyInstance, storage: Storage
   readRoutes(app);
 }
 
-/** The one file of a form. @throws AppError badLanguage, badFile, badRequest */
+/** Returns the single file of a multipart form. @throws AppError badLanguage, badFile, badRequest */
 async function fileOf(request: FastifyRequest): Promise<{ name: string; stream: Readable }> {
   if (!request.isMultipart()) throw new AppError('badLanguage');
   const part = await request.file().catch((error: unknown) => {

@@ -7,7 +7,7 @@ import {
 import type { Queryable } from '#platform/database/queryable.ts';
 import type { StoredSheet } from '#platform/sheets/reading/chunks.ts';
 
-/** A file of invoices as it is stored. */
+/** An invoice file as stored. */
 export interface ImportRow extends StoredSheet {
   no: number;
   name: string;
@@ -30,12 +30,12 @@ export interface ImportRow extends StoredSheet {
   finished_at: Date | null;
 }
 
-// Sizes and offsets are bigint in the table: as float8 they come as numbers, exact far beyond any file.
+// Sizes and offsets are bigint columns; float8 returns them as numbers, exact for any realistic file size.
 export const importColumns = `f.no, f.name, f.size::float8 as size, f.storage_key, f.encoding, f.separator, f.header, f.columns,
   f.state, f.next_offset::float8 as next_offset, f.next_line, f.total, f.created, f.changed, f.unchanged, f.error, f.problem,
   f.created_at, f.created_by, f.created_by_name, f.started_at, f.finished_at`;
 
-/** A file of invoices as the API shows it. */
+/** Converts a stored invoice file to the API format. */
 export function toImport(row: ImportRow): InvoiceImport {
   const { name, size, state, total, created, changed, unchanged, error, problem } = row;
   const done = created + changed + unchanged + error;
@@ -60,7 +60,7 @@ export function toImport(row: ImportRow): InvoiceImport {
   };
 }
 
-/** A file by its number as the address has it; null when there is none. */
+/** Finds an invoice file by the number in its URL; null if it does not exist. */
 export async function findImport(db: Queryable, id: string): Promise<ImportRow | null> {
   if (!/^[1-9]\d{0,8}$/.test(id)) return null;
   const { rows } = await db.query<ImportRow>(

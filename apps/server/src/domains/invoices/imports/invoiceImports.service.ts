@@ -15,7 +15,7 @@ import { invoiceChannel } from './invoiceImports.worker.ts';
 
 const quoted = (names: readonly string[]) => names.map((name) => `«${name}»`).join(', ');
 
-/** Which column holds what. @throws AppError badFile that names what is missing or there twice */
+/** Maps the columns of a header. @throws AppError badFile with the missing or repeated columns */
 function columnsOf(header: readonly string[]) {
   const { columns, missing, repeated } = readInvoiceHeader(header);
   if (missing.length > 0)
@@ -31,7 +31,7 @@ const insert = `insert into invoice_imports as f (name, size, hash, storage_key,
     next_offset, next_line, total, created_by, created_by_name)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning ${importColumns}`;
 
-/** Where an upload's bytes are, and what they are. */
+/** A stored upload: parsed file, storage key and received bytes. */
 interface Caches {
   name: string;
   file: TakenIn;
@@ -72,9 +72,9 @@ async function insertImport(
 }
 
 /**
- * Keeps an uploaded file of invoices; a worker imports it.
+ * Stores an uploaded invoice file; a worker imports it.
  *
- * @returns the file, and the last earlier one with the same bytes
+ * @returns the file, and the last earlier file with the same bytes
  * @throws AppError badFile
  */
 export async function storeImport(
@@ -91,7 +91,7 @@ export async function storeImport(
     await storage.put(key, () => createReadStream(file.path), { size: file.bytes, type: 'text/csv' });
     return transaction(db, async (client) => {
       await claimKey(client, key);
-      // Numbers are given in the order in which their files can be seen: a worker never meets an earlier one late.
+      // Serializes uploads, so that numbers become visible in ascending order and no worker finds an earlier file late.
       await lockTransaction(client, 'invoiceUpload');
       const same = await client.query<ImportRow>(
         `select ${importColumns} from invoice_imports f where f.hash = $1 order by f.no desc limit 1`,

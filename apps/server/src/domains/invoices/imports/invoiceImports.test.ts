@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => house.close());
 beforeEach(() => house.clear());
 
-describe('a file of invoices', () => {
-  it('becomes invoices that keep the contract as it was', async () => {
+describe('an invoice file', () => {
+  it('creates invoices that store the contract data of that time', async () => {
     const done = await house.run(linesOf(good, '701;2026-10;2026-11-10;1,000.00;;'));
     expect(countsOf(done)).toEqual(['FINISHED', 2, 0, 0, 0]);
     expect(done).toMatchObject({ total: 2, pending: 0, percentage: 100, problem: null, ignoredColumns: [] });
@@ -51,7 +51,7 @@ describe('a file of invoices', () => {
     expect((await house.get('/invoices', client)).body.data).toHaveLength(2);
   });
 
-  it('of a month that is over takes the contract as it was when the month ended', async () => {
+  it('uses the contract at the end of the month for a past month', async () => {
     await house.database.pool.query(
       `insert into contract_history (contract_id, version, before, at)
        select id, 1, '{"plan": "VIEJO", "plan_quantity": 2, "addons": [], "status": "SUSPENDIDO", "monthly_total": 500.5}', '2026-10-15T12:00:00Z'
@@ -81,7 +81,7 @@ describe('a file of invoices', () => {
     ]);
   });
 
-  it('corrects what is there, and what says the same changes nothing', async () => {
+  it('updates existing invoices and changes nothing when repeated', async () => {
     await house.run(linesOf(good, '701;2026-10;2026-11-10;1;;'));
     const again = await house.run(
       linesOf(good.replace('24.900,50', '25.000,00'), '701;2026-10;2026-11-10;1;;'),
@@ -99,7 +99,7 @@ describe('a file of invoices', () => {
     expect(rows[0].user_name).toBeTruthy();
   });
 
-  it('without the columns of CUIT and PDF leaves those as they are', async () => {
+  it('without columns for CUIT and PDF keeps the stored values', async () => {
     await house.run(linesOf(good));
     const done = await house.run('contrato,periodo,vencimiento,total\n700,202610,2026-11-10,99.00');
     expect(countsOf(done)).toEqual(['FINISHED', 0, 1, 0, 0]);
@@ -108,7 +108,7 @@ describe('a file of invoices', () => {
     ]);
   });
 
-  it('uploaded again is recognised by its bytes', async () => {
+  it('is recognized by its bytes when uploaded again', async () => {
     const first = await house.upload(linesOf(good));
     expect(first.body.data.sameAs).toBeNull();
     await settledImport(house.portal, house.admin, first.body.data.id);
@@ -123,7 +123,7 @@ describe('a file of invoices', () => {
     ]);
   });
 
-  it('is audited: what was uploaded and what became of it', async () => {
+  it('is audited with its upload and its result', async () => {
     const { id } = await house.run(linesOf(good));
     const { rows } = await house.database.pool.query(
       `select action, after from audit_log where subject = 'invoiceImports' and subject_id = $1 order by id`,
@@ -142,8 +142,8 @@ describe('a file of invoices', () => {
     ],
     ['a byte order mark and tabs', '\uFEFFcontrato\tmes\tvence\timporte\n700\t10/2026\t10-11-2026\t1,00\n'],
     ['quotes and commas', '"contract","period","due_date","total"\n"700","2026-10","2026-11-10","1.00"'],
-    ['other columns beside', 'Sucursal;contract;period;due_date;total\nNorte;700;2026-10;2026-11-10;1'],
-  ])('may come with %s', async (_what, content) => {
+    ['additional columns', 'Sucursal;contract;period;due_date;total\nNorte;700;2026-10;2026-11-10;1'],
+  ])('accepts %s', async (_what, content) => {
     expect(countsOf(await house.run(content))).toEqual(['FINISHED', 1, 0, 0, 0]);
     expect(await house.stored()).toEqual([
       expect.objectContaining({ contract: '700', period: '2026-10', total: '1.00' }),
@@ -158,7 +158,7 @@ describe('a file of invoices', () => {
   });
 });
 
-describe('a file that holds no invoices', () => {
+describe('an invalid invoice file', () => {
   it.each([
     ['an empty file', '', 'está vacío'],
     ['a header alone', header, 'ningún registro'],
@@ -183,7 +183,7 @@ describe('a file that holds no invoices', () => {
     ],
     ['UTF-16', Buffer.from(`\uFEFF${header}\n`, 'utf16le'), 'UTF-16'],
     ['a broken workbook', Buffer.from('PK\u0003\u0004 no zip'), 'dañado'],
-  ])('%s is refused in words, and nothing is kept', async (_what, content, words) => {
+  ])('rejects %s with a message and stores nothing', async (_what, content, words) => {
     const { status, body } = await house.upload(content);
     expect(status).toBe(400);
     expect(body.errors[0]).toMatchObject({ field: 'file', message: expect.stringContaining(words) });
@@ -191,7 +191,7 @@ describe('a file that holds no invoices', () => {
     expect(await readdir(join(house.dataDir, 'invoices'))).toEqual([]);
   });
 
-  it('is for staff with the permission only', async () => {
+  it('requires the staff permission', async () => {
     const editor = await house.portal.login('editor@centinela.demo');
     const client = await house.portal.login('cliente@centinela.demo');
     const { id } = await house.run(linesOf(good));

@@ -13,19 +13,19 @@ import { invoiceReader, stageLine } from './invoiceLine.ts';
 export interface InvoiceWorkDeps {
   database: Database;
   storage: Storage;
-  /** Lines in a chunk: what is lost at most when a worker dies. */
+  /** Lines per chunk: the work lost when a worker dies. */
   chunkSize?: number;
-  /** Looks for a file's lost bytes before the next one has its turn. */
+  /** Maximum checks for missing bytes before the file fails and the next one starts. */
   mostLooks?: number;
 }
 
-/** Files that wait are told of here; whoever waits for work listens. */
+/** Channel for queued files; idle workers subscribe to it. */
 export const invoiceChannel = 'invoice_imports';
 
-/** An hour: the first looks follow each other soon, the others every fifteen seconds. */
+/** About an hour: the first checks follow quickly, the others every fifteen seconds. */
 const mostLooks = 240;
 
-/** Another worker has got further: what this one did in its last chunk never was. */
+/** Another worker has advanced the import; this worker's last chunk is rolled back. */
 class Superseded extends Error {}
 
 const isOpen = `state in ('QUEUED', 'PROCESSING')`;
@@ -43,7 +43,7 @@ const noteProblem = `update invoice_imports set problem = $2, state = case when 
     finished_at = case when $3 then now() end
   where no = $1 and ${isOpen}`;
 
-/** What happens is done in the name of whoever uploaded the file. */
+/** The import acts on behalf of the user who uploaded the file. */
 const actorOf = ({ created_by, created_by_name }: ImportRow): Actor => ({
   user: created_by ? { id: created_by, name: created_by_name ?? '' } : null,
   requestId: null,
@@ -58,7 +58,7 @@ interface Step {
 
 const nothing: ChunkCounts = { created: 0, changed: 0, unchanged: 0, error: 0 };
 
-/** One chunk: what it does and how far the import has got by it, both or neither. @throws Superseded, MissingBytes */
+/** Commits the changes of a chunk and the import's progress atomically. @throws Superseded, MissingBytes */
 async function writeChunk(
   client: pg.PoolClient,
   file: ImportRow,
@@ -86,7 +86,7 @@ async function writeChunk(
     const [step] = rows;
     if (!step) throw new Superseded();
     const { pending, ...done } = step;
-    // As many lines were counted when it came.
+    // At the end, all lines that were counted at upload must be processed.
     if (isLast && pending > 0) throw new MissingBytes(file.storage_key);
     if (isLast)
       await recordAudit(client, actor, {
@@ -128,15 +128,15 @@ async function workOnImport(
 }
 
 /**
- * Imports files of invoices strictly in the order they were uploaded, however many workers there are. Killed anywhere, a
- * file goes on after its last whole chunk as soon as a worker looks; one whose bytes are lost holds the others up for an
+ * Imports invoice files strictly in upload order, even with several workers. After a crash, a file continues
+ * from its last complete chunk as soon as a worker finds it. A file with missing bytes delays the others by an
  * hour at most.
  */
 export const invoiceWork = (deps: InvoiceWorkDeps): LeasedWork => ({
   rows: {
     table: 'invoice_imports',
     key: 'no',
-    // The oldest only: what an earlier file alone tells would not be known to a later one that is done before it.
+    // Only the oldest file: a later file depends on the data of an earlier one.
     waiting: `${isOpen} and no = (select min(no) from invoice_imports where ${isOpen})`,
     order: 'no',
     leaseSeconds: 60,

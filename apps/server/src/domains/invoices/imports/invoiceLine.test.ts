@@ -25,7 +25,7 @@ describe('a period', () => {
   });
 
   it.each(['2026-13', '13/2026', '2026-00', '112026', '1999-11', '15/11/2026', 'noviembre', '2026'])(
-    '%s is none',
+    'rejects %s',
     (text) => {
       expect(readPeriod(text)).toEqual({ rule: 'period' });
     },
@@ -51,7 +51,7 @@ describe('the name of a PDF', () => {
 });
 
 describe('a line', () => {
-  it('comes back as it was written, however people write amounts, days and months', () => {
+  it('is parsed correctly in all common formats of amounts, days and months', () => {
     const month = fc.record({
       year: fc.integer({ min: 2000, max: 2099 }),
       number: fc.integer({ min: 1, max: 12 }),
@@ -104,7 +104,7 @@ describe('a line', () => {
     );
   });
 
-  it('fails with messages only, all of them at once', () => {
+  it('reports all errors at once and never throws', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'binary' }), { maxLength: 9 }), (cells) => {
         const { problems } = read(1, cells);

@@ -9,7 +9,7 @@ import { layoutOf, Reading } from '#platform/sheets/reading/line.ts';
 import { type Read, readAmount, readCode, readDay } from '#platform/sheets/reading/values.ts';
 import { pdfName } from '../pdfs/pdfName.ts';
 
-/** A line of a file of invoices that has been read. What is wrong stands in `problems`; then the rest may be null. */
+/** A parsed line of an invoice file. Errors are in `problems`; then the other fields may be null. */
 export interface InvoiceLine {
   line: number;
   cells: readonly string[];
@@ -34,7 +34,7 @@ const lengths: Readonly<Record<InvoiceField, number>> = {
 const yearFirst = /^(20\d\d)[-/.]?(\d\d?)$/;
 const monthFirst = /^(\d\d?)[-/.](20\d\d)$/;
 
-/** A month as `2026-11`, `11/2026` or `202611`; what a sheet makes of it is its first day, `2026-11-01`. */
+/** Parses a month as `2026-11`, `11/2026` or `202611`, or its first day `2026-11-01` as spreadsheets write it. */
 export function readPeriod(text: string): Read<string, InvoiceRule> {
   const day = readDay(text);
   if ('value' in day)
@@ -53,10 +53,10 @@ const readTaxId = (text: string): Read<string, InvoiceRule> => {
 };
 
 /**
- * Makes a reader of lines for files laid out in one way.
+ * Creates a line parser for files with this column layout.
  *
- * @param columns which column holds which field
- * @returns a function that never throws: what is wrong stands in `problems`
+ * @param columns the field of each column
+ * @returns a function that never throws; errors are returned in `problems`
  */
 export function invoiceReader(columns: readonly (InvoiceField | null)[]) {
   const layout = layoutOf(columns, { lengths, required: requiredInvoiceFields });
@@ -76,7 +76,7 @@ export function invoiceReader(columns: readonly (InvoiceField | null)[]) {
   };
 }
 
-/** A line as one of COPY's text format, in the order of the stage's columns (invoiceChunk.sql.ts). */
+/** Formats a line in COPY's text format, in the order of the staging columns (invoiceChunk.sql.ts). */
 export const stageLine = (read: InvoiceLine): string =>
   [
     read.line,

@@ -6,31 +6,31 @@ import { Conditions } from '#platform/lists/conditions.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { isSeenBy } from '../invoices.rows.ts';
 
-/** The condition for the invoices that a client sees, beside others; with its values behind theirs. */
+/** Builds the condition for invoices that a reader may see; its values follow `values`. */
 function seen(reader: Reader, values: readonly unknown[]): Conditions {
   const where = new Conditions([], values);
   where.parts.push(isSeenBy(reader, (value) => where.place(value)));
   return where;
 }
 
-/** A PDF of a client's. */
+/** The stored PDF of an invoice. */
 export interface InvoiceFile {
   contract: string;
   period: string;
   storage_key: string;
 }
 
-/** How the PDF of an invoice is sent. */
+/** Returns storage key, type and file name for sending the PDF of an invoice. */
 export const pdfOf = ({ contract, period, storage_key: key }: InvoiceFile) => ({
   key,
   type: 'application/pdf',
   disposition: `inline; filename="factura-${period}-${contract.replace(/[^\w-]/g, '_')}.pdf"`,
 });
 
-/** PDFs of one zip: more than anybody has contracts for, and few enough to list in memory. */
+/** Maximum PDFs per zip: more than any client needs, and few enough to list in memory. */
 const mostFiles = 2000;
 
-/** The PDFs of a client's invoices of a year, oldest first. */
+/** Lists the PDFs of a client's invoices of a year, oldest first. */
 export async function filesOfYear(db: Queryable, clientId: string, year: string): Promise<InvoiceFile[]> {
   const own = seen(ownReader(clientId), [`${year}-%`]);
   const { rows } = await db.query<InvoiceFile>({
@@ -44,9 +44,9 @@ export async function filesOfYear(db: Queryable, clientId: string, year: string)
 }
 
 /**
- * A zip of PDFs as a stream, one of them open at a time. PDFs are compressed already, so they are stored as they are. A
- * file that the storage has lost is left out: the others still arrive. One that breaks off in the middle breaks the zip
- * off too, and whoever goes away leaves nothing open.
+ * Streams PDFs as a zip, with one PDF open at a time. PDFs are already compressed, so they are stored
+ * uncompressed. A PDF that is missing from the storage is skipped; a read error aborts the zip. All files are
+ * closed when the client disconnects.
  */
 export function zipOf(storage: Storage, files: readonly InvoiceFile[]): Readable {
   const zip = new yazl.ZipFile();
@@ -72,7 +72,7 @@ export function zipOf(storage: Storage, files: readonly InvoiceFile[]): Readable
   return out;
 }
 
-/** A client's years with invoices, the latest first: how many there are, and how many have a PDF. */
+/** Lists the years in which a client has invoices, latest first, with the number of invoices and of PDFs. */
 export async function invoiceYears(
   db: Queryable,
   clientId: string,
@@ -88,7 +88,7 @@ export async function invoiceYears(
   return rows;
 }
 
-/** Where the PDF of an invoice is stored, and what it is of; null when it has none, or `reader` does not see it. */
+/** Finds the PDF of an invoice; null if it has none or if `reader` may not see the invoice. */
 export async function invoiceFile(
   db: Queryable,
   id: string,

@@ -2,10 +2,10 @@ import { pdfNameLimit } from '@centinela/api/invoices/invoiceImports.ts';
 import type { Read } from '#platform/sheets/reading/values.ts';
 
 /**
- * The name under which an invoice and its PDF know each other: no folders, no marks that nobody sees, small letters (the
- * ERP's machines take `A.PDF` and `a.pdf` for the same).
+ * Normalizes the file name that links an invoice and its PDF: without folders and invisible characters, in lower
+ * case, because the ERP's file system is case-insensitive.
  *
- * @returns `fileName` when it is not the name of a PDF, `pdfName` when it is one that is not taken
+ * @returns `fileName` if it is not a PDF name, `pdfName` if it is a PDF name that is not accepted
  */
 export function pdfName(written: string): Read<string, 'fileName' | 'pdfName'> {
   const name = (written.normalize('NFC').split(/[/\\]/).at(-1) ?? '')

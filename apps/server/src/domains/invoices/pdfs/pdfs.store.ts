@@ -11,19 +11,19 @@ import type { Storage } from '#platform/storage/storage.ts';
 import { claimKey, releaseKey, reserveKey } from '#platform/storage/unreferenced.ts';
 import { lockInvoices } from '../imports/invoiceChunk.ts';
 
-/** What PDFs are kept with. */
+/** Dependencies for storing PDFs. */
 export interface PdfDeps {
   pool: pg.Pool;
   storage: Storage;
   actor: Actor;
-  /** Of whoever uploads. */
+  /** Language of the user who uploads. */
   language: Language;
 }
 
-/** Readers look for the end's mark in as many bytes. */
+/** PDF readers search the end marker in the last 1,024 bytes. */
 const tail = 1024;
 
-/** A whole PDF begins with its mark and ends with another one; anything else only has its name. */
+/** Returns whether a file has the first and last marker of a PDF, not only its name. */
 async function isPdf({ path, size }: ReceivedFile): Promise<boolean> {
   const file = await open(path);
   try {
@@ -49,7 +49,7 @@ interface Replaced {
   old_hash: string | null;
 }
 
-/** Writes a PDF's row, tells the invoices that wait for it, and keeps an audit of what it replaced. */
+/** Saves a PDF's row, links the waiting invoices, and audits what was replaced. */
 async function writeRow(
   client: pg.PoolClient,
   name: string,
@@ -83,10 +83,10 @@ async function writeRow(
 }
 
 /**
- * Keeps a PDF under its name. Readers see the old bytes or the new ones, whole.
+ * Stores a PDF under its name. Concurrent readers receive the old or the new bytes, never a mixture.
  *
- * @param name as `pdfName` gives it
- * @throws AppError badFile when the bytes are no PDF
+ * @param name normalized by `pdfName`
+ * @throws AppError badFile if the bytes are not a PDF
  */
 export async function storePdf(
   { pool, storage, actor }: PdfDeps,

@@ -45,7 +45,7 @@ const opened = async () => {
 };
 
 describe('a PDF', () => {
-  it('comes before or after its invoice, and the client opens it', async () => {
+  it('can be uploaded before or after its invoice, and the client can open it', async () => {
     expect((await send(pdfOf('uno'), 'C:\\facturas\\F-700.PDF')).body.data).toEqual({
       created: 1,
       replaced: 0,
@@ -73,7 +73,7 @@ describe('a PDF', () => {
     ).toBe(404);
   });
 
-  it('under the same name replaces the bytes, and the audit knows both', async () => {
+  it('with the same name replaces the bytes, and the audit contains both hashes', async () => {
     await send(pdfOf('uno'), 'f.pdf');
     await importLines(line('700', 'f.pdf'));
     expect((await send(pdfOf('uno'), 'F.pdf')).body.data).toMatchObject({ unchanged: 1 });
@@ -88,7 +88,7 @@ describe('a PDF', () => {
     expect(rows[1].before).toEqual(rows[0].after);
   });
 
-  it('that an invoice no longer names is told', async () => {
+  it('is reported as unused when no invoice names it any more', async () => {
     await send(pdfOf('a'), 'a.pdf');
     await importLines(line('700', 'a.pdf'));
     await importLines(line('700', 'b.pdf'));
@@ -97,13 +97,13 @@ describe('a PDF', () => {
 
   it.each([
     ['HTML', 'f.pdf', '<html><script>alert(1)</script>%PDF-1.4 %%EOF', 'no es un PDF, o está cortado'],
-    ['one that is cut off', 'f.pdf', '%PDF-1.4\nobj', 'no es un PDF, o está cortado'],
+    ['a truncated PDF', 'f.pdf', '%PDF-1.4\nobj', 'no es un PDF, o está cortado'],
     ['nothing', 'f.pdf', '', 'no es un PDF, o está cortado'],
-    ['another name', 'f.html', pdfOf('x'), 'Acá se suben archivos PDF, o un zip'],
+    ['another file extension', 'f.html', pdfOf('x'), 'Acá se suben archivos PDF, o un zip'],
     ['no name', '.pdf', pdfOf('x'), 'hasta 150 caracteres y no empieza con un punto'],
     ['a long name', `${'a'.repeat(147)}.pdf`, pdfOf('x'), 'hasta 150 caracteres'],
-    ['a name without a name', '../..', pdfOf('x'), 'Acá se suben archivos PDF, o un zip'],
-  ])('%s is refused in words, and nothing is kept', async (_what, name, content, words) => {
+    ['a path without a file name', '../..', pdfOf('x'), 'Acá se suben archivos PDF, o un zip'],
+  ])('rejects %s with a message and stores nothing', async (_what, name, content, words) => {
     const { status, body } = await send(content, name);
     expect(status).toBe(400);
     expect(body.errors[0]).toMatchObject({ field: 'file', message: expect.stringContaining(words) });
@@ -114,13 +114,13 @@ describe('a PDF', () => {
     ]);
   });
 
-  it('whose name points out of its folder stays inside it', async () => {
+  it('with a path in its name stays inside its folder', async () => {
     await send(pdfOf('x'), '../../../etc/cron.d/f.pdf');
     expect(await unused()).toEqual(['f.pdf']);
     expect(await kept()).toEqual([expect.stringMatching(/^[0-9a-f-]{36}\.pdf$/)]);
   });
 
-  it('larger than 20 MB is refused', async () => {
+  it('larger than 20 MB is rejected', async () => {
     const { status, body } = await send(
       Buffer.concat([pdfOf('x'), Buffer.alloc(20 * 1024 ** 2), pdfOf('x')]),
       'f.pdf',
@@ -131,7 +131,7 @@ describe('a PDF', () => {
     ]);
   });
 
-  it('is for staff with the permission only', async () => {
+  it('requires the staff permission', async () => {
     const editor = await house.portal.login('editor@centinela.demo');
     for (const headers of [editor, client]) {
       expect((await send(pdfOf('x'), 'f.pdf', headers)).status).toBe(403);
@@ -144,7 +144,7 @@ describe('a PDF', () => {
 });
 
 describe('a zip', () => {
-  it('brings many PDFs; other files are named and stop nothing', async () => {
+  it('stores many PDFs; other files are reported and skipped', async () => {
     await importLines(line('700', 'a.pdf'), line('800', 'b.pdf'));
     const zip = await zipOf({
       'facturas/A.pdf': pdfOf('a'),
@@ -171,14 +171,14 @@ describe('a zip', () => {
     expect((await send(zip, 'facturas.zip')).body.data).toMatchObject({ created: 0, unchanged: 2 });
   });
 
-  it('says of each PDF what stands in its way', async () => {
+  it('reports the problem of each PDF', async () => {
     const long = `${'a'.repeat(147)}.pdf`;
     const zip = await zipOf({
       'roto.pdf': pdfOf('r'.repeat(500)),
       '.oculta.pdf': pdfOf('o'),
       [long]: pdfOf('l'),
     });
-    // The packed bytes stand behind the first part's name.
+    // Overwrites the compressed bytes, which follow the first entry's name.
     zip.fill(0xff, zip.indexOf('roto.pdf') + 8, zip.indexOf('roto.pdf') + 20);
     const { body } = await send(zip, 'f.zip', { ...house.admin, 'accept-language': 'en' });
     expect(body.data.refused).toEqual([
@@ -188,7 +188,7 @@ describe('a zip', () => {
     ]);
   });
 
-  it('that meets a full disk says what was kept', async () => {
+  it('reports the stored PDFs when the disk is full', async () => {
     const disk = openDiskStorage(`${house.dataDir}/files`);
     let puts = 0;
     const storage = {
@@ -212,23 +212,23 @@ describe('a zip', () => {
   });
 
   it.each([
-    ['a bomb', () => zipOf({ 'a.pdf': Buffer.alloc(40_000_000, ' ') }), 'se expande demasiado'],
-    ['a broken one', async () => Buffer.from('PK\u0003\u0004 no zip'), 'El zip está dañado'],
+    ['a zip bomb', () => zipOf({ 'a.pdf': Buffer.alloc(40_000_000, ' ') }), 'se expande demasiado'],
+    ['a corrupt zip', async () => Buffer.from('PK\u0003\u0004 no zip'), 'El zip está dañado'],
     [
-      'one that ends too soon',
+      'a truncated zip',
       async () => (await zipOf({ 'a.pdf': pdfOf('a') })).subarray(0, 60),
       'El zip está dañado',
     ],
-    ['one without PDFs', () => zipOf({ 'a.txt': pdfOf('a') }), 'no trae ningún PDF'],
+    ['a zip without PDFs', () => zipOf({ 'a.txt': pdfOf('a') }), 'no trae ningún PDF'],
     [
-      'one with too many',
+      'a zip with too many PDFs',
       () =>
         zipOf(Object.fromEntries(Array.from({ length: 1001 }, (_, index) => [`${index}.pdf`, Buffer.of(1)]))),
       'demasiados archivos',
     ],
     [
-      // The same length, so that the zip stays whole: its list of parts says the name once more.
-      'one that leads out of its folder',
+      // A name of the same length keeps the zip valid, because its directory repeats the name.
+      'a zip entry outside its folder',
       async () =>
         Buffer.from(
           (await zipOf({ 'xx/yy.pdf': pdfOf('a') })).toString('latin1').replaceAll('xx/yy', '../yy'),
@@ -236,7 +236,7 @@ describe('a zip', () => {
         ),
       'El zip está dañado',
     ],
-  ])('%s is refused in words, and nothing is kept', async (_what, make, words) => {
+  ])('rejects %s with a message and stores nothing', async (_what, make, words) => {
     const { status, body } = await send(await make(), 'f.zip');
     expect(status).toBe(400);
     expect(body.errors[0].message).toContain(words);
@@ -248,7 +248,7 @@ describe('a zip', () => {
   });
 });
 
-it('lists of what is missing read the page that they show, however many invoices there are', async () => {
+it('lists of missing PDFs read only the requested page, however many invoices exist', async () => {
   await house.database.pool.query(
     `insert into invoices (contract, period, due_date, total, file, lacks_file)
      select n::text, '2026-10', '2026-11-10', 1, n || '.pdf', n % 1000 = 0 from generate_series(1, 20000) n`,

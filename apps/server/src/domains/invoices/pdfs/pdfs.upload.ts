@@ -38,15 +38,16 @@ const noRoom = (kept: number): Label => [
   `The server ran out of room on its disk. Of the zip ${kept} PDFs have been kept: tell whoever runs it and then upload the zip again, what was kept is not repeated.`,
 ];
 
-/** What operating systems put into zips beside what people meant. */
+/** Whether a zip entry was added by an operating system. */
 const isLitter = (path: string): boolean =>
   /(?:^|\/)(?:__MACOSX\/|\._|\.(?![^/]*\.pdf$)|Thumbs\.db$|desktop\.ini$)/i.test(path);
 
 /**
- * Keeps an uploaded PDF, or all PDFs of a zip. What of a zip cannot be taken is told by name; the rest is kept all the same.
+ * Stores an uploaded PDF, or all PDFs of a zip. Rejected entries of a zip are reported by name; the others are
+ * stored.
  *
- * @param written the name it came with
- * @throws AppError badFile, tooLarge; noRoom, which says how many PDFs of a zip were kept
+ * @param written the uploaded file name
+ * @throws AppError badFile, tooLarge; noRoom with the number of stored PDFs
  */
 export async function storePdfs(
   deps: PdfDeps,
@@ -103,7 +104,7 @@ async function storeAll(deps: PdfDeps, folder: string, zip: Zip): Promise<Stored
   return told;
 }
 
-/** A part's bytes. @throws AppError badFile where the zip does not give them whole */
+/** Reads a zip entry. @throws AppError badFile if it is damaged */
 async function* wholePart(zip: Zip, path: string, message: string): AsyncGenerator<Buffer> {
   try {
     const part = await zip.open(path);
@@ -126,7 +127,7 @@ async function storePart(
     told[await received(folder, part, pdfLimit, (file) => storePdf(deps, name, file))] += 1;
   } catch (error) {
     const known = toAppError(error);
-    // What is wrong with one PDF is told; what is wrong with the portal stops it all.
+    // An invalid PDF is reported and skipped; an error of the server aborts the upload.
     if (known.status === 400) told.refused.push({ name, message: known.message });
     else if (known.code === 'noRoom')
       throw new AppError('noRoom', {

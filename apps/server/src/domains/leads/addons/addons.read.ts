@@ -11,13 +11,16 @@ import { type ActiveContract, activeContractsOf } from '#contracts/read';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { type LeadRow, leadColumns } from '../leads.rows.ts';
 
-/** Requests of one contract that are told: the newest. */
+/** Limit of listed requests per contract, newest first. */
 const mostTold = 20;
 
-/** What a lead is called here: nobody has answered it, and nothing became of it yet. */
+/** SQL condition for an open lead. */
 export const isOpen = `l.status <> 'CLOSED' and not l.spam`;
 
-/** How far a request has got, in the client's words. What the contract has by now is done, whatever was said. */
+/**
+ * Maps a lead to the client's request state. An add-on that the contract includes is done, whatever the lead's
+ * status.
+ */
 function stateOf(lead: LeadRow, code: string, contract: ActiveContract): AddonRequestState {
   if (lead.outcome === 'WITHDRAWN') return 'WITHDRAWN';
   if (has(contract, code)) return 'DONE';
@@ -25,7 +28,7 @@ function stateOf(lead: LeadRow, code: string, contract: ActiveContract): AddonRe
   return lead.status === 'NEW' && lead.assignee_id === null ? 'RECEIVED' : 'IN_PROGRESS';
 }
 
-/** A lead as whoever asked is told of it; null for one that is about no add-on. */
+/** Converts a lead to the client's view of their request; null if it is not about an add-on. */
 export function toRequest(lead: LeadRow, contract: ActiveContract): AddonRequest | null {
   const thing = lead.proof?.shown.find(({ kind }) => kind === 'addon');
   if (!thing) return null;
@@ -40,13 +43,13 @@ export function toRequest(lead: LeadRow, contract: ActiveContract): AddonRequest
   };
 }
 
-/** Whether an add-on is part of a contract already: files of the ERP write codes in capitals. */
+/** Whether a contract includes an add-on; compares case-insensitively, because ERP codes are in capitals. */
 export const has = ({ addons }: Pick<ActiveContract, 'addons'>, code: string): boolean =>
   addons.some((each) => each.toUpperCase() === code.toUpperCase());
 
 type Addon = View<'upsellings'>;
 
-/** What clients may be offered now: published add-ons, and which plans each can be added to. */
+/** Published add-ons, and the plans that each can be added to. */
 export interface Offered {
   addons: readonly Addon[];
   plans: ReadonlyMap<string, readonly string[]>;
@@ -60,7 +63,7 @@ export async function offeredNow(db: Queryable): Promise<Offered> {
   return { addons, plans };
 }
 
-/** Add-ons that can be added under a contract: its plan is one of theirs, or they name none, and it has them not. */
+/** Filters the add-ons that are compatible with a contract's plan and not yet included. */
 export const fitting = ({ addons, plans }: Offered, contract: ActiveContract): Addon[] =>
   addons.filter(({ id, code }) => {
     const named = plans.get(id);
@@ -69,7 +72,7 @@ export const fitting = ({ addons, plans }: Offered, contract: ActiveContract): A
     );
   });
 
-/** Whole cents: sums of prices do not drift. */
+/** Rounds to cents, so that sums of prices don't drift. */
 const cents = (amount: number): number => Math.round(amount * 100) / 100;
 
 function offerOf(addon: Addon, { monthlyTotal }: ActiveContract, asked: AddonRequest | null): AddonOffer {
@@ -87,7 +90,7 @@ function offerOf(addon: Addon, { monthlyTotal }: ActiveContract, asked: AddonReq
   };
 }
 
-/** A client's own leads about some contracts, newest first, at most `mostTold` of each. */
+/** Lists a client's leads about some contracts, newest first, at most `maxRequests` for each. */
 async function requestsOf(
   db: Queryable,
   clientId: string,
@@ -105,7 +108,7 @@ async function requestsOf(
   return rows;
 }
 
-/** What a client can add to each of their active contracts, and what they asked for under it. */
+/** Lists the available add-ons and the client's requests for each active contract. */
 export async function offersTo(db: Queryable, clientId: string): Promise<ContractOffers[]> {
   const contracts = await activeContractsOf(db, clientId);
   if (contracts.length === 0) return [];

@@ -8,7 +8,7 @@ import { addonBuckets } from '../leads.limits.ts';
 import { offersTo } from './addons.read.ts';
 import { askForAddon, takeBackAddon } from './addons.write.ts';
 
-/** What clients add to their contracts: the offer, asking for it, taking that back. */
+/** Registers the add-on routes for clients: list offers, request one, withdraw a request. */
 export function addonRoutes(app: FastifyInstance): void {
   const { config, database } = app.context;
   const limit = createRateLimit(database.pool);

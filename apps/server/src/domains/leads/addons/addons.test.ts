@@ -84,8 +84,8 @@ const takeBack = (id: string, as: Headers | undefined = client) =>
 const change = (id: string, body: object) => portal.call('PUT', `/api/leads/${id}`, body, admin);
 const leads = async () => (await database.pool.query('select * from leads order by id')).rows;
 
-describe('what is offered', () => {
-  test('fits each active contract, is not part of it, and says what the month would come to', async () => {
+describe('offered add-ons', () => {
+  test('are compatible with each active contract, not yet included, and show the new monthly total', async () => {
     const found = await offers();
     expect(found.map(({ contract: { number } }: { contract: { number: string } }) => number)).toEqual([
       'C-2',
@@ -104,7 +104,7 @@ describe('what is offered', () => {
     ]);
   });
 
-  test('stays the same for a plan that is sold no more, and is offered to no other plan then', async () => {
+  test('stay available for a discontinued plan, and are not offered to other plans then', async () => {
     await portal.call('PUT', `/api/plans/${ids.car}`, { status: 'INACTIVE', enable: false }, admin);
     const [car, home] = await offers();
     const codes = (each: { addons: { code: string }[] }) => each.addons.map(({ code }) => code).sort();
@@ -116,8 +116,8 @@ describe('what is offered', () => {
   });
 });
 
-describe('asking for one', () => {
-  test('makes a lead that names contract and add-on, with its price, the consent and a mail', async () => {
+describe('requesting an add-on', () => {
+  test('stores a lead with contract and add-on, price and consent, and queues a mail', async () => {
     const { status, body } = await ask();
     expect([status, body.data]).toMatchObject([
       201,
@@ -145,7 +145,7 @@ describe('asking for one', () => {
     expect(home.addons.find(({ code }: { code: string }) => code === 'HUMO').asked.id).toBe(lead.id);
   });
 
-  test('ten times at once is one lead, one mail and one entry of the audit', async () => {
+  test('stores one lead, one mail and one audit record for ten simultaneous requests', async () => {
     const sent = await Promise.all(Array.from({ length: 10 }, () => ask()));
     expect(new Set(sent.map(({ body }) => body.data.id)).size).toBe(1);
     const { rows } = await database.pool.query(
@@ -156,7 +156,7 @@ describe('asking for one', () => {
     expect(rows).toEqual([{ leads: 1, mails: 1, entries: 1 }]);
   });
 
-  test('is refused alike for what is another’s, has ended, does not fit or is not there', async () => {
+  test('gives the same answer for another client’s, ended, incompatible and unknown contracts or add-ons', async () => {
     const tried = [
       { contract: ids.theirs },
       { contract: ids.ended },
@@ -173,7 +173,7 @@ describe('asking for one', () => {
     expect(await leads()).toEqual([]);
   });
 
-  test('takes neither an agent, nor the staff, nor somebody without a session', async () => {
+  test('rejects agents, staff and requests without a session', async () => {
     for (const [as, status] of [
       [agent, 403],
       [admin, 403],
@@ -186,7 +186,7 @@ describe('asking for one', () => {
     expect(await leads()).toEqual([]);
   });
 
-  test('with a price of yesterday says the new one; what is withdrawn from sale is not to be had', async () => {
+  test('reports the new price for an outdated one, and rejects add-ons withdrawn from sale', async () => {
     await portal.call('PUT', `/api/qad-addons/${ids.smoke}`, { price: 4_500 }, admin);
     const late = await ask();
     expect([late.status, late.body.message]).toEqual([412, expect.stringContaining('4.500')]);
@@ -194,7 +194,7 @@ describe('asking for one', () => {
     const { body } = await ask({ price: 4_500 });
     expect(body.data.monthly).toBe(4_500);
     await portal.call('PUT', `/api/qad-addons/${ids.smoke}`, { enable: false }, admin);
-    // Asked for before, it is told all the same; asked for now, it is not there.
+    // An add-on that was requested earlier stays listed; a new request for it is rejected.
     const [, home] = await offers();
     expect(home.addons.map(({ code }: { code: string }) => code)).not.toContain('HUMO');
     expect(home.requests).toMatchObject([{ id: body.data.id, state: 'RECEIVED' }]);
@@ -204,13 +204,13 @@ describe('asking for one', () => {
   });
 });
 
-describe('what becomes of it', () => {
+describe('the outcome of a request', () => {
   const stateOf = async (id: string) => {
     const [, home] = await offers();
     return home.requests.find((each: { id: string }) => each.id === id)?.state;
   };
 
-  test('is told in the client’s words, whoever closes it says what became of it', async () => {
+  test('is shown to the client, and is required when staff closes the lead', async () => {
     const { id } = (await ask()).body.data;
     expect(await stateOf(id)).toBe('RECEIVED');
     await change(id, { status: 'CONTACTED' });
@@ -225,14 +225,14 @@ describe('what becomes of it', () => {
     expect(await stateOf(id)).toBe('DONE');
   });
 
-  test('is done once the ERP says so', async () => {
+  test('is done once the ERP reports the add-on', async () => {
     const { id } = (await ask()).body.data;
     await database.pool.query(`update contracts set addons = '{HUMO,PANICO}' where number = 'C-1'`);
     expect(await stateOf(id)).toBe('DONE');
     await database.pool.query(`update contracts set addons = '{PANICO}' where number = 'C-1'`);
   });
 
-  test('it is taken back while nobody has it, by whoever asked alone, and may be asked for again at once', async () => {
+  test('can be withdrawn only by its client while unassigned, and can be requested again at once', async () => {
     const { id } = (await ask()).body.data;
     const strange = await takeBack(id, other);
     const nothing = await takeBack(randomUUID(), other);
@@ -255,7 +255,7 @@ describe('what becomes of it', () => {
     expect(JSON.stringify(rows)).not.toContain('Carla');
   });
 
-  test('of a contract that went to somebody else nobody is told', async () => {
+  test('is hidden once the contract belongs to another client', async () => {
     const { id } = (await ask()).body.data;
     await database.pool.query(`update contracts set client_id = $1 where number = 'C-1'`, [ids.otra]);
     expect(JSON.stringify(await offers())).not.toContain(id);

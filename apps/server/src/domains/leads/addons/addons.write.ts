@@ -17,10 +17,10 @@ import { storeLead } from '../leads.store.ts';
 import { emptyWords } from '../leads.words.ts';
 import { fitting, isOpen, offeredNow, toRequest } from './addons.read.ts';
 
-/** Where clients ask. */
+/** The page on which clients request add-ons. */
 const page = '/clientes/adicionales';
 
-/** A client's own open request for an add-on under a contract. */
+/** Finds a client's open request for an add-on under a contract. */
 async function openOne(
   db: Queryable,
   clientId: string,
@@ -36,13 +36,13 @@ async function openOne(
   return rows[0] ?? null;
 }
 
-/** @throws AppError notFound for a contract of somebody else's, or one under which nothing is added */
+/** @throws AppError notFound for another client's contract, or one that cannot have add-ons */
 async function contractOf(db: Queryable, clientId: string, id: string): Promise<ActiveContract> {
   const [contract] = isUuid(id) ? await activeContractsOf(db, clientId, id) : [];
   return orNotFound(contract);
 }
 
-/** @throws AppError notFound for what is not offered under the contract; wrongState when the price is another one by now */
+/** @throws AppError notFound for an add-on that is not offered; wrongState when the price has changed */
 async function checkOffer(db: Queryable, contract: ActiveContract, { addon: code, price }: AddonAsk) {
   const addon = orNotFound(fitting(await offeredNow(db), contract).find((each) => each.code === code));
   if (addon.price === price) return;
@@ -59,8 +59,8 @@ export interface AskDeps {
 }
 
 /**
- * Asks for an add-on under a client's own active contract: a lead that names both. While one is open for the same, it is
- * that one.
+ * Requests an add-on for a client's active contract by storing a lead. Returns the existing lead while the same
+ * request is open.
  *
  * @throws AppError notFound, wrongState
  */
@@ -71,7 +71,7 @@ export function askForAddon(
 ): Promise<AddonRequest> {
   return inTransaction(db, async (client) => {
     const contract = await contractOf(client, clientId, asked.contract);
-    // A double click: the second one waits here and then finds the first one's row.
+    // Handles a double click: the second request waits here and then finds the first one's row.
     await lockThing(client, 'lead', `${contract.id} ${asked.addon}`);
     const open = await openOne(client, clientId, contract, asked.addon);
     if (open) return told(open, contract);
@@ -120,9 +120,9 @@ const takeBack = `update leads set status = 'CLOSED', outcome = 'WITHDRAWN', ans
   where id = $1`;
 
 /**
- * Takes a request back while nobody of the staff has it; again it changes nothing.
+ * Withdraws a request that is not yet assigned to staff. Idempotent.
  *
- * @throws AppError notFound, for another's request alike; wrongState once somebody has it
+ * @throws AppError notFound, also for another client's request; wrongState once it is assigned
  */
 export function takeBackAddon(
   db: Queryable,

@@ -10,18 +10,18 @@ import { defineList } from '#platform/lists/defineList.ts';
 import { pageOf } from '#platform/lists/page.ts';
 import { type LeadRow, leadColumns } from '../leads.rows.ts';
 
-/** Whose a lead is, and the mark that is kept with it. */
+/** The agent of a lead, and the agent code stored with it. */
 export interface LeadAgent {
   marked: Marked | null;
-  /** A tracked link that names nobody any more leaves no mark; a name that was written by hand stays. */
+  /** Code of the tracked link; null if its agent was removed. A code that belongs to no tracked link is kept. */
   mark: string | null;
 }
 
 /**
- * The agent by whose tracked link a lead came: that of the visit, else that by which its design was kept.
+ * Finds the agent who brought a lead: from the tracked link of the visit, else of the saved design.
  *
- * @param mark the end of the agent's link of the visit
- * @param designLink id of the link by which the design was kept
+ * @param agentCode agent code of the visit
+ * @param designLink id of the tracked link of the saved design
  */
 export async function agentOf(
   db: Queryable,
@@ -61,7 +61,7 @@ const toAgentLead = (lead: LeadRow): AgentLead => ({
   createdAt: lead.created_at.toISOString(),
 });
 
-/** The leads that came by an agent's links, for that agent alone. */
+/** Registers the route that lists an agent's own leads. */
 export function agentLeadRoutes(app: FastifyInstance): void {
   const { pool } = app.context.database;
   route(app, listAgentLeads, async ({ query, caller }) => {

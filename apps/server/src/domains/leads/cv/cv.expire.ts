@@ -10,7 +10,7 @@ interface GoneRow {
   cv_key: string;
 }
 
-/** CVs that are deleted in one transaction. */
+/** CVs deleted per transaction. */
 const atOnce = 200;
 
 const clear = `update leads l set cv_key = null, cv_name = null, cv_size = null, cv_until = null
@@ -18,9 +18,9 @@ const clear = `update leads l set cv_key = null, cv_name = null, cv_size = null,
   returning l.id, l.number, old.cv_key`;
 
 /**
- * Deletes the CVs whose time is over: the leads stay without them. Their bytes go with the storage's next sweep.
+ * Deletes expired CVs; their leads stay. The files are removed by the next sweep of the storage.
  *
- * @returns how many there were
+ * @returns the number of deleted CVs
  */
 export async function deleteOldCvs(pool: Pool, signal?: AbortSignal): Promise<number> {
   for (let count = 0; ; ) {

@@ -11,7 +11,7 @@ import { cvBuckets } from '../leads.limits.ts';
 import { createUploadRoom } from './cv.room.ts';
 import { type KeptCv, storeCv } from './cv.store.ts';
 
-/** What a form with a CV may hold: its fields, and one file. */
+/** Limits of a form with a CV: its fields and one file. */
 export const formLimits = {
   files: 1,
   fields: 40,
@@ -21,7 +21,7 @@ export const formLimits = {
   fileSize: cvLimit + 1,
 };
 
-/** The file of a form, whose bytes are still to come. */
+/** The file of a form, before its bytes are read. */
 export interface SentFile {
   name: string;
   stream: Readable;
@@ -30,7 +30,7 @@ export interface SentFile {
 /**
  * Reads a form up to its file.
  *
- * @param sent takes the texts before it; of a name that comes twice the last one
+ * @param sent receives the fields before the file; for repeated names the last value wins
  * @returns null when no file was chosen
  * @throws AppError badLanguage, badFile
  */
@@ -50,13 +50,13 @@ export async function readForm(request: FastifyRequest, sent: Map<string, string
   }
 }
 
-/** Takes a file in for somebody. */
+/** Receives an uploaded file and stores it as a CV. */
 export type TakeCv = (request: FastifyRequest, file: SentFile) => Promise<KeptCv>;
 
 /**
- * Takes in CVs from visitors: a few of one network, and a bounded number at the same time.
+ * Creates the receiver of visitors' CVs, with a rate limit per network and a limit of concurrent uploads.
  *
- * @throws AppError flood; tooLarge, badFile as `storeCv` does
+ * @throws AppError flood; tooLarge and badFile as `storeCv` does
  */
 export function createCvDesk({ context }: FastifyInstance, storage: Storage): TakeCv {
   const { config, database } = context;

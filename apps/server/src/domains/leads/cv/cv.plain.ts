@@ -19,13 +19,17 @@ import type { KeptCv } from './cv.store.ts';
 /** The page whose form takes a CV. */
 const joinPath = joinUsSections.page.path;
 
-/** What came with a form. */
+/** A parsed form. */
 interface Incoming {
   lead: Pick<IncomingLead, 'source' | 'landing' | 'words'>;
   cv: KeptCv | null;
 }
 
-/** The lead of a form. @throws AppError badRequest that names what is wrong, and the CV, which has to be chosen again */
+/**
+ * Parses the lead of a form.
+ *
+ * @throws AppError badRequest with the invalid fields, and the CV, which has to be chosen again
+ */
 function readLead(sent: PostedForm, page: string, hasFile: boolean): Incoming['lead'] {
   try {
     return leadOf({ ...sent, landing: '' }, page);
@@ -37,27 +41,27 @@ function readLead(sent: PostedForm, page: string, hasFile: boolean): Incoming['l
 }
 
 /**
- * POST /pedir/cv: the form that a CV may come with, in a browser without a script. As POST /pedir is; the CV is received
- * only once its lead is right, and counted, so that forms without a real lead cost little.
+ * POST /pedir/cv: the form with an optional CV for browsers without scripts; otherwise like POST /pedir. The CV
+ * is received only after the lead is valid and counted, so that invalid forms cost little.
  */
 export function plainCvForm(app: FastifyInstance, take: TakeCv, showPage: ShowPage): void {
   const { config, database } = app.context;
   const limit = createRateLimit(database.pool);
 
-  /** Reads a form. @param texts takes its fields @returns null for one that a program filled in */
+  /** Reads a form. @param texts receives its fields @returns null for a form filled in by a bot */
   const read = async (request: FastifyRequest, texts: Map<string, string>): Promise<Incoming | null> => {
     const file = await readForm(request, texts);
     try {
       const sent = Object.fromEntries(texts);
       if (sent.web) {
-        request.log.info('a program filled in the form with a CV');
+        request.log.info('a bot filled in the CV form');
         return null;
       }
       const lead = readLead(sent, pageOf(request, pathOf(sent, joinPath)), file !== null);
       await patiently(() => takeOrRefuse(limit, plainBuckets(request.ip)));
       return { lead, cv: file && (await take(request, file)) };
     } finally {
-      // What nobody took is dropped as it comes.
+      // Drain a file that was not consumed.
       file?.stream.resume();
     }
   };
@@ -90,6 +94,6 @@ export function plainCvForm(app: FastifyInstance, take: TakeCv, showPage: ShowPa
       });
     }
   });
-  // Whoever comes back to the address of an answer finds a form.
+  // A reload of the response's address leads to the form.
   app.get(cvPath, (_request, reply) => reply.redirect(joinPath, 302));
 }

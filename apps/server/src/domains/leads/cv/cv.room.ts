@@ -3,9 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '#platform/errors/appError.ts';
 import { networkOf, subjectOf } from '#platform/rateLimit/network.ts';
 
-/** How many CVs this process takes in at the same time; each may be 5 MB on the disk. */
+/** Limits of concurrent CV uploads of this process; each may take 5 MB of disk space. */
 const maxUploads = { subject: 3, network: 6, all: 40 };
-/** A slow line sends this many bytes in a second: 5 MB in five minutes. */
+/** Assumed minimum bandwidth in bytes per second: 5 MB in five minutes. */
 const slowBytesPerSecond = 16 * 1024;
 
 /** A CV that is being received or checked. */
@@ -13,17 +13,17 @@ interface Upload {
   subject: string;
   network: string;
   stream: Readable;
-  /** How many seconds it is behind a slow line that began at the same time; negative when it is ahead. */
+  /** Seconds behind an upload at minimum bandwidth that started at the same time; negative when it is ahead. */
   secondsBehind(now: number): number;
 }
 
-/** Bounds how many CVs are taken in at the same time. */
+/** Limits the number of concurrent CV uploads. */
 export interface UploadRoom {
   /**
-   * Lets an upload in. Where there are too many, the one that is furthest behind ends with `flood`, of the networks with
-   * the most uploads: a stalled upload takes nobody's place.
+   * Admits an upload. When the limit is reached, cancels the slowest upload of the networks with the most uploads
+   * with `flood`, so that stalled uploads don't block others.
    *
-   * @returns gives the place back
+   * @returns a function that releases the slot
    * @throws AppError flood when all files have arrived and are being checked
    */
   enter(request: FastifyRequest, stream: Readable): () => void;
@@ -34,7 +34,7 @@ const busy = (): AppError => new AppError('flood', { retryAfter: 5 });
 export function createUploadRoom(): UploadRoom {
   const uploads = new Set<Upload>();
 
-  /** Ends one of the uploads. @throws AppError flood when none of them is still being received */
+  /** Cancels one of the uploads. @throws AppError flood when none of them is still being received */
   const endSlowest = (candidates: readonly Upload[]): void => {
     const ofNetwork = Map.groupBy(uploads, ({ network }) => network);
     const now = performance.now();

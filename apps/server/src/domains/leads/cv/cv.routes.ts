@@ -23,7 +23,7 @@ export interface CvDeps {
   showPage: ShowPage;
 }
 
-/** Leaving a CV: by the API for the lead that comes after it, and by the plain form together with it. */
+/** Registers the CV uploads: by the API before the lead is sent, and by the plain form together with the lead. */
 export async function cvRoutes(app: FastifyInstance, { captcha, storage, showPage }: CvDeps): Promise<void> {
   await app.register(multipart, { limits: formLimits, throwFileSizeLimit: false });
   const { config, database } = app.context;
@@ -43,14 +43,14 @@ export async function cvRoutes(app: FastifyInstance, { captcha, storage, showPag
   plainCvForm(app, take, showPage);
 }
 
-/** GET leads/{id}/cv: its bytes, for the staff that may see leads; each download is audited before the first byte leaves. */
+/** GET leads/{id}/cv: downloads a lead's CV, for staff with access to leads. Each download is audited first. */
 export function cvDownload(app: FastifyInstance, storage: Storage): void {
   const { pool } = app.context.database;
   route(app, leadEndpoints.cv, async ({ params: { id }, request, reply, actor }) => {
     if (!isUuid(id)) throw new AppError('notFound');
     const row = orNotFound(await readCv(pool, id));
     const entry = { action: 'download' as const, subject: 'leads', subjectId: id, title: auditTitle(row) };
-    // A question for the headers downloads nothing.
+    // A HEAD request downloads nothing, so it is not audited.
     if (request.method === 'GET') await recordAudit(pool, actor, entry);
     const file = { type: 'application/pdf', disposition: disposition('attachment', row.cv_name) };
     await sendPrivate(storage, { key: row.cv_key, hasNoLink: true, ...file }, reply);

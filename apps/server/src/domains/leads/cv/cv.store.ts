@@ -14,9 +14,9 @@ import type { ReceivedFile } from '#platform/storage/receive.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { removeOldest, reserveKey, tryClaimKey } from '#platform/storage/unreferenced.ts';
 
-/** Where CVs lie in the storage. */
+/** Storage folder of CVs. */
 const folder = 'leads/cv';
-/** CVs at the most that belong to no lead yet, 2 GB: CVs without a lead fill no disk. */
+/** Limit of CVs without a lead (2 GB), so that they cannot fill the disk. */
 const mostWaiting = 400;
 
 const keptCv = z.strictObject({
@@ -26,20 +26,20 @@ const keptCv = z.strictObject({
   checksum: z.string(),
 });
 
-/** A CV that is stored, and belongs to a lead or will: what nobody claims within an hour is deleted. */
+/** A stored CV. If no lead claims it within an hour, it is deleted. */
 export type KeptCv = z.infer<typeof keptCv>;
 
-/** How every PDF begins. */
+/** Magic bytes of a PDF. */
 const pdfMark = Buffer.from('%PDF-');
 
 const boundTo = 'cv';
 const sealOf = (secret: Secret) => createSeal(secret, 'lead cv');
 
-/** What names a CV to whoever sent it: nothing can be read out of it, and nobody else can make one. */
+/** Creates the token by which the sender refers to a CV; it is encrypted and authenticated. */
 export const cvTokenOf = (secret: Secret, cv: KeptCv): string =>
   sealOf(secret).seal(JSON.stringify(cv), boundTo).toString('base64url');
 
-/** @throws AppError badRequest for a token that is not ours */
+/** @throws AppError badRequest for a token that this server did not issue */
 export function readCvToken(secret: Secret, token: string): KeptCv {
   const text = sealOf(secret).open(Buffer.from(token, 'base64url'), boundTo);
   if (text === null) throw wrong('cvGone');
@@ -55,11 +55,11 @@ const refused = (message: string, cause?: unknown): AppError =>
 const words = { script: 'pdfScript', locked: 'pdfLocked', unreadable: 'pdfBroken' } as const;
 
 /**
- * Keeps a CV that has come in, outside of any transaction and under no public address, until a lead claims it. Where too
- * many wait for their leads, the oldest one is removed: its lead is the least likely to come.
+ * Stores an uploaded CV until a lead claims it, outside of any transaction and without a public address. When too
+ * many CVs are unclaimed, the oldest one is deleted, because its lead is the least likely to arrive.
  *
- * @param name as the sender calls it
- * @throws AppError badFile for what is no PDF, runs scripts or is locked
+ * @param name file name given by the sender
+ * @throws AppError badFile for a file that is not a PDF, contains scripts or is encrypted
  */
 export async function storeCv(
   { database, storage }: { database: Database; storage: Storage },
@@ -67,7 +67,7 @@ export async function storeCv(
   name: string,
 ): Promise<KeptCv> {
   const { pool } = database;
-  // Nothing else is parsed to find out what it is: an archive could be made to keep the process busy.
+  // Reject other formats before parsing, because an archive could be crafted to keep the process busy.
   const bytes = await readFile(file.path);
   if (!bytes.subarray(0, 5).equals(pdfMark)) throw refused('pdf');
   const clean = await takeIn(file, extensionOf(name), ['document']).catch((error: unknown) => {
@@ -84,12 +84,16 @@ export async function storeCv(
   return { key, name: cleanName(name, 'pdf'), size, checksum };
 }
 
-/** Says, in the transaction of its lead, that a CV stays. @throws AppError badRequest when it is gone or another lead's */
+/**
+ * Claims a CV within its lead's transaction.
+ *
+ * @throws AppError badRequest when it is deleted or claimed by another lead
+ */
 export async function claimCv(client: Queryable, { key }: KeptCv): Promise<void> {
   if (!(await tryClaimKey(client, key))) throw wrong('cvGone');
 }
 
-/** The CV of a lead as it is stored, with the lead's number; undefined when it has none. */
+/** Reads the stored CV of a lead, with the lead's number; undefined if it has none. */
 export async function readCv(
   db: Queryable,
   leadId: string,

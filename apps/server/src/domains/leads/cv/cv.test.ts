@@ -40,7 +40,7 @@ const download = (id: string, headers: Record<string, string> = admin) =>
   fetch(`${portal.origin}/api/leads/${id}/cv`, { headers });
 const count = async () =>
   (await database.pool.query<{ count: number }>('select count(*)::int as count from leads')).rows[0]?.count;
-/** CVs in the storage. */
+/** Lists the CVs in the storage. */
 const stored = (): string[] => {
   const folder = join(dataDir, 'files/leads/cv');
   try {
@@ -49,7 +49,7 @@ const stored = (): string[] => {
     return [];
   }
 };
-/** What the storage's job does an hour later. */
+/** Runs the storage's sweep as if an hour had passed. */
 async function sweep(): Promise<void> {
   await database.pool.query("update unreferenced_objects set remove_after = now() - interval '1 second'");
   await removeUnreferenced(database.pool, openDiskStorage(join(dataDir, 'files')));
@@ -65,8 +65,8 @@ const withCv = async (request: object = {}) => {
   return body.data.id;
 };
 
-describe('a CV', () => {
-  test('comes with its lead, is kept as long as it was said, and staff downloads it', async () => {
+describe('CVs', () => {
+  test('are sent with their lead, kept for the promised time, and downloadable by staff', async () => {
     const id = await withCv();
     const lead = await show(id);
     expect(lead).toMatchObject({ topic: 'JOB', cv: { name: 'Ana Pérez.pdf', size: cvPdf().length } });
@@ -87,7 +87,7 @@ describe('a CV', () => {
     expect((await show((await leaveLead(portal, {})).body.data.id)).cv).toBeNull();
   });
 
-  test('is one with its lead: of two that come at once one is stored, and no other lead gets it', async () => {
+  test('belong to one lead: of two simultaneous leads one is stored, and no other lead gets the CV', async () => {
     const cv = await tokenOf();
     const send = () => leaveLead(portal, { cv });
     const [one, two] = await Promise.all([send(), send()]);
@@ -97,7 +97,7 @@ describe('a CV', () => {
     expect(await count()).toBe(1);
   });
 
-  test('leaves no file behind when its lead fails, or never comes', async () => {
+  test('leave no file behind when the lead fails or never arrives', async () => {
     const id = await withCv();
     const cv = await tokenOf(cvPdf('Beto'));
     const captcha = await proofOf(portal, 'landing');
@@ -112,7 +112,7 @@ describe('a CV', () => {
     expect((await leaveLead(portal, request)).body.errors).toMatchObject([{ field: 'request.cv' }]);
   });
 
-  test('goes when its time is over, and with its person', async () => {
+  test('are deleted when they expire, and with their person', async () => {
     const [old, young] = [await withCv(), await withCv({ name: 'Beto', phone: '11 5555 0001' })];
     await database.pool.query("update leads set cv_until = now() - interval '1 second' where id = $1", [old]);
     expect(await deleteOldCvs(database.pool)).toBe(1);
@@ -126,7 +126,7 @@ describe('a CV', () => {
   });
 });
 
-describe('the form without a script', () => {
+describe('the CV form without scripts', () => {
   const typed = { name: 'Ana Pérez', phone: '11 5555 0000', place: 'Morón, Buenos Aires', topic: 'JOB' };
   const post = (texts: Record<string, string>, bytes = cvPdf(), name = 'cv.pdf') =>
     postFile(portal, '/pedir/cv', { page: '/sumate-equipo', ...texts }, { field: 'cv', name, bytes });
@@ -139,7 +139,7 @@ describe('the form without a script', () => {
       ],
     );
 
-  test('brings the lead with its CV, or without one', async () => {
+  test('accepts a lead with or without a CV', async () => {
     const { status, headers } = await post(typed);
     expect([status, headers.get('location')]).toEqual([
       303,
@@ -152,7 +152,7 @@ describe('the form without a script', () => {
     ]);
   });
 
-  test('shows what was typed again when the file is refused', async () => {
+  test('redisplays the input when the file is rejected', async () => {
     for (const bytes of [new TextEncoder().encode('hola'), new Uint8Array(6 * 1024 * 1024)]) {
       const { status, body } = await post({ ...typed, message: 'Sé soldar' }, bytes);
       expect(status).toBe(400);
@@ -162,7 +162,7 @@ describe('the form without a script', () => {
     expect(await leads()).toEqual([]);
   });
 
-  test('keeps no file while something else is wrong, and asks for it again', async () => {
+  test('stores no file while another field is invalid, and requests it again', async () => {
     const { status, body } = await post({ ...typed, phone: 'no' });
     expect(status).toBe(400);
     expect(body).toContain('Falta corregir 2 datos');
@@ -174,7 +174,7 @@ describe('the form without a script', () => {
     expect(await leads()).toEqual([['Ana Pérez', false, 'cv.pdf']]);
   });
 
-  test('of a page that was opened before it took CVs still works', async () => {
+  test('accepts pages that were opened before it accepted CVs', async () => {
     const form = new URLSearchParams({ ...typed, page: '/sumate-equipo', consent: '2026-11' }).toString();
     const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: portal.origin };
     expect((await portal.call('POST', '/pedir', form, { ...headers, ...visitor() })).status).toBe(303);

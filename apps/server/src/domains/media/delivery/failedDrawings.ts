@@ -4,21 +4,21 @@ import type { DrawingFailed } from '#platform/pictures/drawAside.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { storeIfRoom } from './storeIfRoom.ts';
 
-/** A failure that may be due to the machine is tried again after this long. */
+/** Retry delay after failures that may be caused by server load. */
 const retryAfterMs = 10 * 60_000;
 const maxRemembered = 2_000;
 
 export interface FailedDrawings {
-  /** Whether drawing a file at this width failed before, here or in another process. */
+  /** Whether rendering a file at this width has failed before, in any process. */
   has(folder: string, width: number): Promise<boolean>;
-  /** Remembers that drawing at this width failed. */
+  /** Records that rendering at this width failed. */
   note(folder: string, width: number, error: DrawingFailed): Promise<void>;
 }
 
 /**
- * Remembers the width at which a file could not be drawn: a wider one costs at least as much, so it is not tried.
- * Exceeded limits are remembered in the file's folder of the storage, for all processes and until the file gets
- * other bytes (and with them another folder); any other failure in this process for ten minutes.
+ * Records the smallest width at which rendering a file failed; wider renderings cost at least as much and are
+ * skipped. Exceeded limits are recorded in the file's storage folder, for all processes and until its bytes are
+ * replaced (which changes the folder). Other failures are recorded in this process for ten minutes.
  */
 export function createFailedDrawings(storage: Storage): FailedDrawings {
   const widths = new LRUCache<string, number>({ max: maxRemembered });

@@ -5,7 +5,7 @@ import { drawing, mp4, noise, pdf } from '../fixtures.testing.ts';
 import { handleJobs } from '../jobs.testing.ts';
 import { callsOf, openLibrary, type TestLibrary } from '../library/library.testing.ts';
 
-describe.each(testStorages)('what the library shows on $name', ({ open }) => {
+describe.each(testStorages)('media delivery on $name', ({ open }) => {
   let stored: TestStorage;
   let library: TestLibrary;
   const { get, call, as, filed } = callsOf(() => library);
@@ -19,7 +19,7 @@ describe.each(testStorages)('what the library shows on $name', ({ open }) => {
     expect(library.logged).toEqual([]);
   });
 
-  it('removes the location from a video and serves ranges of it', async () => {
+  it('removes the location from a video and serves byte ranges', async () => {
     const file = await filed('ronda.mp4', mp4(), {}, '/api/files/20mb');
     expect(file).toMatchObject({ kind: 'video', type: 'video/mp4', size: mp4().length });
     const whole = await get(file.url);
@@ -64,8 +64,8 @@ describe.each(testStorages)('what the library shows on $name', ({ open }) => {
     expect(refused.statusCode).toBe(400);
   });
 
-  describe('at its public addresses', () => {
-    it('makes each variant once, and only those that pages ask for', async () => {
+  describe('public addresses', () => {
+    it('creates each variant once, and only those that pages use', async () => {
       const file = await filed('calle.png', await noise(700, 350).png().toBuffer());
       const url = `/media/${file.hash}/320.avif`;
       const answers = await Promise.all(Array.from({ length: 6 }, () => get(url)));
@@ -99,7 +99,7 @@ describe.each(testStorages)('what the library shows on $name', ({ open }) => {
         expect((await get(`/media/${file.hash}/${other}`)).statusCode, other).toBe(404);
     });
 
-    it('cuts the picture for shared links around its focal point', async () => {
+    it('crops the picture for link previews around its focal point', async () => {
       const bytes = await sharp({ create: { width: 1000, height: 400, channels: 3, background: '#ff0000' } })
         .extend({ right: 1000, background: '#0000ff' })
         .png()
@@ -129,7 +129,7 @@ describe.each(testStorages)('what the library shows on $name', ({ open }) => {
         expect((await get(`/media/${file.hash}/${other}`)).statusCode, other).toBe(404);
     });
 
-    it('makes only the share pictures that published entries refer to, and removes the others', async () => {
+    it('creates only share pictures used by published entries, and removes the others', async () => {
       const file = await filed('foco.png', await noise(640, 400).png().toBuffer());
       const url = (name: string) => `/media/${file.hash}/${name}`;
       const isStored = async (name: string) =>
@@ -161,7 +161,7 @@ describe.each(testStorages)('what the library shows on $name', ({ open }) => {
       return get(url, browser);
     };
 
-    it('shows WebP for a short while until AVIF is made, without anybody waiting', async () => {
+    it('serves WebP until AVIF is ready, without delay', async () => {
       const file = await filed('vereda.png', await noise(640, 320).png().toBuffer());
       const url = `/media/${file.hash}/640.avif`;
       const first = await get(url, browser);
@@ -177,7 +177,7 @@ describe.each(testStorages)('what the library shows on $name', ({ open }) => {
       });
     });
 
-    it('shows a light drawing itself meanwhile, and makes it for who takes no drawings', async () => {
+    it('serves a small drawing itself until its variant is ready, and waits for it if drawings are not accepted', async () => {
       const file = await filed('casa.svg', drawing('<rect width="40" height="20" fill="#13203a"/>'));
       for (const name of ['768.avif', '768.webp']) {
         const answer = await get(`/media/${file.hash}/${name}`, browser);
@@ -196,7 +196,7 @@ describe.each(testStorages)('what the library shows on $name', ({ open }) => {
       });
     });
 
-    it('answers 404 that nobody keeps for what it does not know', async () => {
+    it('responds with an uncacheable 404 to unknown addresses', async () => {
       for (const url of [
         `/media/${'0'.repeat(32)}/320.webp`,
         `/media/${'0'.repeat(32)}/original.pdf`,
@@ -209,7 +209,7 @@ describe.each(testStorages)('what the library shows on $name', ({ open }) => {
       }
     });
 
-    it('serves documents as downloads, under their names', async () => {
+    it('serves documents as downloads with their names', async () => {
       const file = await filed('Términos y "condiciones".pdf', pdf('terminos'));
       expect((await get(file.url)).headers).toMatchObject({
         'content-type': 'application/pdf',
@@ -218,7 +218,7 @@ describe.each(testStorages)('what the library shows on $name', ({ open }) => {
       });
     });
 
-    it('has all variants when the job has run, without anybody asking', async () => {
+    it('has all variants after the job has run', async () => {
       const file = await filed('lista.png', await noise(400, 100).png().toBuffer());
       await handleJobs(library, 'media.variants', { id: file.id });
       for (const name of ['160.avif', '160.webp', '320.avif', '320.webp'])
@@ -229,8 +229,8 @@ describe.each(testStorages)('what the library shows on $name', ({ open }) => {
     });
   });
 
-  describe('keeps private documents private', () => {
-    it('has no public address for them, and gives them to their owner and to who may download', async () => {
+  describe('private documents', () => {
+    it('have no public address, and are available to their owner and users who may download', async () => {
       const answer = await library.upload(
         'beto',
         { name: 'lista.pdf', bytes: pdf('privada') },
@@ -251,7 +251,7 @@ describe.each(testStorages)('what the library shows on $name', ({ open }) => {
       expect([part.statusCode, part.body]).toEqual([206, '%PDF']);
     });
 
-    it('serves them by a signed link for five minutes', async () => {
+    it('are served by a signed link for five minutes', async () => {
       const file = await filed('sueldos.pdf', pdf('sueldos'), { private: '1' });
       expect(
         (await call('beto', 'POST', '/api/files/presignedGetObject', { filename: file.id })).statusCode,
@@ -274,7 +274,7 @@ describe.each(testStorages)('what the library shows on $name', ({ open }) => {
       expect(await withQuery({ token: '' })).toBe(401);
     });
 
-    it('ends the public address at once when a document becomes private, until it is public again', async () => {
+    it('lose their public address at once when made private, until they are public again', async () => {
       const file = await filed('mudanza.pdf', pdf('mudanza'));
       expect((await get(file.url)).statusCode).toBe(200);
       const changed = (await call('ada', 'PUT', `/api/files/metadata/${file.id}`, { private: true })).json()
@@ -287,7 +287,7 @@ describe.each(testStorages)('what the library shows on $name', ({ open }) => {
       expect((await get(file.url)).statusCode).toBe(200);
     });
 
-    it('lets only those make a document public who may read it', async () => {
+    it('can be made public only by users who may read them', async () => {
       const file = await filed('legajo.pdf', pdf('legajo'), { private: 'true' });
       const refused = { code: 'cannotPublish', errors: [expect.objectContaining({ field: 'private' })] };
       const byWords = await call('beto', 'PUT', `/api/files/metadata/${file.id}`, { private: false });
@@ -301,14 +301,14 @@ describe.each(testStorages)('what the library shows on $name', ({ open }) => {
       expect([again.statusCode, again.json().code]).toEqual([403, 'cannotPublish']);
       expect((await get(to)).statusCode).toBe(401);
       expect((await get(`/media/${file.hash}/original.pdf`)).statusCode).toBe(404);
-      // Other words, and other bytes that stay private, are an editor's work.
+      // Editors may change the metadata, and replace the bytes while the file stays private.
       const words = await call('beto', 'PUT', `/api/files/metadata/${file.id}`, { tags: ['rrhh'] });
       expect(words.json().data).toMatchObject({ private: true, tags: ['rrhh'] });
       const bytes = await library.upload('beto', sent, {}, to, 'PUT');
       expect(bytes.json().data).toMatchObject({ private: true });
     });
 
-    it('lets their owner make them public, and whoever may download files', async () => {
+    it('can be made public by their owner and users who may download files', async () => {
       const mine = { name: 'mio.pdf', bytes: pdf('mio') };
       for (const [token, bytes] of [
         ['beto', mine],
@@ -321,7 +321,7 @@ describe.each(testStorages)('what the library shows on $name', ({ open }) => {
       }
     });
 
-    it('shows nothing of a private time when a document is public again', async () => {
+    it('do not expose previous private bytes when made public again', async () => {
       const file = await filed('borrador.pdf', pdf('borrador privado'), { private: 'true' });
       const to = `/api/files/${file.id}`;
       await library.upload(
@@ -334,7 +334,7 @@ describe.each(testStorages)('what the library shows on $name', ({ open }) => {
       expect((await get(`/media/${file.hash}/original.pdf`)).statusCode).toBe(404);
     });
 
-    it('never takes a picture as private, nor hides what a page uses', async () => {
+    it('pictures cannot be private, nor can files that a page uses', async () => {
       const picture = await library.upload(
         'ada',
         { name: 'a.png', bytes: await noise(31, 17).png().toBuffer() },

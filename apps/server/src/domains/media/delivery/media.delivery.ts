@@ -16,10 +16,10 @@ import { hasCurrent, sendObject } from './sendBytes.ts';
 import { createShownFiles, type FileEvents, type Shown } from './shownFiles.ts';
 import { createVariants } from './variants.ts';
 
-/** Small variants that were asked for lately, in bytes of memory; larger ones come from the storage. */
+/** Maximum memory for recently requested small variants, in bytes; larger ones are read from the storage. */
 const memory = 24 * 1024 * 1024;
 const largestInMemory = 1024 * 1024;
-/** Bytes that nobody asked for this long give way. */
+/** Cache lifetime of variants without requests. */
 const memoryMs = 10 * 60_000;
 
 const address = z.object({
@@ -30,31 +30,31 @@ const address = z.object({
 });
 const isFormat = (text: string): text is VariantFormat => text === 'avif' || text === 'webp';
 
-/** The bytes behind an address never change, and other sites and e-mails may show them. */
+/** The bytes at an address never change, and other sites and e-mails may embed them. */
 const immutable = {
   'cache-control': 'public, max-age=31536000, immutable',
   'cross-origin-resource-policy': 'cross-origin',
 };
-/** Opened by itself a drawing or a document runs nothing, whatever got past the checks. */
+/** Prevents scripts in a drawing or document that is opened directly, even if it passed the checks. */
 const inert = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
 };
 
-/** A placeholder is shown for this while and then asked for again, when the variant itself is likely there. */
+/** A placeholder is cached briefly; by the next request the variant itself is probably available. */
 const passing = { 'cache-control': 'private, max-age=20', 'cross-origin-resource-policy': 'cross-origin' };
 
-/** A picture that cannot be drawn is asked for again after this while; trying costs nothing then. */
+/** Caching of pictures that cannot be rendered; another attempt is cheap. */
 const undrawn = { 'cache-control': 'public, max-age=300' };
 
-/** Null for a picture that cannot be drawn. */
+/** Resolves to null for a picture that cannot be rendered. */
 const unlessUndrawn = <T>(making: Promise<T | null>, request: FastifyRequest): Promise<T | null> =>
   making.catch((error: unknown) => {
     if (!(error instanceof DrawingFailed)) throw error;
-    request.log.warn({ err: error }, 'a picture cannot be drawn');
+    request.log.warn({ err: error }, 'rendering a picture failed');
     return null;
   });
 
-/** The picture, or 404 that caches keep. @throws AppError notFound */
+/** Returns the picture, or responds with a cacheable 404. @throws AppError notFound */
 function orUndrawn(picture: Buffer | null, reply: FastifyReply): Buffer {
   if (picture) return picture;
   reply.headers(undrawn);
@@ -62,9 +62,9 @@ function orUndrawn(picture: Buffer | null, reply: FastifyReply): Buffer {
 }
 
 /**
- * The public addresses of the library: `/media/{hash}/{width}.avif|webp`, `/media/{hash}/original.{ext}` and, for who
- * shows a link to a page, `/media/{hash}/share-{x}-{y}.jpg` (the focal point in tenths). Only those share pictures are
- * made to which a published entry refers; any other focal point leads to one of them.
+ * Registers the public media addresses: `/media/{hash}/{width}.avif|webp`, `/media/{hash}/original.{ext}` and, for
+ * link previews, `/media/{hash}/share-{x}-{y}.jpg` (the focal point in tenths). Share pictures are created only for
+ * focal points used by published entries; any other focal point returns one of these.
  */
 export function mediaDelivery(app: FastifyInstance, deps: MediaDeps, events?: FileEvents): void {
   const pictures = createPictures(deps);
@@ -105,7 +105,7 @@ export function mediaDelivery(app: FastifyInstance, deps: MediaDeps, events?: Fi
     const accept = request.headers.accept ?? '';
     const placeholder = await unlessUndrawn(pictures.placeholder(wanted, accept), request);
     if (placeholder) {
-      pictures.makeSoon(wanted, (error) => request.log.warn({ err: error }, 'variant not made'));
+      pictures.makeSoon(wanted, (error) => request.log.warn({ err: error }, 'creating a variant failed'));
       if (placeholder.type === svgType.type) reply.headers(inert);
       return reply.headers(passing).type(placeholder.type).send(placeholder.bytes);
     }
@@ -114,7 +114,7 @@ export function mediaDelivery(app: FastifyInstance, deps: MediaDeps, events?: Fi
   });
 }
 
-/** The share pictures to which published entries refer; undefined while the database is away. */
+/** Returns the names of share pictures that published entries use; undefined while the database is unavailable. */
 async function sharesInUse(
   { database, focalPointsOf }: MediaDeps,
   id: string,
@@ -128,7 +128,7 @@ async function sharesInUse(
 }
 
 function sendVariant(reply: FastifyReply, etag: string, bytes: Buffer): FastifyReply {
-  // An animation is WebP in both formats (see makeVariant): the bytes say which one it is.
+  // Animations are WebP in both formats (see makeVariant), so the bytes decide the content type.
   const isWebp = bytes.subarray(8, 12).toString('latin1') === 'WEBP';
   return reply
     .headers(immutable)
@@ -143,7 +143,7 @@ interface Address {
   format: VariantFormat;
 }
 
-/** Variants by memory, storage or making them, in this order, and what stands in for them meanwhile. */
+/** Serves variants from memory or storage, or creates them and returns placeholders until they are ready. */
 function createPictures(deps: MediaDeps) {
   const cache = new LRUCache<string, Buffer>({
     maxSize: memory,
@@ -160,7 +160,7 @@ function createPictures(deps: MediaDeps) {
     const known = cache.get(key);
     if (known) return known;
     const bytes = await variants.kept(folder, width, format);
-    // A storage may show an object that is still being written.
+    // The storage may expose an object that is still being written.
     if (!bytes?.length) return null;
     cache.set(key, bytes);
     return bytes;
@@ -168,12 +168,12 @@ function createPictures(deps: MediaDeps) {
 
   async function make({ row, width, format }: Wanted): Promise<Buffer | null> {
     const bytes = await variants.make(row, width, format);
-    // With a full disk it is kept here only.
+    // If the disk is full it is cached in memory only.
     if (bytes) cache.set(`${row.folder}/${width}.${format}`, bytes);
     return bytes;
   }
 
-  /** One after the other: what waits holds no bytes yet, however many pages ask at once. */
+  /** Creates variants sequentially: queued ones hold no bytes, however many requests arrive. */
   function makeSoon({ row, width, format }: Wanted, failed: (error: unknown) => void): void {
     const key = `${row.folder}/${width}.${format}`;
     if (asked.has(key)) return;
@@ -213,6 +213,6 @@ async function sendOriginal(
   throw new AppError('notFound');
 }
 
-/** Texts are UTF-8 here; without saying so a browser guesses. */
+/** Adds the charset UTF-8 to text types; otherwise browsers guess it. */
 export const contentType = (type: string): string =>
   type.startsWith('text/') ? `${type}; charset=utf-8` : type;

@@ -15,14 +15,14 @@ afterAll(async () => {
   await store.remove();
 });
 
-test('twenty uploads to a storage that hangs hold up nobody else, and end with words', async () => {
+test('twenty uploads to a stalled storage do not block other requests, and end with a clear error', async () => {
   const uploads = Array.from({ length: 20 }, (_each, n) =>
     library.upload('ada', { name: `${n}.pdf`, bytes: pdf(`número ${n}`) }),
   );
   await expect.poll(() => store.taken()).toBeGreaterThanOrEqual(20);
   const started = performance.now();
   expect((await call('ada', 'GET', '/api/files')).statusCode).toBe(200);
-  // Less than the uploads wait for the storage.
+  // Less than the storage timeout of uploads.
   expect(performance.now() - started).toBeLessThan(4_000);
   const { rows } = await library.database.pool.query(
     `select from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
@@ -31,7 +31,7 @@ test('twenty uploads to a storage that hangs hold up nobody else, and end with w
   for (const answer of await Promise.all(uploads))
     expect([answer.statusCode, answer.json().code]).toEqual([503, 'storageAway']);
   expect(await library.waiting()).toEqual([]);
-  // What may have arrived after all is removed later.
+  // Objects whose upload may have succeeded after the timeout are removed later.
   const left = await library.database.pool.query('select from unreferenced_objects where not removing');
   expect(left.rowCount).toBe(20);
 }, 30_000);

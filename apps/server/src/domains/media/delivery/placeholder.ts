@@ -4,7 +4,7 @@ import { isVector, type MediaRow, originalKey } from '../library/mediaRow.ts';
 import type { VariantFormat } from '../upload/picture.ts';
 import { svgType } from '../upload/types.ts';
 
-/** A variant that somebody asks for. */
+/** A requested variant. */
 export interface Wanted {
   row: MediaRow;
   width: number;
@@ -16,16 +16,16 @@ export interface Placeholder {
   type: string;
 }
 
-/** A drawing that may go out as it is: sooner there than drawn and encoded here. */
+/** Whether a drawing is small enough to be sent as it is, which is faster than rendering it. */
 export const isLightDrawing = (row: MediaRow): boolean => isVector(row) && row.size <= 64 * 1024;
 
 /**
- * What to show for a variant that is not made yet, for a caller that says it takes that: a light drawing
- * itself, or WebP, which takes a tenth of the time that AVIF takes. Null when the variant itself has to be
- * made and waited for, as for a machine that reads share pictures.
+ * Returns a placeholder for a variant that does not exist yet, if the caller accepts it: a small drawing itself, or
+ * WebP, which takes a tenth of the encoding time of AVIF. Null when the caller must wait for the variant, for
+ * example crawlers that fetch share pictures.
  *
- * @param webpOf gives the variant's WebP twin
- * @param accept the request's Accept header; browsers name what their `img` shows
+ * @param loadWebp returns the variant in WebP
+ * @param accept the Accept header of the request; browsers list the formats that `img` supports
  */
 export async function placeholderFor(
   storage: Storage,

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ByteRange, Storage } from '#platform/storage/storage.ts';
 
 /**
- * The one range that a request asks for (RFC 9110, 14.2). `whole` when it asks for none or for several, which
- * a server may answer with everything; `none` when there are no such bytes.
+ * Parses the single range of a request (RFC 9110, 14.2). Returns `whole` for no range or several, which a server
+ * may answer with the full content, and `none` for an unsatisfiable range.
  */
 export function rangeOf(header: string | undefined, size: number): ByteRange | 'whole' | 'none' {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
@@ -15,18 +15,17 @@ export function rangeOf(header: string | undefined, size: number): ByteRange | '
   return start <= end ? { start, end } : 'none';
 }
 
-/** True when the caller has these very bytes already (RFC 9110, 13.1.2). */
+/** Whether the caller already has these bytes (RFC 9110, 13.1.2). */
 export const hasCurrent = (request: FastifyRequest, etag: string): boolean =>
   (request.headers['if-none-match'] ?? '')
     .split(',')
     .some((each) => each.trim().replace(/^W\//, '') === etag || each.trim() === '*');
 
 /**
- * Sends an object of the storage, or the part of it that is asked for, as a stream. Headers of the answer
- * but those of length and range are set before. (It gives no reply back: awaiting one waits for the end of
- * the answer and then gives undefined.)
+ * Streams an object of the storage or the requested range. Callers set all headers except length and range before.
+ * It does not return the reply, because awaiting a reply waits for the end of the response.
  *
- * @returns false when there is no such object, and nothing was sent
+ * @returns false when the object does not exist and nothing was sent
  */
 export async function sendObject(
   storage: Storage,

@@ -7,8 +7,8 @@ import { createVariants } from './variants.ts';
 const shareUrl = /^\/media\/([0-9a-f]{32})\/(share-(?:\d|10)-(?:\d|10)\.jpg)$/;
 
 /**
- * Reads the pictures that pages are shared with, made on the first demand: a JPEG of 1200×630 pixels by its address,
- * `/media/{hash}/share-{x}-{y}.jpg`; null where nothing public is a picture that can be drawn.
+ * Reads share pictures, which are created on first request: JPEGs of 1200×630 pixels at
+ * `/media/{hash}/share-{x}-{y}.jpg`. Null when the address is not a public picture that can be rendered.
  */
 export function createShareReader(
   db: Queryable,

@@ -4,16 +4,16 @@ import { storeIfRoom } from './storeIfRoom.ts';
 
 const pattern = /^share-(\d|10)-(\d|10)\.jpg$/;
 
-/** The focal point in the name of a share picture, each of 0 to 1; null for another name. */
+/** Parses the focal point in the name of a share picture, coordinates from 0 to 1; null for any other name. */
 export function focalOf(name: string): { x: number; y: number } | null {
   const [, x, y] = pattern.exec(name) ?? [];
   return x === undefined || y === undefined ? null : { x: Number(x) / 10, y: Number(y) / 10 };
 }
 
 /**
- * Writes down that a share picture was made, and removes those of the same file that no page refers to any more.
+ * Records that a share picture was created, and removes those of the same file that no page uses any more.
  *
- * @param inUse the names that pages refer to; without it nothing is removed
+ * @param inUse the names that pages use; without it nothing is removed
  */
 export async function noteShare(
   storage: Storage,

@@ -4,14 +4,14 @@ import type { Database } from '#platform/database/pool.ts';
 import { findFormer, findPublicByHash } from '../library/media.queries.ts';
 import type { MediaRow } from '../library/mediaRow.ts';
 
-/** What is shown at a public address: a file, or what it was until lately. */
+/** What a public address serves: a file, or its previous bytes. */
 export interface Shown {
-  /** Null where the bytes are those that the file had until lately. */
+  /** Null for the previous bytes of a file. */
   row: MediaRow | null;
   shown: Pick<MediaRow, 'folder' | 'name'>;
 }
 
-/** Tells of changes of files, in this process and in others. */
+/** Notifies about changed files, in this process and in others. */
 export interface FileEvents {
   subscribe(subscriber: {
     onEvent(event: { tags: readonly string[] }): void;
@@ -20,21 +20,21 @@ export interface FileEvents {
   }): void;
 }
 
-/** Files remembered, by address. */
+/** Maximum files cached by address. */
 const most = 2_000;
-/** Milliseconds for which a file is shown where others may have taken it away meanwhile. */
+/** Maximum time in milliseconds to serve a file from the cache when another process may have removed it. */
 const longestDoubt = 15 * 60_000;
 
 /**
- * Finds what is shown at an address. It is asked each time, on the primary: what was deleted or made private is not shown
- * any more, by any process. Only while the database cannot be reached does it come from memory, for pages go on then as
- * well (docs/decisions/051-last-good-copies.md); not for longer than 15 minutes where only this process may be cut off.
+ * Resolves media addresses. Every request queries the primary database, so no process serves deleted or private
+ * files. The cache is used only while the database is unreachable, so that pages keep working
+ * (docs/decisions/051-last-good-copies.md); for at most 15 minutes if only this process may be disconnected.
  *
- * @returns a function of the hash in the address that gives null when nothing is shown there
+ * @returns a function from the hash in the address to what it serves; null for nothing
  */
 export function createShownFiles({ pool, reachable }: Database, events?: FileEvents) {
   const known = new LRUCache<string, Shown & { at: number }>({ max: most });
-  /** Counts changes: what was read before one must not be remembered after it. */
+  /** Counts changes: results of reads that started before a change must not be cached after it. */
   let epoch = 0;
   const forget = () => {
     epoch += 1;
@@ -45,7 +45,7 @@ export function createShownFiles({ pool, reachable }: Database, events?: FileEve
       if (tags.some((tag) => tag.startsWith('media/'))) forget();
     },
     onLost: () => undefined,
-    // What was changed in between was told to nobody here.
+    // Changes while disconnected were not received.
     onReady: forget,
   });
   const ask = async (hash: string): Promise<Shown | null> => {

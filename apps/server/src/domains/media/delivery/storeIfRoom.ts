@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { isDiskFull } from '#platform/errors/diskFull.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 
-/** Stores what can be made again; with a full disk it is shown all the same, and stored another time. */
+/** Stores reproducible bytes; if the disk is full they are still served, and stored another time. */
 export async function storeIfRoom(storage: Storage, key: string, bytes: Buffer, type: string): Promise<void> {
   try {
     await storage.put(key, () => Readable.from([bytes]), { size: bytes.length, type });

@@ -22,7 +22,9 @@ afterAll(async () => {
 });
 
 let count = 0;
-/** A drawing that the library took before it had limits: larger than what goes out as it is, and never drawn in time. */
+/**
+ * Inserts a drawing from before the limits existed: too large to be sent as it is, and too complex to be rendered.
+ */
 async function undrawable() {
   count += 1;
   const file = await filed(`malo-${count}.svg`, drawing(`<rect width="${count}" height="20"/>`));
@@ -43,20 +45,20 @@ const timed = async (url: string, headers = {}) => {
   return { answer, elapsed: performance.now() - start, cpu: (user + system) / 1000 };
 };
 
-it.each(attacks)('refuses %s at upload', async (_name, svg, limit) => {
+it.each(attacks)('rejects %s at upload', async (_name, svg, limit) => {
   const answer = await library.upload('ada', { name: 'a.svg', bytes: Buffer.from(svg) });
   expect(answer.statusCode, answer.body).toBe(400);
   expect(answer.json().errors[0].message).toContain(limit);
 });
 
-it('refuses a drawing that stays below the limits and takes too long all the same', async () => {
+it('rejects a drawing that stays below the limits but takes too long', async () => {
   const slow = `<filter id="f"><feTurbulence baseFrequency=".5" numOctaves="200"/></filter>${'<rect width="40" height="20" filter="url(#f)"/>'.repeat(90)}`;
   const answer = await library.upload('ada', { name: 'a.svg', bytes: drawing(slow) });
   expect(answer.statusCode, answer.body).toBe(400);
   expect(answer.json().errors[0].message).toContain('tarda demasiado en dibujarse');
 }, 60_000);
 
-it('answers 404 for a picture that cannot be drawn, once slowly and then at once, in every process', async () => {
+it('responds 404 for a picture that cannot be rendered, at once after the first attempt, in every process', async () => {
   const file = await undrawable();
   library.focalPoints.set(file.id, [{ x: 0.5, y: 0.5 }]);
   const other = await filed('buena.svg', drawing('<circle r="9"/>'));
@@ -66,7 +68,7 @@ it('answers 404 for a picture that cannot be drawn, once slowly and then at once
   const first = timed(url).finally(() => {
     isOver = true;
   });
-  // Others are drawn and uploaded in the meantime.
+  // Other files can be rendered and uploaded at the same time.
   expect((await timed(`/media/${other.hash}/320.webp`)).elapsed).toBeLessThan(2_000);
   await filed('foto.png', await noise(300, 200).png().toBuffer());
   expect(isOver).toBe(false);
@@ -88,13 +90,13 @@ it('answers 404 for a picture that cannot be drawn, once slowly and then at once
   await another.close();
   const readShare = createShareReader(library.deps.database.pool, library.deps.storage);
   expect(await readShare(`/media/${file.hash}/share-5-5.jpg`)).toBeNull();
-  // Browsers get the clean drawing itself, and the original stays.
+  // Browsers receive the sanitised drawing, and the original stays available.
   const shown = await get(url, { accept: 'image/avif,image/webp,image/svg+xml' });
   expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/svg+xml']);
   expect((await get(file.url)).statusCode).toBe(200);
 }, 120_000);
 
-it('draws a file again when it gets other bytes', async () => {
+it('renders a file again after its bytes are replaced', async () => {
   const file = await undrawable();
   expect((await get(`/media/${file.hash}/160.webp`)).statusCode).toBe(404);
   const fine = { name: 'a.svg', bytes: drawing('<rect width="7" height="7"/>') };
@@ -102,7 +104,7 @@ it('draws a file again when it gets other bytes', async () => {
   expect((await get(`/media/${hash}/160.webp`)).statusCode).toBe(200);
 }, 120_000);
 
-it('does not fail the job that makes all variants', async () => {
+it('does not fail the job that creates all variants', async () => {
   const file = await undrawable();
   await library.database.pool.query('update media set size = 100000 where id = $1', [file.id]);
   await handleJobs(library, 'media.variants', { id: file.id });

@@ -11,35 +11,35 @@ import { focalOf, noteShare } from './shareNames.ts';
 import { storeIfRoom } from './storeIfRoom.ts';
 
 export interface Variants {
-  /** The bytes of a variant that was made before, or null. */
+  /** Returns the bytes of a stored variant, or null. */
   kept(folder: string, width: number, format: VariantFormat): Promise<Buffer | null>;
   /**
-   * Makes and keeps a variant, for a caller who waits for it.
+   * Creates and stores a variant for a waiting caller.
    *
-   * @returns null when the original is gone, or when it could not be drawn before
-   * @throws DrawingFailed when it cannot be drawn
+   * @returns null when the original is gone or rendering failed before
+   * @throws DrawingFailed when rendering fails
    */
   make(file: MediaRow, width: number, format: VariantFormat): Promise<Buffer | null>;
-  /** Makes a variant unless it is there; soon for one that somebody asked for, later for one that somebody may. */
+  /** Creates a variant unless it exists: `soon` for a requested one, `later` for one that may be requested. */
   ensure(file: MediaRow, width: number, format: VariantFormat, urgency: 'soon' | 'later'): Promise<void>;
   /**
-   * The picture for sites that show a link to a page, made on the first demand.
+   * Returns the share picture of a file, created on first request.
    *
-   * @param name as `shareName` gives it
-   * @param inUse the names of all share pictures that pages refer to; others are removed when this one is made
+   * @param name as returned by `shareName`
+   * @param inUse the names of all share pictures that pages use; others are removed when this one is created
    * @returns null as for `make`
    */
   share(file: MediaRow, name: string, inUse?: readonly string[]): Promise<Buffer | null>;
 }
 
-/** Files whose drawings wait for each other, at most. */
+/** Maximum files with a render queue. */
 const maxLines = 500;
 
-/** Variants lie beside their original. */
+/** Returns the storage key of a variant, in the folder of its original. */
 export const variantKey = (folder: string, width: number, format: VariantFormat): string =>
   `${folder}/${width}.${format}`;
 
-/** Makes variants once: within a process by single flight, for all processes by keeping them in the storage. */
+/** Creates each variant once: single flight within a process, the storage across processes. */
 export function createVariants({ storage }: { storage: Storage }): Variants {
   const underway = new Map<string, Promise<Buffer | null>>();
   const failed = createFailedDrawings(storage);
@@ -75,7 +75,7 @@ export function createVariants({ storage }: { storage: Storage }): Variants {
     }
   }
 
-  /** Draws a file unless that failed before. Drawings of one file never take up all places for drawings. */
+  /** Renders a file unless that failed before. Drawings of one file never occupy all render slots. */
   function drawn(file: MediaRow, width: number, draw: () => Promise<Buffer | null>): Promise<Buffer | null> {
     if (!isVector(file)) return drawUnlessFailed(file, width, draw);
     const line = lines.get(file.folder) ?? pLimit(1);
@@ -83,7 +83,7 @@ export function createVariants({ storage }: { storage: Storage }): Variants {
     return line(() => drawUnlessFailed(file, width, draw));
   }
 
-  /** Makes and keeps bytes once, however many ask for them at the same time. */
+  /** Creates and stores bytes once for any number of concurrent callers. */
   function once(key: string, type: string, urgency: Urgency, make: () => Promise<Buffer | null>) {
     const name = `${urgency} ${key}`;
     const before = underway.get(name);

@@ -2,17 +2,17 @@ import { AppError } from '#platform/errors/appError.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import type { MediaRow } from './mediaRow.ts';
 
-/** Whoever wants to read or change a file; null for nobody. */
+/** The caller who reads or changes a file; null for anonymous visitors. */
 export type Reader = Pick<Caller, 'user' | 'permissions'> | null;
 
-/** A private file is for whoever uploaded it and for those who may download files. */
+/** Whether the reader uploaded the private file or may download files. */
 export const mayRead = (reader: Reader, file: Pick<MediaRow, 'createdBy'>): boolean =>
   reader !== null &&
   (reader.permissions.has('files.download') ||
     (reader.user.kind !== 'GUEST' && reader.user.id === file.createdBy));
 
 /**
- * Making a private file public gives it to everybody, so only those may who may read it themselves.
+ * Asserts that the reader may make a private file public, which requires the permission to read it.
  *
  * @throws AppError cannotPublish
  */

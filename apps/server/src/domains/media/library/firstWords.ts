@@ -2,13 +2,13 @@ import { insertAudit } from '#platform/audit/audit.ts';
 import { isWordless } from '../media.read.ts';
 import { folded } from '../upload/fileName.ts';
 
-/** What a picture is said to show where content uses it. */
+/** The alternative text given to an image where content uses it. */
 export interface FirstWords {
   id: string;
   alt: string;
 }
 
-/** Columns for `firstWordsSql`. Of a picture that is used twice the first words count. */
+/** Builds the columns for `alternativeTextSql`. For an image that is used twice the first text counts. */
 export function firstWordsColumns(
   words: readonly FirstWords[],
 ): [ids: string[], alts: string[], searches: string[]] {
@@ -18,10 +18,10 @@ export function firstWordsColumns(
 }
 
 /**
- * Parts of a statement that writes the entry `e` as well, whose parameters 4, 5, 9 and 10 say who does it: what somebody says
- * of a picture becomes the library's own words for it, provided it has none. Words that are there stay, whoever asks.
+ * Parts of the statement that writes entry `e`, whose parameters 4, 5, 9 and 10 identify the author: stores the
+ * alternative text of an image in the library if it has none. Existing texts are never changed.
  *
- * @param place of the first of the columns among the statement's parameters
+ * @param place position of the first column among the parameters
  */
 export const firstWordsSql = (place: number): string => `
   , mw as (

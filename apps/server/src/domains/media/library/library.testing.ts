@@ -29,7 +29,7 @@ const person = (firstName: string): SessionUser => ({
   viewAs: null,
 });
 
-/** Who calls in the tests, by token: each with their permissions. */
+/** Test users with their permissions, by token. */
 const people: Record<string, { user: SessionUser; permissions: string[] }> = {
   ada: { user: person('Ada'), permissions: ['files.list', 'files.upload', 'files.download', 'files.delete'] },
   beto: { user: person('Beto'), permissions: ['files.list', 'files.upload'] },
@@ -41,27 +41,27 @@ export interface SentJob {
   payload: unknown;
 }
 
-/** The library with a real server, database and storage; jobs and the content domain are watched doubles. */
+/** The library with a real server, database and storage; jobs and the content domain are test doubles. */
 export interface TestLibrary {
   app: FastifyInstance;
   deps: MediaDeps;
   database: TestDatabase;
   sent: SentJob[];
-  /** Errors that were written to the log: none unless something is broken. */
+  /** Logged errors: none unless something is broken. */
   logged: string[];
-  /** File ids whose pages were told to be made anew. */
+  /** Ids of files whose pages were invalidated. */
   changed: string[];
-  /** What the content domain would answer. */
+  /** Uses returned by the content domain. */
   uses: Map<string, Use[]>;
-  /** Focal points with which the content domain would say that entries show a file. */
+  /** Focal points returned by the content domain. */
   focalPoints: Map<string, { x: number; y: number }[]>;
-  /** One more process on the same database and storage; the caller closes it. */
+  /** Starts another process on the same database and storage; the caller closes it. */
   another(): Promise<FastifyInstance>;
-  /** Where the storage has a file's bytes. */
+  /** Returns the storage folder of a file. */
   folderOf(id: string): Promise<string>;
-  /** Names of files that wait to be checked: none when no upload is under way. */
+  /** Lists the names of files waiting to be checked: none when no upload is in progress. */
   waiting(): Promise<string[]>;
-  /** Sends a form with a file and its words. */
+  /** Sends a form with a file and its metadata. */
   upload(
     token: string,
     file: { name: string; bytes: Buffer },
@@ -174,7 +174,7 @@ async function sendForm(
   });
 }
 
-/** Short ways to call the library in a test; `library` is asked for when a call is made. */
+/** Test helpers that call the library; `library` is evaluated for each call. */
 export function callsOf(library: () => TestLibrary) {
   const as = (token: string) => ({ authorization: `Bearer ${token}` });
   return {
@@ -194,7 +194,7 @@ export function callsOf(library: () => TestLibrary) {
         headers: { ...as(token), ...headers },
         ...(payload && { payload }),
       }),
-    /** Uploads as somebody who may do everything, and gives the file. */
+    /** Uploads a file as a user with all permissions and returns it. */
     async filed(name: string, bytes: Buffer, words: Record<string, string> = {}, to?: string) {
       const answer = await library().upload('ada', { name, bytes }, words, to);
       if (answer.statusCode !== 201) throw new Error(`${answer.statusCode}: ${answer.body}`);

@@ -31,7 +31,7 @@ const list = defineList<MediaRow>(fileListRules, {
 
 export const readLibraryQuery = list.read;
 
-/** One page of the library, newest first; what is in the bin only when it is asked for. */
+/** Returns one page of the library, newest first; files in the bin are included only on request. */
 export const listFiles = (db: Queryable, request: ListRequest) =>
   list.page(
     db,

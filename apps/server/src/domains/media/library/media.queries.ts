@@ -17,11 +17,11 @@ const one = async (
   return rows[0] ?? null;
 };
 
-/** A file by its id, also from the bin; null for an id that is none. */
+/** Finds a file by id, also in the bin; null for an invalid or unknown id. */
 export const findFile = async (db: Queryable, id: string): Promise<MediaRow | null> =>
   isUuid(id) ? one(db, 'media-by-id', 'm.id = $1', [id]) : null;
 
-/** The same, held until the transaction ends. */
+/** Like `findFile`, and locks the row until the transaction ends. */
 export const lockFile = async (db: Queryable, id: string): Promise<MediaRow | null> =>
   isUuid(id) ? one(db, 'media-lock', 'm.id = $1 for update', [id]) : null;
 
@@ -29,8 +29,8 @@ export const findPublicByHash = (db: Queryable, hash: string): Promise<MediaRow 
   one(db, 'media-by-hash', 'm.hash = $1 and not m.private and m.deleted_at is null', [hash]);
 
 /**
- * The folder of bytes that a public file had until lately, and the file's name: pages that were open then still ask for
- * them. Null when there is none, or the file is private or deleted by now.
+ * Finds the folder and name of a public file's previous bytes, which open pages may still request. Null when there
+ * are none, or when the file is now private or deleted.
  */
 export async function findFormer(
   db: Queryable,
@@ -45,7 +45,7 @@ export async function findFormer(
   return rows[0] ?? null;
 }
 
-/** Keeps the bytes that a file has had at their address for a while. */
+/** Keeps the previous bytes of a file at their address for a while. */
 export async function insertFormer(
   client: Queryable,
   { id, folder, hash }: Pick<MediaRow, 'id' | 'folder' | 'hash'>,
@@ -57,11 +57,11 @@ export async function insertFormer(
   );
 }
 
-/** The newest living file of this name. */
+/** Finds the newest file with this name outside the bin. */
 export const findByName = (db: Queryable, name: string): Promise<MediaRow | null> =>
   one(db, 'media-by-name', 'm.name = $1 and m.deleted_at is null order by m.created_at desc limit 1', [name]);
 
-/** A file whose bytes, as they came or as they are kept, have this checksum. */
+/** Finds a file by the checksum of its uploaded or stored bytes. */
 export const findSame = (db: Queryable, checksum: string, isPrivate: boolean): Promise<MediaRow | null> =>
   one(
     db,
@@ -96,7 +96,7 @@ export const insertColumns = [
 ] as const;
 export type InsertValues = Record<(typeof insertColumns)[number], unknown>;
 
-/** Writes a new row; null when these bytes are there already. */
+/** Inserts a file; returns null when the same bytes already exist. */
 export async function insertFile(db: Queryable, values: InsertValues): Promise<MediaRow | null> {
   const { rows } = await db.query<MediaRow>({
     name: 'media-insert',
@@ -108,7 +108,7 @@ export async function insertFile(db: Queryable, values: InsertValues): Promise<M
   return rows[0] ?? null;
 }
 
-/** Sets some columns of a file and counts its version up. Column names are ours, never a caller's. */
+/** Updates columns of a file and increments its version. Column names never come from a request. */
 export async function updateFile(
   db: Queryable,
   id: string,

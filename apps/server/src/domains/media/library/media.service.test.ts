@@ -5,7 +5,7 @@ import { mp4, noise, pdf } from '../fixtures.testing.ts';
 import { handleJobs } from '../jobs.testing.ts';
 import { callsOf, openLibrary, type TestLibrary } from './library.testing.ts';
 
-describe.each(testStorages)('the library on $name', ({ open }) => {
+describe.each(testStorages)('the media library on $name', ({ open }) => {
   let stored: TestStorage;
   let library: TestLibrary;
   const { get, call, filed } = callsOf(() => library);
@@ -19,8 +19,8 @@ describe.each(testStorages)('the library on $name', ({ open }) => {
     expect(library.logged).toEqual([]);
   });
 
-  describe('housekeeping', () => {
-    it('changes words, and tells who overwrites somebody else', async () => {
+  describe('maintenance', () => {
+    it('changes metadata, and detects conflicting changes', async () => {
       const file = await filed('palabras.pdf', pdf('palabras'));
       const url = `/api/files/metadata/${file.id}`;
       const first = await call(
@@ -55,7 +55,7 @@ describe.each(testStorages)('the library on $name', ({ open }) => {
       expect(audit.rows).toEqual([{ action: 'create' }, { action: 'update' }]);
     });
 
-    it('gives a file other bytes of its kind', async () => {
+    it('replaces the bytes of a file with others of its kind', async () => {
       const file = await filed('frente.png', await noise(50, 50).png().toBuffer(), { alt: 'Frente' });
       const put = (bytes: Buffer, name: string) =>
         library.upload('ada', { name, bytes }, {}, `/api/files/${file.id}`, 'PUT');
@@ -83,13 +83,13 @@ describe.each(testStorages)('the library on $name', ({ open }) => {
       expect((await get(replaced.url)).statusCode).toBe(200);
     });
 
-    it('does not delete what is used; what is deleted is gone from its addresses at once and comes back', async () => {
+    it('does not delete files in use; deleted files lose their addresses at once and can be restored', async () => {
       const file = await filed('vieja.png', await noise(45, 54).png().toBuffer());
       const variant = `/media/${file.hash}/160.webp`;
       const former = await filed('antes.png', await noise(46, 55).png().toBuffer());
       const bytes = await noise(47, 56).png().toBuffer();
       await library.upload('ada', { name: 'ahora.png', bytes }, {}, `/api/files/${former.id}`, 'PUT');
-      // Both processes have it in memory.
+      // Both processes have it cached.
       const other = await library.another();
       for (const app of [library.app, other])
         expect((await app.inject({ method: 'GET', url: variant })).statusCode).toBe(200);
@@ -128,7 +128,7 @@ describe.each(testStorages)('the library on $name', ({ open }) => {
       expect((await get(file.url)).statusCode).toBe(200);
     });
 
-    it('takes the same bytes out of the bin when they come again', async () => {
+    it('restores a file from the bin when the same bytes are uploaded again', async () => {
       const bytes = await noise(46, 64).png().toBuffer();
       const file = await filed('otra-vez.png', bytes);
       await call('ada', 'DELETE', `/api/files/${file.id}`);
@@ -140,7 +140,7 @@ describe.each(testStorages)('the library on $name', ({ open }) => {
       expect((await get(file.url)).statusCode).toBe(200);
     });
 
-    it('empties the bin after 30 days', async () => {
+    it('purges the bin after 30 days', async () => {
       const file = await filed('adios.png', await noise(47, 74).png().toBuffer());
       await call('ada', 'DELETE', `/api/files/${file.id}`);
       await library.database.pool.query(
@@ -155,7 +155,7 @@ describe.each(testStorages)('the library on $name', ({ open }) => {
       expect((await call('ada', 'GET', `/api/files/metadata/${file.id}`)).statusCode).toBe(404);
     });
 
-    it('lists by filter, word and page', async () => {
+    it('lists by filter, search term and page', async () => {
       for (let n = 0; n < 5; n += 1)
         await filed(`Página ${n}.txt`, Buffer.from(`página ${n}`), { tags: 'lista-de-prueba' });
       const list = async (query: string) => (await call('cora', 'GET', `/api/files?${query}`)).json();
@@ -187,7 +187,7 @@ describe.each(testStorages)('the library on $name', ({ open }) => {
         expect((await call('cora', 'GET', `/api/files?${wrong}`)).statusCode, wrong).toBe(400);
     });
 
-    it('finds what nothing refers to', async () => {
+    it('finds unused files', async () => {
       const used = await filed('usada.txt', Buffer.from('usada'));
       const unused = await filed('sobrante.txt', Buffer.from('sobrante'));
       await library.database.pool.query(
@@ -201,7 +201,7 @@ describe.each(testStorages)('the library on $name', ({ open }) => {
       expect(ids).not.toContain(used.id);
     });
 
-    it('tells icons and logos from other pictures by how content uses them', async () => {
+    it('distinguishes icons and logos from other pictures by their use', async () => {
       const logo = await filed('logo.txt', Buffer.from('logo'));
       const photo = await filed('foto.txt', Buffer.from('foto'));
       await library.database.pool.query(
@@ -219,7 +219,7 @@ describe.each(testStorages)('the library on $name', ({ open }) => {
       expect(await ids(false)).not.toContain(logo.id);
     });
 
-    it('asks for a permission in every call', async () => {
+    it('requires a permission in every endpoint', async () => {
       const { id } = await filed('permisos.txt', Buffer.from('permisos'));
       expect((await get('/api/files')).statusCode).toBe(401);
       expect((await library.upload('cora', { name: 'a.txt', bytes: Buffer.from('a') })).statusCode).toBe(403);

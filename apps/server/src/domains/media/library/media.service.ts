@@ -31,21 +31,21 @@ import { refusePublishing } from './access.ts';
 import { findSame, type InsertValues, insertFile, lockFile, updateFile } from './media.queries.ts';
 import { folderKey, type MediaRow, toFile } from './mediaRow.ts';
 
-/** A file that comes in: its bytes, the name it came with, and what is said of it. */
+/** An uploaded file: its bytes, original name and metadata. */
 export interface Incoming {
   source: Readable;
   name: string;
-  /** What may come in here. */
+  /** The accepted file kinds. */
   kinds: readonly FileKind[];
-  /** Asked when all bytes are there: a form's fields may come behind its file. */
+  /** Called after all bytes were read, because form fields may follow the file. */
   words: () => FileChanges | Promise<FileChanges>;
 }
 
 /**
- * Takes a file into the library: received, checked, cleaned, kept. The same bytes a second time give the
- * file that is there already (out of the bin, if it lay there).
+ * Adds a file to the library: receives, checks, cleans and stores it. Uploading the same bytes again returns the
+ * existing file, restored from the bin if necessary.
  *
- * @throws AppError badFile, tooLarge or badRequest; nothing is kept then
+ * @throws AppError badFile, tooLarge or badRequest, and nothing is stored
  */
 export function storeFile(deps: MediaDeps, actor: Actor, incoming: Incoming): Promise<StoredFile> {
   const most = Math.max(...incoming.kinds.map((kind) => fileLimits[kind]));
@@ -71,7 +71,7 @@ interface NewUpload {
   words: FileChanges;
 }
 
-/** The bytes are stored first: whoever sees the row finds them, and no transaction waits for the storage. */
+/** Stores the bytes before the row, so that every row has its bytes and no transaction waits for the storage. */
 async function keep(deps: MediaDeps, actor: Actor, upload: NewUpload): Promise<StoredFile> {
   const { clean, words } = upload;
   const folder = await storeBytes(deps, clean);
@@ -84,7 +84,7 @@ async function keep(deps: MediaDeps, actor: Actor, upload: NewUpload): Promise<S
     return inserted;
   });
   if (row) return { ...toFile(row), existed: false };
-  // Cleaned, these bytes are the same as another file's.
+  // After cleaning, these bytes equal those of another file.
   await releaseKey(deps.database.pool, folderKey(folder));
   const same = await findSame(deps.database.pool, clean.checksum, words.private ?? false);
   if (!same) throw new AppError('internal');
@@ -111,10 +111,10 @@ function valuesOf({ clean, file, name, words }: NewUpload, folder: string, actor
 }
 
 /**
- * Changes what is said of a file. A document that becomes private is gone from its public address at once. One that
- * content uses stays what it is: a private document has a private file.
+ * Changes the metadata of a file. A document that becomes private loses its public address at once. A file in use
+ * keeps its privacy, because a private document has a private file.
  *
- * @throws AppError notFound, stale, badRequest, cannotPublish; inUse when content would lose it
+ * @throws AppError notFound, stale, badRequest, cannotPublish; inUse when the privacy of a file in use would change
  */
 export async function changeFile(
   deps: MediaDeps,
@@ -136,9 +136,9 @@ export async function changeFile(
 }
 
 /**
- * Puts a file into the bin, where it lies for 30 days; its public address ends at once.
+ * Moves a file to the bin for 30 days; its public address stops working at once.
  *
- * @throws AppError notFound; inUse with the uses, which may be drafts as well
+ * @throws AppError notFound; inUse with the uses, including drafts
  */
 export async function removeFile(deps: MediaDeps, actor: Actor, id: string): Promise<{ id: string }> {
   await transaction(deps.database.pool, async (client) => {
@@ -152,7 +152,7 @@ export async function removeFile(deps: MediaDeps, actor: Actor, id: string): Pro
   return { id };
 }
 
-/** Takes a file out of the bin; one that is not in it is simply answered. @throws AppError notFound */
+/** Restores a file from the bin; a file outside the bin is returned unchanged. @throws AppError notFound */
 export async function restoreFile(deps: MediaDeps, actor: Actor, id: string): Promise<LibraryFile> {
   const row = await transaction(deps.database.pool, async (client) => {
     const before = orNotFound(await lockFile(client, id));
@@ -163,7 +163,7 @@ export async function restoreFile(deps: MediaDeps, actor: Actor, id: string): Pr
     });
     await makeVariantsOf(deps, client, after);
     await audit(client, actor, 'restore', before, after);
-    // Whatever was taken out of the bin before its picture shows it from now on.
+    // Entries that were restored from the bin before their picture display it again.
     await deps.changed(client, id);
     return after;
   });

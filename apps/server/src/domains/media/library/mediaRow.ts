@@ -4,14 +4,14 @@ import { imageWidths } from '@centinela/sections/kernel/view.ts';
 import { variantFormats } from '../upload/picture.ts';
 import { svgType } from '../upload/types.ts';
 
-/** A row of the library as `mediaColumns` reads it. */
+/** A row of the library with the columns of `mediaColumns`. */
 export interface MediaRow {
   id: string;
   version: number;
   kind: FileKind;
   hash: string;
   checksum: string;
-  /** Of the storage, without a slash at the end: what no row refers to any more is removed by it. */
+  /** Storage folder without a trailing slash; unreferenced objects are removed by it. */
   folder: string;
   name: string;
   type: string;
@@ -39,7 +39,7 @@ export const mediaColumns = `m.id, m.version, m.kind, m.hash, m.checksum, m.fold
   m.created_at as "createdAt", m.created_by as "createdBy", m.created_by_name as "createdByName",
   m.updated_at as "updatedAt", m.updated_by_name as "updatedByName", m.deleted_at as "deletedAt"`;
 
-/** A folder of the storage that no bytes have been in yet. Who may see them is said by the row alone. */
+/** Generates an unused storage folder. Access is determined by the row alone. */
 export function freshFolder(): string {
   const name = randomUUID();
   return `media/${name.slice(-2)}/${name}`;
@@ -48,12 +48,12 @@ export function freshFolder(): string {
 export const originalKey = ({ folder, extension }: Pick<MediaRow, 'folder' | 'extension'>): string =>
   `${folder}/original.${extension}`;
 
-/** What `unreferenced.ts` knows a file's bytes by. */
+/** Returns the key under which `unreferenced.ts` tracks the bytes of a file. */
 export const folderKey = (folder: string): string => `${folder}/`;
 
 export const isVector = ({ type }: Pick<MediaRow, 'type'>): boolean => type === svgType.type;
 
-/** Widths that a picture is offered in: those up to its own, all of them for drawings, at least the smallest. */
+/** Returns the widths offered for a picture: up to its own width, all for drawings, at least the smallest. */
 export function variantWidths({
   kind,
   type,
@@ -69,7 +69,7 @@ export const variantsOf = (file: MediaRow) =>
     variantFormats.map((format) => ({ url: `/media/${file.hash}/${width}.${format}`, width, format })),
   );
 
-/** The smallest width that looks well in a grid. */
+/** The smallest width that is sharp in a grid. */
 const previewWidth = 320;
 
 function previewOf(file: MediaRow): string | null {
@@ -80,7 +80,7 @@ function previewOf(file: MediaRow): string | null {
   return `/media/${file.hash}/${width}.webp`;
 }
 
-/** The file as the API answers it. */
+/** Converts a row to the file of the API. */
 export const toFile = (row: MediaRow): LibraryFile => ({
   id: row.id,
   version: row.version,

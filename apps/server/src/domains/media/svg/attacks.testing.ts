@@ -2,11 +2,11 @@ const svg = (inside: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">${inside}</svg>`;
 const full = 'width="1200" height="630"';
 
-/** Levels of elements that each refer several times to the level below. */
+/** Nested levels of elements, each referring several times to the level below. */
 const levels = (count: number, level: (index: number) => string) =>
   Array.from({ length: count }, (_each, index) => level(index)).join('');
 
-/** A few KB that take minutes to draw: 8 levels of masks, each with 6 shapes that have the mask below. */
+/** A few KB that take minutes to render: 8 levels of masks, each with 6 shapes that use the mask below. */
 export const nestedMasks = svg(
   `${levels(8, (index) => {
     const below = index > 0 ? ` mask="url(#m${index - 1})"` : '';
@@ -14,7 +14,7 @@ export const nestedMasks = svg(
   })}<rect ${full} mask="url(#m7)"/>`,
 );
 
-/** The same masks, by a style sheet. */
+/** The same masks, applied by a style sheet. */
 export const styledMasks = svg(
   `<style>${levels(8, (index) => `.m${index} { mask: url(#m${index}) }`)}</style>` +
     levels(8, (index) => {
@@ -50,11 +50,11 @@ export const markersOnPath = svg(
   `<marker id="a"><circle r="9"/></marker><g marker-mid="url(#a)">${`<path d="M0 0${'h1v1'.repeat(500)}"/>`.repeat(20)}</g>`,
 );
 
-/** Laying out a line takes time and memory with the square of its length. */
+/** Text layout time and memory grow with the square of the line length. */
 export const manyGlyphs = svg(`<text font-size="1" y="9">${'a'.repeat(200_000)}</text>`);
 export const manyTexts = svg('<text font-size="1" y="9">Hola, ¿qué tal?</text>'.repeat(1_000));
 
-/** Each with the limit that its refusal names, in both languages. */
+/** Attacks with the limit that the error names, in Spanish. */
 export const attacks: readonly [name: string, svg: string, limit: string][] = [
   ['nested masks', nestedMasks, 'máscaras'],
   ['masks by a style sheet', styledMasks, 'máscaras'],

@@ -3,7 +3,7 @@ import { safeRules, writeRules } from './css.ts';
 
 const safeStylesheet = (css: string) => writeRules(safeRules(css));
 
-test('rules within at-rules stay, at-rules do not', () => {
+test('keeps rules inside at-rules, and removes the at-rules', () => {
   expect(
     safeStylesheet(
       '@import "x"; @charset "y"; .a { fill: red; src: url(http://x) } @media print { .b { stroke: blue } } .c{}',
@@ -26,9 +26,9 @@ test.each([
   ['addresses in quotes', `a{b:${`url("x`.repeat(length / 8)}}`],
   ['backslashes', '\\'.repeat(length)],
   ['spaces', `a{b: url${' '.repeat(length)}}`],
-])('a stylesheet of half a megabyte of %s takes no time', (_what, css) => {
+])('parses a stylesheet of half a megabyte of %s quickly', (_what, css) => {
   const before = process.threadCpuUsage();
   safeRules(css);
-  // Of this thread's processor, in microseconds: the machine may be busy with other things.
+  // CPU time of this thread in microseconds, because the machine may be busy.
   expect(process.threadCpuUsage(before).user).toBeLessThan(500_000);
 });

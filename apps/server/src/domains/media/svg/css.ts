@@ -1,4 +1,4 @@
-/** `\75 rl(` is `url(` to a browser, and a comment in its middle hid it from old ones: both are undone before looking. */
+/** Decodes escapes and removes comments: browsers read `\75 rl(` as `url(`, and comments can hide it. */
 function plain(css: string): string {
   return (
     css
@@ -17,7 +17,7 @@ const address = /url\s*\(\s*(?:"([^"]*)"|'([^']*)'|([^)]*))\s*\)?/gi;
 const dangerous =
   /expression\s*\(|javascript\s*:|vbscript\s*:|-moz-binding|behavior\s*:|@\s*(?:import|namespace|charset|font-face|document)|image-set\s*\(|(?:^|[^-\w])(?:image|src|element|paint|attr)\s*\(|<\s*[!/a-z]/i;
 
-/** A value (of an attribute or a declaration) as it may stay, or null: it may point into its own document only. */
+/** Returns a safe attribute or declaration value, or null: `url()` may only refer to the same document. */
 export function safeValue(value: string): string | null {
   const css = plain(value);
   if (dangerous.test(css)) return null;
@@ -26,10 +26,12 @@ export function safeValue(value: string): string | null {
   return css;
 }
 
-/** A mask that each child takes over is drawn again for each of them, and nothing in the child refers to it. */
+/**
+ * Removed declarations: an inherited mask is rendered again for each child, which the cost counter could not see.
+ */
 const inheritedLayer = /^(?:mask|filter|clip-path)\s*:\s*(?:inherit|revert|unset)/i;
 
-/** The declarations of a style attribute that may stay. */
+/** Returns the safe declarations of a style attribute. */
 export function safeDeclarations(style: string): string {
   return plain(style)
     .split(';')
@@ -39,7 +41,7 @@ export function safeDeclarations(style: string): string {
     .join('; ');
 }
 
-/** At-rules without a block, such as @import, up to their semicolon. */
+/** Removes at-rules without a block, such as @import, up to their semicolon. */
 function withoutStatements(css: string): string {
   const kept: string[] = [];
   let from = 0;
@@ -51,14 +53,14 @@ function withoutStatements(css: string): string {
   return kept.join('') + css.slice(from);
 }
 
-/** Where the next of these characters is, or the end. */
+/** Returns the position of the next of these characters, or the end. */
 function endOf(text: string, from: number, characters: string): number {
   let at = from;
   while (at < text.length && !characters.includes(text.charAt(at))) at += 1;
   return at;
 }
 
-/** Every `selector { declarations }` without braces within, in one pass. */
+/** Parses all `selector { declarations }` without nested braces in one pass. */
 function simpleRules(css: string): StyleRule[] {
   const rules: StyleRule[] = [];
   for (let from = 0; from < css.length; ) {
@@ -66,7 +68,7 @@ function simpleRules(css: string): StyleRule[] {
     const close = css[open] === '{' ? endOf(css, open + 1, '{}') : open;
     const isRule = open > from && open < close && css[close] === '}';
     if (isRule) rules.push({ selector: css.slice(from, open), declarations: css.slice(open + 1, close) });
-    // Behind the brace of a block that holds others, their selectors begin.
+    // The selectors of nested rules begin after the opening brace of their block.
     from = isRule ? close + 1 : open + 1;
   }
   return rules;
@@ -79,8 +81,8 @@ export interface StyleRule {
 }
 
 /**
- * The rules of a style element that may stay: plain `selector { declarations }`. At-rules are left out, and
- * so are animations that nobody can stop.
+ * Returns the safe rules of a style element: plain `selector { declarations }`. At-rules are removed, including
+ * animations, which users could not stop.
  */
 export function safeRules(css: string): StyleRule[] {
   return simpleRules(withoutStatements(plain(css).replace(/<!--|-->/g, '')))

@@ -2,8 +2,8 @@ import { endless } from './svgRefused.ts';
 import { maxReferenceDepth } from './svgRules.ts';
 
 /**
- * What is counted of a drawing, with everything that references repeat. The first limit that is exceeded is named: what
- * causes most comes first.
+ * The metrics counted for a drawing, including everything that references repeat. The first exceeded limit is
+ * reported, so the most likely causes come first.
  */
 export const metrics = [
   'masks',
@@ -19,7 +19,7 @@ export const metrics = [
   'elements',
 ] as const;
 export type Metric = (typeof metrics)[number];
-/** A metric that is left out is 0. */
+/** Omitted metrics are 0. */
 export type Cost = Partial<Record<Metric, number>>;
 
 function add(cost: Cost, metric: Metric, count: number): void {
@@ -35,14 +35,14 @@ function addAll(cost: Cost, other: Cost, times = 1): void {
   }
 }
 
-/** An element, or a style rule: what it takes by itself and what it refers to. */
+/** An element or a style rule: its own cost and its references. */
 interface Effects {
   own: Cost;
-  /** Ids that are drawn once for the element. */
+  /** Ids rendered once for the element. */
   refs: string[];
-  /** Ids that are drawn for each shape in the element: these properties are inherited. */
+  /** Ids rendered for each shape in the element, because these properties are inherited. */
   inherited: string[];
-  /** Ids of markers, which are drawn at each point of each shape in the element. */
+  /** Ids of markers, which are rendered at each point of each shape in the element. */
   markers: string[];
 }
 
@@ -52,7 +52,7 @@ interface Node extends Effects {
   cost?: Cost;
 }
 
-/** What the elements count as to which `mask`, `filter`, `fill` and the like refer. */
+/** The metric under which elements referenced by `mask`, `filter`, `fill` and the like are counted. */
 const targets: Readonly<Record<string, Metric>> = {
   mask: 'masks',
   pattern: 'patterns',
@@ -67,7 +67,7 @@ const ownLayer = new Set(['opacity', 'mix-blend-mode', 'isolation', 'filter', 'm
 
 const createEffects = (): Effects => ({ own: {}, refs: [], inherited: [], markers: [] });
 
-/** The id that the argument of `url()` refers to, with or without quotes; none for an address outside the file. */
+/** Parses the id in the argument of `url()`, with or without quotes; none for an external address. */
 function idIn(target: string): string[] {
   const [id = ''] = target
     .trim()
@@ -89,7 +89,7 @@ function note(effects: Effects, property: string, value: string): void {
   if (property === 'd' || property === 'points') add(effects.own, 'pathData', value.length);
 }
 
-/** Adds what a list of declarations says: `mask: url(#a); opacity: .5`. */
+/** Adds the effects of a list of declarations: `mask: url(#a); opacity: .5`. */
 function noteDeclarations(effects: Effects, declarations: string): void {
   for (const declaration of declarations.split(';')) {
     const colon = declaration.indexOf(':');
@@ -104,17 +104,17 @@ function group<T>(groups: Map<string, T[]>, key: string, value: T): void {
   else groups.set(key, [value]);
 }
 
-/** Builds what a drawing costs from its elements as they are written down. */
+/** Computes the cost of a drawing while its elements are written. */
 export function createCostCounter() {
   const root: Node = { ...createEffects(), tag: '', children: [] };
   const path: Node[] = [root];
   const byId = new Map<string, Node[]>();
-  /** Nodes by `.class`, `#id`, tag and `*`, as selectors name them. */
+  /** Nodes by `.class`, `#id`, tag and `*`, as used in selectors. */
   const bySelector = new Map<string, Node[]>();
   const rules: { selector: string; effects: Effects }[] = [];
   const underway = new Set<Node>();
 
-  /** Only the last part of a selector is looked at: too many elements match, never too few. */
+  /** Matches only the last part of a selector: possibly too many elements, never too few. */
   function applyRules(): void {
     for (const { selector, effects } of rules)
       for (const one of selector.split(',')) {
@@ -138,7 +138,7 @@ export function createCostCounter() {
       for (const target of byId.get(id) ?? []) {
         const metric = targets[target.tag];
         if (metric && times > 0) add(cost, metric, times);
-        // A gradient is as cheap as a colour, whatever it holds.
+        // A gradient costs no more than a colour.
         if (metric === 'gradients') continue;
         const inner = costOf(target);
         addAll(cost, inner, times);
@@ -156,7 +156,7 @@ export function createCostCounter() {
     addTargets(cost, node.refs, 1);
     const { elements = 0, pathData = 0 } = cost;
     addTargets(cost, node.inherited, elements);
-    // A point of a path takes two characters at least; lines and circles have a few without any.
+    // A path point needs at least two characters; lines and circles have a few points without path data.
     addTargets(cost, node.markers, Math.ceil(pathData / 2) + 2 * elements);
     underway.delete(node);
     node.cost = cost;
@@ -164,7 +164,7 @@ export function createCostCounter() {
   }
 
   return {
-    /** @param attributes those that are written, with their safe values */
+    /** @param attributes the attributes that are written, with their safe values */
     open(tag: string, attributes: readonly (readonly [string, string])[]): void {
       const node: Node = { ...createEffects(), tag, children: [] };
       add(node.own, 'elements', 1);
@@ -193,7 +193,7 @@ export function createCostCounter() {
       noteDeclarations(effects, declarations);
       rules.push({ selector, effects });
     },
-    /** What it takes to draw everything. @throws SvgRefused when it never ends */
+    /** Returns the total rendering cost. @throws SvgRefused for cyclic references */
     total(): Cost {
       applyRules();
       return costOf(root);

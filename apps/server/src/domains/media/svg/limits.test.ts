@@ -12,16 +12,16 @@ const refusal = (source: string): SvgRefused => {
     if (error instanceof SvgRefused) return error;
     throw error;
   }
-  throw new Error('it was taken');
+  throw new Error('the SVG was accepted');
 };
 
-it.each(attacks)('refuses %s and names the limit', (_name, source, limit) => {
+it.each(attacks)('rejects %s and names the limit', (_name, source, limit) => {
   const { words } = refusal(source);
   expect(words?.[0]).toContain(limit);
   expect(words?.[1]).toMatch(/^The SVG has .+: simplify it or upload it as a PNG$/);
 });
 
-it('says how many there may be', () => {
+it('names the maximum', () => {
   const masked = `<mask id="m"><rect/></mask>${'<rect mask="url(#m)"/>'.repeat(101)}`;
   expect(refusal(svg(masked)).words).toEqual([
     'El SVG tiene más de 100 máscaras: simplificalo o subilo como PNG',
@@ -29,15 +29,15 @@ it('says how many there may be', () => {
   ]);
 });
 
-it('counts what is inherited or applied by a selector for each element that it reaches', () => {
+it('counts inherited effects and those applied by a selector for each element', () => {
   for (const selector of ['g > rect', '.b, .a rect', 'g rect.x', '#y, .x']) {
     const masked = `<mask id="m"><circle/></mask><g class="a">${'<rect class="x"/>'.repeat(200)}</g>`;
     const { message } = refusal(svg(`<style>${selector} { mask: url(#m) }</style>${masked}`));
     expect(message, selector).toContain('more than 100 masks');
   }
-  // Matched as if by `*`: the mask masks itself.
+  // `:not()` counts like `*`, so the mask applies to itself.
   const negated = '<style>rect:not(.a) { mask: url(#m) }</style><mask id="m"><rect/></mask><rect/>';
-  expect(refusal(svg(negated)).message).toBe('draws without end');
+  expect(refusal(svg(negated)).message).toBe('contains cyclic references');
   const pattern = `<pattern id="p">${'<rect/>'.repeat(300)}</pattern>`;
   expect(refusal(svg(`${pattern}<g fill="url(#p)">${'<rect/>'.repeat(900)}</g>`)).message).toContain(
     'elements',
@@ -47,7 +47,7 @@ it('counts what is inherited or applied by a selector for each element that it r
   ).toContain('elements');
 });
 
-it('leaves out masks that children inherit', () => {
+it('removes masks that children inherit', () => {
   const clean = sanitizeSvg(
     svg('<g mask="url(#m)"><rect mask="inherit" style="filter: inherit; fill: red"/></g>'),
   );
@@ -55,7 +55,7 @@ it('leaves out masks that children inherit', () => {
   expect(clean).toContain('fill: red');
 });
 
-it('takes what drawing programs write', () => {
+it('accepts the output of drawing programs', () => {
   const drawing = `<style>.cls-1 { fill: url(#g) } .cls-2 { mask: url(#m); opacity: .5 }</style>
     <defs><linearGradient id="a"><stop offset="0"/></linearGradient><linearGradient id="g" href="#a"/>
     <mask id="m"><rect class="cls-1"/></mask><clipPath id="c"><path d="M0 0h9v9z"/></clipPath></defs>

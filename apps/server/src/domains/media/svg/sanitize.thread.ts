@@ -3,7 +3,7 @@ import type { Label } from '@centinela/sections/kernel/language.ts';
 import { sanitizeSvg } from './sanitizeSvg.ts';
 import { SvgRefused } from './svgRefused.ts';
 
-/** What the thread answers: the clean drawing, or why it is refused. */
+/** The response of the thread: the sanitised drawing, or why it is refused. */
 export type SanitizeAnswer = { clean: string } | { refused: string; words?: Label | undefined };
 
 function answer(source: string): SanitizeAnswer {

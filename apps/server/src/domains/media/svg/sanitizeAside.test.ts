@@ -8,7 +8,7 @@ import { SvgRefused } from './svgRefused.ts';
 const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inside}</svg>`;
 const shape = '<path d="M0 0h9v9z" style="fill:red;stroke:blue" onclick="x()"/>';
 
-test('a large drawing is sanitised like a small one, off this thread', async () => {
+test('sanitises a large drawing like a small one, in a worker thread', async () => {
   const source = svg(shape.repeat(6_000));
   await sanitizeAside(source);
   const before = process.threadCpuUsage();
@@ -18,13 +18,13 @@ test('a large drawing is sanitised like a small one, off this thread', async () 
   expect(clean).toBe(sanitizeSvg(source));
 });
 
-test('a large drawing is refused as a small one', async () => {
+test('rejects a large drawing like a small one', async () => {
   const source = svg(`<g>`.repeat(300) + shape.repeat(2_000) + '</g>'.repeat(300));
   await expect(sanitizeAside(source)).rejects.toThrow(SvgRefused);
   await expect(sanitizeAside(source)).rejects.toThrow('more than 256 elements one inside another');
 });
 
-test('a thread that takes too long is ended, and the next piece of work gets another one', async () => {
+test('ends a thread that takes too long, and runs the next task in another one', async () => {
   const script = new URL(
     `data:text/javascript,${encodeURIComponent(`import { parentPort } from 'node:worker_threads';
       parentPort.on('message', (text) => { if (text === 'loop') for (;;); parentPort.postMessage(text); });`)}`,

@@ -3,7 +3,9 @@ import { createThread, ThreadFailed } from '#platform/threads/thread.ts';
 import { sanitizeSvg } from './sanitizeSvg.ts';
 import { SvgRefused } from './svgRefused.ts';
 
-/** Up to here cleaning takes 20 ms at most; sending it to a thread would take longer. Characters. */
+/**
+ * Maximum size in characters for sanitising on the main thread, which takes up to 20 ms: less than using a worker.
+ */
 const smallSvg = 64 * 1024;
 
 const answered = z.union([
@@ -13,9 +15,9 @@ const answered = z.union([
 const inThread = createThread(new URL('./sanitize.thread.ts', import.meta.url));
 
 /**
- * `sanitizeSvg` without blocking whoever else is being answered: large drawings are cleaned in a thread.
+ * Sanitises an SVG without blocking other requests: large drawings are processed in a worker thread.
  *
- * @throws SvgRefused also when it takes too long or too much memory
+ * @throws SvgRefused also when it takes too much time or memory
  */
 export async function sanitizeAside(source: string): Promise<string> {
   if (source.length <= smallSvg) return sanitizeSvg(source);

@@ -9,7 +9,7 @@ import { SvgRefused } from './svgRefused.ts';
 const svg = (inside: string, attributes = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 10 10" ${attributes}>${inside}</svg>`;
 
-/** Each tries to run, to fetch or to link; none of these words may come out. */
+/** Each tries to run, fetch or link something; none of these strings may remain in the output. */
 const hostile: Record<string, string> = {
   'a script': svg('<script>alert(1)</script>'),
   'a script by CDATA': svg('<script><![CDATA[alert(1)]]></script>'),
@@ -77,7 +77,7 @@ const hostile: Record<string, string> = {
 };
 
 describe('sanitizeSvg', () => {
-  it.each(Object.entries(hostile))('leaves out %s', (_what, source) => {
+  it.each(Object.entries(hostile))('removes %s', (_what, source) => {
     const clean = sanitizeSvg(source);
     expect(clean).not.toMatch(/<script|<foreign|<iframe|<a[\s>]|<set|<animate|<handler|<!|<\?|xlink/i);
     expect(clean).not.toMatch(/\son\w+\s*=\s*"/i);
@@ -85,7 +85,7 @@ describe('sanitizeSvg', () => {
       /evil\.example|javascript:|file:|data:image\/svg|@import|@font-face|expression\(/i,
     );
     expect(clean).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
-    // What came out is what stays: a second pass changes nothing.
+    // Sanitising is idempotent.
     expect(sanitizeSvg(clean)).toBe(clean);
   });
 
@@ -106,11 +106,11 @@ describe('sanitizeSvg', () => {
         `<g id="a0"><rect/></g>${Array.from({ length: 12 }, (_each, n) => `<g id="a${n + 1}">${`<use href="#a${n}"/>`.repeat(10)}</g>`).join('')}<use href="#a12"/>`,
       ),
     }),
-  )('refuses %s', (_what, source) => {
+  )('rejects %s', (_what, source) => {
     expect(() => sanitizeSvg(source)).toThrow(SvgRefused);
   });
 
-  it('lets nothing dangerous through in any combination', () => {
+  it('removes dangerous content in any combination', () => {
     const pieces = [
       '<',
       '>',
@@ -171,10 +171,10 @@ describe('sanitizeSvg', () => {
           expect(error).toBeInstanceOf(SvgRefused);
           return;
         }
-        // Text between the tags may say anything: it is escaped, so tags and styles are all that counts.
+        // Text between tags is escaped, so only tags and styles matter.
         const tags = (clean.match(/<[^>]*>/g) ?? []).join('');
         const styles = [...clean.matchAll(/<style>([^<]*)/g)].map(([, css]) => css).join('');
-        // By whole attributes: a value may look like one.
+        // Compares whole attributes, because a value may look like one.
         const attributes = [...tags.matchAll(/\s([^\s=]+)="([^"]*)"/g)].map(([, name = '', value = '']) => ({
           name,
           value,
@@ -191,7 +191,7 @@ describe('sanitizeSvg', () => {
     );
   });
 
-  it('keeps a drawing as it looks', async () => {
+  it('does not change the appearance of a drawing', async () => {
     const drawing = svg(
       `<defs><linearGradient id="g"><stop offset="0" stop-color="#FFB224"/><stop offset="1" stop-color="#0B1220"/></linearGradient>
        <filter id="f"><feGaussianBlur stdDeviation=".2"/></filter><clipPath id="c"><circle cx="5" cy="5" r="4"/></clipPath></defs>
@@ -206,7 +206,7 @@ describe('sanitizeSvg', () => {
     expect(clean).toContain('Ñandú &amp; cía');
   });
 
-  it('keeps the pictures of the demo as they look', async () => {
+  it('does not change the appearance of the demo pictures', async () => {
     const folder = new URL('../../../../demo/media/', import.meta.url);
     for (const name of readdirSync(folder)
       .filter((each) => each.endsWith('.svg'))

@@ -13,20 +13,20 @@ import {
   removedWithContent,
 } from './svgRules.ts';
 
-/** Pictures inside the drawing: bytes only, and of a kind that runs nothing. */
+/** Embedded pictures: base64 data of formats that cannot run scripts. */
 const embeddedPicture = /^data:image\/(?:png|jpeg|webp|gif);base64,[a-z0-9+/=\s]+$/i;
 const ownReference = /^#[\w:.-]+$/;
 
-/** Drawn again for each child that inherits them, as `css.ts` says. */
+/** Rendered again for each child that inherits them, as in `css.ts`. */
 const ownReferences = new Set(['mask', 'filter', 'clip-path']);
 
 const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 const escapeAttribute = (text: string) => escapeText(text).replace(/"/g, '&quot;');
 
-/** The element's name without an `svg:` prefix, as drawing programs write it. */
+/** Removes the `svg:` prefix that drawing programs write. */
 const plainName = (name: string) => name.replace(/^svg:/, '');
 
-/** Namespaced `href` is the same as a plain one, and comes out plain: one way in, one rule. */
+/** Returns the attribute if it is safe. `xlink:href` is normalised to `href`, so that one rule covers both. */
 function safeAttribute(element: string, name: string, value: string): [string, string] | null {
   const plain = name === 'xlink:href' ? 'href' : name;
   if (!allowedAttributes.has(plain)) return null;
@@ -53,19 +53,19 @@ const textTooLong = () =>
 
 interface Open {
   name: string;
-  /** False for an unknown element, whose drawing inside is kept. */
+  /** False for an unknown element, which is dropped while its content is kept. */
   written: boolean;
   css: string | null;
-  /** Characters in the outermost `text` around it; null outside of one. */
+  /** Number of characters in the outermost enclosing `text`; null outside of one. */
   text: { length: number } | null;
 }
 
-/** Takes what the parser reports and writes down what may stay. */
+/** Receives parser events and writes the allowed output. */
 class Writer {
   readonly out: string[] = [];
   readonly cost = createCostCounter();
   private readonly stack: Open[] = [];
-  /** Depth inside an element that is left out with its content; 0 outside. */
+  /** Depth inside an element that is removed with its content; 0 outside. */
   private skipping = 0;
   private elements = 0;
   private closedRoot = false;
@@ -80,7 +80,7 @@ class Writer {
     if (this.stack.length >= deepestSvg) throw tooDeep();
     if (this.elements > mostSvgElements) throw tooManyElements();
     const parent = this.stack.at(-1);
-    if (!parent && (name !== 'svg' || this.closedRoot)) throw new SvgRefused('not one svg element');
+    if (!parent && (name !== 'svg' || this.closedRoot)) throw new SvgRefused('more than one root element, or a root other than svg');
     const written = allowedElements.has(name);
     const text = parent?.text ?? (name === 'text' ? { length: 0 } : null);
     this.stack.push({ name, written, css: name === 'style' ? '' : null, text });
@@ -128,15 +128,15 @@ class Writer {
 }
 
 /**
- * An SVG without anything that runs, fetches, or links out of itself: written anew from what is known to be
- * harmless, so that what a parser understands differently never gets through.
+ * Removes everything from an SVG that runs scripts, fetches resources or links elsewhere. The output is written
+ * from scratch using allowlists, so that ambiguous markup never passes through.
  *
  * @param source the uploaded text
- * @returns the clean SVG
- * @throws SvgRefused when it is no SVG, declares entities, or takes too much to draw
+ * @returns the sanitised SVG
+ * @throws SvgRefused when it is not an SVG, declares entities, or is too expensive to render
  */
 export function sanitizeSvg(source: string): string {
-  // Entities can hold anything and grow without end; no drawing program writes them except for namespaces.
+  // Entities can expand without limit. Drawing programs declare them only for namespaces.
   if (/<!\s*(?:DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i.test(source) && !harmlessDoctype(source))
     throw new SvgRefused('declares a document type');
   const writer = new Writer();
@@ -158,7 +158,7 @@ export function sanitizeSvg(source: string): string {
   return writer.out.join('');
 }
 
-/** The one line that old drawing programs write: a public name and an address that nobody fetches here. */
+/** Whether the only declaration is the standard DOCTYPE of older drawing programs, whose URL is never fetched. */
 function harmlessDoctype(source: string): boolean {
   const rest = source.replace(
     /<!DOCTYPE\s+svg\s+PUBLIC\s+"-\/\/W3C\/\/DTD SVG[^"<>[\]]*"\s+"https?:\/\/www\.w3\.org\/[^"<>[\]]*"\s*>/,

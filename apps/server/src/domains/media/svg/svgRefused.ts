@@ -1,8 +1,8 @@
 import type { Label } from '@centinela/sections/kernel/language.ts';
 
-/** Why an SVG is refused rather than cleaned. */
+/** The reason why an SVG is rejected instead of sanitised. */
 export class SvgRefused extends Error {
-  /** What the person who uploads it can do about it, where that can be said. */
+  /** Advice for the uploader, if available. */
   readonly words: Label | undefined;
   constructor(message: string, words?: Label, cause?: unknown) {
     super(message, { cause });
@@ -13,7 +13,7 @@ export class SvgRefused extends Error {
 
 const advice: Label = ['simplificalo o subilo como PNG', 'simplify it or upload it as a PNG'];
 
-/** Says which limit is exceeded: "más de 200 máscaras". */
+/** Creates the error for an exceeded limit: "más de 200 máscaras". */
 export const tooMuch = ([spanish, english]: Label): SvgRefused =>
   new SvgRefused(`too much: ${english}`, [
     `El SVG tiene ${spanish}: ${advice[0]}`,
@@ -21,7 +21,7 @@ export const tooMuch = ([spanish, english]: Label): SvgRefused =>
   ]);
 
 export const endless = (): SvgRefused =>
-  new SvgRefused('draws without end', [
+  new SvgRefused('contains cyclic references', [
     `El SVG tiene partes que se repiten sin fin (use, máscaras o tramas que se contienen a sí mismas): ${advice[0]}`,
     `The SVG has parts that repeat without end (use, masks or patterns that contain themselves): ${advice[1]}`,
   ]);

@@ -1,7 +1,7 @@
 import type { Label } from '@centinela/sections/kernel/language.ts';
 import type { Metric } from './drawingCost.ts';
 
-/** A limit and how to say that it is exceeded. */
+/** Creates a limit with the label used when it is exceeded. */
 export const counted = (max: number, spanish: string, english: string): { max: number; words: Label } => ({
   max,
   words: [
@@ -10,13 +10,13 @@ export const counted = (max: number, spanish: string, english: string): { max: n
   ],
 });
 
-/** The words of some texts. */
+/** Splits texts into a set of words. */
 const wordsOf = (...texts: readonly string[]): ReadonlySet<string> =>
   new Set(texts.flatMap((text) => text.trim().split(/\s+/)));
 
 /**
- * What an SVG of the library may hold. Everything else is left out: a list of what is known to be harmless
- * ages better than one of what is known to be dangerous.
+ * The elements allowed in library SVGs; all others are removed. An allowlist stays safe when new dangerous elements
+ * are introduced.
  */
 export const allowedElements = wordsOf(`
   svg g defs symbol use title desc switch marker style path rect circle ellipse line polyline polygon text
@@ -26,7 +26,7 @@ export const allowedElements = wordsOf(`
   feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence
 `);
 
-/** Elements whose content goes with them; of any other unknown element the drawing inside is kept. */
+/** Elements removed with their content; for any other unknown element the content is kept. */
 export const removedWithContent = wordsOf(`
   script foreignobject iframe embed object audio video canvas handler listener metadata sodipodi:namedview
   html body head link meta base form template noscript set animate animatemotion animatetransform
@@ -34,12 +34,12 @@ export const removedWithContent = wordsOf(`
 `);
 
 export const allowedAttributes = wordsOf(
-  // Where and how large
+  // Position and size
   `
     x y z x1 x2 y1 y2 cx cy r rx ry fx fy fr dx dy d points width height viewBox preserveAspectRatio
     transform transform-origin pathLength rotate textLength lengthAdjust startOffset method spacing side
   `,
-  // What it is and says
+  // Identity and description
   `
     id class style xmlns version role lang xml:lang xml:space aria-label aria-hidden aria-labelledby
     aria-describedby focusable href media type
@@ -71,18 +71,18 @@ export const allowedAttributes = wordsOf(
   `,
 );
 
-/** Bytes of an SVG: larger ones are pictures in disguise and slow every visitor down. */
+/** Maximum bytes of an SVG: larger ones usually embed pictures and slow down every visitor. */
 export const largestSvg = 2 * 1024 * 1024;
 export const deepestSvg = 256;
 export const mostSvgElements = 50_000;
-/** Elements on the way from the root to what is drawn, through all references. */
+/** Maximum nesting from the root to a rendered element, following all references. */
 export const maxReferenceDepth = 2_000;
-/** Characters of one `text`: the time that laying out a line takes grows with the square of its length. */
+/** Maximum characters in one `text`: layout time grows with the square of the line length. */
 export const maxTextLength = 2_000;
 
 /**
- * What drawing may take, with everything that references repeat: a few lines of nested `use`, masks or patterns
- * could draw billions of elements. The demo's drawings stay below a tenth of each limit.
+ * Maximum rendering cost, including everything that references repeat: a few lines of nested `use`, masks or
+ * patterns could render billions of elements. The demo drawings stay below a tenth of each limit.
  */
 export const drawingLimits: Readonly<Record<Metric, { max: number; words: Label }>> = {
   elements: counted(200_000, 'elementos dibujados', 'drawn elements'),

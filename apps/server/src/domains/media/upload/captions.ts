@@ -1,10 +1,10 @@
 import type { Label } from '@centinela/sections/kernel/language.ts';
 
-/** Bytes; two hours of talk have a quarter of it. */
+/** Maximum bytes; two hours of speech need a quarter of it. */
 export const largestCaptions = 512 * 1024;
 const mostCues = 5000;
 
-/** Why a file of captions cannot be taken, in words for the person who uploads it. */
+/** The reason why a caption file is rejected, worded for the uploader. */
 export class CaptionsRefused extends Error {
   readonly words: Label;
   constructor(words: Label, options?: ErrorOptions) {
@@ -14,10 +14,10 @@ export class CaptionsRefused extends Error {
 }
 
 const time = /^(?:\d{2,4}:)?[0-5]\d:[0-5]\d[.,]\d{3}$/;
-/** Where a cue stands; regions and styles, which would need blocks of their own, are left out. */
+/** Cue settings for position; regions and styles, which need separate blocks, are removed. */
 const setting =
   /^(?:vertical:(?:rl|lr)|line:-?[\d.]{1,8}%?(?:,(?:start|center|end))?|position:[\d.]{1,8}%(?:,(?:line-left|center|line-right))?|size:[\d.]{1,8}%|align:(?:start|center|end|left|right))$/;
-/** Bold, italic, underlined, and who speaks: all that captions need. */
+/** Bold, italic, underline and the speaker: all that captions need. */
 const mark = /<(\/?)(?:([biu])|(v)(?:[ \t]([^<>&]{1,60}))?)>|<[^>]*>?/g;
 
 const seconds = (text: string): number =>
@@ -26,7 +26,7 @@ const seconds = (text: string): number =>
     .split(':')
     .reduce((sum, part) => sum * 60 + Number(part), 0);
 
-/** A line of a cue with nothing in it but text and the marks above. */
+/** Reduces a cue line to text and the allowed marks. */
 const cleanLine = (line: string): string =>
   line
     .replace(mark, (_whole, slash: string, plain?: string, voice?: string, name?: string) => {
@@ -51,7 +51,7 @@ function textOf(bytes: Buffer): string {
   }
 }
 
-/** A block of a file as a cue; null for a note, a style, a region and an empty cue. */
+/** Parses a block as a cue; null for notes, styles, regions and empty cues. */
 function cueOf(block: string): { text: string; from: number } | null {
   const lines = block.split('\n');
   const at = lines.findIndex((line) => line.includes('-->'));
@@ -79,11 +79,10 @@ function cueOf(block: string): { text: string; from: number } | null {
 }
 
 /**
- * Captions in WebVTT as they are kept: cues only, in the order of their times, with nothing in them but text, emphasis
- * and who speaks.
+ * Normalises WebVTT captions: cues only, sorted by time, containing only text, emphasis and speakers.
  *
- * @param bytes UTF-8; decimal commas, as in SRT, are taken too
- * @throws CaptionsRefused where it is no WebVTT, has no cue or too many, or a time makes no sense
+ * @param bytes UTF-8; decimal commas as in SRT are accepted
+ * @throws CaptionsRefused when it is not WebVTT, has no cues or too many, or contains an invalid time
  */
 export function cleanCaptions(bytes: Buffer): string {
   const text = textOf(bytes)

@@ -5,29 +5,31 @@ import { binaryTypes, captionsType, csvType, type FileType, svgType, textType } 
 const headBytes = 4096;
 
 /**
- * What a file is by its bytes. The name decides only between texts, which look alike.
+ * Detects the type of a file by its bytes. The extension only distinguishes text formats, which look the same.
  *
  * @param path the received file
- * @param extension of the name it came with, in lower case without the dot
- * @returns null for everything that the library does not take
+ * @param extension extension of the original name, lower case without the dot
+ * @returns null for unsupported types
  */
 export async function detectType(path: string, extension: string): Promise<FileType | null> {
   const head = await headOf(path);
   if (head.length === 0) return null;
   const found = await fileTypeFromFile(path).catch(() => undefined);
-  // Whether it really are captions, their parser finds out.
+  // The caption parser validates the content later.
   if (extension === captionsType.extension && (!found || found.mime === captionsType.type))
     return captionsType;
-  // To an SVG's bytes file-type says XML, or nothing when it begins with a comment.
+  // file-type reports SVG as XML, or not at all when it begins with a comment.
   if (found && found.mime !== 'application/xml') return binary(found.mime, head);
   if (looksLikeSvg(head)) return svgType;
-  // Any other markup could be run by a browser that guesses; it is nothing a library of documents needs.
+  // Browsers that guess the type could run any other markup, and the library does not need it.
   if (found || !['csv', 'txt'].includes(extension) || /^[\s\uFEFF]*</.test(head.toString('utf8')))
     return null;
   return isText(await readFile(path)) ? (extension === 'csv' ? csvType : textType) : null;
 }
 
-/** A PDF begins with its mark: some readers look for it further down, where other formats can hide before it. */
+/**
+ * PDFs must begin with their signature: some readers also find it further down, behind content of another format.
+ */
 function binary(mime: string, head: Buffer): FileType | null {
   if (mime === 'application/pdf' && head.subarray(0, 5).toString('latin1') !== '%PDF-') return null;
   return binaryTypes.get(mime) ?? null;
@@ -43,7 +45,7 @@ async function headOf(path: string): Promise<Buffer> {
   }
 }
 
-/** The first element is svg, after what XML allows before it. Whether it really is one, the sanitiser finds out. */
+/** Whether the first element is svg, after an optional XML prolog. The sanitiser validates the rest. */
 function looksLikeSvg(head: Buffer): boolean {
   const text = head
     .toString('utf8')
@@ -52,7 +54,7 @@ function looksLikeSvg(head: Buffer): boolean {
   return /^\s*<(?:svg:)?svg[\s/>]/.test(text);
 }
 
-/** UTF-8 or Windows-1252 without control characters: something a person can read. */
+/** Whether the bytes are readable UTF-8 or Windows-1252 text without control characters. */
 function isText(bytes: Buffer): boolean {
   for (const byte of bytes)
     if (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d && byte !== 0x0c) return false;

@@ -6,13 +6,13 @@ test.each([
   ['C:\\x\\.hidden', 'pdf', 'archivo.pdf'],
   [' . . ', 'pdf', 'archivo.pdf'],
   ['a. b .png', 'png', 'a. b.png'],
-])('%j is kept as a name', (given, extension, name) => {
+])('cleans the name %j', (given, extension, name) => {
   expect(cleanName(given, extension)).toBe(name);
 });
 
-test('a name of many points takes no time', () => {
+test('cleans a name with many dots quickly', () => {
   const before = process.threadCpuUsage();
   cleanName(`a${'.'.repeat(300_000)}b`, 'pdf');
-  // Of this thread's processor, in microseconds: the machine may be busy with other things.
+  // CPU time of this thread in microseconds, because the machine may be busy.
   expect(process.threadCpuUsage(before).user).toBeLessThan(200_000);
 });

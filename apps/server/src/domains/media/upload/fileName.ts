@@ -3,16 +3,16 @@ import { trimBy } from '@centinela/sections/kernel/trim.ts';
 
 const longestName = 120;
 
-/** Letters and digits without accents or case, for searching. */
+/** Normalises text for searching: no accents, lower case, single spaces. */
 export const folded = (text: string): string => foldText(text).replace(/\s+/g, ' ').trim();
 
-/** The ending of a name in lower case, without its dot; empty when there is none. */
+/** Returns the extension of a name in lower case without the dot; empty if there is none. */
 export const extensionOf = (name: string): string =>
   /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 
 /**
- * A file's name as it is kept and offered for download: no folders, no control or reserved characters, the
- * ending of what the file really is.
+ * Cleans a file name for storage and download: no folders, no control or reserved characters, and the extension of
+ * the detected type.
  */
 export function cleanName(given: string, extension: string): string {
   const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
@@ -29,7 +29,7 @@ export function cleanName(given: string, extension: string): string {
   return `${name === '' ? 'archivo' : name}.${extension}`;
 }
 
-/** Content-Disposition for a name in any script (RFC 6266). */
+/** Builds a Content-Disposition header for a name in any script (RFC 6266). */
 export function disposition(kind: 'attachment' | 'inline', name: string): string {
   const ascii = name
     .normalize('NFD')

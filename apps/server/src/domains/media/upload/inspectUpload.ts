@@ -15,12 +15,12 @@ import { cleanPicture, measureSvg } from './picture.ts';
 import { captionsType, type FileType, svgType, typeOfExtension } from './types.ts';
 import { forgetPlace } from './video.ts';
 
-/** A file that has been checked and cleaned: what will be kept. */
+/** A checked and cleaned file that is ready to be stored. */
 export interface CleanFile extends FileType {
-  /** Opens the bytes; each call from the beginning. */
+  /** Opens a new stream from the first byte. */
   open(): Readable;
   size: number;
-  /** SHA-256 of the bytes that are kept. */
+  /** SHA-256 of the stored bytes. */
   checksum: string;
   width: number | null;
   height: number | null;
@@ -55,12 +55,12 @@ const notTaken = (kinds: readonly FileKind[]) =>
   ]);
 
 /**
- * Finds out what a received file really is, and makes of it what may be kept: drawings without scripts,
- * pictures without camera data and hidden bytes, videos without places.
+ * Detects the type of a received file and cleans it: removes scripts from drawings, metadata and hidden bytes from
+ * pictures, and locations from videos.
  *
- * @param extension of the name it came with
- * @param kinds what may come in here
- * @throws AppError badFile or tooLarge, in words for the person who uploads
+ * @param extension extension of the original name
+ * @param kinds accepted file kinds
+ * @throws AppError badFile or tooLarge, worded for the uploader
  */
 export async function takeIn(
   received: ReceivedFile,

@@ -10,9 +10,9 @@ const inThread = createThread(new URL('./pdfScripts.thread.ts', import.meta.url)
 });
 
 /**
- * Runs `refuseScripts` in a thread, so that other requests are answered in the meantime.
+ * Runs `refuseScripts` in a worker thread, so that other requests are not blocked.
  *
- * @returns null for a PDF that runs nothing, else why it is refused; `unreadable` also when that takes too long to find out
+ * @returns null for a safe PDF, otherwise the reason; `unreadable` also when the check takes too long
  */
 export async function refuseScriptsAside(bytes: Uint8Array): Promise<PdfRefused['reason'] | null> {
   return answered.parse(

@@ -1,4 +1,4 @@
-/** The names that `pdfScripts.ts` looks for. */
+/** The names that `pdfScripts.ts` searches for. */
 const names = [
   'JavaScript',
   'Launch',
@@ -16,9 +16,9 @@ const names = [
 
 export type PdfName = (typeof names)[number];
 
-/** Called for what `scanPdf` finds, in the order of the file. */
+/** Callbacks for the tokens that `scanPdf` finds, in file order. */
 export interface PdfTokens {
-  /** A name of the list, from its slash to `end`. */
+  /** A searched name, from its slash to `end`. */
   name(name: PdfName, start: number, end: number): void;
   /** `obj` or `endobj`. */
   object?(): void;
@@ -28,7 +28,7 @@ export interface PdfTokens {
 
 const codesOf = (text: string): readonly number[] => Array.from(text, (letter) => letter.charCodeAt(0));
 
-/** The names that begin with a character, by its code, each with the codes of all of its characters. */
+/** Searched names by the code of their first character, each with all its character codes. */
 const namesByCode = Array.from({ length: 256 }, (_, code) =>
   names.filter((name) => name.charCodeAt(0) === code).map((name) => ({ name, codes: codesOf(name) })),
 );
@@ -47,7 +47,7 @@ const endKeyword = codesOf('end');
 const plainS = codesOf('/S');
 const escapedS = codesOf('/#53');
 
-/** A letter, a digit or an underscore. */
+/** Whether the byte is a letter, a digit or an underscore. */
 export const isWord = (byte: number | undefined): boolean =>
   byte !== undefined &&
   ((byte >= 0x61 && byte <= 0x7a) ||
@@ -55,11 +55,11 @@ export const isWord = (byte: number | undefined): boolean =>
     (byte >= 0x30 && byte <= 0x39) ||
     byte === 0x5f);
 
-/** White space of PDF (ISO 32000-2, 7.2.3). */
+/** Whether the byte is PDF white space (ISO 32000-2, 7.2.3). */
 const isSpace = (byte: number | undefined): boolean =>
   byte === 0x20 || (byte !== undefined && byte >= 0x09 && byte <= 0x0d && byte !== 0x0b) || byte === 0;
 
-/** Where the white space that begins at `at` ends. */
+/** Returns the end of the white space that begins at `at`. */
 function skipSpace(bytes: Uint8Array, at: number): number {
   let next = at;
   while (isSpace(bytes[next])) next += 1;
@@ -73,7 +73,10 @@ function digitOf(byte: number | undefined): number {
   return lower >= 0x61 && lower <= 0x66 ? lower - 0x57 : -1;
 }
 
-/** The character of a name at `at`, which may be written as `#` and two hexadecimal digits (ISO 32000-2, 7.3.5). */
+/**
+ * Reads the character of a name at `at`, which may be written as `#` and two hexadecimal digits (ISO 32000-2,
+ * 7.3.5).
+ */
 function characterAt(bytes: Uint8Array, at: number): number {
   const byte = bytes[at];
   if (byte !== hash) return byte ?? -1;
@@ -81,7 +84,7 @@ function characterAt(bytes: Uint8Array, at: number): number {
   return high < 0 || low < 0 ? -1 : high * 16 + low;
 }
 
-/** Where the name ends whose slash is at `at`; -1 when it is another name. */
+/** Returns the end of the name whose slash is at `at`; -1 if it is another name. */
 function endOfName(bytes: Uint8Array, at: number, codes: readonly number[]): number {
   let next = at + 1;
   for (let index = 0; index < codes.length; index += 1) {
@@ -92,7 +95,7 @@ function endOfName(bytes: Uint8Array, at: number, codes: readonly number[]): num
   return isWord(bytes[next]) || bytes[next] === hash ? -1 : next;
 }
 
-/** Whether the value of the entry whose name ends at `end` is FlateDecode alone, in an array or not. */
+/** Whether the value after the entry name that ends at `end` is FlateDecode alone, optionally in an array. */
 export function isFlateOnly(bytes: Uint8Array, end: number): boolean {
   const value = skipSpace(bytes, end);
   const isArray = bytes[value] === 0x5b; // [
@@ -115,7 +118,7 @@ function isAt(bytes: Uint8Array, at: number, keyword: readonly number[]): boolea
   return true;
 }
 
-/** Where the bytes of a stream begin whose keyword may be at `at`; -1 when it is not. */
+/** Returns the start of the stream bytes if the keyword is at `at`; otherwise -1. */
 function startOfStream(bytes: Uint8Array, at: number): number {
   if (!isAt(bytes, at, streamKeyword) || isAt(bytes, at - endKeyword.length, endKeyword)) return -1;
   const next = at + streamKeyword.length;
@@ -124,8 +127,8 @@ function startOfStream(bytes: Uint8Array, at: number): number {
 }
 
 /**
- * Scans the bytes of a PDF from the first to the last for names and keywords, also inside of strings, comments and
- * compressed data. It never goes back further than the longest name, so its time grows linearly with the file.
+ * Scans the bytes of a PDF once for names and keywords, including strings, comments and compressed data. It never
+ * goes back further than the longest name, so its time is linear in the file size.
  */
 export function scanPdf(bytes: Uint8Array, tokens: PdfTokens): void {
   for (let at = 0; at < bytes.length; at += 1) {

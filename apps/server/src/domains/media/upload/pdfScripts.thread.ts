@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { PdfRefused, refuseScripts } from './pdfScripts.ts';
 
-/** What the thread answers: null, or why the PDF is refused. */
+/** Computes the response of the thread: null, or why the PDF is rejected. */
 function answer(bytes: Uint8Array): PdfRefused['reason'] | null {
   try {
     refuseScripts(bytes);

@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 import { z } from 'zod';
 import { followsS, isFlateOnly, isWord, type PdfName, scanPdf } from './pdfScan.ts';
 
-/** Something in a PDF that a document to be read does not need, or that cannot be checked. */
+/** The PDF contains something that documents do not need, or that cannot be checked. */
 export class PdfRefused extends Error {
   readonly reason: 'script' | 'locked' | 'unreadable';
 
@@ -24,19 +24,22 @@ const maxInputRatio = 2;
 /** Actions that run a script or a program, and names that may hold one (ISO 32000-2, 12.6.4 and 13). */
 const scriptNames: ReadonlySet<PdfName> = new Set(['JavaScript', 'Launch', 'Rendition', 'RichMedia', 'XFA']);
 
-/** Whether a name is one of a script. Directly after a word that is not `/S` it is part of a text: "HTML/JavaScript". */
+/**
+ * Whether a name introduces a script. Directly after a word other than `/S` it is part of a text:
+ * "HTML/JavaScript".
+ */
 const isScript = (bytes: Uint8Array, name: PdfName, start: number): boolean =>
   scriptNames.has(name) && (!isWord(bytes[start - 1]) || followsS(bytes, start));
 
-/** What the dictionary of a stream says, as far as it matters for object streams. */
+/** The properties of a stream dictionary that identify object streams. */
 interface Dictionary {
   isObjectStream: boolean;
-  /** Its bytes were found. */
+  /** Whether the stream bytes were found. */
   hasStream: boolean;
   hasFirst: boolean;
   hasCount: boolean;
   hasFilter: boolean;
-  /** Has a filter other than a single FlateDecode, or decode parameters. */
+  /** Whether it has decode parameters or a filter other than a single FlateDecode. */
   isUnusual: boolean;
 }
 
@@ -60,7 +63,7 @@ function readEntry(dictionary: Dictionary, name: PdfName, bytes: Uint8Array, end
   }
 }
 
-/** A stream that holds objects, and where its bytes begin. */
+/** An object stream, and where its bytes begin. */
 interface ObjectStream extends Dictionary {
   at: number;
 }
@@ -85,13 +88,13 @@ function scanFile(bytes: Uint8Array): ObjectStream[] {
       const { isObjectStream, hasStream, hasFirst, hasCount } = dictionary;
       if (isObjectStream && !hasStream) unmatched -= 1;
       dictionary.hasStream = true;
-      // First and N are enough for readers that ignore the type.
+      // First and N suffice for readers that ignore the type.
       if (isObjectStream || (hasFirst && hasCount)) streams.push({ ...dictionary, at });
       if (streams.length > maxObjectStreams) throw new PdfRefused('unreadable');
     },
   });
   if (isLocked) throw new PdfRefused('locked');
-  // A reader might find an object stream that this scan did not.
+  // Other readers might find an object stream that this scan missed.
   if (unmatched > 0) throw new PdfRefused('unreadable');
   return streams;
 }
@@ -102,7 +105,7 @@ const inflated = z.object({
   engine: z.object({ bytesWritten: z.number() }),
 });
 
-/** @returns the inflated bytes, and how many compressed ones they were made of */
+/** @returns the inflated bytes, and the number of compressed bytes read */
 function inflate(bytes: Uint8Array, maxOutputLength: number): { objects: Uint8Array; inputSize: number } {
   try {
     const { buffer, engine } = inflated.parse(inflateSync(bytes, { maxOutputLength, info: true }));
@@ -113,9 +116,9 @@ function inflate(bytes: Uint8Array, maxOutputLength: number): { objects: Uint8Ar
 }
 
 /**
- * Refuses a PDF that could do anything by itself when it is opened: one that runs scripts or programs, in plain sight or
- * in object streams. One that is locked, or compressed in an unusual way, is refused because it cannot be checked. Its
- * time grows linearly with the file.
+ * Rejects a PDF that can run scripts or programs when it is opened, either directly or from object streams.
+ * Encrypted and unusually compressed files are rejected because they cannot be checked. Its time is linear in the
+ * file size.
  *
  * @throws PdfRefused
  */
@@ -124,7 +127,7 @@ export function refuseScripts(bytes: Uint8Array): void {
   let inputRoom = maxInputRatio * bytes.length;
   for (const { at, hasFilter, isUnusual } of scanFile(bytes)) {
     if (isUnusual) throw new PdfRefused('unreadable');
-    // Uncompressed objects were scanned with the file.
+    // Uncompressed object streams were scanned with the file.
     if (!hasFilter) continue;
     const { objects, inputSize } = inflate(bytes.subarray(at), Math.max(1, outputRoom));
     outputRoom -= objects.length;

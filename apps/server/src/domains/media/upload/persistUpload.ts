@@ -14,15 +14,15 @@ import { variantsJob } from '../media.jobs.ts';
 import { cleanName, folded } from './fileName.ts';
 import type { CleanFile } from './inspectUpload.ts';
 
-/** Which file, and the version that the caller has seen (null: whichever it is). */
+/** The file to change, and the version that the caller has seen (null: any). */
 export interface Target {
   id: string;
   version: number | null;
-  /** Who changes it. */
+  /** The caller who changes it. */
   reader: Reader;
 }
 
-/** Half a SHA-256: 128 bits that name the bytes in addresses. */
+/** The first half of a SHA-256: 128 bits that identify the bytes in addresses. */
 const hashOf = (checksum: string) => checksum.slice(0, 32);
 
 export const searchOf = ({ name, alt, tags }: Pick<MediaRow, 'name' | 'alt' | 'tags'>): string =>
@@ -34,7 +34,7 @@ export const onlyDocuments = (): AppError =>
     told('private', ['Solo los documentos pueden ser privados', 'Only documents can be private']),
   );
 
-/** What a row says of its bytes. */
+/** Builds the columns that describe the bytes of a file. */
 export const bytesOf = (clean: CleanFile, file: ReceivedFile, folder: string) => ({
   kind: clean.kind,
   hash: hashOf(clean.checksum),
@@ -49,7 +49,7 @@ export const bytesOf = (clean: CleanFile, file: ReceivedFile, folder: string) =>
   animated: clean.animated,
 });
 
-/** What a row says in words, after a change. @throws AppError badRequest for a picture that shall be private */
+/** Builds the metadata columns after a change. @throws AppError badRequest for making a picture private */
 export function wordsOf(before: MediaRow, words: FileChanges): Partial<InsertValues> {
   if (words.private && before.kind !== 'document') throw onlyDocuments();
   const name = words.name === undefined ? before.name : cleanName(words.name, before.extension);
@@ -66,8 +66,8 @@ export function wordsOf(before: MediaRow, words: FileChanges): Partial<InsertVal
 }
 
 /**
- * Stores bytes, outside of any transaction, in a folder of their own. Whoever writes the row claims that folder with
- * `claimKey`; else it is removed later.
+ * Stores bytes in a new folder, outside of any transaction. The transaction that writes the row claims the folder
+ * with `claimKey`; otherwise it is removed later.
  *
  * @returns the folder
  */
@@ -99,7 +99,11 @@ export const audit = (
     after: after && toFile(after),
   });
 
-/** Locks a living file and checks that nobody changed it since it was read. @throws AppError notFound, stale */
+/**
+ * Locks a file outside the bin and checks that it has not changed since it was read.
+ *
+ * @throws AppError notFound, stale
+ */
 export async function lockLiving(
   client: PoolClient,
   { id, version }: Omit<Target, 'reader'>,
@@ -110,7 +114,7 @@ export async function lockLiving(
   return row;
 }
 
-/** @throws AppError inUse with the uses, which may be drafts as well */
+/** Asserts that a file is not in use. @throws AppError inUse with the uses, including drafts */
 export async function refuseWhenUsed(deps: MediaDeps, client: PoolClient, id: string): Promise<void> {
   const uses = await deps.usesOf(client, id);
   if (uses.length > 0) throw new AppError('inUse', { data: uses });
@@ -125,7 +129,7 @@ export const alreadyThere = (cause?: unknown): AppError =>
     cause,
   );
 
-/** Says in words that another file has these bytes. */
+/** Converts a unique violation to an error that names the file with the same bytes. */
 export function unlessTaken(change: Promise<MediaRow>): Promise<MediaRow> {
   return change.catch((cause: unknown) => {
     throw isUniqueViolation(cause) ? alreadyThere(cause) : cause;

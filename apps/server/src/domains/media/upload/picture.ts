@@ -15,12 +15,12 @@ import type { FileType } from './types.ts';
 
 async function load() {
   const { default: sharp } = await import('sharp');
-  // Pictures are read from memory and each only once: libvips would keep 50 MB of results that nobody asks for.
+  // Each picture is read from memory once, so the libvips cache of 50 MB would be useless.
   sharp.cache(false);
   return sharp;
 }
 
-/** Loaded for the first picture: a process that works on none is spared its 10 MB. */
+/** Loaded with the first picture, to save 10 MB in processes that handle none. */
 let loading: ReturnType<typeof load> | undefined;
 const openSharp = () => {
   loading ??= load();
@@ -28,7 +28,7 @@ const openSharp = () => {
 };
 
 export const mostFrames = 300;
-/** Originals are kept up to this side: twice the widest picture that a page asks for. */
+/** Maximum side of stored originals: twice the widest picture on any page. */
 export const longestSide = 4096;
 const secondsAtMost = 60;
 
@@ -54,14 +54,14 @@ const tooManyPixels = () =>
     `The picture may have up to ${maxPixels / 1_000_000} million pixels: make it smaller`,
   ]);
 
-/** Opens bytes as a picture without decoding them yet; what is inside is not trusted. */
+/** Opens untrusted bytes as a picture without decoding them yet. */
 async function openPicture(bytes: Buffer, animated = false): Promise<Sharp> {
   const sharp = await openSharp();
   const options = { limitInputPixels: maxPixels, failOn: 'error', animated, sequentialRead: true } as const;
   return sharp(bytes, options).timeout({ seconds: secondsAtMost });
 }
 
-/** Reads the header. @throws AppError badFile for what is broken or would be too large when decoded */
+/** Reads the header. @throws AppError badFile for broken pictures and those too large to decode */
 async function headerOf(bytes: Buffer): Promise<Metadata> {
   const sharp = await openSharp();
   const header = await sharp(bytes, { limitInputPixels: false, animated: true })
@@ -75,12 +75,12 @@ async function headerOf(bytes: Buffer): Promise<Metadata> {
       `La animación puede tener hasta ${mostFrames} cuadros`,
       `The animation may have up to ${mostFrames} frames`,
     ]);
-  // Of an animation, `height` is that of all frames one below the other.
+  // For animations, `height` is the total height of all frames.
   if (!width || !height || width * height > maxPixels) throw tooManyPixels();
   return header;
 }
 
-/** How each format is written again: near the source, fast enough to wait for. */
+/** Encodes a picture in its format, with high quality at acceptable speed. */
 function encode(picture: Sharp, { extension }: FileType): Sharp {
   if (extension === 'jpg') return picture.jpeg({ quality: 90, mozjpeg: true });
   if (extension === 'png') return picture.png({ compressionLevel: 8 });
@@ -90,10 +90,10 @@ function encode(picture: Sharp, { extension }: FileType): Sharp {
 }
 
 /**
- * Decodes a picture and writes it again: turned as its camera says, without position, camera, thumbnails or
- * anything that hides behind the pixels, and no larger than a page can use.
+ * Decodes and encodes a picture again: applies the camera rotation, removes location, camera, thumbnails and bytes
+ * hidden after the pixels, and limits its size to what pages can use.
  *
- * @throws AppError badFile for what is broken or a bomb
+ * @throws AppError badFile for broken pictures and decompression bombs
  */
 export async function cleanPicture(bytes: Buffer, type: FileType): Promise<Picture> {
   const header = await headerOf(bytes);
@@ -116,7 +116,7 @@ export async function cleanPicture(bytes: Buffer, type: FileType): Promise<Pictu
   });
 }
 
-/** The trial has a ninth of the pixels of the largest variant, so about a ninth of the time counts as too much. */
+/** The trial has a ninth of the pixels of the largest variant, so its limit is about a ninth of the time. */
 const trialWidth = Math.round(Math.max(...imageWidths) / 3);
 const trialLimits = { ...defaultLimits, cpuMs: 1_000 };
 /** Maximum ratio of height to width. At the widest width of a page, a taller drawing does not fit into a WebP. */
@@ -134,7 +134,7 @@ const tooComplex: Record<'time' | 'memory', Label> = {
   ],
 };
 
-/** Says why a drawing was refused. */
+/** Describes why a drawing was rejected. */
 function drawingRefused({ reason }: DrawingFailed): Label {
   if (reason === 'time' || reason === 'memory') return tooComplex[reason];
   if (reason === 'broken')
@@ -149,11 +149,11 @@ function drawingRefused({ reason }: DrawingFailed): Label {
 }
 
 /**
- * The size of a clean SVG, found by opening it. It is drawn once at a third of the widest width of a page, so that what
- * the library takes can nearly always be drawn later as well. At the full width, the trial of the demo's 97 drawings
- * would take 34 s of CPU time.
+ * Measures a sanitised SVG by opening it. It is rendered once at a third of the widest page width, so that accepted
+ * drawings can nearly always be rendered later. At full width, the trials of the demo's 97 drawings would take 34 s
+ * of CPU time.
  *
- * @throws AppError badFile when it can't
+ * @throws AppError badFile when it cannot be rendered
  */
 export async function measureSvg(svg: Buffer): Promise<{ width: number; height: number }> {
   const refuse = (error: unknown) => {
@@ -182,15 +182,15 @@ export interface VariantSource {
   bytes: Buffer;
   vector: boolean;
   animated: boolean;
-  /** Of the original, in pixels. */
+  /** Width of the original in pixels. */
   width: number;
 }
 
-/** Draws a vector at the width that is wanted instead of drawing it small and enlarging the pixels. */
+/** Returns the density that renders a vector directly at the target width instead of enlarging pixels. */
 const densityFor = (wanted: number, width: number): number =>
   Math.min(2400, Math.max(1, (72 * wanted) / width));
 
-/** Follows a recipe: drawings in a child process, other pictures here. @throws DrawingFailed */
+/** Applies a recipe: drawings in a child process, other pictures in this process. @throws DrawingFailed */
 async function make(
   { bytes, vector, animated = false }: Pick<VariantSource, 'bytes' | 'vector'> & { animated?: boolean },
   recipe: Recipe,
@@ -205,14 +205,12 @@ async function make(
   });
 }
 
-/** The size in pixels at which sites that show links expect a picture. */
+/** The size in pixels that link previews expect. */
 export const shareSize = { width: 1200, height: 630 };
-/** Behind what is transparent: the night of the pages. */
+/** Background colour for transparent pictures: the dark page background. */
 const shareGround = '#0b1220';
 
-/**
- * The JPEG that other sites show next to a link: cut to their shape around the focal point (each of 0 to 1).
- */
+/** Creates the JPEG for link previews, cropped around the focal point (coordinates from 0 to 1). */
 export async function makeSharePicture(
   source: Pick<VariantSource, 'bytes' | 'vector' | 'width'> & { height: number },
   focal: { x: number; y: number },
@@ -235,8 +233,8 @@ export async function makeSharePicture(
 }
 
 /**
- * A picture at a width, as pages ask for it. An animation stays one by being WebP in both formats: browsers
- * choose the first format of a list that they know, and those that know AVIF know WebP.
+ * Creates a picture variant of a width and format. Animations are always WebP, whatever the format: browsers pick
+ * the first format they support, and those that support AVIF support WebP too.
  */
 export async function makeVariant(
   source: VariantSource,

@@ -25,11 +25,11 @@ import {
   wordsOf,
 } from './persistUpload.ts';
 
-/** Open pages and caches may ask for the old bytes of a replaced file for this long. */
+/** How long old bytes of a replaced file remain available for open pages and caches. */
 const oldBytesMs = 24 * 3_600_000;
 
 /**
- * Gives a file other bytes of the same kind: everything that uses it shows them from now on.
+ * Replaces the bytes of a file with others of the same kind, for all its uses.
  *
  * @throws AppError notFound, stale, badFile (another kind, or bytes that another file has), tooLarge, cannotPublish
  */
@@ -74,7 +74,9 @@ export async function replaceBytes(
   });
 }
 
-/** What was public stays at its address for a while, unless that is the address of the new bytes or nobody's any more. */
+/**
+ * Keeps old public bytes at their address for a while, unless the address is unchanged or the file is now private.
+ */
 async function leaveOldBytes(client: PoolClient, before: MediaRow, after: MediaRow): Promise<void> {
   const stays = !before.private && !after.private && before.hash !== after.hash;
   if (stays) await insertFormer(client, before, oldBytesMs);

@@ -1,6 +1,6 @@
 import type { FileKind } from '@centinela/api/content/files.ts';
 
-/** A kind of file that the library takes. */
+/** A file type that the library accepts. */
 export interface FileType {
   kind: FileKind;
   type: string;
@@ -17,7 +17,7 @@ export const textType = of('document', 'text/plain', 'txt');
 /** Captions of a video. */
 export const captionsType = of('document', 'text/vtt', 'vtt');
 
-/** Files that say what they are in their first bytes, by the media type found there. */
+/** Types that can be detected by their first bytes, by media type. */
 export const binaryTypes: ReadonlyMap<string, FileType> = new Map(
   [
     of('image', 'image/jpeg', 'jpg'),
@@ -37,5 +37,5 @@ const byExtension = new Map(
   [...binaryTypes.values(), svgType, csvType, textType, captionsType].map((each) => [each.extension, each]),
 );
 
-/** The type of a stored file's extension; undefined for one that the library never gives. */
+/** Returns the type of a stored file's extension; undefined for an extension that the library never uses. */
 export const typeOfExtension = (extension: string): FileType | undefined => byExtension.get(extension);

@@ -33,7 +33,7 @@ describe.each(testStorages)('uploads to the library on $name', ({ open }) => {
     expect(library.logged).toEqual([]);
   });
 
-  it('stores a photograph upright, without location and camera, in every width that it has', async () => {
+  it('stores a photo upright, without location and camera, in every possible width', async () => {
     const file = await filed('Foto de mi casa.JPEG', await photo(800, 600), {
       alt: 'Una casa',
       tags: 'casa, Frente',
@@ -75,7 +75,7 @@ describe.each(testStorages)('uploads to the library on $name', ({ open }) => {
     expect((await get(file.url)).rawPayload.includes('Secretaphone')).toBe(false);
   });
 
-  it('keeps an animation moving, also in its variants', async () => {
+  it('keeps an animation animated in its variants', async () => {
     for (const format of ['gif', 'webp'] as const) {
       const file = await filed(`sirena.${format}`, await animation(5, format));
       expect(file).toMatchObject({ width: 8, height: 8 });
@@ -87,7 +87,7 @@ describe.each(testStorages)('uploads to the library on $name', ({ open }) => {
     }
   });
 
-  it('knows the same bytes again, as they came and as they are kept', async () => {
+  it('recognises the same bytes, both uploaded and stored', async () => {
     const bytes = await photo(300, 200);
     const first = await filed('a.jpg', bytes);
     const second = await filed('b.jpg', bytes);
@@ -101,7 +101,7 @@ describe.each(testStorages)('uploads to the library on $name', ({ open }) => {
     expect(rows[0].n).toBe(1);
   });
 
-  it('keeps one file of eight identical uploads at once', async () => {
+  it('stores one file for eight identical concurrent uploads', async () => {
     const bytes = await noise(64, 48).png().toBuffer();
     const files = await Promise.all(Array.from({ length: 8 }, (_each, n) => filed(`${n}.png`, bytes)));
     expect(new Set(files.map(({ id }) => id)).size).toBe(1);
@@ -109,7 +109,7 @@ describe.each(testStorages)('uploads to the library on $name', ({ open }) => {
     expect((await get(files[0].url)).statusCode).toBe(200);
   });
 
-  it('cleans a drawing and shows it as one that runs nothing', async () => {
+  it('sanitises a drawing and serves it without scripts', async () => {
     const file = await filed(
       'logo.svg',
       drawing('<script>alert(1)</script><rect width="40" height="20" fill="#FFB224" onclick="x()"/>'),
@@ -127,7 +127,7 @@ describe.each(testStorages)('uploads to the library on $name', ({ open }) => {
     expect(variant).toMatchObject({ width: 640, height: 320, format: 'webp' });
   });
 
-  describe('goes by the bytes, not by the name', () => {
+  describe('detects the type by bytes, not by name', () => {
     it.each([
       ['a PNG called .jpg', 'foto.jpg', () => noise(10, 10).png().toBuffer(), 'image/png', 'foto.png'],
       [
@@ -138,7 +138,7 @@ describe.each(testStorages)('uploads to the library on $name', ({ open }) => {
         'dibujo.svg',
       ],
       [
-        'a drawing behind a comment',
+        'a drawing after a comment',
         'x.svg',
         async () =>
           Buffer.concat([
@@ -180,7 +180,7 @@ describe.each(testStorages)('uploads to the library on $name', ({ open }) => {
     });
   });
 
-  describe('refuses in words, and keeps nothing', () => {
+  describe('rejects with a clear error and stores nothing', () => {
     it.each<[string, string, () => Buffer | Promise<Buffer>]>([
       ['nothing at all', 'a.png', () => Buffer.alloc(0)],
       ['HTML called a picture', 'a.jpg', () => Buffer.from('<!DOCTYPE html><script>alert(1)</script>')],
@@ -191,14 +191,14 @@ describe.each(testStorages)('uploads to the library on $name', ({ open }) => {
       ['a document with macros', 'a.docx', () => docm()],
       ['HTML before a PDF', 'a.pdf', () => Buffer.concat([Buffer.from('<script>alert(1)</script>'), pdf()])],
       ['a script that begins like a GIF', 'a.gif', () => Buffer.from('GIF89a=1;alert(1)//'.padEnd(200, ' '))],
-      ['half a picture', 'a.jpg', async () => (await photo(400, 300)).subarray(0, 3000)],
+      ['a truncated picture', 'a.jpg', async () => (await photo(400, 300)).subarray(0, 3000)],
       ['a PNG of 3,600 million pixels', 'a.png', () => pngBomb(60_000, 60_000)],
       [
         'a drawing of 3,600 million pixels',
         'a.svg',
         () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="60000" height="60000"/>'),
       ],
-      ['an animation without end', 'a.gif', () => animation(301)],
+      ['an animation with too many frames', 'a.gif', () => animation(301)],
       [
         'a drawing with entities',
         'a.svg',
@@ -206,11 +206,11 @@ describe.each(testStorages)('uploads to the library on $name', ({ open }) => {
           Buffer.from('<!DOCTYPE svg [<!ENTITY a "b">]><svg xmlns="http://www.w3.org/2000/svg">&a;</svg>'),
       ],
       [
-        'a tower of a drawing',
+        'an extremely tall drawing',
         'a.svg',
         () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="900"/>'),
       ],
-      ['a video where pictures go', 'a.mp4', () => mp4()],
+      ['a video where pictures are expected', 'a.mp4', () => mp4()],
     ])('%s', async (_what, name, bytes) => {
       const before = await count();
       const answer = await library.upload('ada', { name, bytes: await bytes() });
@@ -220,7 +220,7 @@ describe.each(testStorages)('uploads to the library on $name', ({ open }) => {
       expect(await library.waiting()).toEqual([]);
     });
 
-    it('what only claims to be a picture, by name', async () => {
+    it('a file that only has the name of a picture', async () => {
       const answer = await library.upload('ada', { name: 'foto.jpeg', bytes: Buffer.from('hola') });
       expect(answer.json().errors).toEqual([
         {
@@ -236,7 +236,7 @@ describe.each(testStorages)('uploads to the library on $name', ({ open }) => {
     const count = async () =>
       (await library.database.pool.query('select count(*)::int as n from media')).rows[0].n;
 
-    it('what is too large, as soon as it is', async () => {
+    it('an oversized file, as soon as the limit is reached', async () => {
       const large = await library.upload('ada', {
         name: 'a.pdf',
         bytes: Buffer.concat([pdf(), Buffer.alloc(21 * 1024 * 1024)]),
@@ -249,7 +249,7 @@ describe.each(testStorages)('uploads to the library on $name', ({ open }) => {
       expect(await library.waiting()).toEqual([]);
     });
 
-    it('more than one file, words without end, and forms that end too early', async () => {
+    it('more than one file, endless fields and truncated forms', async () => {
       const part = (name: string) =>
         `--x\r\nContent-Disposition: form-data; name="file"; filename="${name}.txt"\r\n\r\nhola ${name}\r\n`;
       const long = `--x\r\nContent-Disposition: form-data; name="alt"\r\n\r\n${'a'.repeat(9000)}\r\n`;
@@ -276,7 +276,7 @@ describe.each(testStorages)('uploads to the library on $name', ({ open }) => {
       expect(await library.waiting()).toEqual([]);
     });
 
-    it('forms without a file, with unknown words, or that are none', async () => {
+    it('forms without a file or with unknown fields, and bodies that are not forms', async () => {
       const form = await library.upload('ada', { name: 'a.pdf', bytes: pdf('x') }, { colour: 'red' });
       expect(form.json()).toMatchObject({ code: 'badRequest', errors: [{ field: 'colour' }] });
       const focal = await library.upload('ada', { name: 'a.pdf', bytes: pdf('x') }, { focal: '2,0' });
@@ -298,7 +298,7 @@ describe.each(testStorages)('uploads to the library on $name', ({ open }) => {
     }
   });
 
-  it('leaves nothing of an upload that breaks off', async () => {
+  it('leaves nothing behind after an aborted upload', async () => {
     await library.app.listen({ host: '127.0.0.1', port: 0 });
     const address = library.app.server.address();
     const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1');

@@ -1,16 +1,16 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
-/** Boxes of an MP4 that hold other boxes with data about the recording. */
+/** MP4 boxes that contain other boxes with recording metadata. */
 const parents = new Set(['moov', 'trak', 'mdia', 'minf']);
-/** Boxes of data about the recording: place, camera, author. */
+/** MP4 boxes with recording metadata: location, camera, author. */
 const personal = new Set(['udta', 'meta', 'uuid']);
 const mostBoxes = 10_000;
 
 /**
- * Blanks out what a camera wrote about place and device into an MP4, in place: each such box becomes free
- * space of the same size, so that no offset in the file changes.
+ * Removes location and device metadata from an MP4 in place: each such box becomes free space of the same size, so
+ * that no offset changes.
  *
- * @throws Error when the boxes make no sense
+ * @throws Error for malformed boxes
  */
 export async function forgetPlace(path: string): Promise<void> {
   const file = await open(path, 'r+');
@@ -41,7 +41,7 @@ async function boxAt(file: FileHandle, at: number, end: number) {
   const short = head.readUInt32BE(0);
   const length = short === 1 ? Number(head.readBigUInt64BE(8)) : short === 0 ? end - at : short;
   const header = short === 1 ? 16 : 8;
-  if (length < header || at + length > end) throw new Error('a box does not fit');
+  if (length < header || at + length > end) throw new Error('a box exceeds its parent');
   return { type: head.toString('latin1', 4, 8), header, length };
 }
 

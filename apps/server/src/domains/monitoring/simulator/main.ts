@@ -4,8 +4,8 @@ import { runRole } from '#platform/process/role.ts';
 import { mood, startSimulator } from './simulator.ts';
 
 /**
- * npm run eterix-sim: the simulated monitoring platform as a process of its own. ETERIX_SIM_PORT (4010) and
- * ETERIX_TOKEN (demo) say where and for whom; ETERIX_SIM_MODE how it behaves (see `mood` in simulator.ts).
+ * npm run eterix-sim: runs the simulated monitoring platform as a process. ETERIX_SIM_PORT (4010) sets the port,
+ * ETERIX_TOKEN (demo) the accepted token, ETERIX_SIM_MODE the behaviour (see `behaviour` in simulator.ts).
  */
 const { ETERIX_SIM_PORT: port = '4010', ETERIX_TOKEN: token = 'demo', ETERIX_SIM_MODE: mode } = process.env;
 

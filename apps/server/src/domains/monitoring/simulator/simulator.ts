@@ -3,12 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import Fastify, { type FastifyReply } from 'fastify';
 import { z } from 'zod';
 
-/** How the simulated platform behaves. */
+/** Behaviour of the simulated platform. */
 export const mood = z.object({
   mode: z.enum(['ok', 'slow', 'refuse', 'busy', 'garbage', 'hangUp', 'die']).default('ok'),
-  /** Of every so many orders one meets the mode; the others go well. */
+  /** Applies the mode to every n-th order; the others succeed. */
   every: z.number().int().min(1).default(1),
-  /** Milliseconds that `slow` takes. */
+  /** Delay of `slow` in milliseconds. */
   milliseconds: z.number().int().min(0).max(600_000).default(3_000),
 });
 export type Mood = z.infer<typeof mood>;
@@ -22,12 +22,12 @@ const order = z.object({
   contract: z.string().nullable(),
 });
 
-/** A document that nobody has: it is refused in every mood, so that a refusal can be tried out. */
+/** A nonexistent document that is refused in every mode, for testing refusals. */
 const unknownDocument = '99999999';
 
 export interface Simulator {
   address: string;
-  /** What was activated, by idempotency key. */
+  /** Activated accounts by idempotency key. */
   accounts: ReadonlyMap<string, { account: string; order: z.infer<typeof order> }>;
   setMood(next: z.input<typeof mood>): void;
   close(): Promise<void>;
@@ -36,14 +36,14 @@ export interface Simulator {
 export interface SimulatorOptions {
   port: number;
   token: string;
-  /** What `die` does. */
+  /** Called in mode `die`. */
   die: () => void;
 }
 
 /**
- * A monitoring platform to try things with: it speaks the protocol of `eterix.ts`, does each idempotency key once,
- * and can be slow, refuse, be busy, answer garbage, hang up or die; the document 99999999 it always refuses. `PUT
- * /mood` changes how it behaves, `GET /accounts` says what it has activated.
+ * Starts a simulated monitoring platform. It implements the protocol of `eterix.ts`, performs each idempotency
+ * key once, and can be slow, refuse, be busy, return garbage, hang up or die. It always refuses the document
+ * 99999999. `PUT /mood` changes its behaviour, `GET /accounts` lists the activated accounts.
  */
 export async function startSimulator({ port, token, die }: SimulatorOptions): Promise<Simulator> {
   const accounts = new Map<string, { account: string; order: z.infer<typeof order> }>();

@@ -42,7 +42,7 @@ const head = async (path: string, at?: string) => {
   };
 };
 
-/** Writes the settings that the site reads. */
+/** Saves the settings of the site. */
 async function settings(fields: object): Promise<void> {
   const { status, body } = await portal.call('PUT', '/api/settings/principal', fields, admin);
   expect(status, JSON.stringify(body)).toBe(200);
@@ -51,7 +51,7 @@ async function settings(fields: object): Promise<void> {
 beforeEach(() => settings({ brand: { name: 'Centinela' }, pages: [], tracking: { indexNowKey: null } }));
 
 describe('a fixed page', () => {
-  test('says what an editor wrote, and its own words where nothing was written', async () => {
+  test('shows the editor’s text, or its default text', async () => {
     const paths = Object.keys(fixedPages).filter(
       (path) => !['/cotiza', '/disena-tu-proteccion'].includes(path),
     );
@@ -86,7 +86,7 @@ describe('a fixed page', () => {
     for (const path of paths) expect(await head(path), path).toEqual(before.get(path));
   });
 
-  test('that an entry stands behind says what is written there: home, for one', async () => {
+  test('shows the text of the entry behind it, for example on the home page', async () => {
     const seo = { title: 'Alarmas en tu barrio', description: 'Lo que se lee en un buscador.' };
     const landing = { slug: 'inicio', title: 'Inicio', seo };
     const { id } = (await portal.call('POST', '/api/landings', landing, admin)).body.data;
@@ -102,7 +102,7 @@ describe('a fixed page', () => {
       });
   });
 
-  test('keeps its words on its further states, and takes no page that it does not know', async () => {
+  test('keeps its text on later pages, and returns 404 for unknown ones', async () => {
     await settings({ pages: [{ page: '/productos', title: 'Todo lo que instalamos' }] });
     expect((await head('/productos?orden=nombre')).title).toMatch(/^(Todo lo que instalamos|Productos)/);
     await settings({ pages: [{ page: '/cobertura', title: 'Dónde estamos' }] });
@@ -115,7 +115,7 @@ describe('a fixed page', () => {
 });
 
 describe('robots', () => {
-  test('are told by host and page what they may show', async () => {
+  test('get rules by host and page', async () => {
     const fields = { slug: 'libre', title: 'Página libre', body: '<p>Texto</p>' };
     await portal.call('POST', '/api/sections', fields, admin);
     await portal.call('POST', '/api/sections', { ...fields, slug: 'faqs', title: 'Preguntas' }, admin);
@@ -151,7 +151,7 @@ describe('robots', () => {
     expect((await ask('/robots.txt')).body).toContain(`Sitemap: ${origin}/sitemap.xml`);
   });
 
-  test('find the key of IndexNow at its address, on a host that may be indexed alone', async () => {
+  test('find the IndexNow key at its address, only on an indexable host', async () => {
     expect((await ask(`/${key}.txt`)).status).toBe(404);
     await settings({ tracking: { indexNowKey: key } });
     const found = await ask(`/${key}.txt`);
@@ -170,7 +170,7 @@ const bytesOf = async (path: string) => {
 };
 
 describe('icons', () => {
-  test('are there in the formats that browsers ask for, linked in the head', async () => {
+  test('exist in the formats that browsers request, and are linked in the head', async () => {
     const { body } = await ask('/');
     for (const link of [
       '<link rel="icon" sizes="16x16 32x32 48x48" href="/favicon.ico"/>',
@@ -182,7 +182,7 @@ describe('icons', () => {
     expect(ico.answer.headers.get('content-type')).toBe('image/x-icon');
     expect(ico.answer.headers.get('cache-control')).toBe('public, max-age=86400');
     expect([...ico.bytes.subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0]);
-    // The directory tells the sizes, and where each picture begins.
+    // The directory contains the size and offset of each image.
     for (const [index, size] of [16, 32, 48].entries()) {
       const at = 6 + index * 16;
       expect([ico.bytes[at], ico.bytes[at + 1]]).toEqual([size, size]);
@@ -199,7 +199,7 @@ describe('icons', () => {
     expect([...data.subarray(0, 3)]).toEqual([0x13, 0x20, 0x3a]);
   });
 
-  test('stand in the manifest, each of the size that it says', async () => {
+  test('are listed in the manifest with their actual sizes', async () => {
     await settings({ brand: { name: 'Centinela del Sur Seguridad', primary: '#204060' } });
     const { answer, bytes } = await bytesOf('/manifest.webmanifest');
     expect(answer.headers.get('content-type')).toBe('application/manifest+json');

@@ -2,19 +2,19 @@ import { contrast } from '@centinela/ui/colour.ts';
 import type { Sharp } from 'sharp';
 import { drawBrandPicture } from '../brandPicture.ts';
 
-/** The picture that all icons are made of, and the colour that stands for the company. */
+/** The source image of all icons, and the company's primary colour. */
 export interface IconSource {
   bytes: Buffer;
   primary: string;
 }
 
 const secondsAtMost = 10;
-/** Pixels of a vector's drawing: twice the largest icon. */
+/** Size in pixels at which a vector image is rendered: twice the largest icon. */
 const drawn = 1024;
 
 const clear = { r: 0, g: 0, b: 0, alpha: 0 };
 
-/** The picture as a square with a transparent background. */
+/** Renders the image as a square with a transparent background. */
 const squareOf = (bytes: Buffer): Promise<Buffer> =>
   drawBrandPicture(bytes, {
     resize: { width: drawn, height: drawn, fit: 'contain', background: clear },
@@ -29,7 +29,7 @@ interface Pixel {
 const hex = (rgb: readonly number[]): string =>
   `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 
-/** The mean colour of what is seen of the pixels. */
+/** Computes the mean colour of the visible pixels. */
 function meanOf(pixels: readonly Pixel[]): string {
   const weight = pixels.reduce((sum, { alpha }) => sum + alpha, 0) || 1;
   return hex(
@@ -42,8 +42,8 @@ function meanOf(pixels: readonly Pixel[]): string {
 const side = 16;
 
 /**
- * The colour on which a picture stands where there must be one: that of its own edge where it has one, else the company's or
- * white, whichever shows it better.
+ * Chooses the background colour of an icon: the colour of the image's edge if it is uniform, else the primary
+ * colour or white, whichever has more contrast.
  */
 async function groundOf(square: Buffer, primary: string): Promise<string> {
   const { default: sharp } = await import('sharp');
@@ -69,25 +69,25 @@ async function groundOf(square: Buffer, primary: string): Promise<string> {
 const png = (picture: Sharp): Promise<Buffer> =>
   picture.timeout({ seconds: secondsAtMost }).png({ compressionLevel: 9 }).toBuffer();
 
-/** As it is, without a ground. */
+/** Renders an icon without a background. */
 async function plain(square: Buffer, size: number): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   return png(sharp(square).resize(size, size));
 }
 
-/** On a ground that fills the square; the picture takes a share of it. */
+/** Renders an icon on a full background; `share` is the image's share of the square's side. */
 async function grounded(square: Buffer, size: number, share: number, ground: string): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   const inner = Math.round(size * share);
   const before = Math.floor((size - inner) / 2);
   const after = size - inner - before;
   const bigger = { top: before, left: before, bottom: after, right: after, background: clear };
-  // One pass extends before it flattens, whatever the order of the calls.
+  // Two passes, because sharp ignores the call order of extend and flatten within one pass.
   const placed = await sharp(square).resize(inner, inner).extend(bigger).png().toBuffer();
   return png(sharp(placed).flatten({ background: ground }));
 }
 
-/** PNGs in one file of Windows' format: a directory of 16 bytes for each, then the pictures. */
+/** Combines PNGs into an ICO file: a directory with 16 bytes per image, followed by the images. */
 function icoOf(pictures: readonly { size: number; bytes: Buffer }[]): Buffer {
   const head = Buffer.alloc(6 + pictures.length * 16);
   head.writeUInt16LE(1, 2);
@@ -106,9 +106,11 @@ function icoOf(pictures: readonly { size: number; bytes: Buffer }[]): Buffer {
   return Buffer.concat([head, ...pictures.map(({ bytes }) => bytes)]);
 }
 
-/** Of a maskable icon whatever lies in a circle of four fifths is seen (W3C, Web App Manifest, safe zone): a square in it. */
+/**
+ * Share for maskable icons: a square inside the safe zone, a circle of 80 % (W3C, Web App Manifest, safe zone).
+ */
 const safeShare = 0.56;
-/** An icon of a telephone's home screen has some air around it. */
+/** Share for home screen icons, which leaves a margin. */
 const homeShare = 0.8;
 
 const icons = {
@@ -133,5 +135,5 @@ export type IconName = keyof typeof icons;
 
 export const iconNames = Object.keys(icons).filter((name): name is IconName => Object.hasOwn(icons, name));
 
-/** Draws an icon. @throws Error for bytes that are no picture, or take too long */
+/** Draws an icon. @throws Error for bytes that are not an image, or when drawing takes too long */
 export const drawIcon = (name: IconName, source: IconSource): Promise<Buffer> => icons[name](source);

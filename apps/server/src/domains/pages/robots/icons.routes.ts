@@ -17,16 +17,16 @@ export interface IconDeps {
 
 type Brand = View<'internalSettings'>['brand'];
 
-/** The company's picture that a square is made of: its browser icon, else its logo. */
+/** Returns the source image of the icons: the company's browser icon, else its logo. */
 const pictureOf = (brand: Brand | null): ImageView | null => brand?.favicon ?? brand?.logo ?? null;
 
-/** The same addresses for every company: what they show changes with the settings, so nobody keeps it for ever. */
+/** Not immutable: the addresses are constant and their content depends on the settings. */
 const cacheControl = 'public, max-age=86400';
 
-/** The icons that browsers and telephones ask for, made of the settings' picture, else of the product's mark. */
+/** Registers the icons for browsers and phones, derived from the settings' image or else the product's logo. */
 export function iconRoutes(app: FastifyInstance, { pages, storage }: IconDeps): void {
   const { database } = app.context;
-  /** Icons drawn lately, by what they were made of: drawing is for the first who asks. */
+  /** Recently drawn icons by their inputs; drawn on the first request. */
   const drawn = new LRUCache<string, Promise<Buffer>>({ max: 4 * iconNames.length });
 
   const draw = async (name: IconName, picture: ImageView | null, primary: string): Promise<Buffer> => {
@@ -36,7 +36,7 @@ export function iconRoutes(app: FastifyInstance, { pages, storage }: IconDeps): 
     return drawIcon(name, { bytes, primary }).catch((error: unknown) => {
       app.log.warn(
         { err: error, picture: picture.original },
-        'no icon could be made of the settings’ picture',
+        'the icon could not be drawn from the image in the settings',
       );
       return drawIcon(name, mark);
     });

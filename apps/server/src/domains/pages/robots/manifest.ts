@@ -1,10 +1,10 @@
 import type { View } from '@centinela/sections/registry.ts';
 import type { IconName } from './icons.draw.ts';
 
-/** The night of the palette, for a company without a colour. */
+/** Dark colour of the palette, for a company without its own colour. */
 export const night = '#0B1220';
 
-/** The web manifest: what a telephone shows that keeps the site on its home screen. */
+/** Builds the web manifest, used by phones when the site is added to the home screen. */
 export function manifestText(settings: View<'internalSettings'> | null): string {
   const name = settings?.brand.name ?? 'Centinela';
   const colour = settings?.brand.primary ?? night;

@@ -6,23 +6,23 @@ import type { Pages } from '../pages.service.ts';
 export interface RobotDeps {
   pages: Pages;
   cache: AnswerCache;
-  /** Sends what is kept under a key, or is made now. */
+  /** Sends the cached answer of a key, or renders it. */
   answer(
     key: string,
     request: FastifyRequest,
     reply: FastifyReply,
     render: () => Promise<Rendered> | Rendered,
   ): Promise<FastifyReply>;
-  /** What stands at an address otherwise: a page, a redirect, or nothing. */
+  /** Handles the address as a page: a page, a redirect, or 404. */
   page(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
-  /** Whether search engines are told by IndexNow, so that they come for the key. */
+  /** Whether IndexNow is in use, so that search engines request the key. */
   tellsEngines: boolean;
 }
 
 const partNumber = /^[1-9]\d{0,4}$/;
 const sitemapPart = (number: string): string => `/sitemap-${number}.xml`;
 
-/** What search engines, telephones and feed readers ask for beside pages. */
+/** Registers the files for search engines, phones and feed readers. */
 export function robotRoutes(
   app: FastifyInstance,
   { pages, cache, answer, page, tellsEngines }: RobotDeps,
@@ -44,7 +44,7 @@ export function robotRoutes(
   app.get<{ Params: { number: string } }>('/sitemap-:number.xml', async (request, reply) => {
     const { number } = request.params;
     if (!partNumber.test(number)) return page(request, reply);
-    // A number that the index does not name costs no more than the index.
+    // An unknown part number costs no more than the index.
     const index = await cache.get('sitemap', pages.sitemap);
     if (!index.bytes.identity.includes(`${sitemapPart(number)}</loc>`)) return page(request, reply);
     return answer(`sitemap ${number}`, request, reply, async () => ({
@@ -53,7 +53,7 @@ export function robotRoutes(
     }));
   });
   if (!tellsEngines) return;
-  /** Proves to search engines that whoever tells them of changes is the site itself (indexnow.org, option 1). */
+  /** Serves the IndexNow key, which proves that notifications come from this site (indexnow.org, option 1). */
   app.get<{ Params: { key: string } }>('/:key.txt', async (request, reply) => {
     const [settings] = pages.isIndexable(request.host) ? await pages.reader().list('internalSettings') : [];
     const own = settings?.tracking.indexNowKey;

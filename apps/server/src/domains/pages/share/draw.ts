@@ -6,30 +6,33 @@ import { drawBrandPicture } from '../brandPicture.ts';
 import type { DrawnCard } from './drawnCard.ts';
 import { drawable, type Faces, fitted, outlines, readFaces, widthOf } from './letters.ts';
 
-/** What a card is made of beside its words. */
+/** Images that a card is composed of. */
 export interface CardPictures {
-  /** The page's share picture, 1200×630 pixels. */
+  /** The page's share image, 1200×630 pixels. */
   scene: Buffer | null;
-  /** The company's logo, for a dark ground. */
+  /** The company's logo for dark backgrounds. */
   logo: Buffer | null;
 }
 
-/** Pixels that sites expect which show links. */
+/** Size in pixels that sites expect for link previews. */
 const size = { width: 1200, height: 630 };
-/** What is seen of the scene, at the right: words stand at the left, and the scene melts into their ground. */
+/** Visible part of the image, on the right; it fades into the background of the text on the left. */
 const scene = { left: 420, width: 780 };
 const margin = 72;
 const column = 520;
 const mostBytes = 150_000;
 const secondsAtMost = 20;
 
-/** Design tokens: night, paper, what is muted on the night, window light, ink. */
+/** Design tokens. */
 const colours = { night: '#0B1220', paper: '#F7F5F0', muted: '#B8C2D9', light: '#FFB224', ink: '#13203A' };
 
-/** Drawn as pictures of the library are: a few at once on the machine. */
+/** Shares the queue of the media library's image processing, which limits concurrency per server. */
 const turn = { kind: 'picture', most: 2, rank: 0 };
 
-/** The mark as `Mark` of the pages has it: a square with one lit corner, and the name in lower case. */
+/**
+ * Draws the logo like the site's `Mark` component: a square with one highlighted corner, and the name in lower
+ * case.
+ */
 function mark(faces: Faces, name: string): string {
   const words = fitted(faces.heading, drawable(faces.heading, name.toLowerCase()), column - 60, [
     { size: 36, most: 1 },
@@ -40,7 +43,7 @@ function mark(faces: Faces, name: string): string {
   </g>${outlines(faces.heading, words.lines[0] ?? '', { x: margin + 60, y: 95, size: 36, fill: colours.paper })}`;
 }
 
-/** Name and price, and above the price from when on it holds or what it is without the promotion. */
+/** Draws name and price, and above the price "Desde" or the regular price without the promotion. */
 function words(faces: Faces, { card }: DrawnCard): string {
   const { heading, reading } = faces;
   const name = fitted(heading, drawable(heading, card.name), column, [
@@ -88,14 +91,14 @@ const overlay = (faces: Faces, drawn: DrawnCard, hasLogo: boolean): Buffer =>
   ${words(faces, drawn)}
 </svg>`);
 
-/** A night with one lit window, for a page without a picture. */
+/** Background for a page without an image: a dark scene with one lit window. */
 const stillNight =
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}">
   <rect width="${size.width}" height="${size.height}" fill="${colours.ink}"/>
   <g transform="translate(480 107) scale(13)"><rect width="32" height="32" rx="8" fill="${colours.night}"/>
   <path d="M17 5h6a4 4 0 0 1 4 4v6H17z" fill="${colours.light}"/></g></svg>`);
 
-/** The logo as it is put on a card; null for one that cannot be drawn: the card has the plain mark then. */
+/** Renders the logo for a card; null if it cannot be drawn, in which case the card shows the plain logo. */
 const drawLogo = (logo: Buffer): Promise<Buffer | null> =>
   drawBrandPicture(logo, {
     resize: { width: 340, height: 48, fit: 'inside' },
@@ -103,9 +106,9 @@ const drawLogo = (logo: Buffer): Promise<Buffer | null> =>
   }).catch(() => null);
 
 /**
- * Draws the picture that a page with a price is shared with: a JPEG of 1200×630 pixels and 150 KB at most.
+ * Draws the share image of a page with a price: a JPEG of 1200×630 pixels and at most 150 KB.
  *
- * @throws Error for pictures that cannot be read
+ * @throws Error for images that cannot be read
  */
 export async function drawCard(drawn: DrawnCard, pictures: CardPictures): Promise<Buffer> {
   const [{ default: sharp }, faces] = await Promise.all([import('sharp'), readFaces()]);

@@ -1,17 +1,17 @@
 import type { ShareCard } from '@centinela/sections/sections/plans/shareCard.ts';
 import { z } from 'zod';
 
-/** All that a share picture with a price shows, and the one address at which it stands. */
+/** Content of a share image with a price, and its address. */
 export interface DrawnCard {
   address: string;
   card: ShareCard;
   brand: {
-    name: string /** Address of the logo for dark grounds; null for the product's mark. */;
+    name: string /** Address of the logo for dark backgrounds; null for the product's logo. */;
     logo: string | null;
   };
 }
 
-/** The same, as the cache of answers keeps it. */
+/** Schema of a cached card. */
 export const drawnCard: z.ZodType<DrawnCard> = z.object({
   address: z.string(),
   card: z.object({

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Font } from 'fontkit';
 
-/** The brand's two faces; see fonts/README.md. */
+/** The brand's two typefaces; see fonts/README.md. */
 export type Face = 'heading' | 'reading';
 export type Faces = Readonly<Record<Face, Font>>;
 
@@ -14,7 +14,7 @@ async function read(face: Face): Promise<Font> {
 
 let loading: Promise<Faces> | undefined;
 
-/** The faces, read by the first who draws. */
+/** Loads the typefaces on first use. */
 export function readFaces(): Promise<Faces> {
   loading ??= Promise.all([read('heading'), read('reading')]).then(([heading, reading]) => ({
     heading,
@@ -23,7 +23,10 @@ export function readFaces(): Promise<Faces> {
   return loading;
 }
 
-/** A text in the characters that a face has: an accent that it lacks falls off, what it does not know is left out. */
+/**
+ * Reduces a text to the glyphs of a font: unsupported accents are removed, other unsupported characters are
+ * omitted.
+ */
 export const drawable = (font: Font, text: string): string =>
   Array.from(text.normalize('NFC').replace(/\s+/g, ' '), (char) =>
     [char, char.normalize('NFKD').replace(/\p{M}/gu, '')].find(
@@ -33,21 +36,21 @@ export const drawable = (font: Font, text: string): string =>
     .join('')
     .trim();
 
-/** How wide a text is at a size, in pixels. */
+/** Measures the width of a text in pixels. */
 export const widthOf = (font: Font, text: string, size: number): number =>
   (font.layout(text).advanceWidth * size) / font.unitsPerEm;
 
-/** A text that is cut to a width, with "…" where it was. */
+/** Truncates a text to a width and appends "…". */
 function cut(font: Font, text: string, size: number, width: number): string {
   if (widthOf(font, text, size) <= width) return text;
   const chars = [...text];
   while (chars.length > 0 && widthOf(font, `${chars.join('').trimEnd()}…`, size) > width) chars.pop();
-  // Not by an expression for the end of a text: that looks at every place of it.
+  // Not a regular expression for the end of the text, because that would scan every position.
   while (/[\s,;:]/.test(chars.at(-1) ?? '')) chars.pop();
   return `${chars.join('')}…`;
 }
 
-/** A text in lines of a width: the last one that there is room for holds all the rest, cut. */
+/** Wraps a text into lines of a width; the last allowed line contains the rest, truncated. */
 function wrap(font: Font, text: string, size: number, width: number, most: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
@@ -60,7 +63,7 @@ function wrap(font: Font, text: string, size: number, width: number, most: numbe
   return lines.map((line) => cut(font, line, size, width));
 }
 
-/** A text as large as fits: the first of some sizes at which it is whole, else cut at the last of them. */
+/** Fits a text at the first of several sizes at which it is complete; otherwise truncates it at the last size. */
 export function fitted(
   font: Font,
   text: string,
@@ -76,11 +79,11 @@ export function fitted(
 }
 
 /**
- * A text as the outlines of its letters, which is all that gets into the drawing: nothing that somebody wrote can be
- * anything but a shape, and no machine needs to have the fonts.
+ * Converts a text to glyph outlines, so that user input cannot inject markup and the server needs no installed
+ * fonts.
  *
- * @param x where it begins
- * @param y of the line that it stands on
+ * @param x left edge
+ * @param y baseline
  */
 export function outlines(
   font: Font,

@@ -20,12 +20,12 @@ export interface ShareDeps {
   gate: RenderGate;
 }
 
-/** Cards drawn lately: 150 KB each at most. Which there are is said by pages, so their number has an end. */
+/** Number of cached cards, 150 KB each at most. Cards exist only for pages, so their number is bounded. */
 const mostDrawn = 40;
-/** The mark in the address changes with what is sold, not with the company's logo. */
+/** Not immutable: the hash in the address changes with name and price, but not with the logo. */
 const cacheControl = 'public, max-age=86400';
 
-/** `/share/{path}-{mark}.jpg`: what a page that sells something is shared with, its name and price on its picture. */
+/** Registers `/share/{path}-{hash}.jpg`: the share image of a page with a price. */
 export function shareRoutes(app: FastifyInstance, { pages, storage, cache, due, gate }: ShareDeps): void {
   const { pool } = app.context.database;
   const readShare = createShareReader(pool, storage);
@@ -62,7 +62,7 @@ export function shareRoutes(app: FastifyInstance, { pages, storage, cache, due, 
     if (answer.status !== 200) return reply.callNotFound();
     const text = answer.bytes.identity.toString();
     const shown = drawnCard.parse(JSON.parse(text));
-    // Another price, another address: whoever has the old one gets what is true now.
+    // A price change changes the address; outdated addresses redirect to the current one.
     if (shown.address !== request.url) return reply.redirect(shown.address, 302);
     const bytes = await drawOnce(text, shown);
     const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;

@@ -60,7 +60,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** What a page tells other sites of its picture. */
+/** Reads the Open Graph image tags of a page. */
 async function told(path: string) {
   const html = String((await portal.call('GET', path)).body);
   const one = (name: string) =>
@@ -76,7 +76,7 @@ async function told(path: string) {
 const open = (address: string, headers = {}) =>
   fetch(portal.origin + new URL(address).pathname, { headers, redirect: 'manual' });
 
-test('a page with a price is shared with a JPEG that has name and price on it', async () => {
+test('shares a page with a price with a JPEG of its name and price', async () => {
   for (const path of ['/planes/todos', '/promociones/doble']) {
     const { url, ...rest } = await told(path);
     expect(url).toMatch(new RegExp(`^https?://[^/]+/share${path}-[0-9a-z]{14}\\.jpg$`));
@@ -94,7 +94,7 @@ test('a page with a price is shared with a JPEG that has name and price on it', 
   }
 });
 
-test('another price is another address with other bytes; the old address leads to it', async () => {
+test('changes the address and content of the image with the price, and redirects the old address', async () => {
   const before = await told('/promociones/doble');
   const old = Buffer.from(await (await open(before.url)).arrayBuffer());
   await portal.call('PUT', `/api/plans/${plan}`, { promotionalPrice: 29900 }, admin);
@@ -108,7 +108,7 @@ test('another price is another address with other bytes; the old address leads t
   expect(led.headers.get('location')).toBe(new URL(now.url).pathname);
 });
 
-test('a picture is made for the focal point that a published entry has', async () => {
+test('crops an image at the focal point of the published entry', async () => {
   const { rows } = await database.pool.query<{ id: string }>("select id from media where name = 'casa.svg'");
   const image = { id: rows[0]?.id, alt: 'Una casa', decorative: false, focal: { x: 0.21, y: 0.83 } };
   const fields = {
@@ -126,12 +126,12 @@ test('a picture is made for the focal point that a published entry has', async (
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   const other = await open(url.replace('share-2-8', 'share-9-9'));
   expect(other.status).toBe(302);
-  // The other entries show it with the middle in sight.
+  // Other entries use the file with the default focal point.
   expect(other.headers.get('location')).toMatch(/\/share-(?:2-8|5-5)\.jpg$/);
   expect((await open(url.replace('share-2-8', 'share-5-5'))).status).toBe(200);
 });
 
-test('where nothing is sold there is no such picture, and data of a page says none of how it is drawn', async () => {
+test('has no share image without a price, and page data omits its drawing instructions', async () => {
   for (const path of [
     '/share/contacto-00000000000000.jpg',
     '/share/promociones/otra-00000000000000.jpg',
@@ -145,7 +145,7 @@ test('where nothing is sold there is no such picture, and data of a page says no
   expect(seo).not.toHaveProperty('card');
 });
 
-test('whatever is written gets into the drawing as shapes alone, and no longer than there is room', async () => {
+test('draws any text as shapes, truncated to the available space', async () => {
   const { heading } = await readFaces();
   const evil = '"/><script>alert(1)</script><image href="file:///etc/passwd"/> & ñandú ✓ 日本';
   const drawn = outlines(heading, drawable(heading, evil), { x: 0, y: 0, size: 50, fill: '#fff' });
@@ -161,7 +161,7 @@ test('whatever is written gets into the drawing as shapes alone, and no longer t
     expect(widthOf(heading, line, 58)).toBeLessThanOrEqual(560);
 });
 
-test('it is no larger than 150 KB whatever the picture, and needs none', async () => {
+test('stays below 150 KB for any picture, and works without one', async () => {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   const scene = await sharp({ create: { width: 1200, height: 630, channels: 3, background: '#000', noise } })
     .jpeg({ quality: 95 })
